@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { Permission } from '../domain/permission.ts'
+import type { Reason } from './refusals.ts'
+
+/** Who may call at all; `signedIn` is a provider or staff session. */
+export type Access = 'public' | 'signedIn' | 'provider' | 'staff'
+
+/**
+ * How the server runs a call: `read` gets a database without a transaction, `write` gets its
+ * transaction, `steps` gets `transaction()` and the outside services, never both at once.
+ */
+export type Mode = 'read' | 'write' | 'steps'
+
+/** Which limit counts the call (reliability: limits); `usual` is the per-session flood limit. */
+export type Rate = 'usual' | 'signIn' | 'code' | 'pay'
+
+interface Entry<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  R extends readonly Reason[] = readonly Reason[],
+  M extends Mode = Mode,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly access: Access
+  /** Code that the account must hold; null where being signed in (or public) is enough. */
+  readonly permission: Permission | null
+  readonly mode: M
+  /** Answers with patients' data: each use is written to the audit before the reply leaves. */
+  readonly phi: boolean
+  /** Moves money: accepts `requestId`, and a repeat answers the first result. */
+  readonly money: boolean
+  readonly rate: Rate
+  /** One of the calls that the specification names; the others are beyond it. */
+  readonly beyondSpec: boolean
+  readonly later: boolean
+  readonly summary: string
+  readonly input: I
+  readonly output: O
+  readonly refuses: R
+}
+
+export type CallEntry = Entry
+
+type Written<I extends z.ZodType, O extends z.ZodType, R extends readonly Reason[], M extends Mode> = Pick<
+  Entry<I, O, R, M>,
+  'access' | 'permission' | 'mode' | 'summary' | 'input' | 'output'
+> &
+  Partial<Pick<Entry, 'method' | 'phi' | 'money' | 'rate' | 'beyondSpec'>> & { refuses?: R }
+
+/** Declares one call of the contract. What is left out: POST, no patients' data, no money, usual rate. */
+export const call = <
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const R extends readonly Reason[] = readonly [],
+  const M extends Mode = Mode,
+>(
+  written: Written<I, O, R, M>,
+): Entry<I, O, R, M> & { readonly later: false } => ({
+  method: 'POST',
+  phi: false,
+  money: false,
+  rate: 'usual',
+  beyondSpec: false,
+  refuses: [] as unknown as R,
+  ...written,
+  later: false,
+})
+
+/** A call whose name, access and permission stand, and which answers code 15 until it is built. */
+export const later = (
+  written: Pick<Entry, 'access' | 'permission' | 'summary'> & Partial<Pick<Entry, 'method'>>,
+) => ({
+  method: 'POST' as Entry['method'],
+  mode: 'read' as const,
+  phi: false,
+  money: false,
+  rate: 'usual' as const,
+  beyondSpec: false,
+  refuses: [] as const,
+  input: z.looseObject({}),
+  output: z.strictObject({}),
+  ...written,
+  later: true as const,
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { billingAddress, card, nickname } from './card.ts'
+import { id, instant, nothing, requestId } from './fields.ts'
+
+const cardId = id('card')
+
+/** The gateway's own card form: `formToken` opens it through the script at `scriptUrl`. */
+export const cardForm = z.strictObject({ formToken: z.string(), scriptUrl: z.string(), expiresAt: instant })
+
+/** What the gateway's form gave back. Never a card number (refused, reliability F4). */
+export const gatewayToken = z.string().regex(/^[0-9A-Za-z_-]{8,64}$/, { error: 'fields.invalid' })
+
+export const expiry = z
+  .string({ error: 'fields.expiry' })
+  .trim()
+  .regex(/^(0[1-9]|1[0-2])\/20\d\d$/, { error: 'fields.expiry' })
+
+export const cardCalls = {
+  card_list: call({
+    access: 'provider',
+    permission: 'card:view',
+    mode: 'read',
+    summary: 'Cards on file, the default one first.',
+    input: nothing,
+    output: z.strictObject({ cards: z.array(card) }),
+  }),
+  card_detail: call({
+    access: 'provider',
+    permission: 'card:view',
+    mode: 'read',
+    summary: 'One card on file.',
+    input: z.strictObject({ cardId }),
+    output: card,
+    refuses: ['record.unknown'],
+  }),
+  card_add: call({
+    access: 'provider',
+    permission: 'card:edit',
+    mode: 'steps',
+    rate: 'pay',
+    summary:
+      "Called twice: without `gatewayToken` it opens the gateway's card form; with it the server asks the gateway about the token and keeps the card (at most two).",
+    input: z.strictObject({
+      gatewayToken: gatewayToken.optional(),
+      nickname,
+      billingName: billingAddress.billingName.optional(),
+      billingAddress1: billingAddress.billingAddress1.optional(),
+      billingCity: billingAddress.billingCity.optional(),
+      billingProvince: billingAddress.billingProvince.optional(),
+      billingZip: billingAddress.billingZip.optional(),
+      requestId,
+    }),
+    output: z.strictObject({ form: cardForm.nullable(), card: card.nullable() }),
+    refuses: ['card.atMostTwo', 'card.notVerified', 'card.expired', 'payment.unreachable'],
+  }),
+  card_edit: call({
+    access: 'provider',
+    permission: 'card:edit',
+    mode: 'steps',
+    summary: 'Changes nickname, billing address or expiry (MM/YYYY); a new expiry is told to the gateway.',
+    input: z.strictObject({ cardId, nickname, expiry, ...billingAddress }),
+    output: nothing,
+    refuses: ['record.unknown', 'card.expired', 'card.notVerified', 'payment.unreachable'],
+  }),
+  card_set_default: call({
+    access: 'provider',
+    permission: 'card:edit',
+    mode: 'write',
+    summary: 'Makes a card the default one.',
+    input: z.strictObject({ cardId }),
+    output: nothing,
+    refuses: ['record.unknown'],
+  }),
+  card_del: call({
+    access: 'provider',
+    permission: 'card:edit',
+    mode: 'write',
+    summary: 'Takes a card off file. The last one stays; deleting the default one makes the other default.',
+    input: z.strictObject({ cardId }),
+    output: nothing,
+    refuses: ['record.unknown', 'card.lastOne'],
+  }),
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { langs } from '../domain/lang.ts'
+import { isIsoDate } from '../domain/calendar.ts'
+import { phoneDigits } from '../domain/phone.ts'
+import { zipOk } from '../domain/address.ts'
+import { provinces } from '../domain/provinces.ts'
+import { genders } from '../domain/patient.ts'
+import { timings } from '../domain/dosage.ts'
+import type { Messages } from '../messages/catalogue.ts'
+
+/** What an id names. The ownership tests are generated from it: an id without an owner rule is an error. */
+export type Owned =
+  | 'account'
+  | 'patient'
+  | 'order'
+  | 'orderItem'
+  | 'card'
+  | 'payment'
+  | 'goods'
+  | 'warehouse'
+  | 'shippingMethod'
+
+const shared: readonly Owned[] = ['goods', 'warehouse', 'shippingMethod']
+
+export type FieldMessage = `fields.${keyof Messages['fields'] & string}`
+
+/** The key of a field's message; the reader's language is chosen where it is shown. */
+const says = (key: FieldMessage) => key
+
+/** Opaque id on the wire (UUIDv7). `owned` says whose record it names; shared catalogue rows belong to nobody. */
+export const id = (owned: Owned) =>
+  z
+    .uuid({ error: says('fields.invalid') })
+    .meta({ owned, ownedBy: shared.includes(owned) ? 'nobody' : 'provider' })
+
+export const requestId = z
+  .uuid({ error: says('fields.invalid') })
+  .optional()
+  .meta({ description: 'One per user action, made by the browser; a repeat returns the first result.' })
+
+/** An optional field: left out, null and the empty string mean the same. */
+export const maybe = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
+
+/** A required line of text, trimmed; `message` is said when it is empty. Lone surrogates and NUL are refused. */
+export const line = (max: number, message: FieldMessage = 'fields.required') =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, { error: message })
+    .max(max, { error: says('fields.tooLong') })
+    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), { error: says('fields.invalid') })
+
+/** Free text of several lines; empty is allowed. */
+export const text = (max: number) =>
+  z
+    .string({ error: says('fields.invalid') })
+    .trim()
+    .max(max, { error: says('fields.tooLong') })
+    .refine((value) => value.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(value), {
+      error: says('fields.invalid'),
+    })
+
+/** A whole number, as JSON or in form encoding: plain decimal digits only ("1e3", "1.0", "" and " 1" are refused). */
+export const whole = (min: number, max: number, message: FieldMessage = 'fields.wholeNumber') =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^(?:0|-?[1-9]\d{0,15})$/)
+          .transform(Number),
+      ],
+      { error: message },
+    )
+    .pipe(z.int({ error: message }).min(min, { error: message }).max(max, { error: message }))
+    .meta({ override: { type: 'integer', minimum: min, maximum: max } })
+
+export const yesNo = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')], {
+    error: says('fields.invalid'),
+  })
+  .meta({ override: { type: 'boolean' } })
+
+/** A date without time, YYYY-MM-DD, that exists in the calendar. */
+export const isoDate = z
+  .string({ error: says('fields.date') })
+  .refine((value) => isIsoDate(value), { error: says('fields.date') })
+  .meta({ override: { type: 'string', format: 'date' } })
+
+/** Ten digits of a US phone, whatever the punctuation typed (spec section 5). */
+export const phone = z
+  .string({ error: says('fields.enterPhone') })
+  .min(1, { error: says('fields.enterPhone') })
+  .max(40, { error: says('fields.phoneFormat') })
+  .transform((typed, ctx) => {
+    const digits = phoneDigits(typed)
+    if (digits === null) {
+      ctx.addIssue({ code: 'custom', message: says('fields.phoneFormat') })
+      return z.NEVER
+    }
+    return digits
+  })
+  .meta({ override: { type: 'string', description: 'US phone, 10 digits' } })
+
+export const email = z
+  .string()
+  .trim()
+  .max(254, { error: says('fields.tooLong') })
+  .pipe(z.email({ error: says('fields.email') }))
+
+export const zip = z
+  .string({ error: says('fields.enterZip') })
+  .trim()
+  .min(1, { error: says('fields.enterZip') })
+  .refine(zipOk, { error: says('fields.zipFormat') })
+
+export const province = z
+  .string({ error: says('fields.selectState') })
+  .refine((code) => provinces.some((known) => known.code === code), { error: says('fields.selectState') })
+
+export const lang = z.enum(langs)
+export const gender = z.enum(genders, { error: says('fields.selectGender') })
+export const timing = z.enum(timings, { error: says('fields.invalid') })
+
+export const cents = z.int()
+/** Epoch seconds. */
+export const instant = z.int()
+export const nothing = z.strictObject({})
+
+export const page = {
+  page: whole(1, 1_000_000).default(1),
+  pageSize: whole(1, 100).default(20),
+}
+
+export const rowsOf = <T extends z.ZodType>(row: T) =>
+  z.strictObject({ rows: z.array(row), total: z.int(), page: z.int(), pageSize: z.int() })
+
+/** Where a parcel goes; county is asked of patients only. */
+export const shipToAddress = z.strictObject({
+  firstName: line(60, 'fields.enterFirstName'),
+  lastName: line(60, 'fields.enterLastName'),
+  phone,
+  email: maybe(email),
+  address1: line(120, 'fields.enterAddress'),
+  address2: maybe(line(120)),
+  city: line(80, 'fields.enterCity'),
+  province,
+  zip,
+})
+
+/** An address as it is shown: empty strings where nothing is known. */
+export const shownAddress = z.strictObject({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  province: z.string(),
+  zip: z.string(),
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { cents, id, maybe, page, rowsOf, text, timing } from './fields.ts'
+
+export const goodsCategories = [
+  'formulas',
+  'singleHerbs',
+  'supplements',
+  'topicals',
+  'clinicSupplies',
+] as const
+
+export const goodsCalls = {
+  goods_list: call({
+    access: 'provider',
+    permission: 'goods:view',
+    mode: 'read',
+    summary:
+      "Products by name in any language, pinyin, initials, SKU or a near miss; the provider's own recent and frequent ones first. Stock is that of `warehouseId` (default: the provider's warehouse).",
+    input: z.strictObject({
+      search: maybe(text(100)),
+      category: maybe(z.enum(goodsCategories, { error: 'fields.invalid' })),
+      sort: maybe(z.enum(['relevance', 'recent', 'frequent'], { error: 'fields.invalid' })),
+      warehouseId: maybe(id('warehouse')),
+      forPatientId: maybe(id('patient')),
+      ...page,
+    }),
+    output: rowsOf(
+      z.strictObject({
+        goodsId: id('goods'),
+        sku: z.string(),
+        /** In the language of the request. */
+        name: z.string(),
+        pinyin: z.string(),
+        nameZhHans: z.string(),
+        nameZhHant: z.string(),
+        category: z.enum(goodsCategories),
+        form: z.string(),
+        unitOfMeasure: z.string(),
+        retailCents: cents,
+        providerCents: cents,
+        stock: z.int(),
+        /** Defaults: of this patient's last order of it (`forPatientId`), else of the product. */
+        dosage: z.string(),
+        timesPerDay: z.int(),
+        timing,
+        cautions: z.array(z.enum(['pregnancy'])),
+        subscribable: z.boolean(),
+        timesOrdered: z.int(),
+        /** Business date of the provider's last order of it, or empty. */
+        lastOrderDate: z.string(),
+      }),
+    ),
+    refuses: ['record.unknown'],
+  }),
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { orderStates } from '../domain/order.ts'
+import { call, later } from './call.ts'
+import { cents, id, instant, nothing } from './fields.ts'
+
+const named = z.strictObject({ code: z.string(), name: z.string() })
+
+export const lookupCalls = {
+  country_list: call({
+    access: 'public',
+    permission: null,
+    mode: 'read',
+    summary: 'Countries served, with names in the language of the request.',
+    input: nothing,
+    output: z.strictObject({ rows: z.array(named) }),
+  }),
+  province_list: call({
+    access: 'public',
+    permission: null,
+    mode: 'read',
+    summary: 'US states, the District of Columbia and territories (decisions section 5).',
+    input: nothing,
+    output: z.strictObject({ rows: z.array(named) }),
+  }),
+  order_status_list2: call({
+    access: 'provider',
+    permission: 'order:view',
+    mode: 'read',
+    summary: 'The states of an order with name and tone for display (decisions section 5).',
+    input: nothing,
+    output: z.strictObject({
+      rows: z.array(
+        z.strictObject({
+          statusId: z.enum(orderStates),
+          name: z.string(),
+          tone: z.enum(['quiet', 'waiting', 'active', 'done', 'stopped']),
+        }),
+      ),
+    }),
+  }),
+  comms_status_list: later({
+    access: 'provider',
+    permission: 'earnings:view',
+    summary: 'The states of earnings and payouts.',
+  }),
+  server_time: call({
+    access: 'public',
+    permission: null,
+    mode: 'read',
+    summary: 'Epoch seconds, so that a wrong clock in the browser does not break countdowns.',
+    input: nothing,
+    output: z.strictObject({ serverTime: instant, timeZone: z.string() }),
+  }),
+  faq_list_all_languages: later({
+    access: 'provider',
+    permission: null,
+    summary: 'Questions and answers in all four languages.',
+  }),
+  warehouse_address_list: call({
+    access: 'provider',
+    permission: 'goods:view',
+    mode: 'read',
+    summary: 'Warehouses with their shipping methods.',
+    input: nothing,
+    output: z.strictObject({
+      rows: z.array(
+        z.strictObject({
+          warehouseId: id('warehouse'),
+          name: z.string(),
+          address1: z.string(),
+          city: z.string(),
+          province: z.string(),
+          zip: z.string(),
+          phone: z.string(),
+          pickupHours: z.string(),
+          shippingMethods: z.array(
+            z.strictObject({
+              shippingMethodId: id('shippingMethod'),
+              kind: z.enum(['standard', 'expedited', 'pickup']),
+              name: z.string(),
+              priceCents: cents,
+              freeFromCents: cents.nullable(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  }),
+  qr_code: later({
+    access: 'provider',
+    permission: 'share:view',
+    summary: 'The share link and its QR code, for patients or providers.',
+  }),
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import {
+  email,
+  gender,
+  id,
+  instant,
+  isoDate,
+  lang,
+  line,
+  maybe,
+  nothing,
+  page,
+  phone,
+  province,
+  requestId,
+  rowsOf,
+  text,
+  yesNo,
+  zip,
+} from './fields.ts'
+import { orderRow } from './orderRow.ts'
+
+/** What is asked of a patient; required as the messages of spec section 5 say. Also the form's schema. */
+export const patientFields = {
+  firstName: line(60, 'fields.enterFirstName'),
+  middleName: maybe(line(60)),
+  lastName: line(60, 'fields.enterLastName'),
+  gender,
+  dateOfBirth: maybe(isoDate),
+  phone,
+  email: maybe(email),
+  smsOptIn: yesNo.default(false),
+  address1: line(120, 'fields.enterAddress'),
+  address2: maybe(line(120)),
+  city: line(80, 'fields.enterCity'),
+  area: line(80, 'fields.enterArea'),
+  province,
+  zip,
+  country: z.literal('US', { error: 'fields.invalid' }).default('US'),
+  lang: lang.default('en'),
+}
+
+const patientId = id('patient')
+
+const patientRow = z.strictObject({
+  patientId,
+  patientNumber: z.string(),
+  firstName: z.string(),
+  middleName: z.string(),
+  lastName: z.string(),
+  gender: z.string(),
+  dateOfBirth: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  lang,
+  editable: z.boolean(),
+  createdAt: instant,
+})
+
+export const patientCalls = {
+  patient_list: call({
+    access: 'provider',
+    permission: 'patient:view',
+    mode: 'read',
+    phi: true,
+    summary:
+      'Patients by name (any order, any part, no accents needed), birth date as typed, or phone with any punctuation.',
+    input: z.strictObject({
+      search: maybe(text(100)),
+      sort: maybe(z.enum(['name', 'newest'])),
+      ...page,
+    }),
+    output: rowsOf(patientRow),
+  }),
+  patient_add: call({
+    access: 'provider',
+    permission: 'patient:edit',
+    mode: 'write',
+    phi: true,
+    summary:
+      'Adds a patient, whose linked provider becomes the caller. The same phone and birth date twice is a warning, not a refusal.',
+    input: z.strictObject({ ...patientFields, requestId }),
+    output: z.strictObject({ patientId, sameAs: z.array(z.strictObject({ patientId, name: z.string() })) }),
+  }),
+  patient_edit: call({
+    access: 'provider',
+    permission: 'patient:edit',
+    mode: 'write',
+    phi: true,
+    summary: 'Changes a patient; refused where the patient is linked to another provider (spec section 6).',
+    input: z.strictObject({ patientId, ...patientFields }),
+    output: z.strictObject({ patientId }),
+    refuses: ['record.unknown', 'patient.linkedToOther'],
+  }),
+  patient_del: call({
+    access: 'provider',
+    permission: 'patient:edit',
+    mode: 'write',
+    phi: true,
+    summary: 'Hides a patient and keeps the order history; can be undone for ten minutes.',
+    input: z.strictObject({ patientId }),
+    output: z.strictObject({ undoUntil: instant }),
+    refuses: ['record.unknown', 'patient.linkedToOther'],
+  }),
+  patient_restore: call({
+    access: 'provider',
+    permission: 'patient:edit',
+    mode: 'write',
+    phi: true,
+    beyondSpec: true,
+    summary: 'Takes a deletion back, within ten minutes of it.',
+    input: z.strictObject({ patientId }),
+    output: nothing,
+    refuses: ['record.unknown', 'patient.undoTooLate'],
+  }),
+  patient_detail: call({
+    access: 'provider',
+    permission: 'patient:view',
+    mode: 'read',
+    phi: true,
+    summary: 'All that is known of a patient.',
+    input: z.strictObject({ patientId }),
+    output: patientRow.extend({
+      smsOptIn: z.boolean(),
+      address1: z.string(),
+      address2: z.string(),
+      city: z.string(),
+      area: z.string(),
+      province: z.string(),
+      zip: z.string(),
+      country: z.string(),
+      orderCount: z.int(),
+      lastOrderDate: z.string(),
+    }),
+    refuses: ['record.unknown'],
+  }),
+  patient_order_list: call({
+    access: 'provider',
+    permission: 'order:view',
+    mode: 'read',
+    phi: true,
+    summary: "A patient's orders with this provider, newest first; kept after the patient was deleted.",
+    input: z.strictObject({ patientId, ...page }),
+    output: rowsOf(orderRow),
+    refuses: ['record.unknown'],
+  }),
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { call, later } from './call.ts'
+import { cardForm, gatewayToken } from './cards.ts'
+import { cents, id, requestId } from './fields.ts'
+
+const orderId = id('order')
+
+/** What became of a charge. `unknown` is being settled by the server: do not pay again. */
+export const paymentResult = z.strictObject({
+  paymentId: id('payment'),
+  state: z.enum(['captured', 'declined', 'unknown']),
+  approvalCode: z.string(),
+  amountCents: cents,
+})
+
+export const paymentCalls = {
+  converge_direct_payment: call({
+    access: 'provider',
+    permission: 'order:pay',
+    mode: 'steps',
+    money: true,
+    rate: 'pay',
+    summary: 'Charges a card on file for a submitted order. An order that is paid answers its payment again.',
+    input: z.strictObject({ orderId, cardId: id('card'), requestId }),
+    output: paymentResult,
+    refuses: [
+      'record.unknown',
+      'card.expired',
+      'payment.nothingToPay',
+      'payment.declined',
+      'payment.unknown',
+      'payment.unreachable',
+    ],
+  }),
+  converge_payment: call({
+    access: 'provider',
+    permission: 'order:pay',
+    mode: 'steps',
+    money: true,
+    rate: 'pay',
+    summary:
+      "Called twice: without `gatewayToken` it opens the gateway's card form for a submitted order; with it the server makes the one charge.",
+    input: z.strictObject({ orderId, gatewayToken: gatewayToken.optional(), requestId }),
+    output: z.strictObject({ form: cardForm.nullable(), payment: paymentResult.nullable() }),
+    refuses: [
+      'record.unknown',
+      'card.notVerified',
+      'payment.nothingToPay',
+      'payment.declined',
+      'payment.unknown',
+      'payment.unreachable',
+    ],
+  }),
+  create_payment: later({
+    access: 'provider',
+    permission: 'order:pay',
+    summary: 'Makes a PayPal order for an order or a membership.',
+  }),
+  payment_state: call({
+    access: 'provider',
+    permission: 'order:view',
+    mode: 'read',
+    beyondSpec: true,
+    summary: "A poll for the outcome of an order's latest payment; code 2 while it is being settled.",
+    input: z.strictObject({ orderId }),
+    output: paymentResult,
+    refuses: ['record.unknown', 'poll.notReady'],
+  }),
+}

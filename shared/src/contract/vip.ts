@@ -1,0 +1,34 @@
+import { later } from './call.ts'
+
+export const vipCalls = {
+  vip_submit: later({
+    access: 'provider',
+    permission: 'vip:buy',
+    summary: 'Orders a membership and opens its payment.',
+  }),
+  converge_vip_payment: later({
+    access: 'provider',
+    permission: 'vip:buy',
+    summary: 'Pays a membership with a card.',
+  }),
+  vip_status: later({
+    access: 'provider',
+    permission: 'vip:view',
+    summary: 'The membership at this moment.',
+  }),
+  vip_log_detail: later({
+    access: 'provider',
+    permission: 'vip:view',
+    summary: 'One membership purchase with receipt date and validity.',
+  }),
+  vip_code_verify: later({
+    access: 'provider',
+    permission: 'vip:buy',
+    summary: 'What a coupon would do to the price.',
+  }),
+  print_vip_order: later({
+    access: 'provider',
+    permission: 'vip:view',
+    summary: 'Print data of a membership purchase.',
+  }),
+}

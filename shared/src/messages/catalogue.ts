@@ -1,0 +1,6 @@
+import type { en } from './en/index.ts'
+
+type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
+
+/** The shape of every language's catalogue: a text left out of one does not compile. */
+export type Messages = Texts<typeof en>

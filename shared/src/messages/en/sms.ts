@@ -1,0 +1,4 @@
+/** Texts of SMS and e-mail: no product names, no patients' details. */
+export const sms = {
+  code: 'Bencao: your code is {code}. It is valid for 10 minutes. Never share it.',
+}

@@ -1,0 +1,37 @@
+export const states = {
+  order: {
+    draft: 'Not submitted',
+    awaitingPayment: 'Awaiting payment',
+    processing: 'Processing',
+    packed: 'Packed',
+    shipped: 'Shipped',
+    readyForPickup: 'Ready for pickup',
+    delivered: 'Completed',
+    cancelled: 'Cancelled',
+  },
+  refund: { none: '', partial: 'Partial refund', full: 'Full refund' },
+  payment: {
+    none: '',
+    started: 'Being processed',
+    captured: 'Paid',
+    declined: 'Declined',
+    unknown: 'Being processed',
+    void: 'Void',
+  },
+  timing: {
+    beforeMeals: 'Before meals',
+    afterMeals: 'After meals',
+    withMeals: 'With meals',
+    anytime: 'Anytime',
+  },
+  gender: { female: 'Female', male: 'Male', other: 'Other' },
+  shippingMethod: { standard: 'Standard', expedited: 'Expedited', pickup: 'Self pickup' },
+  category: {
+    formulas: 'Formulas',
+    singleHerbs: 'Single herbs',
+    supplements: 'Supplements',
+    topicals: 'Topicals',
+    clinicSupplies: 'Clinic supplies',
+  },
+  caution: { pregnancy: 'Caution in pregnancy' },
+}

@@ -1,0 +1,69 @@
+export const refusals = {
+  poll: { notReady: 'Order processing in progress...' },
+  session: {
+    invalid: 'Your session has ended. Please sign in again.',
+    tokenMissing: 'Token not found',
+    signedOut: 'Account has been logged out',
+  },
+  input: {
+    refused: 'Please check the marked fields.',
+    requestIdReused: 'This request was already sent with other content.',
+    cardNumber:
+      "Card numbers are entered in the payment company's own form only. Please take it out of this field.",
+  },
+  record: { unknown: 'This record was not found.' },
+  permission: {
+    missing: 'You do not have permission to do this.',
+    pending: 'This becomes available once your account is verified, within 1-2 business days.',
+    suspended: 'Your account is suspended and can only be viewed. Please contact customer service.',
+  },
+  audit: { unavailable: 'This could not be shown just now. Please try again in a moment.' },
+  call: {
+    later: 'This is not available yet.',
+    tooMany: 'Too many requests. Please wait a moment and try again.',
+  },
+  conflict: { retry: 'Someone else was changing the same thing. Please try again.' },
+  signIn: {
+    wrong: 'The phone number or password is incorrect.',
+    wrongCode: 'The code is incorrect or has expired.',
+    slowDown: 'Too many tries. Please wait a few minutes and try again.',
+  },
+  code: {
+    tooMany: 'A code was sent a moment ago. Please wait before asking for another.',
+    paused: 'Sign-in by code is paused for this phone number. Please use your password.',
+  },
+  patient: {
+    linkedToOther:
+      "You do not have permission to edit this patient's information as they are linked to another doctor's account.",
+    undoTooLate: 'This can no longer be undone here. Please contact customer service.',
+  },
+  order: {
+    notDraft: 'This order has already been submitted.',
+    wrongState: "This cannot be done in the order's present state.",
+    incomplete: 'Please fill in the required fields.',
+    warehouseMissing: 'Please select the warehouse address',
+    totalChanged: 'The total has changed. Please review it and place the order again.',
+    outOfStock: 'There is not enough stock for this order any more. Please review the quantities.',
+    tooManyLines: 'An order can have up to 100 lines.',
+    paymentLive: 'Order processing in progress...',
+    addressLocked: 'The address can no longer be changed because the order is packed.',
+    cyclesLater: 'Ordering on a schedule is not available yet.',
+    patientPaysLater: 'Payment by the patient is not available yet.',
+  },
+  goods: { inactive: 'This product is no longer sold.' },
+  card: {
+    atMostTwo: 'You can only add up to 2 credit cards!',
+    lastOne: 'You can not delete the last card!',
+    expired: 'This card has expired. Please use another card.',
+    formExpired: 'The card form has expired. Please open it again.',
+    notVerified: 'The card could not be verified. Please try another card.',
+  },
+  payment: {
+    declined: 'Payment failed',
+    unknown: 'Order processing in progress...',
+    unreachable:
+      'The payment company cannot be reached. Nothing was charged. Please try again in a few minutes.',
+    nothingToPay: 'There is nothing to pay on this order.',
+  },
+  print: { linkExpired: 'This print page has expired. Please open it again from the order.' },
+}
