@@ -1,0 +1,108 @@
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { type Binaries, prepareBinaries } from './embeddedBinaries.ts'
+import { ensureCluster, ensurePassword, readPassword, superuser } from './embeddedCluster.ts'
+import { type LaunchOptions, launch, readStartLog } from './embeddedLaunch.ts'
+import { takeLease, underLock } from './embeddedLock.ts'
+import { findPlace, type Place } from './embeddedPlace.ts'
+import { becomesReady, findPostmaster, stopPostmaster } from './embeddedPostmaster.ts'
+import { EmbeddedUnavailable } from './embeddedUnavailable.ts'
+
+export { EmbeddedUnavailable }
+
+export interface EmbeddedDatabase {
+  /** On the loopback address, with the password in it: not for logs. */
+  url: string
+  /** True when the postmaster ran already: left by a killed server, or another server's. */
+  adopted: boolean
+  /** Sentences to print at start, such as where the data went. */
+  notices: string[]
+  postmasterPid: number
+  /** Ends this server's use; the postmaster stops with the last one that uses it. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  dataFolder: string
+  /** The folder whose `node_modules` holds the platform package. */
+  projectFolder: string
+  /** False turns fsync off, for databases that are thrown away. */
+  durable?: boolean
+  maxConnections?: number
+}
+
+const patience = 120_000
+
+/**
+ * Runs PostgreSQL on the data folder, or shares the one that runs there: never two on one folder. Starting
+ * and stopping exclude each other by a lock; who still uses it is known from a lease file for each server.
+ * @throws EmbeddedUnavailable with a sentence for the person at the terminal
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const place = findPlace(resolve(options.dataFolder))
+  const { durable = true, maxConnections = 100 } = options
+  const lock = join(place.base, 'start.lock')
+  return underLock(lock, patience, async () => {
+    const binaries = await prepareBinaries(resolve(options.projectFolder), place)
+    await ensurePassword(place)
+    await ensureCluster(binaries, place, durable)
+    const { pid, port, adopted } = await adoptOrLaunch(binaries, place, { durable, maxConnections })
+    const lease = await takeLease(join(place.base, 'servers'))
+    let stopping: Promise<void> | undefined
+    const stopUnlessShared = async () => {
+      lease.end()
+      const running = findPostmaster(place.data)
+      if (running && !lease.othersHold()) await stopPostmaster(binaries, place, running.pid)
+    }
+    return {
+      url: addressOf(place, port),
+      adopted,
+      notices: place.notices,
+      postmasterPid: pid,
+      stop: () => (stopping ??= underLock(lock, patience, stopUnlessShared)),
+    }
+  })
+}
+
+/** Old backends of a killed postmaster end in a moment; another start may have been a moment earlier. */
+const passes = /shared memory block|lock file/
+
+async function adoptOrLaunch(binaries: Binaries, place: Place, options: LaunchOptions) {
+  const deadline = performance.now() + 30_000
+  let failures = 0
+  for (;;) {
+    const running = findPostmaster(place.data)
+    const pid = running?.pid ?? (await launch(binaries, place, options))
+    if (await becomesReady(place.data, pid)) {
+      const port = findPostmaster(place.data)?.port
+      if (port !== undefined && running) await proveOurs(place, port)
+      if (port !== undefined) return { pid, port, adopted: running !== undefined }
+    }
+    failures += 1
+    const reason = readStartLog(place)
+    if (performance.now() > deadline || (failures >= 3 && !passes.test(reason))) {
+      throw new EmbeddedUnavailable(`PostgreSQL does not start on ${place.data}: ${reason}.`)
+    }
+    await pause(50)
+  }
+}
+
+const addressOf = (place: Place, port: number): string =>
+  `postgres://${superuser}:${readPassword(place)}@127.0.0.1:${port}/postgres`
+
+/** An answer in PostgreSQL's own terms, even that it is full, is proof enough; a refused password is not. */
+async function proveOurs(place: Place, port: number): Promise<void> {
+  const client = new pg.Client({ connectionString: addressOf(place, port), connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && !error.code?.startsWith('28')) return
+    throw new EmbeddedUnavailable(
+      `A PostgreSQL runs on ${place.data}, but does not let us in: ${String(error)}.`,
+    )
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { spawnedAs } from './embeddedAccount.ts'
+import type { Binaries } from './embeddedBinaries.ts'
+import type { Place } from './embeddedPlace.ts'
+
+export interface LaunchOptions {
+  durable: boolean
+  maxConnections: number
+}
+
+/** Starts a postmaster in a session of its own, where a Ctrl-C at the terminal does not reach it. */
+export async function launch(binaries: Binaries, place: Place, options: LaunchOptions): Promise<number> {
+  const port = await choosePort(place)
+  const log = openSync(startLog(place), 'w', 0o600)
+  const settings = settingsFor(place, port, options)
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(binaries.postgres, ['-D', place.data, ...flags], {
+    ...spawnedAs(place.account),
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  child.unref()
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    if (child.pid !== undefined) resolve(child.pid)
+  })
+}
+
+/** What PostgreSQL said before its own log began: why it did not start. */
+export const readStartLog = (place: Place): string => readFileSync(startLog(place), 'utf8').trim()
+
+const startLog = (place: Place) => join(place.base, 'start.log')
+
+function settingsFor(place: Place, port: number, { durable, maxConnections }: LaunchOptions) {
+  return {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    password_encryption: 'scram-sha-256',
+    max_connections: maxConnections,
+    shared_buffers: '128MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(durable ? { fsync: 'on' } : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+    ...logSettings(place),
+  }
+}
+
+/** One file for each day of the week. No statement, parameter or error text of one, as these carry patients' data. */
+function logSettings(place: Place) {
+  const folder = join(place.base, 'log')
+  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
+  if (place.account) chownSync(folder, place.account.uid, place.account.gid)
+  return {
+    logging_collector: 'on',
+    log_directory: folder,
+    log_filename: 'postgresql-%a.log',
+    log_rotation_age: '1d',
+    log_rotation_size: 0,
+    log_truncate_on_rotation: 'on',
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_statement: 'none',
+    log_parameter_max_length: 0,
+    log_parameter_max_length_on_error: 0,
+    log_checkpoints: 'off',
+    log_autovacuum_min_duration: -1,
+  }
+}
+
+/** The port of last time when it is free, so that an address noted somewhere keeps working; else any. */
+async function choosePort(place: Place): Promise<number> {
+  const file = join(place.base, 'port')
+  const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  const port = (await portIfFree(last)) ?? (await portIfFree(0))
+  if (port === undefined) throw new Error('No port is free on 127.0.0.1.')
+  if (port !== last) writeFileSync(file, String(port))
+  return port
+}
+
+function portIfFree(wanted: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(undefined))
+    server.listen(wanted, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(address && typeof address === 'object' ? address.port : undefined))
+    })
+  })
+}
