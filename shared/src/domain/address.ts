@@ -1,0 +1,41 @@
+/** Where a parcel goes in the US; `province` is the two-letter code. */
+export type Address = {
+  firstName: string
+  lastName: string
+  phone: string
+  email: string
+  address1: string
+  address2: string
+  city: string
+  province: string
+  zip: string
+}
+
+/** ZIP of 5 or 9 digits: 12345, 12345-6789, 123456789. */
+export const zipOk = (text: string): boolean => /^\d{5}(?:-?\d{4})?$/.test(text)
+
+/** "12345-6789"; anything else is shown as it is. */
+export const formatZip = (zip: string): string => zip.replace(/^(\d{5})(\d{4})$/, '$1-$2')
+
+type AddressLines = Pick<Address, 'address1' | 'city' | 'province' | 'zip'> & {
+  firstName?: string | null | undefined
+  lastName?: string | null | undefined
+  address2?: string | null | undefined
+}
+
+/** The lines of an address label: name, street, second line, "City, ST ZIP"; empty lines left out. */
+export const formatAddressLines = (to: AddressLines): string[] => {
+  const stateAndZip = joined([to.province, formatZip(to.zip)], ' ')
+  return [
+    joined([to.firstName, to.lastName], ' '),
+    to.address1.trim(),
+    to.address2?.trim() ?? '',
+    joined([to.city, stateAndZip], ', '),
+  ].filter((line) => line !== '')
+}
+
+const joined = (parts: readonly (string | null | undefined)[], by: string) =>
+  parts
+    .map((part) => part?.trim() ?? '')
+    .filter((part) => part !== '')
+    .join(by)

@@ -1,0 +1,119 @@
+import { foldText, wordsOf } from './foldText.ts'
+
+export type SearchedGoods = {
+  sku: string
+  /** English name. */
+  name: string
+  pinyin: string
+  nameZhHans: string
+  nameZhHant: string
+  nameEs: string
+  form?: string | null | undefined
+}
+
+const wordsIn = (text: string): string[] => wordsOf(foldText(text).replace(/[&＆]/g, ' and '))
+const initialsOf = (pinyin: string) =>
+  wordsIn(pinyin)
+    .map((word) => word[0])
+    .join('')
+
+/**
+ * What is stored beside a product to be searched: for every term of `goodsSearchTerms` the row must
+ * contain it (`LIKE '%term%'`). Folded words, then pinyin without spaces, its initials, the bare SKU.
+ */
+export const goodsSearchText = (goods: SearchedGoods): string => {
+  const names = [goods.pinyin, goods.name, goods.nameZhHans, goods.nameZhHant, goods.nameEs, goods.form ?? '']
+  const joinedParts = names.flatMap((name) => name.split(/\s+/)).map((part) => wordsIn(part).join(''))
+  const words = names.flatMap(wordsIn)
+  const extra = [
+    ...joinedParts,
+    wordsIn(goods.pinyin).join(''),
+    wordsIn(goods.nameZhHans).join(''),
+    wordsIn(goods.nameZhHant).join(''),
+    initialsOf(goods.pinyin),
+    wordsIn(goods.sku).join(''),
+  ]
+  return [...words, ...new Set(extra.filter((token) => token !== '' && !words.includes(token)))].join(' ')
+}
+
+const maxTerms = 8
+// One pinyin syllable with its tone number; "d3" and "b12" are none, because they have no vowel.
+const toned = /^(?:(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?[aeiouv]{1,4}(?:ng|n|r)?[0-5])+$/
+
+/** The terms of a search for a product, in any language, in pinyin with or without tones, or by SKU. */
+export const goodsSearchTerms = (query: string): string[] => {
+  const terms = query
+    .split(/[\s,;/]+/)
+    .map((part) => foldText(part).replace(/[&＆+]/g, ' and '))
+    .flatMap((part) => (part.includes(' ') ? wordsOf(part) : [wordsOf(part).join('')]))
+    .map((word) => (toned.test(word) ? word.replace(/[0-5]/g, '') : word))
+    .map((word) => word.replace(/^([ln])v/, '$1u'))
+    .filter((word) => word !== '')
+  return [...new Set(terms)].slice(0, maxTerms)
+}
+
+/** One letter wrong, missing, too many or swapped with its neighbour; words under 4 letters must be equal. */
+export const isOneTypoAway = (word: string, query: string): boolean => {
+  if (word === query) return true
+  if (Math.min(word.length, query.length) < 4 || Math.abs(word.length - query.length) > 1) return false
+  let at = 0
+  while (at < word.length && word[at] === query[at]) at += 1
+  const [rest, typed] = [word.slice(at), query.slice(at)]
+  return (
+    rest.slice(1) === typed.slice(1) ||
+    rest.slice(1) === typed ||
+    rest === typed.slice(1) ||
+    (rest[0] === typed[1] && rest[1] === typed[0] && rest.slice(2) === typed.slice(2))
+  )
+}
+
+/** True when a stored search text is one slip of the keys away from a query that it does not contain. */
+export const isNearMiss = (searchText: string, query: string): boolean => {
+  const terms = goodsSearchTerms(query)
+  if (terms.length === 0) return false
+  const words = searchText.split(' ')
+  const eachNear = terms.every(
+    (term) =>
+      searchText.includes(term) || words.some((word) => isOneTypoAway(word, term) || nearStart(word, term)),
+  )
+  return (
+    eachNear || words.some((_, first) => nearStart(words.slice(first, first + 8).join(''), terms.join('')))
+  )
+}
+
+/** Beginnings are compared from 6 letters on: shorter ones are near too many words. */
+const nearStart = (text: string, typed: string) =>
+  typed.length >= 6 &&
+  [typed.length - 1, typed.length, typed.length + 1].some(
+    (length) => length <= text.length && isOneTypoAway(text.slice(0, length), typed),
+  )
+
+/**
+ * How well a product answers a query, 0 best: 0 its SKU, 1 its whole name, 2 a name's beginning, 3 the
+ * beginning of its initials, 4 beginnings of words, 5 anywhere, 6 a near miss; null not at all.
+ */
+export const goodsRank = (goods: SearchedGoods, query: string): number | null => {
+  const terms = goodsSearchTerms(query)
+  if (terms.length === 0) return 0
+  const typed = terms.join('')
+  const names = [goods.pinyin, goods.name, goods.nameZhHans, goods.nameZhHant, goods.nameEs].map(wordsIn)
+  const joined = names.map((words) => words.join(''))
+  const text = goodsSearchText(goods)
+  if (wordsIn(goods.sku).join('') === typed) return 0
+  if (joined.includes(typed)) return 1
+  if (joined.some((name) => name.startsWith(typed))) return 2
+  if (initialsOf(goods.pinyin).startsWith(typed)) return 3
+  if (terms.every((term) => text.split(' ').some((word) => word.startsWith(term)))) return 4
+  if (terms.every((term) => text.includes(term))) return 5
+  return isNearMiss(text, query) ? 6 : null
+}
+
+/** The products that answer a query, best first; of two equals the shorter name, then the given order. */
+export const rankGoods = <T extends SearchedGoods>(goods: readonly T[], query: string): T[] =>
+  goods
+    .flatMap((item) => {
+      const rank = goodsRank(item, query)
+      return rank === null ? [] : [{ item, rank, length: wordsIn(item.pinyin || item.name).length }]
+    })
+    .toSorted((a, b) => a.rank - b.rank || (goodsSearchTerms(query).length > 0 ? a.length - b.length : 0))
+    .map(({ item }) => item)

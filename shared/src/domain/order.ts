@@ -1,0 +1,67 @@
+export const orderStates = [
+  'draft',
+  'awaitingPayment',
+  'processing',
+  'packed',
+  'shipped',
+  'readyForPickup',
+  'delivered',
+  'cancelled',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** Every legal move of an order; a draft that is thrown away is deleted, not moved. */
+export const orderMoves: Record<OrderState, readonly OrderState[]> = {
+  draft: ['awaitingPayment'],
+  awaitingPayment: ['processing', 'cancelled'],
+  processing: ['packed', 'cancelled'],
+  packed: ['shipped', 'readyForPickup'],
+  shipped: ['delivered'],
+  readyForPickup: ['delivered'],
+  delivered: [],
+  cancelled: [],
+}
+
+export const tones = ['quiet', 'waiting', 'active', 'done', 'stopped'] as const
+export type Tone = (typeof tones)[number]
+
+/** How a state is coloured wherever it is shown. */
+export const orderTone: Record<OrderState, Tone> = {
+  draft: 'quiet',
+  awaitingPayment: 'waiting',
+  processing: 'active',
+  packed: 'active',
+  shipped: 'active',
+  readyForPickup: 'waiting',
+  delivered: 'done',
+  cancelled: 'stopped',
+}
+
+export const orderFors = ['patient', 'clinic'] as const
+export type OrderFor = (typeof orderFors)[number]
+
+export const deliveries = ['ship', 'pickup'] as const
+export type Delivery = (typeof deliveries)[number]
+
+export const shipTos = ['patient', 'clinic', 'other'] as const
+export type ShipTo = (typeof shipTos)[number]
+
+export const payers = ['provider', 'patient'] as const
+export type Payer = (typeof payers)[number]
+
+export const refundMarks = ['none', 'partial', 'full'] as const
+export type RefundMark = (typeof refundMarks)[number]
+
+export const mayMove = (from: OrderState, to: OrderState): boolean => orderMoves[from].includes(to)
+
+export const mayCancel = (state: OrderState): boolean => mayMove(state, 'cancelled')
+
+export const mayEditLines = (state: OrderState): boolean => state === 'draft'
+
+/** The ship-to address can be corrected until the parcel is packed. */
+export const mayEditAddress = (state: OrderState): boolean =>
+  state === 'draft' || state === 'awaitingPayment' || state === 'processing'
+
+/** "B26-004213": the short number people see; `year` is that of the business time zone. */
+export const formatOrderNumber = (year: number, sequence: number): string =>
+  `B${String(year % 100).padStart(2, '0')}-${String(sequence).padStart(6, '0')}`

@@ -1,0 +1,63 @@
+import type { Cents } from './money.ts'
+
+export const paymentStates = ['started', 'captured', 'declined', 'unknown', 'void'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** Every legal move of a payment attempt; what has been decided stays decided. */
+export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
+  started: ['captured', 'declined', 'unknown', 'void'],
+  unknown: ['captured', 'declined', 'void'],
+  captured: [],
+  declined: [],
+  void: [],
+}
+
+export const mayMovePayment = (from: PaymentState, to: PaymentState): boolean =>
+  paymentMoves[from].includes(to)
+
+/** Its outcome is open, so nobody may pay the same order again. */
+export const isLive = (state: PaymentState): boolean => state === 'started' || state === 'unknown'
+
+/** A gateway may show a charge late: "not found" releases an order only after this long, and this often. */
+export const notFoundHorizonSeconds = 900
+export const notFoundsToRelease = 3
+
+/** What the gateway said; `none` it knows no such charge, `unanswered` nothing that can be understood. */
+export type GatewayFinding = 'approved' | 'declined' | 'none' | 'unanswered'
+
+export type Settling = {
+  state: PaymentState
+  startedSecondsAgo: number
+  /** Earlier "not found" answers, without this one. */
+  notFoundCount: number
+  amountCents: Cents
+  found: GatewayFinding
+  foundAmountCents?: Cents | undefined
+}
+
+export type Settled = { to: PaymentState | 'stay'; voidCharge: boolean; countNotFound: boolean }
+
+/**
+ * What becomes of a payment attempt once the gateway was asked, or has answered the charge itself.
+ * `voidCharge`: the gateway holds money that no order may keep (other amount, or it came after the release).
+ * An approval that names no amount proves nothing and leaves the attempt unknown.
+ */
+export const settlePayment = (attempt: Settling): Settled => {
+  const { state, found } = attempt
+  if (state === 'captured') return stay
+  if (!isLive(state)) return { ...stay, voidCharge: found === 'approved' }
+  if (found === 'approved' && attempt.foundAmountCents !== undefined) {
+    return attempt.foundAmountCents === attempt.amountCents
+      ? { ...stay, to: 'captured' }
+      : { ...stay, to: 'void', voidCharge: true }
+  }
+  if (found === 'declined') return { ...stay, to: 'declined' }
+
+  const open = state === 'started' ? 'unknown' : 'stay'
+  if (found !== 'none') return { ...stay, to: open }
+  const released =
+    attempt.startedSecondsAgo >= notFoundHorizonSeconds && attempt.notFoundCount + 1 >= notFoundsToRelease
+  return { to: released ? 'void' : open, voidCharge: false, countNotFound: true }
+}
+
+const stay: Settled = { to: 'stay', voidCharge: false, countNotFound: false }

@@ -1,0 +1,88 @@
+import type { AccountStatus, Audience, Role } from './account.ts'
+
+const providerPermissions = [
+  'order:view',
+  'order:edit',
+  'order:submit',
+  'order:pay',
+  'patient:view',
+  'patient:edit',
+  'card:view',
+  'card:edit',
+  'goods:view',
+  'profile:view',
+  'profile:edit',
+  'vip:view',
+  'vip:buy',
+  'subscription:view',
+  'bill:view',
+  'earnings:view',
+  'deposit:view',
+  'deposit:edit',
+  'share:view',
+  'notification:view',
+  'notification:edit',
+  'support:send',
+] as const
+
+const staffPermissions = [
+  'provider:view',
+  'provider:verify',
+  'provider:viewAs',
+  'patient:open',
+  'fulfillment:view',
+  'fulfillment:edit',
+  'refund:make',
+  'subscription:edit',
+  'payout:view',
+  'goods:edit',
+  'coupon:edit',
+  'faq:edit',
+  'inbox:view',
+  'inbox:edit',
+  'audit:view',
+] as const
+
+const administratorPermissions = ['payout:run', 'staff:approve', 'settings:edit'] as const
+
+export const permissions = [...providerPermissions, ...staffPermissions, ...administratorPermissions] as const
+export type Permission = (typeof permissions)[number]
+
+/** What a pending provider waits for: everything that moves money or hands out a link to buy. */
+export const unlockedByVerification: readonly Permission[] = [
+  'order:submit',
+  'order:pay',
+  'vip:buy',
+  'deposit:edit',
+  'share:view',
+]
+
+export type AccountFacts = { audience: Audience; role: Role; status: AccountStatus }
+
+/** What an account may do. A suspended provider reads and can write to support, nothing else. */
+export const permissionsOf = ({ audience, role, status }: AccountFacts): Permission[] => {
+  if (audience === 'staff') {
+    if (status !== 'active' || role === 'provider') return []
+    return role === 'administrator'
+      ? [...staffPermissions, ...administratorPermissions]
+      : [...staffPermissions]
+  }
+  if (role !== 'provider') return []
+  if (status === 'active') return [...providerPermissions]
+  const open = providerPermissions.filter((permission) => !unlockedByVerification.includes(permission))
+  return status === 'pending'
+    ? open
+    : open.filter((permission) => readsOnly(permission) || permission === 'support:send')
+}
+
+/** Why an account lacks a permission, to tell its owner what would unlock it; null when it has it. */
+export const whyNotPermitted = (
+  account: AccountFacts,
+  permission: Permission,
+): 'pending' | 'suspended' | 'missing' | null => {
+  if (permissionsOf(account).includes(permission)) return null
+  if (account.status === 'active') return 'missing'
+  return permissionsOf({ ...account, status: 'active' }).includes(permission) ? account.status : 'missing'
+}
+
+const readsOnly = (permission: Permission) => permission.endsWith(':view')

@@ -1,0 +1,124 @@
+import { type Cents, divideHalfUp, roundTogether } from './money.ts'
+import type { OrderFor } from './order.ts'
+
+export type PricingLine = { retailCents: Cents; providerCents: Cents; quantity: number }
+
+export type PricingInput = {
+  orderFor: OrderFor
+  lines: readonly PricingLine[]
+  /** Whole percent, 0-100; looked at for patient orders only. */
+  patientDiscountPercent: number
+  /** Whole percent off the provider price, 0 without a membership. */
+  vipPercent: number
+  /** Null at pickup, or while no method is chosen. */
+  shipping: { priceCents: Cents; freeFromCents: Cents | null } | null
+  /** A member's order by the standard method. */
+  freeStandardShipping?: boolean
+  /** Rate × 1,000,000: 7.25 % is 72500. */
+  taxMillionths: number
+  taxExempt: boolean
+}
+
+export type PricedLine = {
+  unitCents: Cents
+  /** Provider price of one unit after VIP. */
+  providerUnitCents: Cents
+  /** Unit × quantity, before the discount. */
+  goodsCents: Cents
+  discountCents: Cents
+  taxCents: Cents
+  /** Goods − discount + tax. */
+  totalCents: Cents
+  profitCents: Cents
+}
+
+export type PricedOrder = {
+  lines: PricedLine[]
+  subtotalCents: Cents
+  discountCents: Cents
+  shippingCents: Cents
+  taxCents: Cents
+  totalCents: Cents
+  profitCents: Cents
+}
+
+/**
+ * What an order costs and earns (decisions of the house: retail less discount for a patient, provider
+ * price for the clinic). Discount: the percent of each line's goods, at most what it holds over the provider
+ * price before VIP, summed and rounded half-up once per order, dealt to the lines by largest remainder
+ * (which never passes a line's limit). Tax: the same over goods after discount. Profit: per line, never negative.
+ * @throws RangeError for anything but whole numbers from zero up, percents to 100, quantities from one
+ */
+export const priceOrder = (input: PricingInput): PricedOrder => {
+  check(input)
+  const forPatient = input.orderFor === 'patient'
+  const percent = forPatient ? input.patientDiscountPercent : 0
+  const goods = input.lines.map((line) => {
+    const providerUnitCents = divideHalfUp(line.providerCents * (100 - input.vipPercent), 100)
+    const unitCents = forPatient ? line.retailCents : providerUnitCents
+    return { unitCents, providerUnitCents, goodsCents: unitCents * line.quantity }
+  })
+
+  const discounts = roundTogether(
+    input.lines.map((line) => {
+      const wished = line.retailCents * percent
+      const atMost = Math.max(0, line.retailCents - line.providerCents) * 100
+      return BigInt(Math.min(wished, atMost)) * BigInt(line.quantity)
+    }),
+    100n,
+  )
+  const rate = input.taxExempt ? 0 : input.taxMillionths
+  const taxes = roundTogether(
+    goods.map((line, i) => BigInt(line.goodsCents - (discounts[i] ?? 0)) * BigInt(rate)),
+    1_000_000n,
+  )
+
+  const lines = goods.map((line, i): PricedLine => {
+    const discountCents = discounts[i] ?? 0
+    const taxCents = taxes[i] ?? 0
+    const paidCents = line.goodsCents - discountCents
+    const costCents = line.providerUnitCents * (input.lines[i]?.quantity ?? 0)
+    const profitCents = forPatient ? Math.max(0, paidCents - costCents) : 0
+    return { ...line, discountCents, taxCents, totalCents: paidCents + taxCents, profitCents }
+  })
+
+  const subtotalCents = sum(lines.map((line) => line.goodsCents))
+  const discountCents = sum(discounts)
+  const taxCents = sum(taxes)
+  const shippingCents = shippingOf(input, subtotalCents - discountCents)
+  return {
+    lines,
+    subtotalCents,
+    discountCents,
+    shippingCents,
+    taxCents,
+    totalCents: subtotalCents - discountCents + shippingCents + taxCents,
+    profitCents: sum(lines.map((line) => line.profitCents)),
+  }
+}
+
+const shippingOf = ({ shipping, freeStandardShipping, lines }: PricingInput, paidForGoods: Cents): Cents => {
+  if (!shipping || freeStandardShipping || lines.length === 0) return 0
+  const { priceCents, freeFromCents } = shipping
+  return freeFromCents !== null && paidForGoods >= freeFromCents ? 0 : priceCents
+}
+
+const sum = (parts: readonly Cents[]): Cents => parts.reduce((all, part) => all + part, 0)
+
+const check = ({ lines, patientDiscountPercent, vipPercent, shipping, taxMillionths }: PricingInput) => {
+  for (const line of lines) {
+    whole(line.retailCents, 0, Number.MAX_SAFE_INTEGER)
+    whole(line.providerCents, 0, Number.MAX_SAFE_INTEGER)
+    whole(line.quantity, 1, Number.MAX_SAFE_INTEGER)
+  }
+  whole(patientDiscountPercent, 0, 100)
+  whole(vipPercent, 0, 100)
+  whole(taxMillionths, 0, 1_000_000)
+  if (shipping) whole(shipping.priceCents, 0, Number.MAX_SAFE_INTEGER)
+}
+
+const whole = (value: number, min: number, max: number) => {
+  if (!Number.isSafeInteger(value) || value < min || value > max) {
+    throw new RangeError(`Expected a whole number from ${min} to ${max}`)
+  }
+}

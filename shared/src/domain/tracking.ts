@@ -1,0 +1,58 @@
+export const carriers = ['USPS', 'UPS', 'FedEx', 'DHLExpress'] as const
+export type Carrier = (typeof carriers)[number]
+
+const compact = (number: string) => number.toUpperCase().replace(/[\s-]/g, '')
+
+/** Digits' values; UPS counts letters in too, A as 2 and so on. */
+const valueOf = (char: string) => (/\d/.test(char) ? Number(char) : (char.charCodeAt(0) - 3) % 10)
+
+/** The sum of the characters times the weights, which repeat from the left. */
+const weighted = (text: string, weights: readonly number[]) =>
+  Array.from(text).reduce((sum, char, i) => sum + valueOf(char) * (weights[i % weights.length] ?? 0), 0)
+
+const body = (number: string) => number.slice(0, -1)
+const checkDigit = (number: string) => Number(number.slice(-1))
+const upToTen = (sum: number) => (10 - (sum % 10)) % 10
+
+const upsOk = (number: string) => upToTen(weighted(body(number).slice(2), [1, 2])) === checkDigit(number)
+/** Weights 3 and 1 from the right: the body of 19 or 21 digits begins with a 3. */
+const uspsOk = (number: string) => upToTen(weighted(body(number), [3, 1])) === checkDigit(number)
+const fedExExpressOk = (number: string) =>
+  (weighted(body(number), [3, 1, 7]) % 11) % 10 === checkDigit(number)
+const fedExGroundOk = (number: string) => upToTen(weighted(body(number), [1, 3])) === checkDigit(number)
+const dhlOk = (number: string) => Number(BigInt(body(number)) % 7n) === checkDigit(number)
+
+const shapes: readonly { shape: RegExp; carrier: Carrier; ok: (number: string) => boolean }[] = [
+  { shape: /^1Z[A-Z0-9]{15}\d$/, carrier: 'UPS', ok: upsOk },
+  { shape: /^9[1-5]\d{20}$/, carrier: 'USPS', ok: uspsOk },
+  { shape: /^96\d{20}$/, carrier: 'FedEx', ok: (number) => fedExGroundOk(number.slice(7)) },
+  { shape: /^\d{20}$/, carrier: 'USPS', ok: uspsOk },
+  { shape: /^\d{15}$/, carrier: 'FedEx', ok: fedExGroundOk },
+  { shape: /^\d{12}$/, carrier: 'FedEx', ok: fedExExpressOk },
+  { shape: /^\d{10,11}$/, carrier: 'DHLExpress', ok: dhlOk },
+  { shape: /^J[A-Z]{2,3}\d{9,10}$/, carrier: 'DHLExpress', ok: () => true },
+]
+
+/**
+ * The carrier whose numbers look like this and whose check digit is right; null when none fits. A number of
+ * 20 digits could also be FedEx's: where staff named the carrier, that is what counts.
+ */
+export const guessCarrier = (text: string): Carrier | null => {
+  const typed = compact(text)
+  const number = /^420\d{5}(?:\d{4})?(9[1-5]\d{20})$/.exec(typed)?.[1] ?? typed
+  const found = shapes.find(({ shape }) => shape.test(number))
+  return found?.ok(number) ? found.carrier : null
+}
+
+const links: Record<Carrier, string> = {
+  USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+  UPS: 'https://www.ups.com/track?tracknum=',
+  FedEx: 'https://www.fedex.com/fedextrack/?trknbr=',
+  DHLExpress: 'https://www.dhl.com/us-en/home/tracking.html?tracking-id=',
+}
+
+/** The carrier's public page about a parcel; null for a carrier we do not know. */
+export const trackingLink = (carrier: string, number: string): string | null => {
+  const known = carriers.find((name) => name === carrier)
+  return known ? links[known] + encodeURIComponent(number.replace(/\s/g, '')) : null
+}

@@ -1,0 +1,8 @@
+/** Digits of a verification code. */
+export const codeLength = 6
+export const codeLifetimeSeconds = 600
+export const codeResendSeconds = 60
+/** This many wrong tries burn a code. */
+export const codeTries = 5
+
+export const isCodeShape = (text: string): boolean => /^\d{6}$/.test(text)
