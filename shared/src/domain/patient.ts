@@ -1,3 +1,6 @@
+import { foldText, wordsOf } from './foldText.ts'
+import { phoneDigits } from './phone.ts'
+
 export const genders = ['female', 'male', 'other'] as const
 export type Gender = (typeof genders)[number]
 
@@ -19,4 +22,76 @@ export const initials = ({ firstName, lastName }: PersonName): string => {
   const [first = ''] = firstName.trim()
   const [last = ''] = lastName.trim()
   return han.test(first + last) ? last || first : (first + last).toUpperCase()
+}
+
+export type SearchedPatient = {
+  firstName: string
+  middleName?: string | null | undefined
+  lastName: string
+  /** YYYY-MM-DD */
+  dateOfBirth: string | null
+  phone: string | null
+}
+
+/**
+ * What is stored beside a patient to be searched: for every term of `patientSearchTerms` the row
+ * must contain it (`LIKE '%term%'`). Dates stand behind an @ so that 1/7 does not find 11/7.
+ */
+export const patientSearchText = (patient: SearchedPatient): string => {
+  const names = [patient.firstName, patient.middleName ?? '', patient.lastName].map(foldText)
+  const [first = '', , last = ''] = names.map((name) => wordsOf(name).join(''))
+  const tokens = names.flatMap((name) => [...wordsOf(name), wordsOf(name).join('')])
+  if (/\p{Script=Han}/u.test(first + last)) tokens.push(last + first, first + last)
+  tokens.push(...dateTokens(patient.dateOfBirth ?? ''), (patient.phone ?? '').replace(/\D/g, ''))
+  return [...new Set(tokens)].filter((token) => token !== '').join(' ')
+}
+
+const dateTokens = (iso: string): string[] => {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso)
+  if (!parts) return []
+  const [, year = '', month = '', day = ''] = parts
+  const short = `${Number(month)}/${Number(day)}`
+  return [
+    `${month}${day}${year}`,
+    `${year}${month}${day}`,
+    `@${short}/${year}`,
+    `@${short}/${year.slice(2)}`,
+    `@${year}/${short}`,
+  ]
+}
+
+const maxTerms = 8
+
+/** The terms of a search for a patient: parts of names, of a birth date as it is typed, of a phone. */
+export const patientSearchTerms = (query: string): string[] => {
+  const typed = foldText(query)
+    .trim()
+    .replace(/年|月/g, '/')
+    .replace(/日/g, '')
+    .replace(/\s*\/\s*/g, '/')
+  const phone = phoneDigits(typed)
+  if (phone && !dateTerm(typed)) return [phone]
+  const terms = typed
+    .replace(/^\+1(?=\D)/, '')
+    .split(/[\s,;()]+/)
+    .flatMap((word) => dateTerm(word) ?? phonePart(word) ?? wordsOf(word))
+  return [...new Set(terms)].slice(0, maxTerms)
+}
+
+/** The beginning of a date, which may still be half typed: 3/7, 03-07-19, 1980/3. */
+const dateTerm = (word: string): string[] | null => {
+  const parts = /^(\d{1,2}|[12]\d{3})[/.-](\d{1,2})?(?:[/.-](\d{0,4}))?$/.exec(word)
+  if (!parts) return null
+  const [, first = '', second = '', third] = parts
+  const month = first.length === 4 ? second : first
+  if (Number(month) > 12 || month === '00') return null
+  const start = `@${withoutZero(first)}/${withoutZero(second)}`
+  return [third === undefined ? start : `${start}/${first.length === 4 ? withoutZero(third) : third}`]
+}
+
+const withoutZero = (digits: string) => digits.replace(/^0/, '')
+
+const phonePart = (word: string): string[] | null => {
+  const digits = word.replace(/\D/g, '')
+  return digits !== '' && /^[+\d.\-–—]+$/.test(word) ? [digits] : null
 }
