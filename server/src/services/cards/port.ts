@@ -1,6 +1,5 @@
-export type Lang = 'en' | 'zh-Hant' | 'zh-Hans' | 'es'
-
-export type CardNetwork = 'visa' | 'mastercard' | 'amex' | 'discover' | 'unionpay' | 'other'
+import type { CardNetwork } from '@bencao/shared/domain/card.ts'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
 
 /** What a call to the card gateway came to. Only `unknown` leaves open whether money moved. */
 export type Outcome<T> =

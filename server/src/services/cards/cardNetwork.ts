@@ -1,0 +1,30 @@
+import type { CardNetwork } from '@bencao/shared/domain/card.ts'
+
+const byDescription: ReadonlyMap<string, CardNetwork> = new Map([
+  ['VISA', 'visa'],
+  ['MC', 'mastercard'],
+  ['AMEX', 'amex'],
+  ['DISC', 'discover'],
+  ['CUP', 'unionpay'],
+])
+
+const byLeadingDigits: [RegExp, CardNetwork][] = [
+  [/^4/, 'visa'],
+  [/^(?:5[1-5]|2[2-7])/, 'mastercard'],
+  [/^3[47]/, 'amex'],
+  [/^35/, 'jcb'],
+  [/^3[0689]/, 'diners'],
+  [/^(?:60|64|65)/, 'discover'],
+  [/^(?:62|81)/, 'unionpay'],
+]
+
+/** From a card number of which only the first two digits need be readable. Never give it a token. */
+export function networkOfNumber(maskedNumber: string): CardNetwork {
+  return byLeadingDigits.find(([digits]) => digits.test(maskedNumber))?.[1] ?? 'other'
+}
+
+/** The gateway's own word for the network where it gives one, else the masked number. */
+export function networkOf(description: string | undefined, maskedNumber: string): CardNetwork {
+  if (!description) return networkOfNumber(maskedNumber)
+  return byDescription.get(description.trim().toUpperCase()) ?? 'other'
+}

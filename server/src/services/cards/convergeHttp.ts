@@ -1,0 +1,73 @@
+import http from 'node:http'
+import https from 'node:https'
+
+export type Exchange =
+  | { kind: 'reply'; status: number; body: string }
+  /** No connection came about, so nothing was sent. */
+  | { kind: 'notSent'; detail: string }
+  /** Something may have been sent and no whole reply came back. */
+  | { kind: 'lost'; detail: string }
+
+const longestReply = 2_000_000
+
+/**
+ * Posts a form once. Every call opens its own connection: a kept one that the far side is just closing
+ * would make it uncertain whether a charge was sent.
+ */
+export function postForm(
+  url: URL,
+  body: string,
+  limits: { timeoutMs: number; connectTimeoutMs: number },
+): Promise<Exchange> {
+  return new Promise((resolve) => {
+    const secure = url.protocol === 'https:'
+    let connected = false
+    const request = (secure ? https : http).request(url, {
+      method: 'POST',
+      agent: false,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'content-length': Buffer.byteLength(body),
+        accept: 'application/xml, text/plain',
+      },
+    })
+
+    const settle = (exchange: Exchange): void => {
+      clearTimeout(connecting)
+      clearTimeout(whole)
+      resolve(exchange)
+    }
+    const fail = (detail: string): void => {
+      settle(connected ? { kind: 'lost', detail } : { kind: 'notSent', detail })
+      request.destroy()
+    }
+    const connecting = setTimeout(() => {
+      if (!connected) fail('no connection in time')
+    }, limits.connectTimeoutMs)
+    const whole = setTimeout(() => fail('no reply in time'), limits.timeoutMs)
+
+    request.on('socket', (socket) => {
+      socket.once(secure ? 'secureConnect' : 'connect', () => {
+        connected = true
+        clearTimeout(connecting)
+      })
+    })
+    request.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.name))
+    request.on('response', (response) => {
+      const chunks: Buffer[] = []
+      let length = 0
+      response.on('data', (chunk: Buffer) => {
+        length += chunk.length
+        if (length > longestReply) fail('the reply is too long')
+        else chunks.push(chunk)
+      })
+      response.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.name))
+      response.on('end', () => {
+        if (!response.complete) return fail('the reply was cut short')
+        const text = Buffer.concat(chunks).toString('utf8')
+        settle({ kind: 'reply', status: response.statusCode ?? 0, body: text })
+      })
+    })
+    request.end(body)
+  })
+}
