@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Binaries, prepareBinaries } from './embeddedBinaries.ts'
 import { ensureCluster, ensurePassword, readPassword, superuser } from './embeddedCluster.ts'
-import { type LaunchOptions, launch, readStartLog } from './embeddedLaunch.ts'
+import { type LaunchOptions, launch, readLastWords } from './embeddedLaunch.ts'
 import { takeLease, underLock } from './embeddedLock.ts'
 import { findPlace, type Place } from './embeddedPlace.ts'
 import { becomesReady, findPostmaster, stopPostmaster } from './embeddedPostmaster.ts'
@@ -40,7 +40,7 @@ const patience = 120_000
  * @throws EmbeddedUnavailable with a sentence for the person at the terminal
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const place = findPlace(resolve(options.dataFolder))
+  const place = findPlaceOrSay(resolve(options.dataFolder))
   const { durable = true, maxConnections = 100 } = options
   const lock = join(place.base, 'start.lock')
   return underLock(lock, patience, async () => {
@@ -65,6 +65,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   })
 }
 
+function findPlaceOrSay(dataFolder: string): Place {
+  try {
+    return findPlace(dataFolder)
+  } catch (error) {
+    if (error instanceof EmbeddedUnavailable) throw error
+    throw new EmbeddedUnavailable(`The database cannot be kept in ${dataFolder}: ${String(error)}.`)
+  }
+}
+
 /** Old backends of a killed postmaster end in a moment; another start may have been a moment earlier. */
 const passes = /shared memory block|lock file/
 
@@ -76,11 +85,11 @@ async function adoptOrLaunch(binaries: Binaries, place: Place, options: LaunchOp
     const pid = running?.pid ?? (await launch(binaries, place, options))
     if (await becomesReady(place.data, pid)) {
       const port = findPostmaster(place.data)?.port
-      if (port !== undefined && running) await proveOurs(place, port)
-      if (port !== undefined) return { pid, port, adopted: running !== undefined }
+      if (port !== undefined && (!running || (await letsUsIn(place, port))))
+        return { pid, port, adopted: running !== undefined }
     }
     failures += 1
-    const reason = readStartLog(place)
+    const reason = readLastWords(place)
     if (performance.now() > deadline || (failures >= 3 && !passes.test(reason))) {
       throw new EmbeddedUnavailable(`PostgreSQL does not start on ${place.data}: ${reason}.`)
     }
@@ -91,16 +100,21 @@ async function adoptOrLaunch(binaries: Binaries, place: Place, options: LaunchOp
 const addressOf = (place: Place, port: number): string =>
   `postgres://${superuser}:${readPassword(place)}@127.0.0.1:${port}/postgres`
 
-/** An answer in PostgreSQL's own terms, even that it is full, is proof enough; a refused password is not. */
-async function proveOurs(place: Place, port: number): Promise<void> {
+/**
+ * False when it does not answer, or is ending or beginning; that it is full is no reason against it.
+ * @throws EmbeddedUnavailable when it refuses the password
+ */
+async function letsUsIn(place: Place, port: number): Promise<boolean> {
   const client = new pg.Client({ connectionString: addressOf(place, port), connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
+    return true
   } catch (error) {
-    if (error instanceof pg.DatabaseError && !error.code?.startsWith('28')) return
+    if (!(error instanceof pg.DatabaseError)) return false
+    if (!error.code?.startsWith('28')) return !error.code?.startsWith('57')
     throw new EmbeddedUnavailable(
-      `A PostgreSQL runs on ${place.data}, but does not let us in: ${String(error)}.`,
+      `A PostgreSQL runs on ${place.data}, but refuses the password in ${place.base}.`,
     )
   } finally {
     await client.end()

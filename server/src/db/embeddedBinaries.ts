@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { chmod, cp, readdir, rename, rm, symlink } from 'node:fs/promises'
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { runsAsRoot, spawnedAs } from './embeddedAccount.ts'
@@ -85,15 +85,15 @@ async function linkLibraries(packageFolder: string): Promise<boolean> {
 async function copyPackage(packageFolder: string, copy: string): Promise<void> {
   const half = join(dirname(copy), `new-${newHolder()}`)
   const wanted = (path: string) => !path.endsWith('.a') && !path.includes(join('native', 'include'))
-  await cp(join(packageFolder, 'native'), join(half, 'native'), {
+  cpSync(join(packageFolder, 'native'), join(half, 'native'), {
     recursive: true,
     verbatimSymlinks: true,
     filter: wanted,
   })
   await linkLibraries(half)
-  await chmod(half, 0o755)
-  for (const entry of await readdir(half, { recursive: true, withFileTypes: true })) {
-    if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755)
+  chmodSync(half, 0o755)
+  for (const entry of readdirSync(half, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) chmodSync(join(entry.parentPath, entry.name), 0o755)
   }
   await rename(half, copy)
 }

@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { spawnedAs } from './embeddedAccount.ts'
@@ -30,9 +40,15 @@ export async function launch(binaries: Binaries, place: Place, options: LaunchOp
   })
 }
 
-/** What PostgreSQL said before its own log began: why it did not start. */
-export const readStartLog = (place: Place): string => readFileSync(startLog(place), 'utf8').trim()
+/** The last lines PostgreSQL wrote, before its own log began and in it: why it did not start. */
+export function readLastWords(place: Place): string {
+  const logs = readdirSync(logFolder(place)).map((name) => join(logFolder(place), name))
+  const newest = logs.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs).slice(0, 1)
+  const endOf = (path: string) => readFileSync(path, 'utf8').trim().split('\n').slice(-4)
+  return [startLog(place), ...newest].flatMap(endOf).join('\n')
+}
 
+const logFolder = (place: Place) => join(place.base, 'log')
 const startLog = (place: Place) => join(place.base, 'start.log')
 
 function settingsFor(place: Place, port: number, { durable, maxConnections }: LaunchOptions) {
@@ -52,7 +68,7 @@ function settingsFor(place: Place, port: number, { durable, maxConnections }: La
 
 /** One file for each day of the week. No statement, parameter or error text of one, as these carry patients' data. */
 function logSettings(place: Place) {
-  const folder = join(place.base, 'log')
+  const folder = logFolder(place)
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
   if (place.account) chownSync(folder, place.account.uid, place.account.gid)
   return {

@@ -24,7 +24,7 @@ export async function underLock<T>(path: string, patience: number, work: () => P
   try {
     return await work()
   } finally {
-    unlinkSync(path)
+    rmSync(path, { force: true })
   }
 }
 

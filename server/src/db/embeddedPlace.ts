@@ -14,6 +14,8 @@ export interface Place {
   notices: string[]
 }
 
+const farFolder = '/var/lib/bencao'
+
 /**
  * Where the database of a data folder lives, and as whom it runs. Files that exist already decide; a new
  * database that its user could not reach goes to `/var/lib/bencao/<hash of the data folder's path>`.
@@ -23,12 +25,17 @@ export function findPlace(dataFolder: string): Place {
   if (!existsSync(dataFolder)) mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   const folder = realpathSync(dataFolder)
   const near = join(folder, 'postgres')
-  const far = join('/var/lib/bencao', createHash('sha256').update(folder).digest('hex').slice(0, 12))
+  const far = join(farFolder, createHash('sha256').update(folder).digest('hex').slice(0, 12))
   const existing = [near, far].find((base) => existsSync(join(base, 'data')))
   if (!runsAsRoot()) return placeOfUser(existing ?? near)
 
   const owner = existing === undefined ? undefined : statSync(join(existing, 'data'))
   const account = owner && owner.uid > 0 ? accountOf(owner.uid, owner.gid) : unprivilegedAccount()
+  if (!canEnter(account, '/')) {
+    throw new EmbeddedUnavailable(
+      `PostgreSQL refuses to run as root, and cannot be started as ${account.name} here.`,
+    )
+  }
   openFor(account, folder)
   const base = existing ?? (canEnter(account, folder) ? near : far)
   makeFolder(base)
@@ -65,12 +72,11 @@ function openFor(account: Account, folder: string): void {
   chmodSync(folder, 0o710)
 }
 
+/** Others may pass through, whatever the umask; what is in it has its own modes. */
 function makeFolder(base: string): void {
-  const parent = dirname(base)
-  mkdirSync(parent, { recursive: true, mode: 0o755 })
-  if (existsSync(base)) return
-  mkdirSync(base)
-  chmodSync(base, 0o711)
+  mkdirSync(base, { recursive: true })
+  if (dirname(base) === farFolder) chmodSync(farFolder, 0o755)
+  if (statSync(base).uid === 0) chmodSync(base, 0o711)
 }
 
 function giveTo(account: Account, data: string): void {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
+import { readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { spawnedAs } from './embeddedAccount.ts'
@@ -8,7 +8,7 @@ import { lookAtProcess } from './embeddedHolder.ts'
 import type { Place } from './embeddedPlace.ts'
 
 /** What a postmaster writes of itself in `postmaster.pid`. */
-export interface Postmaster {
+interface Postmaster {
   pid: number
   port: number
   /** `starting`, `ready`, `stopping`, or empty while it is still too early to say. */
@@ -35,18 +35,32 @@ function readPidFile(data: string): string[] | undefined {
   }
 }
 
-/** True where it cannot be told: connecting decides then. */
+/** On Windows it cannot be told: connecting decides then. */
 function isPostgresOn(data: string, pid: number): boolean {
   if (process.platform === 'win32') return true
   if (process.platform !== 'linux') {
-    const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+    const { stdout } = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
     return stdout.includes('postgres') && stdout.includes(data)
   }
+  const [program = '', ...args] = readCommandLine(pid)
+  if (!basename(program).startsWith('postgres')) return false
+  return args[args.indexOf('-D') + 1] === data || workingFolder(pid) === data
+}
+
+function readCommandLine(pid: number): string[] {
   try {
-    const [program = ''] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-    return basename(program).startsWith('postgres') && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
   } catch {
-    return lookAtProcess(pid).alive
+    return []
+  }
+}
+
+/** Follows a data folder that was renamed; in a container root may not read it of another user's process. */
+function workingFolder(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return undefined
   }
 }
 
