@@ -31,4 +31,5 @@ export const fields = {
   email: 'Please enter a valid email address.',
   zipFormat: 'A ZIP Code has 5 or 9 digits.',
   expiry: 'Please enter the expiry as MM/YYYY.',
+  cardNumber: 'Card numbers are not entered here.',
 }

@@ -1,3 +1,3 @@
 export const sms = {
-  code: 'Bencao: your code is {code}. It is valid for 10 minutes. Never share it.',
+  code: 'Bencao: su código es {code}. Vence en 10 minutos. No lo comparta.',
 }

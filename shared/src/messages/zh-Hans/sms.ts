@@ -1,3 +1,3 @@
 export const sms = {
-  code: 'Bencao: your code is {code}. It is valid for 10 minutes. Never share it.',
+  code: 'Bencao：您的验证码为 {code}，10 分钟内有效，请勿告诉任何人。',
 }

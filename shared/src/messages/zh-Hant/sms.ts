@@ -1,3 +1,3 @@
 export const sms = {
-  code: 'Bencao: your code is {code}. It is valid for 10 minutes. Never share it.',
+  code: 'Bencao：您的驗證碼為 {code}，10 分鐘內有效，請勿告訴任何人。',
 }

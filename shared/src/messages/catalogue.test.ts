@@ -1,0 +1,149 @@
+import { createTranslator } from 'use-intl/core'
+import { describe, expect, it } from 'vitest'
+import { en } from './en/index.ts'
+import { es } from './es/index.ts'
+import { flatten } from './flatten.ts'
+import { zhHans } from './zh-Hans/index.ts'
+import { zhHant } from './zh-Hant/index.ts'
+
+const english = flatten(en)
+const all = { en, 'zh-Hant': zhHant, 'zh-Hans': zhHans, es }
+
+/** The clipboard notice is Chinese in every language. */
+const literalChinese = ['notices.copiedTitle', 'notices.copiedLiteral']
+
+/** What stands in another language as it does in English: names, formats, words that both have. */
+const sharedWords = [
+  'Bencao|PayPal|Converge|UPS|USPS|FedEx|DHL|Visa|Mastercard|American Express|Discover',
+  'NPI|VIP|SKU|FAQ|QR|PDF|CSV|SMS|MM/DD/YYYY|MM/YYYY|Total|Subtotal|No|Error',
+  'English|Español|繁體中文|简体中文',
+].flatMap((words) => words.split('|'))
+
+/** Names of the arguments: they open at even depth of the braces, a plural's or a choice's branches at odd depth. */
+const argumentsOf = (message: string) => {
+  const names = new Set<string>()
+  let depth = 0
+  for (const [brace, name = ''] of message.matchAll(/\{\s*(\w*)|\}/g)) {
+    if (brace === '}') depth -= 1
+    else if (depth++ % 2 === 0) names.add(name)
+  }
+  return [...names].sort()
+}
+const tagsOf = (message: string) => [...message.matchAll(/<(\w+)>/g)].map(([, tag = '']) => tag).sort()
+
+const hasLetters = (message: string) => /\p{L}/u.test(message.replaceAll(/\{[^{}]*\}/g, ''))
+const hanOf = (message: string) => message.match(/\p{Script=Han}/gu) ?? []
+
+/** What a two-byte character set writes with these lead and trail bytes. */
+const charactersOf = (encoding: string, leads: [number, number], firstTrail: number) => {
+  const decoder = new TextDecoder(encoding)
+  const written = new Set<string>()
+  for (let lead = leads[0]; lead <= leads[1]; lead += 1)
+    for (let trail = firstTrail; trail <= 0xfe; trail += 1)
+      written.add(decoder.decode(Uint8Array.of(lead, trail)))
+  return written
+}
+
+/** The characters of each script, and the words of the other region that a reader would stumble over. */
+const chinese = {
+  'zh-Hant': {
+    characters: charactersOf('big5', [0xa4, 0xc6], 0x40),
+    foreignCharacters: '后几云么',
+    foreignWords:
+      /信息|登錄|賬|郵編|郵政編碼|短信|網絡|服務器|默認|剪貼板|打印|屏幕|發貨|添加|鏈接|視頻|軟件/g,
+  },
+  'zh-Hans': {
+    characters: charactersOf('gb2312', [0xb0, 0xf7], 0xa1),
+    foreignCharacters: '於後乾',
+    foreignWords:
+      /登入|登出|帐号|帐户|邮递区号|简讯|网路|伺服器|预设|剪贴簿|列印|萤幕|出货|病患|使用者|软体|连结/g,
+  },
+}
+
+it('keeps English and the other languages under the same keys', () => {
+  for (const messages of Object.values(all))
+    expect([...flatten(messages).keys()].sort()).toEqual([...english.keys()].sort())
+})
+
+it('keeps the clipboard notice in the same literal Chinese everywhere', () => {
+  for (const messages of Object.values(all)) {
+    expect(messages.notices.copiedTitle).toBe('提示')
+    expect(messages.notices.copiedLiteral).toBe('内容已复制到剪切板')
+  }
+})
+
+it('says that a phone starts with 9 in English and Spanish only', () => {
+  expect(en.fields.phoneFormat).toContain('10 digit number starting with 9')
+  expect(es.fields.phoneFormat).toMatch(/10 dígitos.*comience con 9/)
+  for (const { fields } of [zhHant, zhHans]) {
+    expect(fields.phoneFormat).toContain('10 位')
+    expect(fields.phoneFormat).not.toContain('9')
+  }
+})
+
+it.each(Object.entries(all))('writes out every text in %s with nothing left unfilled', (locale, messages) => {
+  const writtenOut = ([key, text]: [string, string]) =>
+    createTranslator<Record<string, string>>({
+      locale,
+      messages: { text },
+      onError: (error) => {
+        throw new Error(key, { cause: error })
+      },
+    }).markup('text', {
+      ...Object.fromEntries(argumentsOf(text).map((name) => [name, 1])),
+      ...Object.fromEntries(tagsOf(text).map((tag) => [tag, (inside: string) => inside])),
+    })
+  expect([...flatten(messages)].map(writtenOut).filter((written) => /[{}]/.test(written))).toEqual([])
+})
+
+describe.each(Object.entries({ 'zh-Hant': zhHant, 'zh-Hans': zhHans, es }))(
+  'the texts of %s',
+  (_, messages) => {
+    const texts = flatten(messages)
+
+    it('take the arguments of English', () => {
+      const taken = (from: ReadonlyMap<string, string>) =>
+        [...from].map(([key, text]) => [key, ...argumentsOf(text), ...tagsOf(text)].join(' ')).sort()
+      expect(taken(texts)).toEqual(taken(english))
+    })
+
+    it('are empty only where English is', () => {
+      const empty = (from: ReadonlyMap<string, string>) =>
+        [...from].filter(([, text]) => text.trim() === '').map(([key]) => key)
+      expect(empty(texts)).toEqual(empty(english))
+    })
+
+    it('are not left in English', () => {
+      const left = [...texts].filter(
+        ([key, text]) =>
+          !literalChinese.includes(key) &&
+          !sharedWords.includes(text) &&
+          hasLetters(text) &&
+          (text === english.get(key) || /\b(?:the|your|you|please|with|and|this|not|for|of)\b/i.test(text)),
+      )
+      expect(left).toEqual([])
+    })
+  },
+)
+
+describe.each(Object.entries(chinese))('the Chinese of %s', (lang, written) => {
+  const texts = [...flatten(lang === 'zh-Hant' ? zhHant : zhHans)].filter(
+    ([key, text]) => !literalChinese.includes(key) && !sharedWords.includes(text) && hasLetters(text),
+  )
+
+  it('is Chinese', () => {
+    expect(texts.filter(([, text]) => hanOf(text).length === 0)).toEqual([])
+  })
+
+  it('is written in one script', () => {
+    const ofTheOther = (character: string) =>
+      !written.characters.has(character) || written.foreignCharacters.includes(character)
+    const mixed = texts.map(([key, text]) => [key, hanOf(text).filter(ofTheOther).join('')])
+    expect(mixed.filter(([, characters]) => characters !== '')).toEqual([])
+  })
+
+  it('uses the words of its region', () => {
+    const strange = texts.map(([key, text]) => [key, (text.match(written.foreignWords) ?? []).join(' ')])
+    expect(strange.filter(([, words]) => words !== '')).toEqual([])
+  })
+})
