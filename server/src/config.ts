@@ -1,0 +1,89 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Settings of the process, read once from the environment; `.env.example` lists them. */
+export interface Config {
+  production: boolean
+  port: number
+  host: string
+  /** Null: the embedded PostgreSQL. */
+  databaseUrl: string | null
+  dataFolder: string
+  projectFolder: string
+  publicUrl: string
+  logLevel: string
+  rateLimitScale: number
+  trustedProxies: number
+  /** Mixed into the hashes of verification codes. */
+  pepper: string
+  demo: boolean
+  /** Null: the simulator on loopback. */
+  converge: { xmlUrl: string; hostedUrl: string; merchantId: string; userId: string; pin: string } | null
+  /** Longest wait for the card gateway, in milliseconds. */
+  gatewayTimeoutMs: number
+  pollSeconds: number
+}
+
+type Environment = Record<string, string | undefined>
+
+const demoPepper = 'demo-pepper-not-for-production'
+
+const number = (environment: Environment, name: string, otherwise: number): number => {
+  const text = environment[name]
+  if (text === undefined || text === '') return otherwise
+  const value = Number(text)
+  if (!Number.isFinite(value) || value < 0) throw new Error(`${name} must be a number.`)
+  return value
+}
+
+/** @throws Error with a sentence for the person who starts the server */
+export function readConfig(environment: Environment, projectFolder = projectRoot()): Config {
+  const production = environment.NODE_ENV === 'production'
+  const port = number(environment, 'PORT', 3000)
+  const merchantId = environment.CONVERGE_MERCHANT_ID
+  const config: Config = {
+    production,
+    port,
+    host: environment.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    databaseUrl: environment.DATABASE_URL || null,
+    dataFolder: resolve(projectFolder, environment.BENCAO_DATA || '.data'),
+    projectFolder,
+    publicUrl: environment.PUBLIC_URL ?? `http://localhost:${port}`,
+    logLevel: environment.LOG_LEVEL ?? 'info',
+    rateLimitScale: number(environment, 'RATE_LIMIT_SCALE', 1),
+    trustedProxies: number(environment, 'TRUSTED_PROXIES', 0),
+    pepper: environment.BENCAO_PEPPER ?? demoPepper,
+    demo: environment.BENCAO_DEMO ? environment.BENCAO_DEMO === '1' : !production,
+    converge: merchantId
+      ? {
+          xmlUrl: environment.CONVERGE_XML_URL ?? 'https://api.convergepay.com/VirtualMerchant/processxml.do',
+          hostedUrl: environment.CONVERGE_HP_URL ?? 'https://api.convergepay.com/hosted-payments',
+          merchantId,
+          userId: environment.CONVERGE_USER_ID ?? '',
+          pin: environment.CONVERGE_PIN ?? '',
+        }
+      : null,
+    gatewayTimeoutMs: number(environment, 'GATEWAY_TIMEOUT_MS', 30_000),
+    pollSeconds: number(environment, 'POLL_SECONDS', 1),
+  }
+  if (production) refuseDefaults(config, environment)
+  return config
+}
+
+function refuseDefaults(config: Config, environment: Environment): void {
+  const wrong = [
+    config.pepper === demoPepper && 'BENCAO_PEPPER must be set to a secret of your own.',
+    config.demo && 'BENCAO_DEMO=1 cannot be used in production.',
+    config.converge === null &&
+      'CONVERGE_MERCHANT_ID and its credentials must be set: there is no simulator in production.',
+    config.converge && !config.converge.pin && 'CONVERGE_PIN must be set.',
+    !environment.PUBLIC_URL && 'PUBLIC_URL must be set.',
+    config.databaseUrl === null &&
+      environment.ALLOW_EMBEDDED !== '1' &&
+      'DATABASE_URL must be set, or ALLOW_EMBEDDED=1 for the embedded PostgreSQL.',
+  ].filter((sentence) => typeof sentence === 'string')
+  if (wrong.length > 0) throw new Error(`The server does not start in production:\n- ${wrong.join('\n- ')}`)
+}
+
+/** The folder of package.json: the bundle lies in server/dist, the sources in server/src. */
+const projectRoot = (): string => fileURLToPath(new URL('../..', import.meta.url))

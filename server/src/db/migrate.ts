@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+
+const LOCK = 7_262_001
+
+/**
+ * Brings the schema to the newest migration; several servers may start at once. Forward only: a file that was
+ * applied and has changed since is an error.
+ */
+export async function migrate(url: string, folder: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'bencao-migrate' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(`create table if not exists migration (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+    const applied = new Map(
+      (
+        await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
+      ).rows.map((row) => [row.name, row.checksum]),
+    )
+    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+      const sql = await readFile(join(folder, name), 'utf8')
+      const checksum = createHash('sha256').update(sql).digest('hex')
+      const before = applied.get(name)
+      if (before === checksum) continue
+      if (before) throw new Error(`Migration ${name} was changed after it had been applied.`)
+      await client.query('begin')
+      try {
+        await client.query("set local lock_timeout = '1s'")
+        await client.query(sql)
+        await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+        await client.query('commit')
+      } catch (error) {
+        await client.query('rollback')
+        throw error
+      }
+    }
+  } finally {
+    await client.end()
+  }
+}

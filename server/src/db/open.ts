@@ -1,0 +1,110 @@
+import pg from 'pg'
+import { type Db, dbOf } from './database.ts'
+
+const INT8 = 20
+const DATE = 1082
+
+const safeInteger = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new Error('an integer of the database is too large')
+  return value
+}
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return safeInteger
+    if (oid === DATE) return (text: string) => text
+    return pg.types.getTypeParser(oid, format)
+  },
+} as pg.CustomTypesConfig
+
+export interface Database {
+  /** For single statements, each on its own. */
+  db: Db
+  /**
+   * Runs `work` in one transaction at READ COMMITTED; a serialization failure or deadlock is tried again
+   * up to three times. Nothing outside the database may be called within.
+   */
+  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+const triesAgain = new Set(['40001', '40P01'])
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Opens a pool with the limits of the house: no statement, lock or idle transaction lasts for long. */
+export function openDatabase(url: string, options: { connections?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    query_timeout: 8_000,
+    statement_timeout: 5_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+    application_name: 'bencao',
+    types,
+  })
+  // A connection that dies while idle is replaced at the next use.
+  pool.on('error', () => {})
+
+  async function once<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query('begin')
+      const result = await work(dbOf(client))
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  return {
+    pool,
+    db: dbOf(pool),
+    async transaction(work) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await once(work)
+        } catch (error) {
+          if (attempt > 3 || !triesAgain.has(codeOf(error) ?? '')) throw error
+          await pause(attempt * 10 + Math.random() * 40)
+        }
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** Name of the constraint or index that refused a row; null for any other error. */
+export const brokenConstraint = (error: unknown): string | null =>
+  error instanceof pg.DatabaseError && (error.code === '23505' || error.code === '23514')
+    ? (error.constraint ?? null)
+    : null
+
+/** The database is away, busy or being restarted: the call may be tried again later. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  const code = codeOf(error) ?? ''
+  if (/^(?:08|53|57P0)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(code))
+    return true
+  return (
+    error instanceof Error && /timeout exceeded|Connection terminated|Query read timeout/.test(error.message)
+  )
+}
+
+/** Lock or statement time-out, or a transaction that lost three times. */
+export const isContention = (error: unknown): boolean =>
+  ['40001', '40P01', '55P03', '57014'].includes(codeOf(error) ?? '')

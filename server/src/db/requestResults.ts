@@ -1,0 +1,36 @@
+import sql from 'sql-template-tag'
+import type { Db } from './database.ts'
+
+export interface RequestKey {
+  accountId: string
+  call: string
+  requestId: string
+  bodyHash: Buffer
+}
+
+interface Kept {
+  sameBody: boolean
+  reply: unknown
+}
+
+/** Claims a request id; null when this is the first time, else what was kept. Waits for a parallel first. */
+export async function claimRequest(db: Db, key: RequestKey): Promise<Kept | null> {
+  const inserted = await db.run(sql`
+    insert into request_result (account_id, call, request_id, body_hash)
+    values (${key.accountId}, ${key.call}, ${key.requestId}, ${key.bodyHash})
+    on conflict do nothing`)
+  if (inserted === 1) return null
+  return db.one<Kept>(sql`
+    select body_hash = ${key.bodyHash} as "sameBody", reply from request_result
+    where account_id = ${key.accountId} and call = ${key.call} and request_id = ${key.requestId}`)
+}
+
+export async function keepReply(db: Db, key: RequestKey, reply: unknown): Promise<void> {
+  await db.run(sql`
+    update request_result set reply = ${JSON.stringify(reply)}
+    where account_id = ${key.accountId} and call = ${key.call} and request_id = ${key.requestId}`)
+}
+
+/** Results are kept for a day. */
+export const forgetOldRequests = (db: Db): Promise<number> =>
+  db.run(sql`delete from request_result where created_at < app_now() - interval '24 hours'`)

@@ -1,0 +1,24 @@
+import { accountHandlers } from './accounts/handlers.ts'
+import { cardHandlers } from './cards/handlers.ts'
+import { goodsHandlers } from './goods/handlers.ts'
+import type { Handlers } from './http/context.ts'
+import { lookupHandlers } from './lookups/handlers.ts'
+import { orderHandlers } from './orders/handlers.ts'
+import { patientHandlers } from './patients/handlers.ts'
+import { paymentHandlers } from './payments/handlers.ts'
+
+export interface HandlerSettings {
+  pepper: string
+  rateLimitScale: number
+}
+
+/** The handler of every call that is built; a missing one does not compile. */
+export const handlersOf = (settings: HandlerSettings): Handlers => ({
+  ...accountHandlers(settings),
+  ...lookupHandlers,
+  ...patientHandlers,
+  ...goodsHandlers,
+  ...orderHandlers,
+  ...cardHandlers,
+  ...paymentHandlers,
+})

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import { callNames, entryOf } from '@bencao/shared/contract/index.ts'
+import { asLang } from '@bencao/shared/domain/lang.ts'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '../db/open.ts'
+import type { Log } from '../log.ts'
+import { BadBody, readBodies, readQuery } from './body.ts'
+import { type Pipeline, type Request, runCall } from './handler.ts'
+import { everywhere } from './headers.ts'
+import { textsIn } from './texts.ts'
+
+export interface AppOptions {
+  pipeline: Pipeline
+  log: Log
+  trustedProxies: number
+  rateLimitScale: number
+  /** False while shutting down or the database is away. */
+  ready: () => Promise<boolean>
+}
+
+const header = (request: FastifyRequest, name: string): string | null => {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+const requestOf = (request: FastifyRequest, body: unknown): Request => ({
+  token: header(request, 'token'),
+  lang: asLang(header(request, 'lang')),
+  background: header(request, 'x-background') === '1',
+  ip: request.ip,
+  device: (header(request, 'user-agent') ?? '').slice(0, 200),
+  requestId: request.id,
+  body: body ?? {},
+})
+
+/** The HTTP side: every call of the contract at its own path and method, one envelope, one log line. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { pipeline, log } = options
+  const app = Fastify({
+    logger: false,
+    trustProxy: options.trustedProxies > 0 ? (_address, hop) => hop < options.trustedProxies : false,
+    genReqId: () => randomUUID(),
+    bodyLimit: 1_048_576,
+    requestTimeout: 310_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 100 },
+  })
+  readBodies(app)
+
+  await app.register(rateLimit, {
+    max: (request) => Math.round((header(request, 'token') ? 600 : 6_000) * options.rateLimitScale),
+    timeWindow: 60_000,
+    keyGenerator: (request) => header(request, 'token') ?? request.ip,
+    cache: 20_000,
+    errorResponseBuilder: () => Object.assign(new Error('flood'), { statusCode: 429 }),
+  })
+  await app.register(compress, { threshold: 1_024, encodings: ['gzip'] })
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(everywhere)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    log.info({
+      requestId: request.id,
+      method: request.method,
+      path: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ...reply.outcome,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
+  app.decorateReply('outcome', undefined)
+
+  for (const name of callNames) {
+    const { method } = entryOf(name)
+    app.route({
+      method,
+      url: `/${name}`,
+      handler: async (request, reply) => {
+        const body = method === 'GET' ? readQuery(request.url.split('?')[1] ?? '') : request.body
+        const answer = await runCall(pipeline, name, requestOf(request, body))
+        reply.outcome = { code: answer.reply.code, ...(answer.reason && { reason: answer.reason }) }
+        return reply.header('cache-control', 'no-store').send(answer.reply)
+      },
+    })
+  }
+
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await options.ready()
+    return reply.code(ready ? 200 : 503).send({ ok: ready })
+  })
+
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).header('cache-control', 'no-store').send({ code: 404, message: 'Not found', data: {} }),
+  )
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = statusOf(error)
+    if (status >= 500)
+      log.error({ requestId: request.id, path: request.routeOptions.url, fault: faultOf(error) })
+    const texts = textsIn(asLang(header(request, 'lang')))
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .send({
+        code: status,
+        message:
+          status === 429
+            ? texts('refusals.call.tooMany')
+            : status >= 500
+              ? texts('notices.serverFailed', { requestId: request.id })
+              : texts('notices.error'),
+        data: { requestId: request.id },
+      })
+  })
+  return app
+}
+
+const statusOf = (error: FastifyError): number => {
+  if (error instanceof BadBody) return 400
+  if (isDatabaseAway(error)) return 503
+  const status = error.statusCode ?? 500
+  return status >= 400 && status < 600 ? status : 500
+}
+
+/** What the log may say of a fault: where it happened, never a value of the request or of a row. */
+const faultOf = (error: Error) => ({
+  name: error.name,
+  code: 'code' in error ? error.code : undefined,
+  at: error.stack
+    ?.split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 8),
+})
+
+declare module 'fastify' {
+  interface FastifyReply {
+    outcome: { code: number; reason?: string } | undefined
+  }
+}

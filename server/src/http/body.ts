@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import qs from 'qs'
+
+export class BadBody extends Error {}
+
+const most = 1_048_576
+
+/** Form encoding with nested values: `items[0][goodsId]=…`. */
+const readForm = (text: string): unknown => {
+  try {
+    return qs.parse(text, {
+      depth: 6,
+      strictDepth: true,
+      parameterLimit: 2_000,
+      throwOnLimitExceeded: true,
+      arrayLimit: 200,
+      plainObjects: true,
+      allowPrototypes: false,
+      duplicates: 'last',
+    })
+  } catch {
+    throw new BadBody()
+  }
+}
+
+const readJson = (text: string): unknown => {
+  if (text === '') return {}
+  let value: unknown
+  try {
+    value = JSON.parse(text, (key, part: unknown) => (key === '__proto__' ? undefined : part))
+  } catch {
+    throw new BadBody()
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new BadBody()
+  return value
+}
+
+/** POST bodies are form-encoded (default) or JSON; PUT and DELETE bodies are JSON whatever type they come with. */
+export function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'application/json'],
+    { parseAs: 'string', bodyLimit: most },
+    (request, body, done) => {
+      try {
+        const json =
+          request.method !== 'POST' || request.headers['content-type']?.startsWith('application/json')
+        done(null, json ? readJson(String(body)) : readForm(String(body)))
+      } catch (error) {
+        done(error instanceof Error ? error : new BadBody())
+      }
+    },
+  )
+}
+
+export const readQuery = (search: string): unknown => readForm(search)

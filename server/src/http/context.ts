@@ -1,0 +1,41 @@
+import type { Contract, Input, Output, RefusalOf } from '@bencao/shared/contract/index.ts'
+import type { BuiltCall } from '@bencao/shared/contract/index.ts'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import type { Db } from '../db/database.ts'
+import type { Services } from '../services/services.ts'
+import type { Session } from '../sessions/queries.ts'
+import type { RefusalDetail } from './refusal.ts'
+
+/** The provider whose data a query may touch; every query on a provider's data takes one. */
+export interface Provider {
+  readonly providerId: string
+}
+
+interface Common<N extends BuiltCall> {
+  lang: Lang
+  ip: string
+  device: string
+  requestId: string
+  /** Ends the call with one of the reasons that its contract entry lists; rolls a `write` call back. */
+  refuse: (reason: RefusalOf<N>, detail?: RefusalDetail) => never
+  /** Names the patients and the record that the audit row of this call is about. */
+  audit: (about: { patientIds?: readonly (string | null)[]; recordId?: string }) => void
+}
+
+type ByMode<N extends BuiltCall> = Contract[N]['mode'] extends 'steps'
+  ? { transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>; services: Services }
+  : { db: Db }
+
+type ByAccess<N extends BuiltCall> = Contract[N]['access'] extends 'public'
+  ? unknown
+  : Contract[N]['access'] extends 'provider'
+    ? { session: Session; provider: Provider }
+    : { session: Session }
+
+export type ContextOf<N extends BuiltCall> = Common<N> & ByMode<N> & ByAccess<N>
+
+export type HandlerOf<N extends BuiltCall> = (input: Input<N>, context: ContextOf<N>) => Promise<Output<N>>
+
+/** Handlers of some calls; a missing, misspelt or wrongly shaped one does not compile. */
+export type HandlersOf<N extends BuiltCall> = { [K in N]: HandlerOf<K> }
+export type Handlers = HandlersOf<BuiltCall>

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import { type BuiltCall, type CallName, entryOf } from '@bencao/shared/contract/index.ts'
+import { type Reason, refusals } from '@bencao/shared/contract/refusals.ts'
+import { type Reply, replyCodes } from '@bencao/shared/contract/reply.ts'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { permissionsOf, whyNotPermitted } from '@bencao/shared/domain/permission.ts'
+import type { AuditRow } from '../audit/queries.ts'
+import { writeAudit } from '../audit/queries.ts'
+import type { AuditWriter } from '../audit/writer.ts'
+import type { Db } from '../db/database.ts'
+import { type Database, isContention } from '../db/open.ts'
+import { claimRequest, keepReply, type RequestKey } from '../db/requestResults.ts'
+import { countWithin } from '../limits/queries.ts'
+import type { Services } from '../services/services.ts'
+import { findSession, hashToken, type Session, touchSession } from '../sessions/queries.ts'
+import type { Handlers } from './context.ts'
+import { cardDataIn, fieldProblems } from './input.ts'
+import { Refusal, refuse } from './refusal.ts'
+import { fieldTexts, refusalText } from './texts.ts'
+
+export interface Request {
+  token: string | null
+  lang: Lang
+  /** A poll of the browser that must not keep a session alive. */
+  background: boolean
+  ip: string
+  device: string
+  requestId: string
+  body: unknown
+}
+
+export interface Answer {
+  reply: Reply<unknown>
+  reason: Reason | null
+}
+
+export interface Pipeline {
+  database: Database
+  services: Services
+  handlers: Handlers
+  audit: AuditWriter
+  /** Multiplies the limits that the database counts. */
+  rateLimitScale: number
+  /** Holds every answer against the contract; on in development and tests. */
+  checkAnswers: boolean
+}
+
+/** What a handler of any call looks like to the pipeline; the contract has checked the parts. */
+type AnyHandler = (input: unknown, context: Record<string, unknown>) => Promise<Record<string, unknown>>
+
+/** Runs one call: who, whether, what, then the handler in its mode, the audit and the reply. */
+export async function runCall(pipeline: Pipeline, name: CallName, request: Request): Promise<Answer> {
+  const entry = entryOf(name)
+  const about: { patientIds: readonly string[]; recordId: string | null } = { patientIds: [], recordId: null }
+  let session: Session | null = null
+  let key: RequestKey | null = null
+
+  const auditRow = (outcome: string): AuditRow => ({
+    accountId: session?.accountId ?? null,
+    role: session?.role ?? 'visitor',
+    action: name,
+    ...about,
+    outcome,
+    requestId: request.requestId,
+  })
+
+  try {
+    if (entry.access !== 'public') {
+      session = await admit(pipeline, request)
+      permit(session, name)
+    }
+    await withinLimit(pipeline, entry.rate, session)
+    if (cardDataIn(request.body).length > 0) refuseCardData(request.body)
+    if (entry.later) refuse('call.later')
+
+    const parsed = entry.input.safeParse(request.body, { reportInput: true })
+    if (!parsed.success) throw new Refusal('input.refused', { fields: fieldProblems(parsed.error) })
+    const input = parsed.data
+    const handler = pipeline.handlers[name as BuiltCall] as unknown as AnyHandler
+    const context: Record<string, unknown> = {
+      lang: request.lang,
+      ip: request.ip,
+      device: request.device,
+      requestId: request.requestId,
+      refuse,
+      audit: (told: { patientIds?: readonly (string | null)[]; recordId?: string }) => {
+        if (told.patientIds) about.patientIds = [...new Set(told.patientIds.filter((id) => id !== null))]
+        if (told.recordId) about.recordId = told.recordId
+      },
+      session,
+      provider: session ? { providerId: session.accountId } : null,
+    }
+    key = requestKey(name, session, input)
+    const claimed = key
+    const checked = async (run: Promise<Record<string, unknown>>): Promise<Reply<unknown>> => {
+      const data = await run
+      return {
+        code: replyCodes.ok,
+        message: '',
+        data: pipeline.checkAnswers ? entry.output.parse(data) : data,
+      }
+    }
+
+    let reply: Reply<unknown>
+    if (entry.mode === 'read') {
+      reply = await checked(handler(input, { ...context, db: pipeline.database.db }))
+      if (entry.phi) await pipeline.audit.write(auditRow('ok')).catch(() => refuse('audit.unavailable'))
+    } else if (entry.mode === 'write') {
+      reply = await pipeline.database.transaction(async (db) => {
+        const before = claimed && (await repeated(db, claimed))
+        if (before) return before
+        const fresh = await checked(handler(input, { ...context, db }))
+        await writeAudit(db, [auditRow('ok')])
+        if (claimed) await keepReply(db, claimed, fresh)
+        return fresh
+      })
+    } else {
+      const { transaction } = pipeline.database
+      const before = claimed && (await transaction((db) => repeated(db, claimed)))
+      reply =
+        before ?? (await checked(handler(input, { ...context, transaction, services: pipeline.services })))
+      await transaction(async (db) => {
+        await writeAudit(db, [auditRow('ok')])
+        if (claimed && !before) await keepReply(db, claimed, reply)
+      })
+    }
+    return { reply, reason: null }
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    const { reason, detail } = refusal
+    if (session && (entry.phi || entry.mode !== 'read' || refusals[reason] === replyCodes.notPermitted)) {
+      await pipeline.audit.write(auditRow(reason)).catch(() => {})
+    }
+    const reply = {
+      code: refusals[reason],
+      message: refusalText(request.lang, reason),
+      data: { ...detail.data, ...(detail.fields && { fields: fieldTexts(request.lang, detail.fields) }) },
+    }
+    // A repeat of a declined charge answers the decline; it must not charge again.
+    const declined = key
+    if (declined && entry.mode === 'steps' && reply.code === replyCodes.paymentDeclined) {
+      await pipeline.database.transaction((db) => keepReply(db, declined, reply))
+    }
+    return { reason, reply }
+  }
+}
+
+async function admit({ database }: Pipeline, request: Request): Promise<Session> {
+  if (!request.token) return refuse('session.tokenMissing')
+  const tokenHash = hashToken(request.token)
+  const session = (await findSession(database.db, tokenHash)) ?? refuse('session.invalid')
+  if (!request.background) await touchSession(database.db, tokenHash)
+  return session
+}
+
+function permit(session: Session, name: CallName): void {
+  const { access, permission } = entryOf(name)
+  if (access !== 'signedIn' && access !== session.audience) refuse('permission.missing')
+  if (permission === null || permissionsOf(session).includes(permission)) return
+  const why = whyNotPermitted(session, permission) ?? 'missing'
+  refuse(`permission.${why}`)
+}
+
+async function withinLimit(pipeline: Pipeline, rate: string, session: Session | null): Promise<void> {
+  if (rate !== 'pay' || !session) return
+  const within = await pipeline.database.transaction((db) =>
+    countWithin(db, { key: `pay:${session.accountId}`, most: 10 * pipeline.rateLimitScale, seconds: 60 }),
+  )
+  if (!within) refuse('call.tooMany', { data: { retryAfterSeconds: 60 } })
+}
+
+function refuseCardData(body: unknown): never {
+  const fields = Object.fromEntries(cardDataIn(body).map((field) => [field, 'fields.cardNumber' as const]))
+  return refuse('input.cardNumber', { fields })
+}
+
+/** The idempotency of a repeat is scoped to account and call; the hash tells another body under the same id. */
+function requestKey(name: CallName, session: Session | null, input: unknown): RequestKey | null {
+  if (!session || typeof input !== 'object' || input === null || !('requestId' in input)) return null
+  const { requestId } = input
+  if (typeof requestId !== 'string') return null
+  const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest()
+  return { accountId: session.accountId, call: name, requestId, bodyHash }
+}
+
+async function repeated(db: Db, key: RequestKey): Promise<Reply<unknown> | null> {
+  const kept = await claimRequest(db, key)
+  if (!kept) return null
+  if (!kept.sameBody) return refuse('input.requestIdReused')
+  return kept.reply as Reply<unknown> | null
+}
+
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  return isContention(error) ? new Refusal('conflict.retry') : null
+}

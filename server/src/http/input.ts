@@ -1,0 +1,39 @@
+import type { FieldMessage } from '@bencao/shared/contract/fields.ts'
+import { containsCardNumber } from '@bencao/shared/domain/cardNumber.ts'
+import { en } from '@bencao/shared/messages/en/index.ts'
+import type { z } from 'zod'
+
+const known = new Set(Object.keys(en.fields).map((key) => `fields.${key}`))
+const isFieldMessage = (message: string): message is FieldMessage => known.has(message)
+
+/** Messages by field, the first of each; a nested field is named as it is sent: `address.zip`. */
+export function fieldProblems(error: z.core.$ZodError): Record<string, FieldMessage> {
+  const problems: Record<string, FieldMessage> = {}
+  for (const issue of error.issues) {
+    const name = issue.path.map(String).join('.') || 'body'
+    const left = issue.code === 'invalid_type' && issue.input === undefined
+    problems[name] ??= isFieldMessage(issue.message)
+      ? issue.message
+      : left
+        ? 'fields.required'
+        : 'fields.invalid'
+  }
+  return problems
+}
+
+/** Fields whose values are references of others and may look like a card number. */
+const exempt = new Set(['gatewayToken', 'trackingNumber', 'accountNumber', 'printToken', 'password'])
+const securityCodes = /^(?:cvv2?|cvc2?|cvv2cvc2|securitycode|cardnumber|pan|ssl_card_number|ssl_cvv2cvc2)$/i
+
+/** The fields in which a card's number or security code was sent; such a request is refused whole. */
+export function cardDataIn(value: unknown, path = ''): string[] {
+  if (typeof value === 'string' || typeof value === 'number')
+    return containsCardNumber(String(value)) ? [path || 'body'] : []
+  if (Array.isArray(value)) return value.flatMap((part, index) => cardDataIn(part, `${path}[${index}]`))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => {
+    if (exempt.has(key)) return []
+    const here = path ? `${path}.${key}` : key
+    return securityCodes.test(key) && part !== '' ? [here] : cardDataIn(part, here)
+  })
+}

@@ -1,0 +1,25 @@
+import type { Reason } from '@bencao/shared/contract/refusals.ts'
+import type { FieldMessage } from '@bencao/shared/contract/fields.ts'
+
+export interface RefusalDetail {
+  /** Messages under fields. */
+  fields?: Record<string, FieldMessage>
+  /** What is true now, for a conflict; no other record's data. */
+  data?: Record<string, unknown>
+}
+
+/** A business outcome other than success. Its reason is a key of the message catalogue. */
+export class Refusal extends Error {
+  readonly reason: Reason
+  readonly detail: RefusalDetail
+  constructor(reason: Reason, detail: RefusalDetail = {}) {
+    super(reason)
+    this.name = 'Refusal'
+    this.reason = reason
+    this.detail = detail
+  }
+}
+
+export const refuse = (reason: Reason, detail?: RefusalDetail): never => {
+  throw new Refusal(reason, detail)
+}

@@ -1,0 +1,30 @@
+import type { FieldMessage } from '@bencao/shared/contract/fields.ts'
+import type { Reason } from '@bencao/shared/contract/refusals.ts'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import type { Messages } from '@bencao/shared/messages/catalogue.ts'
+import { en } from '@bencao/shared/messages/en/index.ts'
+import { es } from '@bencao/shared/messages/es/index.ts'
+import { refusalKey } from '@bencao/shared/messages/refusalText.ts'
+import { zhHans } from '@bencao/shared/messages/zh-Hans/index.ts'
+import { zhHant } from '@bencao/shared/messages/zh-Hant/index.ts'
+import { createTranslator } from 'use-intl/core'
+
+const catalogues: Record<Lang, Messages> = { en, 'zh-Hant': zhHant, 'zh-Hans': zhHans, es }
+
+const translator = (lang: Lang) =>
+  createTranslator({ locale: lang, messages: catalogues[lang], timeZone: 'UTC' })
+
+const translators: Record<Lang, ReturnType<typeof translator>> = {
+  en: translator('en'),
+  'zh-Hant': translator('zh-Hant'),
+  'zh-Hans': translator('zh-Hans'),
+  es: translator('es'),
+}
+
+/** Texts of the catalogue in a language: `textsIn('es')('refusals.record.unknown')`. */
+export const textsIn = (lang: Lang) => translators[lang]
+
+export const refusalText = (lang: Lang, reason: Reason): string => textsIn(lang)(refusalKey(reason))
+
+export const fieldTexts = (lang: Lang, fields: Record<string, FieldMessage>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, textsIn(lang)(message)]))

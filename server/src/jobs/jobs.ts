@@ -1,0 +1,84 @@
+import { Logger, run } from 'graphile-worker'
+import { forgetOldRequests } from '../db/requestResults.ts'
+import type { Database } from '../db/open.ts'
+import { forgetOldCounts } from '../limits/queries.ts'
+import type { Log } from '../log.ts'
+import type { Messenger } from '../services/messages/port.ts'
+import type { Services } from '../services/services.ts'
+import { forgetEndedSessions } from '../sessions/queries.ts'
+import { expireUnpaidOrders } from './expireUnpaidOrders.ts'
+import { sealAudit } from './sealAudit.ts'
+import { type MessageSender, messageSender } from './sendMessages.ts'
+import { type PaymentSettler, paymentSettler } from './settlePayments.ts'
+import { forgetTokens } from './forgetTokens.ts'
+
+export interface JobOptions {
+  database: Database
+  databaseUrl: string
+  services: Services
+  messenger: Messenger
+  log: Log
+  pollSeconds: number
+  settleAfterSeconds: number
+  /** False leaves out everything that runs by itself; tests run the queues by hand. */
+  runJobs: boolean
+}
+
+export interface Jobs {
+  sender: MessageSender
+  settler: PaymentSettler
+  stop(): Promise<void>
+}
+
+/** By the clock: five cron fields and the name of the task. */
+const timetable = `
+* * * * * expireUnpaidOrders
+*/5 * * * * forgetTokens
+17 * * * * tidy
+0 * * * * sealAudit
+`
+
+const silent = () => () => {}
+
+/** Starts what runs by itself: the timetable, and the two queues that are claimed with a lease. */
+export async function startJobs(options: JobOptions): Promise<Jobs> {
+  const { database, services, log } = options
+  const sender = messageSender({ ...options, everyMs: options.pollSeconds * 1_000 })
+  const settler = paymentSettler({ ...options, everyMs: options.pollSeconds * 1_000 })
+
+  if (!options.runJobs) return { sender, settler, stop: async () => {} }
+
+  const counted = (job: string, work: () => Promise<number>) => async () => {
+    const count = await work()
+    if (count > 0) log.info({ job, count })
+  }
+  const runner = await run({
+    connectionString: options.databaseUrl,
+    concurrency: 1,
+    maxPoolSize: 2,
+    noHandleSignals: true,
+    pollInterval: 10_000,
+    logger: new Logger(silent),
+    crontab: timetable,
+    taskList: {
+      expireUnpaidOrders: counted('expireUnpaidOrders', () => expireUnpaidOrders(database)),
+      forgetTokens: counted('forgetTokens', () => forgetTokens(database, services.cards)),
+      sealAudit: counted('sealAudit', () => sealAudit(database)),
+      tidy: async () => {
+        await forgetOldRequests(database.db)
+        await forgetOldCounts(database.db)
+        await forgetEndedSessions(database.db)
+      },
+    },
+  })
+  sender.start()
+  settler.start()
+  return {
+    sender,
+    settler,
+    async stop() {
+      await Promise.all([sender.stop(), settler.stop()])
+      await runner.stop()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import sql from 'sql-template-tag'
+import type { Database } from '../db/open.ts'
+
+const batch = 5_000
+
+interface SealedRow {
+  id: string
+  text: string
+}
+
+const rowText = sql`concat_ws('|', id, epoch(at), account_id, role, action, patient_ids::text, record_id, outcome, request_id)`
+
+const sealOf = (before: Buffer | null, rows: readonly SealedRow[]): Buffer => {
+  const hash = createHash('sha256').update(before ?? Buffer.alloc(32))
+  for (const row of rows) hash.update(row.text).update('\n')
+  return hash.digest()
+}
+
+/** Seals the audit rows written since the last seal, older than a minute: a chain in which a changed row shows. */
+export const sealAudit = ({ transaction }: Database): Promise<number> =>
+  transaction(async (db) => {
+    await db.run(sql`select pg_advisory_xact_lock(7262002)`)
+    const last = await db.maybe<{ number: number; lastAuditId: string; hash: Buffer }>(sql`
+      select number, last_audit_id as "lastAuditId", hash from audit_seal order by number desc limit 1`)
+    const rows = await db.many<SealedRow>(sql`
+      select id, ${rowText} as text from audit
+      where (${last?.lastAuditId ?? null}::uuid is null or id > ${last?.lastAuditId ?? null}::uuid)
+        and at < now() - interval '1 minute'
+      order by id limit ${batch}`)
+    const newest = rows.at(-1)
+    if (!newest) return 0
+    await db.run(sql`
+      insert into audit_seal (number, last_audit_id, row_count, hash)
+      values (${(last?.number ?? 0) + 1}, ${newest.id}, ${rows.length}, ${sealOf(last?.hash ?? null, rows)})`)
+    return rows.length
+  })
+
+/** Number of the first seal whose rows were changed or taken out, or null when the chain holds. */
+export async function brokenSeal({ db }: Database): Promise<number | null> {
+  let before: { lastAuditId: string; hash: Buffer } | null = null
+  const seals = await db.many<{ number: number; lastAuditId: string; rowCount: number; hash: Buffer }>(sql`
+    select number, last_audit_id as "lastAuditId", row_count as "rowCount", hash from audit_seal order by number`)
+  for (const seal of seals) {
+    const rows: SealedRow[] = await db.many<SealedRow>(sql`
+      select id, ${rowText} as text from audit
+      where (${before?.lastAuditId ?? null}::uuid is null or id > ${before?.lastAuditId ?? null}::uuid)
+        and id <= ${seal.lastAuditId} order by id`)
+    if (rows.length !== seal.rowCount || !sealOf(before?.hash ?? null, rows).equals(seal.hash))
+      return seal.number
+    before = seal
+  }
+  return null
+}

@@ -1,0 +1,39 @@
+import sql from 'sql-template-tag'
+import type { Db } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+
+export interface Limit {
+  /** What is counted, such as `codeSend:phone:9175550142`. */
+  key: string
+  most: number
+  seconds: number
+}
+
+/**
+ * Counts one event against a limit and says whether it is within. Counting and comparing are one statement under a
+ * lock of the key, so that a parallel burst cannot slip through; an event over the limit is not kept.
+ */
+export async function countWithin(db: Db, { key, most, seconds }: Limit): Promise<boolean> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  return (
+    (await db.run(sql`
+      insert into limit_event (key, id)
+      select ${key}, ${newId()}
+      where (select count(*) from limit_event
+             where key = ${key} and at > app_now() - make_interval(secs => ${seconds}::int)) < ${most}`)) ===
+    1
+  )
+}
+
+export async function countRecent(db: Db, key: string, seconds: number): Promise<number> {
+  const { n } = await db.one<{ n: number }>(sql`
+    select count(*) as n from limit_event
+    where key = ${key} and at > app_now() - make_interval(secs => ${seconds}::int)`)
+  return n
+}
+
+export const forgetCounted = (db: Db, key: string): Promise<number> =>
+  db.run(sql`delete from limit_event where key = ${key}`)
+
+export const forgetOldCounts = (db: Db): Promise<number> =>
+  db.run(sql`delete from limit_event where at < app_now() - interval '2 days'`)

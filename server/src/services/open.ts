@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { convergeGateway } from './cards/converge.ts'
+import { startConvergeSimulator } from './cards/simulator.ts'
+import type { Messenger } from './messages/port.ts'
+import { type MessageSink, messageSink } from './messages/simulator.ts'
+import type { Services } from './services.ts'
+
+/** What lies outside: the real adapters, or their simulators where no credentials are set. */
+export interface Outside {
+  services: Services
+  messenger: Messenger
+  gatewayOrigin: string
+  outbox: MessageSink | null
+  demoCardTokens: readonly [string, string]
+  stop(): Promise<void>
+}
+
+const simulated = { merchantId: '009005', userId: 'bencao', pin: 'SIMULATED'.padEnd(64, '0') }
+
+/** Test cards of the demo's provider; the simulator knows them under these tokens. */
+const demoCards = [
+  { token: '7000000000000002', pan: '4000000000000002' },
+  { token: '8000000000002124', pan: '5121212121212124' },
+] as const
+
+export async function openServices(config: Config): Promise<Outside> {
+  const outbox = messageSink({ file: join(config.dataFolder, 'outbox.jsonl') })
+  const base = {
+    messenger: outbox,
+    outbox: config.demo ? outbox : null,
+    demoCardTokens: [demoCards[0].token, demoCards[1].token] as const,
+  }
+  if (config.converge) {
+    const cards = convergeGateway({ ...config.converge, timeoutMs: config.gatewayTimeoutMs })
+    return {
+      ...base,
+      services: { cards },
+      gatewayOrigin: new URL(config.converge.hostedUrl).origin,
+      stop: async () => {},
+    }
+  }
+  const simulator = await startConvergeSimulator({
+    stateFile: join(config.dataFolder, 'converge.jsonl'),
+    credentials: simulated,
+  })
+  const expiry = `12/${new Date().getUTCFullYear() + 3}`
+  for (const card of demoCards) simulator.seedToken({ ...card, expiry })
+  const cards = convergeGateway({
+    xmlUrl: simulator.xmlUrl,
+    hostedUrl: simulator.hostedUrl,
+    ...simulated,
+    timeoutMs: config.gatewayTimeoutMs,
+  })
+  return { ...base, services: { cards }, gatewayOrigin: simulator.url, stop: () => simulator.stop() }
+}

@@ -1,0 +1,6 @@
+import type { CardGateway } from './cards/port.ts'
+
+/** Everything outside that a handler of mode `steps` or a job may ask. */
+export interface Services {
+  cards: CardGateway
+}

@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { AccountStatus, Audience, Role } from '@bencao/shared/domain/account.ts'
+import sql from 'sql-template-tag'
+import type { Db } from '../db/database.ts'
+
+export interface Session {
+  tokenHash: Buffer
+  accountId: string
+  audience: Audience
+  role: Role
+  status: AccountStatus
+  /** Epoch seconds. */
+  endsAt: number
+  idleEndsAt: number
+}
+
+/** How long a session lives, in seconds (decisions section 1). */
+export const sessionTimes = {
+  provider: { idle: 3_600, whole: 86_400 },
+  staff: { idle: 900, whole: 43_200 },
+} as const
+
+const most = 10
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** The live session of a token, with its account's state; null when it is unknown, idle too long or over. */
+export const findSession = (db: Db, tokenHash: Buffer): Promise<Session | null> =>
+  db.maybe<Session>(sql`
+    select s.token_hash as "tokenHash", a.id as "accountId", a.audience, a.role, a.status,
+      epoch(s.ends_at) as "endsAt",
+      epoch(s.last_seen_at) + case a.audience when 'staff' then ${sessionTimes.staff.idle}::int
+        else ${sessionTimes.provider.idle}::int end as "idleEndsAt"
+    from session s join account a on a.id = s.account_id
+    where s.token_hash = ${tokenHash} and s.ends_at > app_now()
+      and s.last_seen_at > app_now() - make_interval(secs => case a.audience
+        when 'staff' then ${sessionTimes.staff.idle}::int else ${sessionTimes.provider.idle}::int end)`)
+
+/** Written at most once a minute. */
+export const touchSession = (db: Db, tokenHash: Buffer): Promise<number> =>
+  db.run(sql`
+    update session set last_seen_at = app_now()
+    where token_hash = ${tokenHash} and last_seen_at < app_now() - interval '1 minute'`)
+
+/** Opens a session and returns its token, which is stored nowhere. The oldest over ten are ended. */
+export async function openSession(
+  db: Db,
+  account: { id: string; audience: Audience },
+  device: string,
+): Promise<string> {
+  const token = newToken()
+  await db.run(sql`
+    insert into session (token_hash, account_id, ends_at, device)
+    values (${hashToken(token)}, ${account.id},
+      app_now() + make_interval(secs => ${sessionTimes[account.audience].whole}::int), ${device})`)
+  await db.run(sql`
+    delete from session where token_hash in (
+      select token_hash from session where account_id = ${account.id} order by created_at desc offset ${most})`)
+  return token
+}
+
+export const endSession = (db: Db, tokenHash: Buffer): Promise<number> =>
+  db.run(sql`delete from session where token_hash = ${tokenHash}`)
+
+export const forgetEndedSessions = (db: Db): Promise<number> =>
+  db.run(sql`delete from session where ends_at < app_now() or last_seen_at < app_now() - interval '1 day'`)
