@@ -29,7 +29,8 @@ export const maskCardNumbers = (text: string): string => {
     masked += `${text.slice(from, start)}****${digits.slice(-4)}`
     from = end
   }
-  return masked + text.slice(from)
+  masked += text.slice(from)
+  return from > 0 && containsCardNumber(masked) ? maskCardNumbers(masked) : masked
 }
 
 type Found = { start: number; end: number; digits: string }

@@ -11,7 +11,7 @@ export type SearchedGoods = {
   form?: string | null | undefined
 }
 
-const wordsIn = (text: string): string[] => wordsOf(foldText(text).replace(/[&＆]/g, ' and '))
+const wordsIn = (text: string): string[] => wordsOf(foldText(text).replaceAll('&', ' and '))
 const initialsOf = (pinyin: string) =>
   wordsIn(pinyin)
     .map((word) => word[0])
@@ -43,8 +43,8 @@ const toned = /^(?:(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?[aeiouv]{1,4}(?:ng|n|r)?[
 /** The terms of a search for a product, in any language, in pinyin with or without tones, or by SKU. */
 export const goodsSearchTerms = (query: string): string[] => {
   const terms = query
-    .split(/[\s,;/]+/)
-    .map((part) => foldText(part).replace(/[&＆+]/g, ' and '))
+    .split(/[\s,;/+]+/)
+    .map((part) => foldText(part).replaceAll('&', ' and '))
     .flatMap((part) => (part.includes(' ') ? wordsOf(part) : [wordsOf(part).join('')]))
     .map((word) => (toned.test(word) ? word.replace(/[0-5]/g, '') : word))
     .map((word) => word.replace(/^([ln])v/, '$1u'))
@@ -67,23 +67,25 @@ export const isOneTypoAway = (word: string, query: string): boolean => {
   )
 }
 
-/** True when a stored search text is one slip of the keys away from a query that it does not contain. */
+/** True when a stored search text is one slip of the keys away from a query; numbers must be right. */
 export const isNearMiss = (searchText: string, query: string): boolean => {
   const terms = goodsSearchTerms(query)
   if (terms.length === 0) return false
   const words = searchText.split(' ')
+  const typed = terms.join('')
   const eachNear = terms.every(
     (term) =>
-      searchText.includes(term) || words.some((word) => isOneTypoAway(word, term) || nearStart(word, term)),
+      searchText.includes(term) || words.some((word) => nearWord(word, term) || nearStart(word, term)),
   )
-  return (
-    eachNear || words.some((_, first) => nearStart(words.slice(first, first + 8).join(''), terms.join('')))
-  )
+  return eachNear || words.some((_, first) => nearStart(words.slice(first, first + 8).join(''), typed))
 }
+
+const nearWord = (word: string, typed: string) => !/\d/.test(typed) && isOneTypoAway(word, typed)
 
 /** Beginnings are compared from 6 letters on: shorter ones are near too many words. */
 const nearStart = (text: string, typed: string) =>
   typed.length >= 6 &&
+  !/\d/.test(typed) &&
   [typed.length - 1, typed.length, typed.length + 1].some(
     (length) => length <= text.length && isOneTypoAway(text.slice(0, length), typed),
   )
@@ -92,31 +94,41 @@ const nearStart = (text: string, typed: string) =>
  * How well a product answers a query, 0 best: 0 its SKU, 1 its whole name, 2 a name's beginning, 3 the
  * beginning of its initials, 4 beginnings of words, 5 anywhere, 6 a near miss; null not at all.
  */
-export const goodsRank = (goods: SearchedGoods, query: string): number | null => {
+export const goodsRank = (goods: SearchedGoods, query: string): number | null =>
+  rankOfMatch(goods, query) ?? (isNearMiss(goodsSearchText(goods), query) ? nearMissRank : null)
+
+const nearMissRank = 6
+
+const rankOfMatch = (goods: SearchedGoods, query: string): number | null => {
   const terms = goodsSearchTerms(query)
   if (terms.length === 0) return 0
   const typed = terms.join('')
-  const names = [goods.pinyin, goods.name, goods.nameZhHans, goods.nameZhHant, goods.nameEs].map(wordsIn)
-  const joined = names.map((words) => words.join(''))
-  const text = goodsSearchText(goods)
   if (wordsIn(goods.sku).join('') === typed) return 0
+  const names = [goods.pinyin, goods.name, goods.nameZhHans, goods.nameZhHant, goods.nameEs]
+  const joined = names.map((name) => wordsIn(name).join(''))
   if (joined.includes(typed)) return 1
   if (joined.some((name) => name.startsWith(typed))) return 2
   if (initialsOf(goods.pinyin).startsWith(typed)) return 3
-  if (terms.every((term) => text.split(' ').some((word) => word.startsWith(term)))) return 4
-  if (terms.every((term) => text.includes(term))) return 5
-  return isNearMiss(text, query) ? 6 : null
+  const text = goodsSearchText(goods)
+  if (!terms.every((term) => text.includes(term))) return null
+  return terms.every((term) => ` ${text}`.includes(` ${term}`)) ? 4 : 5
 }
 
-/** The products that answer a query, best first; of two equals the shorter name, then the given order. */
-export const rankGoods = <T extends SearchedGoods>(goods: readonly T[], query: string): T[] =>
-  goods
-    .flatMap((item) => {
-      const rank = goodsRank(item, query)
+/**
+ * The products that answer a query, best first; of two equals the shorter name, then the given order.
+ * Near misses only where nothing matches.
+ */
+export const rankGoods = <T extends SearchedGoods>(goods: readonly T[], query: string): T[] => {
+  if (goodsSearchTerms(query).length === 0) return [...goods]
+  const ranked = (rankOf: (item: T) => number | null) =>
+    goods.flatMap((item) => {
+      const rank = rankOf(item)
       return rank === null ? [] : [{ item, rank, length: wordsIn(item.pinyin || item.name).length }]
     })
-    .toSorted((a, b) => a.rank - b.rank || (goodsSearchTerms(query).length > 0 ? a.length - b.length : 0))
-    .map(({ item }) => item)
+  const matches = ranked((item) => rankOfMatch(item, query))
+  const found = matches.length > 0 ? matches : ranked((item) => goodsRank(item, query))
+  return found.toSorted((a, b) => a.rank - b.rank || a.length - b.length).map(({ item }) => item)
+}
 
 /** From (included) and to (excluded), as positions in the text that is shown. */
 export type MatchRange = readonly [from: number, to: number]
@@ -145,11 +157,14 @@ const lettersOf = (text: string): Letter[] => {
   let inWord = false
   for (const char of text) {
     const to = from + char.length
-    const plain = char === '&' || char === '＆' ? 'and' : foldText(char).replace(/[^\p{L}\p{N}]/gu, '')
-    const startsWord = !inWord || /\p{Script=Han}/u.test(char)
-    for (const [i, folded] of Array.from(plain).entries())
-      letters.push({ folded, from, to, startsWord: startsWord && i === 0 })
-    inWord = plain !== '' ? char !== '&' : inWord && /['’‘ʼ`´\p{M}]/u.test(char)
+    const folded = foldText(char)
+    const alone = folded === '&' || /\p{Script=Han}/u.test(char)
+    const plain = folded === '&' ? 'and' : folded.replace(/[^\p{L}\p{N}]/gu, '')
+    const startsWord = alone || !inWord
+    letters.push(
+      ...Array.from(plain, (letter, i) => ({ folded: letter, from, to, startsWord: startsWord && i === 0 })),
+    )
+    inWord = plain !== '' ? !alone : inWord && /['’‘ʼ`´\p{M}]/u.test(char)
     from = to
   }
   return letters

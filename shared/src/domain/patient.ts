@@ -70,9 +70,9 @@ export const patientSearchTerms = (query: string): string[] => {
     .replace(/日/g, '')
     .replace(/\s*\/\s*/g, '/')
   const phone = phoneDigits(typed)
-  if (phone && !dateTerm(typed)) return [phone]
+  if (phone) return [phone]
   const terms = typed
-    .replace(/^\+1(?=\D)/, '')
+    .replace(/^(?:\+1|1\s*(?=\())/, '')
     .split(/[\s,;()]+/)
     .flatMap((word) => dateTerm(word) ?? phonePart(word) ?? wordsOf(word))
   return [...new Set(terms)].slice(0, maxTerms)
@@ -92,6 +92,6 @@ const dateTerm = (word: string): string[] | null => {
 const withoutZero = (digits: string) => digits.replace(/^0/, '')
 
 const phonePart = (word: string): string[] | null => {
-  const digits = word.replace(/\D/g, '')
+  const digits = word.replace(/^1[-.]/, '').replace(/\D/g, '')
   return digits !== '' && /^[+\d.\-–—]+$/.test(word) ? [digits] : null
 }

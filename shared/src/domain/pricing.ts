@@ -1,4 +1,5 @@
-import { type Cents, divideHalfUp, roundTogether } from './money.ts'
+import { maxQuantity } from './dosage.ts'
+import { type Cents, divideHalfUp, maxCents, roundTogether } from './money.ts'
 import type { OrderFor } from './order.ts'
 
 export type PricingLine = { retailCents: Cents; providerCents: Cents; quantity: number }
@@ -43,11 +44,10 @@ export type PricedOrder = {
 }
 
 /**
- * What an order costs and earns (decisions of the house: retail less discount for a patient, provider
- * price for the clinic). Discount: the percent of each line's goods, at most what it holds over the provider
- * price before VIP, summed and rounded half-up once per order, dealt to the lines by largest remainder
- * (which never passes a line's limit). Tax: the same over goods after discount. Profit: per line, never negative.
- * @throws RangeError for anything but whole numbers from zero up, percents to 100, quantities from one
+ * What an order costs and earns: retail less discount for a patient, provider price for the clinic.
+ * Discount: the percent of each line's goods, capped at what they hold over the provider price before VIP; the
+ * sum is rounded half-up and dealt out by largest remainder, which takes no line past its cap. Tax: likewise.
+ * @throws RangeError for fractions, negative amounts, percents over 100, and what passes the portal's limits
  */
 export const priceOrder = (input: PricingInput): PricedOrder => {
   check(input)
@@ -107,14 +107,14 @@ const sum = (parts: readonly Cents[]): Cents => parts.reduce((all, part) => all 
 
 const check = ({ lines, patientDiscountPercent, vipPercent, shipping, taxMillionths }: PricingInput) => {
   for (const line of lines) {
-    whole(line.retailCents, 0, Number.MAX_SAFE_INTEGER)
-    whole(line.providerCents, 0, Number.MAX_SAFE_INTEGER)
-    whole(line.quantity, 1, Number.MAX_SAFE_INTEGER)
+    whole(line.retailCents, 0, maxCents)
+    whole(line.providerCents, 0, maxCents)
+    whole(line.quantity, 1, maxQuantity)
   }
   whole(patientDiscountPercent, 0, 100)
   whole(vipPercent, 0, 100)
   whole(taxMillionths, 0, 1_000_000)
-  if (shipping) whole(shipping.priceCents, 0, Number.MAX_SAFE_INTEGER)
+  if (shipping) whole(shipping.priceCents, 0, maxCents)
 }
 
 const whole = (value: number, min: number, max: number) => {

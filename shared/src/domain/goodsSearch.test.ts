@@ -1,0 +1,256 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  goodsRank,
+  goodsSearchTerms,
+  goodsSearchText,
+  isNearMiss,
+  isOneTypoAway,
+  matchRanges,
+  rankGoods,
+  type SearchedGoods,
+} from './goodsSearch.ts'
+
+const goods = (
+  sku: string,
+  name: string,
+  pinyin: string,
+  nameZhHans: string,
+  nameZhHant: string,
+  nameEs: string,
+  form = 'granules 100 g',
+): SearchedGoods => ({ sku, name, pinyin, nameZhHans, nameZhHant, nameEs, form })
+
+const wanderer = goods(
+  'GF-001',
+  'Free & Easy Wanderer Powder',
+  'Xiao Yao San',
+  '逍遥散',
+  '逍遙散',
+  'Polvo del vagabundo libre',
+)
+const augmented = goods(
+  'GF-010',
+  'Augmented Free and Easy Wanderer',
+  'Jia Wei Xiao Yao San',
+  '加味逍遥散',
+  '加味逍遙散',
+  'Polvo del vagabundo libre aumentado',
+)
+const privet = goods('SH-091', 'Privet Fruit', 'Nü Zhen Zi', '女贞子', '女貞子', 'Fruto de aligustre')
+const vitaminD = goods(
+  'SU-003',
+  'Vitamin D3 + K2',
+  'Wei Sheng Su D3 K2',
+  '维生素D3 K2',
+  '維生素D3 K2',
+  'Vitamina D3 + K2',
+  'capsules 60 ct',
+)
+const bupleurum = goods(
+  'GF-006',
+  'Minor Bupleurum Decoction',
+  'Xiao Chai Hu Tang',
+  '小柴胡汤',
+  '小柴胡湯',
+  'Decocción menor de bupleurum',
+)
+const shelf = [augmented, privet, vitaminD, bupleurum, wanderer]
+
+const contains = (item: SearchedGoods, query: string) => {
+  const text = goodsSearchText(item)
+  const terms = goodsSearchTerms(query)
+  return terms.length > 0 && terms.every((term) => text.includes(term))
+}
+
+describe('the search text holds the terms of', () => {
+  it.each([
+    'xiaoyao',
+    'xiao yao',
+    'Xiao Yao San',
+    'xiaoyaosan',
+    'xiāo yáo',
+    'xiāoyáosǎn',
+    'xiao1yao2',
+    'xiao1 yao2 san3',
+    'xia',
+    'xys',
+    'XYS',
+    '逍遙散',
+    '逍遥散',
+    '逍遥',
+    'free & easy',
+    'free and easy',
+    'easy wanderer',
+    'wanderer free',
+    'vagabundo',
+    'GF-001',
+    'gf001',
+    'GF 001',
+    'ＧＦ００１',
+    'xiao yao granules',
+  ])('%j', (query) => expect(contains(wanderer, query)).toBe(true))
+
+  it.each([
+    [privet, 'nv zhen zi'],
+    [privet, 'nvzhenzi'],
+    [privet, 'nü zhen'],
+    [privet, 'nu3zhen1zi3'],
+    [vitaminD, 'd3'],
+    [vitaminD, 'd3+k2'],
+    [vitaminD, 'D3 + K2'],
+    [vitaminD, '维生素d3'],
+    [bupleurum, 'decoccion'],
+    [bupleurum, 'Decocción menor'],
+    [augmented, 'xys'],
+  ])('%j', (item, query) => expect(contains(item, query)).toBe(true))
+
+  it.each(['xiao chai', 'gf002', 'xyt', '%', '', 'free & uneasy'])('but not of %j', (query) =>
+    expect(contains(wanderer, query)).toBe(false),
+  )
+})
+
+it('gives terms that mean themselves in LIKE, and few of them', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (query) => {
+      const terms = goodsSearchTerms(query)
+      expect(terms.length).toBeLessThanOrEqual(8)
+      for (const term of terms) expect(term).toMatch(/^[\p{L}\p{N}]+$/u)
+    }),
+  )
+})
+
+describe('isOneTypoAway', () => {
+  it.each([
+    ['xiaoyao', 'xiaoyao', true],
+    ['xiaoyao', 'xiaoyoa', true],
+    ['xiaoyao', 'xiayao', true],
+    ['xiaoyao', 'xiaoyaao', true],
+    ['xiaoyao', 'xiaoyan', true],
+    ['xiaoyao', 'xioayoa', false],
+    ['xiaoyao', 'xiaoy', false],
+    ['chai', 'chia', true],
+    ['chai', 'chaix', true],
+    ['yao', 'yoa', false],
+    ['yao', 'yao', true],
+    ['', '', true],
+  ])('%s, %s: %s', (word, typed, near) => expect(isOneTypoAway(word, typed)).toBe(near))
+
+  const word = fc.stringMatching(/^[a-d]{4,8}$/)
+  it('agrees with the distance worked out in full, both ways', () => {
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(isOneTypoAway(a, b)).toBe(distance(a, b) <= 1)
+        expect(isOneTypoAway(b, a)).toBe(isOneTypoAway(a, b))
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+/** Edits of one letter and swaps of neighbours, by the textbook's table. */
+const distance = (a: string, b: string): number => {
+  const table = Array.from({ length: a.length + 1 }, (_, i) =>
+    Array.from({ length: b.length + 1 }, (__, j) => (i === 0 ? j : j === 0 ? i : 0)),
+  )
+  const at = (i: number, j: number) => table[i]?.[j] ?? Number.POSITIVE_INFINITY
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = table[i] ?? []
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const swapped =
+        a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY
+      row[j] = Math.min(at(i - 1, j) + 1, row[j - 1] === undefined ? 0 : at(i, j - 1) + 1, change, swapped)
+    }
+  }
+  return at(a.length, b.length)
+}
+
+describe('isNearMiss', () => {
+  const text = goodsSearchText(wanderer)
+  it.each(['xiao yoa', 'xiaoyoa', 'xioa yao san', 'wandrer', 'easy wandeer', 'vagabumdo', 'xiao yaosna'])(
+    '%s',
+    (query) => expect(isNearMiss(text, query)).toBe(true),
+  )
+  it.each(['', 'xao', 'yoa', 'bupleurum', 'xiong yoa', 'wander powdery stuff'])('not %j', (query) =>
+    expect(isNearMiss(text, query)).toBe(false),
+  )
+  it('sees it in the middle of a longer name', () =>
+    expect(isNearMiss(goodsSearchText(augmented), 'xiao yoa')).toBe(true))
+})
+
+describe('goodsRank', () => {
+  it.each([
+    ['gf-001', 0],
+    ['xiaoyaosan', 1],
+    ['逍遙散', 1],
+    ['Xiao Yao', 2],
+    ['free', 2],
+    ['xy', 3],
+    ['wanderer easy', 4],
+    ['aoya', 5],
+    ['xiao yoa', 6],
+    ['ginseng', null],
+    ['', 0],
+  ])('%j: %s', (query, rank) => expect(goodsRank(wanderer, query)).toBe(rank))
+})
+
+describe('rankGoods', () => {
+  it.each([
+    ['xys', [wanderer, augmented]],
+    ['xiao', [wanderer, bupleurum, augmented]],
+    ['xiao yoa', [wanderer, augmented]],
+    ['xiao yao sna', [wanderer, augmented]],
+    ['chai hu', [bupleurum]],
+    ['jia wei', [augmented]],
+    ['gf006', [bupleurum]],
+    ['d3', [vitaminD]],
+    ['nothing like it', []],
+  ])('%s', (query, found) =>
+    expect(rankGoods(shelf, query).map((item) => item.sku)).toEqual(found.map((item) => item.sku)),
+  )
+
+  it('leaves the order alone when nothing is typed', () => expect(rankGoods(shelf, ' ')).toEqual(shelf))
+})
+
+describe('matchRanges', () => {
+  const marked = (text: string, query: string) =>
+    matchRanges(text, query).map(([from, to]) => text.slice(from, to))
+
+  it.each([
+    ['Xiao Yao San', 'xys', ['X', 'Y', 'S']],
+    ['Jia Wei Xiao Yao San', 'xys', ['X', 'Y', 'S']],
+    ['Xiao Yao San', 'xi', ['Xi']],
+    ['Xiao Yao San', 'xiaoya', ['Xiao', 'Ya']],
+    ['Xiao Yao San', 'xiao san', ['Xiao', 'San']],
+    ['Xiāo Yáo Sǎn', 'yao2', ['Yáo']],
+    ['Free & Easy Wanderer', 'free and e', ['Free', '&', 'E']],
+    ['Free and Easy Wanderer', 'easy', ['Easy']],
+    ['逍遙散', '遙散', ['遙散']],
+    ['加味逍遥散', '逍遥', ['逍遥']],
+    ['GF-001', 'gf001', ['GF', '001']],
+    ['Decocción menor', 'coccion', ['cocción']],
+    ['Decoccio\u0301n', 'decoccion', ['Decoccio', 'n']],
+    ['Xiao Yao San', 'ginseng', []],
+    ['Xiao Yao San', '', []],
+    ['', 'xiao', []],
+  ])('%s by %j', (text, query, found) => expect(marked(text, query)).toEqual(found))
+
+  it('gives ranges within the text, in order, apart from each other', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'B', 'é', ' ', '-', '&', '逍', '😀', "'"),
+      maxLength: 20,
+    })
+    fc.assert(
+      fc.property(text, text, (shown, query) => {
+        let end = -1
+        for (const [from, to] of matchRanges(shown, query)) {
+          expect(from).toBeGreaterThan(end)
+          expect(to).toBeGreaterThan(from)
+          end = to
+        }
+        expect(end).toBeLessThanOrEqual(shown.length)
+      }),
+    )
+  })
+})

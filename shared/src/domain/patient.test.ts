@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { displayName, genders, initials, patientSearchTerms, patientSearchText } from './patient.ts'
+
+const name = (firstName: string, lastName: string, middleName: string | null = null) => ({
+  firstName,
+  middleName,
+  lastName,
+})
+
+it('has the three genders of the specification', () => expect(genders).toEqual(['female', 'male', 'other']))
+
+it.each([
+  [name('Rosa', 'Quintero-Bell'), 'Rosa Quintero-Bell', 'RQ'],
+  [name('  Mei ', 'Lin', 'Anna'), 'Mei Anna Lin', 'ML'],
+  [name('Élodie', 'ørsted', ''), 'Élodie ørsted', 'ÉØ'],
+  [name('小明', '王'), '王小明', '王'],
+  [name('小明', 'Wang'), '小明 Wang', '小W'],
+  [name('', 'Solo'), 'Solo', 'S'],
+  [name('', ''), '', ''],
+])('shows %j as %s, %s', (person, shown, badge) => {
+  expect(displayName(person)).toBe(shown)
+  expect(initials(person)).toBe(badge)
+})
+
+const rosa = {
+  ...name('Rosa María', "Quintero-O'Bell", 'de la Ñ'),
+  dateOfBirth: '1980-03-07',
+  phone: '9175550142',
+}
+const finds = (patient: Parameters<typeof patientSearchText>[0], query: string) => {
+  const text = patientSearchText(patient)
+  const terms = patientSearchTerms(query)
+  return terms.length > 0 && terms.every((term) => text.includes(term))
+}
+
+describe('searching a patient', () => {
+  it.each([
+    'rosa',
+    'ROSA',
+    'maria',
+    'María',
+    'rosamaria',
+    'quintero rosa',
+    'Quintero, Rosa',
+    'ros quin',
+    "o'bell",
+    'obell',
+    'quintero-obell',
+    'ñ',
+    'n',
+    '3/7/1980',
+    '03/07/1980',
+    '3/07/1980',
+    '3-7-1980',
+    '3.7.1980',
+    '3 / 7 / 1980',
+    '1980-03-07',
+    '1980-3-7',
+    '1980/03',
+    '1980年3月7日',
+    '03071980',
+    '19800307',
+    '3/7',
+    '03/0',
+    '3/7/19',
+    '3/7/80',
+    '3/',
+    '1980',
+    '9175550142',
+    '(917) 555-0142',
+    '917-555',
+    '917.555.01',
+    '(917)555',
+    '555-0142',
+    '0142',
+    '+1 917 555 0142',
+    '+1 917',
+    '+1917555',
+    '1-917-555',
+    '1 (917) 555',
+    'rosa 917-555-0142',
+    'quintero 3/7/1980',
+  ])('finds her by %j', (query) => expect(finds(rosa, query)).toBe(true))
+
+  it.each([
+    '',
+    '  ',
+    'rosanna',
+    'rosa smith',
+    '3/8/1980',
+    '13/7/1980',
+    '7/3/1980',
+    '3/7/1981',
+    '1980-07-03',
+    '917-556',
+    '19175550143',
+    '%',
+    '_',
+    'rosa%smith',
+  ])('does not find her by %j', (query) => expect(finds(rosa, query)).toBe(false))
+
+  it('does not take November for January', () => {
+    const born = { ...rosa, dateOfBirth: '1980-11-17' }
+    expect(finds(born, '1/17/1980')).toBe(false)
+    expect(finds(born, '11/17/1980')).toBe(true)
+  })
+
+  it('finds a Chinese name in either order, whole or in part', () => {
+    const wang = { ...name('小明', '王'), dateOfBirth: null, phone: null }
+    for (const query of ['王小明', '小明王', '小明', '王', '明 王']) expect(finds(wang, query)).toBe(true)
+    expect(finds(wang, '李小明')).toBe(false)
+  })
+
+  it('gives terms that mean themselves in LIKE, and few of them', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (query) => {
+        const terms = patientSearchTerms(query)
+        expect(terms.length).toBeLessThanOrEqual(8)
+        for (const term of terms) expect(term).not.toMatch(/[%_\\\s]|^$/u)
+      }),
+    )
+  })
+
+  it('finds everybody by their own words and phone, as typed or without accents', () => {
+    const word = fc.stringMatching(/^[A-Za-zÁÉÍÓÚÑáéíóúñçüö'-]{1,12}$/)
+    const phone = fc.stringMatching(/^[2-9]\d{9}$/)
+    fc.assert(
+      fc.property(word, word, phone, (firstName, lastName, digits) => {
+        const patient = { firstName, lastName, dateOfBirth: '1955-12-01', phone: digits }
+        const parts = [`${lastName} ${firstName}`, `${firstName} ${lastName}`.normalize('NFD')]
+        for (const query of [...parts, digits.slice(2, 8), '12/1/1955']) {
+          const terms = patientSearchTerms(query)
+          const text = patientSearchText(patient)
+          expect(terms.filter((term) => !text.includes(term))).toEqual([])
+        }
+      }),
+    )
+  })
+})

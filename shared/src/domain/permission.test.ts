@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { accountStatuses, audiences, roles } from './account.ts'
+import { permissions, permissionsOf, unlockedByVerification, whyNotPermitted } from './permission.ts'
+
+const provider = { audience: 'provider', role: 'provider' } as const
+const staff = { audience: 'staff', role: 'staff' } as const
+const administrator = { audience: 'staff', role: 'administrator' } as const
+
+describe('permissionsOf', () => {
+  const active = permissionsOf({ ...provider, status: 'active' })
+
+  it('withholds what moves money from a pending provider, and nothing else', () => {
+    const pending = permissionsOf({ ...provider, status: 'pending' })
+    expect(active.filter((permission) => !pending.includes(permission)).toSorted()).toEqual(
+      ['deposit:edit', 'order:pay', 'order:submit', 'share:view', 'vip:buy'].toSorted(),
+    )
+    expect(pending).toEqual(expect.arrayContaining(['order:edit', 'patient:edit', 'profile:edit']))
+  })
+
+  it('lets a suspended provider read and write to support only', () => {
+    const suspended = permissionsOf({ ...provider, status: 'suspended' })
+    expect(suspended.filter((permission) => !permission.endsWith(':view'))).toEqual(['support:send'])
+    expect(suspended).toContain('order:view')
+    expect(suspended).not.toContain('share:view')
+  })
+
+  it.each(['pending', 'suspended'] as const)('gives %s staff nothing', (status) => {
+    expect(permissionsOf({ ...staff, status })).toEqual([])
+    expect(permissionsOf({ ...administrator, status })).toEqual([])
+  })
+
+  it('leaves approval of staff, settings and payout runs to administrators', () => {
+    const usual = permissionsOf({ ...staff, status: 'active' })
+    const all = permissionsOf({ ...administrator, status: 'active' })
+    expect(all.filter((permission) => !usual.includes(permission))).toEqual([
+      'payout:run',
+      'staff:approve',
+      'settings:edit',
+    ])
+  })
+
+  it('never mixes providers and staff', () => {
+    const all = permissionsOf({ ...administrator, status: 'active' })
+    expect(active.filter((permission) => all.includes(permission))).toEqual([])
+    expect([...active, ...all].toSorted()).toEqual([...permissions].toSorted())
+    expect(permissionsOf({ audience: 'provider', role: 'administrator', status: 'active' })).toEqual([])
+    expect(permissionsOf({ audience: 'staff', role: 'provider', status: 'active' })).toEqual([])
+  })
+
+  it('lists no code twice', () => expect(new Set(permissions).size).toBe(permissions.length))
+})
+
+describe('whyNotPermitted', () => {
+  it.each(unlockedByVerification)('%s waits for verification', (permission) => {
+    expect(whyNotPermitted({ ...provider, status: 'pending' }, permission)).toBe('pending')
+    expect(whyNotPermitted({ ...provider, status: 'suspended' }, permission)).toBe('suspended')
+    expect(whyNotPermitted({ ...provider, status: 'active' }, permission)).toBeNull()
+  })
+
+  it('says missing where no status would help', () => {
+    expect(whyNotPermitted({ ...provider, status: 'pending' }, 'payout:run')).toBe('missing')
+    expect(whyNotPermitted({ ...staff, status: 'active' }, 'payout:run')).toBe('missing')
+  })
+
+  it('agrees with the list for everybody', () => {
+    for (const audience of audiences)
+      for (const role of roles)
+        for (const status of accountStatuses)
+          for (const permission of permissions) {
+            const account = { audience, role, status }
+            expect(whyNotPermitted(account, permission) === null).toBe(
+              permissionsOf(account).includes(permission),
+            )
+          }
+  })
+})

@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type PricingInput, priceOrder } from './pricing.ts'
+
+const basic: PricingInput = {
+  orderFor: 'patient',
+  lines: [
+    { retailCents: 2895, providerCents: 1882, quantity: 2 },
+    { retailCents: 1495, providerCents: 972, quantity: 1 },
+  ],
+  patientDiscountPercent: 0,
+  vipPercent: 0,
+  shipping: { priceCents: 995, freeFromCents: 15000 },
+  taxMillionths: 72500,
+  taxExempt: false,
+}
+const priced = (change: Partial<PricingInput>) => priceOrder({ ...basic, ...change })
+
+describe('an order for a patient', () => {
+  it('is at retail, with shipping and tax on the goods', () => {
+    const order = priceOrder(basic)
+    expect(order).toMatchObject({
+      subtotalCents: 7285,
+      discountCents: 0,
+      shippingCents: 995,
+      taxCents: 528,
+      totalCents: 8808,
+      profitCents: 2 * (2895 - 1882) + (1495 - 972),
+    })
+    expect(order.lines[0]).toEqual({
+      unitCents: 2895,
+      providerUnitCents: 1882,
+      goodsCents: 5790,
+      discountCents: 0,
+      taxCents: 420,
+      totalCents: 6210,
+      profitCents: 2026,
+    })
+  })
+
+  it('rounds the discount half-up once, over the order', () => {
+    const half = { retailCents: 105, providerCents: 10, quantity: 1 }
+    const order = priced({ lines: [half, half, half], patientDiscountPercent: 10 })
+    expect(order.discountCents).toBe(32)
+    expect(order.lines.map((line) => line.discountCents)).toEqual([11, 11, 10])
+  })
+
+  it('never goes under the provider price before VIP', () => {
+    const order = priced({ patientDiscountPercent: 100, vipPercent: 10 })
+    expect(order.subtotalCents - order.discountCents).toBe(2 * 1882 + 972)
+    expect(order.lines.map((line) => line.providerUnitCents)).toEqual([1694, 875])
+    expect(order.profitCents).toBe(2 * (1882 - 1694) + (972 - 875))
+  })
+
+  it('gives no discount and no profit on goods under the provider price', () => {
+    const order = priced({
+      lines: [{ retailCents: 500, providerCents: 900, quantity: 3 }],
+      patientDiscountPercent: 20,
+    })
+    expect(order).toMatchObject({ subtotalCents: 1500, discountCents: 0, profitCents: 0 })
+  })
+})
+
+describe('an order for the clinic', () => {
+  it('is at provider price less VIP, whatever the patient discount, and earns nothing', () => {
+    const order = priced({ orderFor: 'clinic', vipPercent: 10, patientDiscountPercent: 30 })
+    expect(order).toMatchObject({ subtotalCents: 2 * 1694 + 875, discountCents: 0, profitCents: 0 })
+  })
+
+  it('pays no tax with a permit', () => {
+    expect(priced({ orderFor: 'clinic', taxExempt: true }).taxCents).toBe(0)
+  })
+})
+
+describe('shipping', () => {
+  const goods = (retailCents: number) => ({ lines: [{ retailCents, providerCents: 100, quantity: 1 }] })
+  it.each([
+    ['under the limit', goods(14999), 995],
+    ['from the limit on', goods(15000), 0],
+    ['when the discount takes it under the limit', { ...goods(16000), patientDiscountPercent: 10 }, 995],
+    ['for a member by the standard method', { freeStandardShipping: true }, 0],
+    ['without a limit', { ...goods(90000), shipping: { priceCents: 2495, freeFromCents: null } }, 2495],
+    ['at pickup', { shipping: null }, 0],
+    ['of nothing', { lines: [] }, 0],
+  ])('%s', (_, change, cents) => expect(priced(change).shippingCents).toBe(cents))
+})
+
+it.each([
+  { lines: [{ retailCents: 100, providerCents: 65, quantity: 0 }] },
+  { lines: [{ retailCents: 100, providerCents: 65, quantity: 1.5 }] },
+  { lines: [{ retailCents: 100, providerCents: 65, quantity: 1000 }] },
+  { lines: [{ retailCents: -1, providerCents: 65, quantity: 1 }] },
+  { lines: [{ retailCents: 100, providerCents: Number.NaN, quantity: 1 }] },
+  { patientDiscountPercent: 101 },
+  { patientDiscountPercent: 12.5 },
+  { vipPercent: -1 },
+  { taxMillionths: 1_000_001 },
+  { shipping: { priceCents: -995, freeFromCents: null } },
+])('refuses %j', (change) => expect(() => priced(change)).toThrow(RangeError))
+
+const cents = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 1_000_000 }))
+const anyInput: fc.Arbitrary<PricingInput> = fc.record({
+  orderFor: fc.constantFrom('patient', 'clinic'),
+  lines: fc.array(
+    fc.record({ retailCents: cents, providerCents: cents, quantity: fc.integer({ min: 1, max: 999 }) }),
+    { maxLength: 30 },
+  ),
+  patientDiscountPercent: fc.integer({ min: 0, max: 100 }),
+  vipPercent: fc.integer({ min: 0, max: 100 }),
+  shipping: fc.option(fc.record({ priceCents: cents, freeFromCents: fc.option(cents, { nil: null }) }), {
+    nil: null,
+  }),
+  taxMillionths: fc.integer({ min: 0, max: 150_000 }),
+  taxExempt: fc.boolean(),
+})
+const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0)
+
+describe('any order', () => {
+  it('has lines that add up to its totals', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const order = priceOrder(input)
+        const over = (pick: (line: (typeof order.lines)[number]) => number) => sum(order.lines.map(pick))
+        expect(over((line) => line.goodsCents)).toBe(order.subtotalCents)
+        expect(over((line) => line.discountCents)).toBe(order.discountCents)
+        expect(over((line) => line.taxCents)).toBe(order.taxCents)
+        expect(over((line) => line.profitCents)).toBe(order.profitCents)
+        expect(over((line) => line.totalCents) + order.shippingCents).toBe(order.totalCents)
+      }),
+    )
+  })
+
+  it('is never negative, never under the floor, and never discounted by a cent more than granted', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const order = priceOrder(input)
+        for (const [i, line] of order.lines.entries()) {
+          for (const value of Object.values(line)) expect(value).toBeGreaterThanOrEqual(0)
+          const given = input.lines[i]
+          if (!given || input.orderFor === 'clinic') continue
+          const floor = Math.min(given.retailCents, given.providerCents) * given.quantity
+          expect(line.goodsCents - line.discountCents).toBeGreaterThanOrEqual(floor)
+          expect(line.discountCents * 100).toBeLessThan(line.goodsCents * input.patientDiscountPercent + 100)
+        }
+      }),
+    )
+  })
+
+  it('carries the tax of its taxable sum rounded half-up', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const order = priceOrder(input)
+        const exact = (order.subtotalCents - order.discountCents) * input.taxMillionths
+        const expected = input.taxExempt ? 0 : Math.floor((exact + 500_000) / 1_000_000)
+        expect(order.taxCents).toBe(expected)
+      }),
+    )
+  })
+
+  it('costs the patient no more at a larger discount', () => {
+    fc.assert(
+      fc.property(anyInput, fc.integer({ min: 0, max: 100 }), (input, other) => {
+        const [less, more] = [input.patientDiscountPercent, other].toSorted((a, b) => a - b)
+        const at = (percent = 0) => priceOrder({ ...input, patientDiscountPercent: percent }).discountCents
+        expect(at(less)).toBeLessThanOrEqual(at(more))
+      }),
+    )
+  })
+})

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import {
+  codeLength,
+  codeLifetimeSeconds,
+  codeResendSeconds,
+  codeTries,
+  isCodeShape,
+} from './verificationCode.ts'
+
+it('is six digits, for ten minutes, sent again after one, burnt by five wrong tries', () =>
+  expect([codeLength, codeLifetimeSeconds, codeResendSeconds, codeTries]).toEqual([6, 600, 60, 5]))
+
+it.each([
+  ['012345', true],
+  ['1'.repeat(codeLength), true],
+  ['12345', false],
+  ['1234567', false],
+  ['12345a', false],
+  ['１２３４５６', false],
+  ['123456\n', false],
+])('%j', (text, ok) => expect(isCodeShape(text)).toBe(ok))
