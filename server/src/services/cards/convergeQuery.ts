@@ -57,6 +57,8 @@ export function salesFrom(reply: WireReply, reference: string): Outcome<CardTran
   const voids: CardTransaction[] = []
   let refusal: Outcome<CardTransaction[]> | null = null
   for (const record of reply.records) {
+    if (!record.get('ssl_transaction_type'))
+      return { kind: 'unknown', detail: 'a transaction without a type' }
     const owner = record.get('ssl_merchant_txn_id')
     if ((owner && owner !== reference) || !(isSale(record) || isVoid(record))) continue
     const verdict = verdictOfQuery(record)
@@ -79,8 +81,11 @@ export function salesFrom(reply: WireReply, reference: string): Outcome<CardTran
     if (twin) twin.transaction.voided = true
     else sales.push({ transaction: taken, record: new Map() })
   }
-  if (sales.length === 0 && refusal) return refusal
-  return { kind: 'ok', value: sales.map(({ transaction }) => transaction) }
+  if (sales.length > 0) return { kind: 'ok', value: sales.map(({ transaction }) => transaction) }
+  if (reply.count !== null && reply.count !== reply.records.length) {
+    return { kind: 'unknown', detail: 'a list that does not hold what it counts' }
+  }
+  return refusal ?? { kind: 'ok', value: [] }
 }
 
 const eastern = new Intl.DateTimeFormat('en-US', {

@@ -1,0 +1,207 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer as createTcpServer, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { convergeGateway } from './converge.ts'
+
+const credentials = { merchantId: '009005', userId: 'apiuser1', pin: 'SIMULATEDPIN' }
+const reference = 'a'.repeat(32)
+const input = {
+  gatewayToken: '7595301425000002',
+  amountCents: 11_825,
+  taxCents: 0,
+  reference,
+  invoice: 'B26-004213',
+  customerCode: 'DR-2201',
+}
+
+let server: Server
+let port = 0
+let answer: (response: ServerResponse) => void = (response) => response.end()
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    request.resume().on('end', () => answer(response))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  port = (server.address() as AddressInfo).port
+})
+afterAll(
+  () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    }),
+)
+
+const at = (url: string) =>
+  convergeGateway({ xmlUrl: `${url}/xml`, hostedUrl: url, ...credentials, timeoutMs: 2_000 })
+const gateway = () => at(`http://127.0.0.1:${port}`)
+const says = (body: string, status = 200): void => {
+  answer = (response) => response.writeHead(status).end(body)
+}
+const find = () => gateway().find({ reference, since: new Date('2026-11-21T18:00:00Z') })
+
+const approved = `<ssl_result>0</ssl_result><ssl_txn_id>211126ED4-1</ssl_txn_id><ssl_amount>118.25</ssl_amount>
+<ssl_approval_code>093840</ssl_approval_code><ssl_card_number>51**********2124</ssl_card_number>
+<ssl_result_message>APPROVAL</ssl_result_message>`
+
+const listed = (fields: Record<string, string>): string => {
+  const all = {
+    ssl_txn_id: '211126ED4-1',
+    ssl_transaction_type: 'SALE',
+    ssl_trans_status: 'OPN',
+    ssl_amount: '118.25',
+    ssl_result_message: 'APPROVAL',
+    ssl_approval_code: '093840',
+    ssl_card_number: '40**********0002',
+    ...fields,
+  }
+  return `<txn>${Object.entries(all)
+    .map(([name, value]) => `<${name}>${value}</${name}>`)
+    .join('')}</txn>`
+}
+const list = (...records: string[]): string =>
+  `<txnlist><ssl_txn_count>${records.length}</ssl_txn_count>${records.join('')}</txnlist>`
+
+describe('replies to a charge', () => {
+  it('an approval is read whole', async () => {
+    says(`<txn>${approved}</txn>`)
+    expect(await gateway().charge(input)).toEqual({
+      kind: 'ok',
+      value: {
+        transactionId: '211126ED4-1',
+        amountCents: 11_825,
+        approvalCode: '093840',
+        network: 'mastercard',
+        last4: '2124',
+        voided: false,
+      },
+    })
+  })
+
+  it.each([
+    ['no amount', '<ssl_result>0</ssl_result><ssl_txn_id>1</ssl_txn_id>'],
+    ['no id', '<ssl_result>0</ssl_result><ssl_amount>118.25</ssl_amount>'],
+    [
+      'an odd amount',
+      '<ssl_result>0</ssl_result><ssl_txn_id>1</ssl_txn_id><ssl_amount>1.1825e2</ssl_amount>',
+    ],
+    ['another reference', `${approved}<ssl_merchant_txn_id>${'b'.repeat(32)}</ssl_merchant_txn_id>`],
+    ['nothing', ''],
+  ])('an approval with %s leaves the outcome open', async (_, fields) => {
+    says(`<txn>${fields}</txn>`)
+    expect(await gateway().charge(input)).toMatchObject({ kind: 'unknown' })
+  })
+
+  it.each([
+    [500, 'unknown'],
+    [502, 'unknown'],
+    [504, 'unknown'],
+    [408, 'unknown'],
+    [204, 'unknown'],
+    [429, 'unreachable'],
+    [302, 'refused'],
+    [404, 'refused'],
+  ])('HTTP %i is %s', async (status, kind) => {
+    says(`<txn>${approved}</txn>`, status)
+    expect(await gateway().charge(input)).toMatchObject({ kind })
+  })
+
+  it('a body that stops half way leaves the outcome open', async () => {
+    answer = (response) => {
+      response.writeHead(200, { 'content-length': '5000' })
+      response.write(`<txn>${approved}</txn>`, () => response.destroy())
+    }
+    expect(await gateway().charge(input)).toMatchObject({ kind: 'unknown' })
+  })
+
+  it('nobody listening is known to have charged nothing', async () => {
+    const closed = createTcpServer()
+    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
+    const free = (closed.address() as AddressInfo).port
+    await new Promise<void>((resolve) => closed.close(() => resolve()))
+    expect(await at(`http://127.0.0.1:${free}`).charge(input)).toEqual({
+      kind: 'unreachable',
+      detail: 'ECONNREFUSED',
+    })
+    expect(await at('http://gateway.invalid').charge(input)).toMatchObject({ kind: 'unreachable' })
+  })
+
+  it('a failed TLS handshake is known to have charged nothing', async () => {
+    expect(await at(`https://127.0.0.1:${port}`).charge(input)).toMatchObject({ kind: 'unreachable' })
+  })
+})
+
+describe('replies to a query', () => {
+  it.each([
+    list(),
+    '<txnlist></txnlist>',
+    ...['5040', '6016', '6017'].map((code) => `<txn><errorCode>${code}</errorCode></txn>`),
+  ])('nothing found: %s', async (body) => {
+    says(body)
+    expect(await find()).toEqual({ kind: 'ok', value: [] })
+  })
+
+  it.each([
+    '<txn></txn>',
+    '<txnlist><ssl_txn_count>2</ssl_txn_count></txnlist>',
+    '',
+    list(listed({ ssl_trans_status: 'REV' })),
+    list(listed({ ssl_transaction_type: '' })),
+    `<txnlist><ssl_txn_count>2</ssl_txn_count>${listed({ ssl_result_message: 'DECLINED' })}</txnlist>`,
+    list(listed({ ssl_amount: '' })),
+  ])('not a word to rely on: %s', async (body) => {
+    says(body)
+    expect(await find()).toMatchObject({ kind: 'unknown' })
+  })
+
+  it('leaves out what is not ours or not a sale', async () => {
+    says(
+      list(
+        listed({ ssl_merchant_txn_id: 'b'.repeat(32) }),
+        listed({ ssl_transaction_type: 'RETURN', ssl_txn_id: '211126ED4-2' }),
+      ),
+    )
+    expect(await find()).toEqual({ kind: 'ok', value: [] })
+  })
+
+  it('stopped by a rule of the account after the bank approved: declined', async () => {
+    says(list(listed({ ssl_trans_status: 'PST' })))
+    expect(await find()).toMatchObject({ kind: 'declined', code: 'PST' })
+  })
+
+  it('an approval counts before a decline beside it', async () => {
+    says(list(listed({ ssl_result_message: 'DECLINED', ssl_approval_code: '' }), listed({})))
+    expect(await find()).toMatchObject({ kind: 'ok', value: [{ transactionId: '211126ED4-1' }] })
+  })
+
+  it('knows a void shown in place of the sale, and one shown beside it', async () => {
+    says(list(listed({ ssl_transaction_type: 'VOID' })))
+    expect(await find()).toMatchObject({
+      kind: 'ok',
+      value: [{ transactionId: '211126ED4-1', voided: true }],
+    })
+    const sale = listed({ ssl_is_voidable: 'FALSE' })
+    says(list(listed({ ssl_transaction_type: 'VOID', ssl_txn_id: '211126ED4-2' }), sale))
+    const beside = await find()
+    expect(beside).toMatchObject({ kind: 'ok', value: [{ transactionId: '211126ED4-1', voided: true }] })
+    expect(beside.kind === 'ok' && beside.value).toHaveLength(1)
+  })
+
+  it('does not take a live sale for the voided one', async () => {
+    says(
+      list(
+        listed({ ssl_transaction_type: 'VOID', ssl_txn_id: '211126ED4-2' }),
+        listed({ ssl_is_voidable: 'TRUE' }),
+      ),
+    )
+    const outcome = await find()
+    const shown = outcome.kind === 'ok' ? outcome.value.map((one) => [one.transactionId, one.voided]) : []
+    expect(new Map(shown as [string, boolean][])).toEqual(
+      new Map([
+        ['211126ED4-1', false],
+        ['211126ED4-2', true],
+      ]),
+    )
+  })
+})
