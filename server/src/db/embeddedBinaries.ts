@@ -90,10 +90,10 @@ async function copyPackage(packageFolder: string, copy: string): Promise<void> {
     verbatimSymlinks: true,
     filter: wanted,
   })
-  await linkLibraries(half)
   chmodSync(half, 0o755)
   for (const entry of readdirSync(half, { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) chmodSync(join(entry.parentPath, entry.name), 0o755)
   }
+  await linkLibraries(half)
   await rename(half, copy)
 }

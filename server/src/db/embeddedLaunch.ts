@@ -92,7 +92,8 @@ function logSettings(place: Place) {
 /** The port of last time when it is free, so that an address noted somewhere keeps working; else any. */
 async function choosePort(place: Place): Promise<number> {
   const file = join(place.base, 'port')
-  const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  const noted = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  const last = noted > 1023 && noted < 65536 ? noted : 0
   const port = (await portIfFree(last)) ?? (await portIfFree(0))
   if (port === undefined) throw new Error('No port is free on 127.0.0.1.')
   if (port !== last) writeFileSync(file, String(port))

@@ -44,7 +44,7 @@ export function findPlace(dataFolder: string): Place {
       `PostgreSQL runs as the user ${account.name}, who has no way into ${base}: allow it (chmod o+x) on each folder above.`,
     )
   }
-  if (owner?.uid === 0) giveTo(account, join(base, 'data'))
+  if (owner?.uid === 0) giveTo(account, base)
   const notices =
     base === far
       ? [`The database is kept in ${far}, because its user ${account.name} has no way into ${folder}.`]
@@ -79,7 +79,9 @@ function makeFolder(base: string): void {
   if (statSync(base).uid === 0) chmodSync(base, 0o711)
 }
 
-function giveTo(account: Account, data: string): void {
-  execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, data])
-  chmodSync(data, 0o700)
+/** For a database that root copied here. */
+function giveTo(account: Account, base: string): void {
+  const folders = ['log', 'data'].map((name) => join(base, name)).filter((folder) => existsSync(folder))
+  execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, ...folders])
+  for (const folder of folders) chmodSync(folder, 0o700)
 }

@@ -35,9 +35,11 @@ function readPidFile(data: string): string[] | undefined {
   }
 }
 
-/** On Windows it cannot be told: connecting decides then. */
 function isPostgresOn(data: string, pid: number): boolean {
-  if (process.platform === 'win32') return true
+  if (process.platform === 'win32') {
+    const { stdout } = spawnSync('tasklist', ['/NH', '/FI', `PID eq ${pid}`], { encoding: 'utf8' })
+    return stdout.includes('postgres.exe')
+  }
   if (process.platform !== 'linux') {
     const { stdout } = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
     return stdout.includes('postgres') && stdout.includes(data)
@@ -72,15 +74,17 @@ function disownPidFile(data: string, lines: string[]): void {
   writeFileSync(join(data, 'postmaster.pid'), [process.pid, ...lines.slice(1)].join('\n'))
 }
 
-/** Waits until the postmaster with this pid says it is ready; false when it ended or stops instead. */
+/** Waits until the postmaster says it is ready; false when it ends or stops, or recovers for over five minutes. */
 export async function becomesReady(data: string, pid: number): Promise<boolean> {
-  for (;;) {
+  const deadline = performance.now() + 300_000
+  while (performance.now() < deadline) {
     const [written, , , , , , , status = ''] = readPidFile(data) ?? []
     if (Number(written) === pid && status.trim() === 'ready') return true
     if (Number(written) === pid && status.trim() === 'stopping') await hasEnded(pid, 60_000)
     if (!lookAtProcess(pid).alive) return false
     await pause(10)
   }
+  return false
 }
 
 /** Fast shutdown: open transactions are rolled back, a checkpoint is written. Resolves when it has ended. */
