@@ -37,7 +37,8 @@ function readPidFile(data: string): string[] | undefined {
 
 function isPostgresOn(data: string, pid: number): boolean {
   if (process.platform === 'win32') {
-    const { stdout } = spawnSync('tasklist', ['/NH', '/FI', `PID eq ${pid}`], { encoding: 'utf8' })
+    const program = join(process.env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'tasklist.exe')
+    const { stdout } = spawnSync(program, ['/NH', '/FI', `PID eq ${pid}`], { encoding: 'utf8' })
     return stdout.includes('postgres.exe')
   }
   if (process.platform !== 'linux') {

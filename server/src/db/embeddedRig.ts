@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 import { lookAtProcess } from './embeddedHolder.ts'
 
-export const projectFolder = fileURLToPath(new URL('../../..', import.meta.url))
+const projectFolder = fileURLToPath(new URL('../../..', import.meta.url))
 export const isRoot = process.getuid?.() === 0
 
 type Answer = Pick<EmbeddedDatabase, 'url' | 'adopted' | 'postmasterPid'>
