@@ -37,3 +37,5 @@ create table provider_patient (
 create unique index provider_patient_linked on provider_patient (patient_id) where linked;
 create index provider_patient_name on provider_patient (provider_id, sort_name, patient_id) where hidden_at is null;
 create index provider_patient_search on provider_patient using gin (provider_id, search_text gin_trgm_ops) where hidden_at is null;
+create index provider_patient_newest on provider_patient (provider_id, added_at, patient_id) where hidden_at is null;
+create index provider_patient_of on provider_patient (patient_id);

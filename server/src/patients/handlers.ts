@@ -1,0 +1,82 @@
+import { displayName, patientSearchTerms } from '@bencao/shared/domain/patient.ts'
+import type { HandlersOf } from '../http/context.ts'
+import { formatPatientNumber } from './patientNumber.ts'
+import {
+  findPatient,
+  findSamePerson,
+  hidePatient,
+  insertPatient,
+  type Link,
+  listPatients,
+  lockPatient,
+  showPatient,
+  updatePatient,
+} from './queries.ts'
+
+/** How long a deletion can be taken back (decisions section 3). */
+const undoSeconds = 600
+
+type Calls =
+  | 'patient_list'
+  | 'patient_add'
+  | 'patient_edit'
+  | 'patient_del'
+  | 'patient_restore'
+  | 'patient_detail'
+
+/** Held and shown, linked or not; refuses for a patient who does not exist for this provider. */
+const mine = (
+  link: Link | null,
+  refuse: (reason: 'record.unknown' | 'patient.linkedToOther') => never,
+): void => {
+  if (!link || link.hiddenAt !== null) refuse('record.unknown')
+  else if (!link.linked) refuse('patient.linkedToOther')
+}
+
+export const patientHandlers: HandlersOf<Calls> = {
+  async patient_list({ search, sort, page, pageSize }, { db, provider, audit }) {
+    const terms = patientSearchTerms(search ?? '')
+    const { rows, total } = await listPatients(db, provider, { terms, sort: sort ?? 'name', page, pageSize })
+    audit({ patientIds: rows.map((row) => row.patientId) })
+    return { rows: rows.map(numbered), total, page, pageSize }
+  },
+
+  async patient_add(input, { db, provider, audit }) {
+    const same = await findSamePerson(db, provider, input)
+    const patientId = await insertPatient(db, provider, input)
+    audit({ patientIds: [patientId, ...same.map((one) => one.patientId)], recordId: patientId })
+    const sameAs = same.map((one) => ({ patientId: one.patientId, name: displayName(one) }))
+    return { patientId, sameAs }
+  },
+
+  async patient_edit({ patientId, ...fields }, { db, provider, refuse, audit }) {
+    audit({ patientIds: [patientId], recordId: patientId })
+    mine(await lockPatient(db, provider, patientId), refuse)
+    await updatePatient(db, patientId, fields)
+    return { patientId }
+  },
+
+  async patient_del({ patientId }, { db, provider, refuse, audit }) {
+    audit({ patientIds: [patientId], recordId: patientId })
+    mine(await lockPatient(db, provider, patientId), refuse)
+    return { undoUntil: (await hidePatient(db, provider, patientId)) + undoSeconds }
+  },
+
+  async patient_restore({ patientId }, { db, provider, refuse, audit }) {
+    audit({ patientIds: [patientId], recordId: patientId })
+    const link = (await lockPatient(db, provider, patientId)) ?? refuse('record.unknown')
+    if (link.hiddenAt !== null && !(await showPatient(db, provider, patientId, undoSeconds)))
+      refuse('patient.undoTooLate')
+    return {}
+  },
+
+  async patient_detail({ patientId }, { db, provider, refuse, audit }) {
+    audit({ patientIds: [patientId], recordId: patientId })
+    return numbered((await findPatient(db, provider, patientId)) ?? refuse('record.unknown'))
+  },
+}
+
+const numbered = <T extends { patientNumber: number }>(row: T) => ({
+  ...row,
+  patientNumber: formatPatientNumber(row.patientNumber),
+})

@@ -1,0 +1,185 @@
+import type { Input } from '@bencao/shared/contract/index.ts'
+import { formatZip } from '@bencao/shared/domain/address.ts'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
+import { contains } from '../db/contains.ts'
+import type { Db } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+import type { Provider } from '../http/context.ts'
+import { searchColumns } from './searchColumns.ts'
+
+export interface PatientRow {
+  patientId: string
+  patientNumber: number
+  firstName: string
+  middleName: string
+  lastName: string
+  gender: string
+  dateOfBirth: string
+  phone: string
+  email: string
+  lang: Lang
+  /** Linked to this provider (spec section 6). */
+  editable: boolean
+  createdAt: number
+}
+
+export interface PatientDetail extends PatientRow {
+  smsOptIn: boolean
+  address1: string
+  address2: string
+  city: string
+  area: string
+  province: string
+  zip: string
+  country: string
+  orderCount: number
+  lastOrderDate: string
+}
+
+const columns = sql`p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+  p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+  coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+  epoch(p.created_at) as "createdAt"`
+
+interface ListWish {
+  terms: readonly string[]
+  sort: 'name' | 'newest'
+  page: number
+  pageSize: number
+}
+
+const visible = ({ providerId }: Provider, terms: readonly string[]): Sql => sql`
+  l.provider_id = ${providerId} and l.hidden_at is null
+  ${
+    terms.length === 0
+      ? empty
+      : sql`and ${join(
+          terms.map((term) => sql`l.search_text like ${contains(term)}`),
+          ' and ',
+        )}`
+  }`
+
+/** One page of the provider's patients; each term stands somewhere in the search text. */
+export async function listPatients(
+  db: Db,
+  provider: Provider,
+  { terms, sort, page, pageSize }: ListWish,
+): Promise<{ rows: PatientRow[]; total: number }> {
+  const order = sort === 'name' ? sql`l.sort_name, l.patient_id` : sql`l.added_at desc, l.patient_id desc`
+  const where = visible(provider, terms)
+  const [rows, { total }] = await Promise.all([
+    db.many<PatientRow>(sql`
+      select ${columns} from (
+        select l.* from provider_patient l where ${where}
+        order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}
+      ) l join patient p on p.id = l.patient_id order by ${order}`),
+    db.one<{ total: number }>(sql`select count(*) as total from provider_patient l where ${where}`),
+  ])
+  return { rows, total }
+}
+
+export const findPatient = (
+  db: Db,
+  { providerId }: Provider,
+  patientId: string,
+): Promise<PatientDetail | null> =>
+  db.maybe<PatientDetail>(sql`
+    select ${columns}, p.sms_opt_in as "smsOptIn", p.address1, p.address2, p.city, p.area, p.province, p.zip, p.country,
+      o.count as "orderCount", coalesce(o.last::text, '') as "lastOrderDate"
+    from provider_patient l join patient p on p.id = l.patient_id,
+      lateral (select count(*), max(order_date) as last from orders
+        where provider_id = l.provider_id and patient_id = l.patient_id and state <> 'draft') o
+    where l.provider_id = ${providerId} and l.patient_id = ${patientId} and l.hidden_at is null`)
+
+/** Others of this provider's patients with the same phone and birth date (decisions section 3). */
+export async function findSamePerson(
+  db: Db,
+  { providerId }: Provider,
+  { phone, dateOfBirth }: Pick<Input<'patient_add'>, 'phone' | 'dateOfBirth'>,
+): Promise<Pick<PatientRow, 'patientId' | 'firstName' | 'middleName' | 'lastName'>[]> {
+  if (!dateOfBirth) return []
+  return db.many(sql`
+    select p.id as "patientId", p.first_name as "firstName", p.middle_name as "middleName", p.last_name as "lastName"
+    from provider_patient l join patient p on p.id = l.patient_id
+    where l.provider_id = ${providerId} and l.hidden_at is null and l.search_text like ${contains(phone)}
+      and p.phone = ${phone} and p.date_of_birth = ${dateOfBirth}::date
+    order by p.id limit 10`)
+}
+
+export type PatientFields = Omit<Input<'patient_edit'>, 'patientId'>
+
+/** Adds a patient, linked to this provider. */
+export async function insertPatient(
+  db: Db,
+  { providerId }: Provider,
+  fields: PatientFields,
+): Promise<string> {
+  const patientId = newId()
+  const { searchText, sortName } = searchColumns(searched(fields))
+  await db.run(sql`
+    with added as (
+      insert into patient (id, first_name, middle_name, last_name, gender, date_of_birth, phone, email, sms_opt_in,
+        address1, address2, city, area, province, zip, country, lang)
+      values (${patientId}, ${fields.firstName}, ${fields.middleName ?? ''}, ${fields.lastName}, ${fields.gender},
+        ${fields.dateOfBirth ?? null}, ${fields.phone}, ${fields.email ?? ''}, ${fields.smsOptIn}, ${fields.address1},
+        ${fields.address2 ?? ''}, ${fields.city}, ${fields.area}, ${fields.province}, ${formatZip(fields.zip)},
+        ${fields.country}, ${fields.lang}))
+    insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name)
+    values (${providerId}, ${patientId}, true, ${searchText}, ${sortName})`)
+  return patientId
+}
+
+export interface Link {
+  linked: boolean
+  /** Epoch seconds; null while it is shown. */
+  hiddenAt: number | null
+}
+
+/** This provider's link to a patient, held with the patient until the transaction ends. */
+export const lockPatient = (db: Db, { providerId }: Provider, patientId: string): Promise<Link | null> =>
+  db.maybe<Link>(sql`
+    select l.linked, epoch(l.hidden_at) as "hiddenAt"
+    from provider_patient l join patient p on p.id = l.patient_id
+    where l.provider_id = ${providerId} and l.patient_id = ${patientId}
+    for no key update of p, l`)
+
+/** Writes a patient anew, and what every provider who sees them searches by. The link must be held. */
+export async function updatePatient(db: Db, patientId: string, fields: PatientFields): Promise<void> {
+  const { searchText, sortName } = searchColumns(searched(fields))
+  await db.run(sql`
+    update patient set first_name = ${fields.firstName}, middle_name = ${fields.middleName ?? ''},
+      last_name = ${fields.lastName}, gender = ${fields.gender}, date_of_birth = ${fields.dateOfBirth ?? null},
+      phone = ${fields.phone}, email = ${fields.email ?? ''}, sms_opt_in = ${fields.smsOptIn},
+      address1 = ${fields.address1}, address2 = ${fields.address2 ?? ''}, city = ${fields.city}, area = ${fields.area},
+      province = ${fields.province}, zip = ${formatZip(fields.zip)}, country = ${fields.country},
+      lang = ${fields.lang}, updated_at = app_now()
+    where id = ${patientId}`)
+  await db.run(sql`
+    update provider_patient set search_text = ${searchText}, sort_name = ${sortName}
+    where patient_id = ${patientId}`)
+}
+
+/** Hides a patient from this provider's lists; answers when, in epoch seconds. */
+export async function hidePatient(db: Db, { providerId }: Provider, patientId: string): Promise<number> {
+  const { at } = await db.one<{ at: number }>(sql`
+    update provider_patient set hidden_at = app_now()
+    where provider_id = ${providerId} and patient_id = ${patientId} returning epoch(hidden_at) as at`)
+  return at
+}
+
+/** Shows a hidden patient again unless it is later than `seconds` after hiding; false when it is. */
+export async function showPatient(
+  db: Db,
+  { providerId }: Provider,
+  patientId: string,
+  seconds: number,
+): Promise<boolean> {
+  const touched = await db.run(sql`
+    update provider_patient set hidden_at = null
+    where provider_id = ${providerId} and patient_id = ${patientId}
+      and hidden_at >= app_now() - make_interval(secs => ${seconds}::int)`)
+  return touched === 1
+}
+
+const searched = (fields: PatientFields) => ({ ...fields, dateOfBirth: fields.dateOfBirth ?? null })
