@@ -1,0 +1,60 @@
+import type { Audience } from '@bencao/shared/domain/account.ts'
+import type { Limit } from '../limits/queries.ts'
+import { networkOf } from './network.ts'
+
+const minute = 60
+const hour = 3_600
+const day = 86_400
+
+/** Never less than one, so that a small scale does not shut everybody out. */
+const scaled = (scale: number, limit: Limit): Limit => ({
+  ...limit,
+  most: Math.max(1, Math.round(limit.most * scale)),
+})
+
+/** All of signing in and asking for codes, per network address. */
+export const addressLimit = (scale: number, ip: string): Limit =>
+  scaled(scale, { key: `signIn:ip:${networkOf(ip)}`, most: 30, seconds: minute })
+
+type DeviceClass = 'phone' | 'computer' | 'other'
+
+const deviceClass = (device: string): DeviceClass => {
+  if (/iPhone|iPad|Android|Mobile/i.test(device)) return 'phone'
+  return /Windows|Macintosh|Linux|CrOS/i.test(device) ? 'computer' : 'other'
+}
+
+/** Wrong passwords: whoever tries from one class of device does not slow the owner down on another. */
+export const passwordLimit = (
+  scale: number,
+  { audience, phone, device }: { audience: Audience; phone: string; device: string },
+): Limit =>
+  scaled(scale, {
+    key: `password:${audience}:${phone}:${deviceClass(device)}`,
+    most: 10,
+    seconds: 15 * minute,
+  })
+
+/** Every limit on sending codes, in the order in which all take their locks. */
+export const sendLimits = (scale: number, phone: string, ip: string): Limit[] =>
+  [
+    { key: `codeSend:resend:${phone}`, most: 1, seconds: minute },
+    { key: `codeSend:hour:${phone}`, most: 5, seconds: hour },
+    { key: `codeSend:day:${phone}`, most: 10, seconds: day },
+    { key: `codeSend:ip:${networkOf(ip)}`, most: 30, seconds: hour },
+    { key: `codeSend:prefix:${phone.slice(0, 7)}`, most: 20, seconds: hour },
+    { key: 'codeSend:allHour', most: 300, seconds: hour },
+    { key: 'codeSend:allDay', most: 2_000, seconds: day },
+  ].map((limit) => scaled(scale, limit))
+
+/** Wrong codes of everybody together: bounds an attack on all phones at once. */
+export const wrongCodesOfAll = (scale: number): Limit =>
+  scaled(scale, { key: 'wrongCode:all', most: 200, seconds: hour })
+
+/** Wrong codes of a phone in a row, over several codes; a right one forgets them. Not scaled. */
+export const wrongCodesInARow = (phone: string): Limit => ({
+  key: `wrongCode:phone:${phone}`,
+  most: 20,
+  seconds: 2 * day,
+})
+
+export const codePause = (phone: string): Limit => ({ key: `codePause:${phone}`, most: 1, seconds: day })

@@ -1,0 +1,78 @@
+import type { Output } from '@bencao/shared/contract/index.ts'
+import { permissionsOf } from '@bencao/shared/domain/permission.ts'
+import { type AuditRow, writeAudit } from '../audit/queries.ts'
+import type { Db } from '../db/database.ts'
+import { countWithin, type Limit } from '../limits/queries.ts'
+import { openSession } from '../sessions/queries.ts'
+import { findCredentials, type SigningIn, secondsUntilWithin } from './queries.ts'
+import type { Slots } from './slots.ts'
+
+export interface AccountSettings {
+  /** Mixed into the hashes of verification codes. */
+  pepper: string
+  /** Multiplies the limits on signing in and on sending codes. */
+  rateLimitScale: number
+  /** Told when a message stands in the outbox. */
+  messageQueued?: () => void
+}
+
+/** What signing in works with: two hashes at once, of passwords and codes together. */
+export interface SignInSetup extends AccountSettings {
+  hashing: Slots
+}
+
+/** What to answer who came while too many were being checked. */
+export const whileBusy = { data: { retryAfterSeconds: 5 } }
+
+/**
+ * Counts one event against each limit. Zero: within all; else the seconds to wait, and the caller refuses, so that
+ * its transaction takes the counts back.
+ */
+export async function secondsOver(db: Db, limits: readonly Limit[]): Promise<number> {
+  let wait = 0
+  for (const limit of limits) {
+    if (!(await countWithin(db, limit))) wait = Math.max(wait, await secondsUntilWithin(db, limit))
+  }
+  return wait
+}
+
+/** Writes a sign-in that failed to the audit; the record is the account, where the phone has one. */
+export async function auditFailure(
+  db: Db,
+  { audience, phone }: Pick<SigningIn, 'audience' | 'phone'>,
+  { outcome, requestId }: Pick<AuditRow, 'outcome' | 'requestId'>,
+): Promise<void> {
+  const found = await findCredentials(db, audience, phone)
+  await writeAudit(db, [
+    {
+      accountId: null,
+      role: 'visitor',
+      action: 'login',
+      patientIds: [],
+      recordId: found?.accountId ?? null,
+      outcome,
+      requestId,
+    },
+  ])
+}
+
+/** Opens the session of somebody who has proved who they are. */
+export async function admitAccount(db: Db, account: SigningIn, device: string): Promise<Output<'login'>> {
+  const { accountId, audience, role, name, phone, status, vipStatus, lang } = account
+  const token = await openSession(db, { id: accountId, audience }, device)
+  return {
+    userInfo: {
+      token,
+      accountId,
+      audience,
+      role,
+      name,
+      phone,
+      status,
+      verified: status === 'active',
+      permissions: permissionsOf(account),
+      vipStatus,
+      lang,
+    },
+  }
+}

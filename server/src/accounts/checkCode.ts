@@ -1,0 +1,60 @@
+import type { Db } from '../db/database.ts'
+import { countRecent, countWithin, forgetCounted } from '../limits/queries.ts'
+import { codePause, wrongCodesInARow, wrongCodesOfAll } from './attemptLimits.ts'
+import type { SignInSetup } from './attempts.ts'
+import { takeTry } from './codeQueries.ts'
+import { type CodeFor, hashCode, newSalt, sameHash } from './codes.ts'
+import { secondsUntilWithin } from './queries.ts'
+
+type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+
+export type CheckedCode =
+  | { state: 'right'; codeId: string }
+  | { state: 'wrong' }
+  /** Too many wrong codes of everybody together. */
+  | { state: 'wait'; retryAfterSeconds: number }
+
+/** Seconds for which codes open nothing for this phone after too many wrong ones in a row; 0 when they do. */
+export async function secondsPaused(db: Db, { phone, purpose }: CodeFor): Promise<number> {
+  if (purpose !== 'signIn' && purpose !== 'resetPassword') return 0
+  const pause = codePause(phone)
+  return (await countRecent(db, pause.key, pause.seconds)) > 0 ? secondsUntilWithin(db, pause) : 0
+}
+
+/**
+ * Holds a code against the live one. The guess is taken from the code's tries before the comparison, and a wrong one
+ * counts for the phone and for all. The caller uses a right one up. Runs in a hashing slot.
+ */
+export async function checkCode(
+  setup: SignInSetup,
+  transaction: Transaction,
+  wanted: CodeFor,
+  code: string,
+): Promise<CheckedCode> {
+  const ofAll = wrongCodesOfAll(setup.rateLimitScale)
+  const { retryAfterSeconds, guessed } = await transaction(async (db) => {
+    if ((await countRecent(db, ofAll.key, ofAll.seconds)) >= ofAll.most)
+      return { retryAfterSeconds: await secondsUntilWithin(db, ofAll), guessed: null }
+    const paused = (await secondsPaused(db, wanted)) > 0
+    return { retryAfterSeconds: 0, guessed: paused ? null : await takeTry(db, wanted) }
+  })
+  if (retryAfterSeconds > 0) return { state: 'wait', retryAfterSeconds }
+
+  const hash = await hashCode(setup.pepper, wanted, code, guessed?.salt ?? newSalt())
+  if (guessed && sameHash(hash, guessed.hash)) return { state: 'right', codeId: guessed.id }
+  if (guessed) await transaction((db) => countWrongCode(db, wanted.phone, ofAll))
+  return { state: 'wrong' }
+}
+
+async function countWrongCode(
+  db: Db,
+  phone: string,
+  ofAll: ReturnType<typeof wrongCodesOfAll>,
+): Promise<void> {
+  await countWithin(db, ofAll)
+  const inARow = wrongCodesInARow(phone)
+  await countWithin(db, inARow)
+  if ((await countRecent(db, inARow.key, inARow.seconds)) < inARow.most) return
+  await countWithin(db, codePause(phone))
+  await forgetCounted(db, inARow.key)
+}

@@ -1,0 +1,49 @@
+import { permissionsOf } from '@bencao/shared/domain/permission.ts'
+import type { Db } from '../db/database.ts'
+import type { HandlersOf } from '../http/context.ts'
+import { endSession, findSession } from '../sessions/queries.ts'
+import { addressLimit } from './attemptLimits.ts'
+import { type AccountSettings, type SignInSetup, secondsOver } from './attempts.ts'
+import { sendCode } from './sendCode.ts'
+import { signInByCode } from './signInByCode.ts'
+import { signInByPassword } from './signInByPassword.ts'
+import { slots } from './slots.ts'
+
+type Calls = 'login' | 'send_verification_code' | 'sign_out' | 'session_state'
+
+const hashesAtOnce = 2
+const mayWait = 60
+
+/** Signing in and out. Each server has its own hashing slots; what is counted lies in the database. */
+export function accountHandlers(settings: AccountSettings): HandlersOf<Calls> {
+  const setup: SignInSetup = { ...settings, hashing: slots(hashesAtOnce, mayWait) }
+  const fromAddress = (ip: string) => (db: Db) => secondsOver(db, [addressLimit(settings.rateLimitScale, ip)])
+
+  return {
+    async login(input, context) {
+      const retryAfterSeconds = await context.transaction(fromAddress(context.ip))
+      if (retryAfterSeconds > 0) context.refuse('signIn.slowDown', { data: { retryAfterSeconds } })
+      return input.mode === 'password'
+        ? signInByPassword(setup, input, context)
+        : signInByCode(setup, input, context)
+    },
+
+    async send_verification_code(input, context) {
+      const retryAfterSeconds = await context.transaction(fromAddress(context.ip))
+      if (retryAfterSeconds > 0) context.refuse('code.tooMany', { data: { retryAfterSeconds } })
+      return sendCode(setup, input, context)
+    },
+
+    async sign_out(_input, { db, session }) {
+      await endSession(db, session.tokenHash)
+      return {}
+    },
+
+    async session_state(_input, { db, session, refuse }) {
+      // Asked in the foreground, the call itself has put the end off.
+      const live = (await findSession(db, session.tokenHash)) ?? refuse('session.invalid')
+      const { idleEndsAt, endsAt, status } = live
+      return { idleEndsAt, endsAt, status, permissions: permissionsOf(live) }
+    },
+  }
+}

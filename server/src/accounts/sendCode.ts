@@ -1,0 +1,58 @@
+import type { Output } from '@bencao/shared/contract/index.ts'
+import { codeLifetimeSeconds, codeResendSeconds } from '@bencao/shared/domain/verificationCode.ts'
+import type { ContextOf } from '../http/context.ts'
+import { textsIn } from '../http/texts.ts'
+import { queueMessage } from '../outbox/queries.ts'
+import { maySendTo } from './areaCodes.ts'
+import { sendLimits } from './attemptLimits.ts'
+import { type SignInSetup, secondsOver, whileBusy } from './attempts.ts'
+import { secondsPaused } from './checkCode.ts'
+import { replaceCode } from './codeQueries.ts'
+import { type CodeFor, hashCode, newCode, newSalt } from './codes.ts'
+import { findCredentials } from './queries.ts'
+
+/** Sent to whoever asks: the phone need not belong to an account yet. */
+const toAnyPhone: readonly CodeFor['purpose'][] = ['register', 'changePhone']
+
+/** With less than two minutes left a code is not worth sending. */
+const sendBeforeSeconds = codeLifetimeSeconds - 120
+
+/** Makes and sends a code; an unknown phone is treated in every way alike, but nothing is sent to it. */
+export async function sendCode(
+  setup: SignInSetup,
+  wanted: CodeFor,
+  { transaction, refuse, lang, ip }: ContextOf<'send_verification_code'>,
+): Promise<Output<'send_verification_code'>> {
+  const { audience, phone, purpose } = wanted
+  if (!maySendTo(phone)) refuse('input.refused', { fields: { phone: 'fields.phoneFormat' } })
+
+  const sending =
+    setup.hashing.run(async () => {
+      await transaction(async (db) => {
+        const paused = await secondsPaused(db, wanted)
+        if (paused > 0) refuse('code.paused', { data: { retryAfterSeconds: paused } })
+        const retryAfterSeconds = await secondsOver(db, sendLimits(setup.rateLimitScale, phone, ip))
+        if (retryAfterSeconds > 0) refuse('code.tooMany', { data: { retryAfterSeconds } })
+      })
+      const code = newCode()
+      const salt = newSalt()
+      const hash = await hashCode(setup.pepper, wanted, code, salt)
+      await transaction(async (db) => {
+        const ref = await replaceCode(db, wanted, { salt, hash })
+        const known = await findCredentials(db, audience, phone)
+        if (!known && !toAnyPhone.includes(purpose)) return
+        const body = textsIn(lang)('sms.code', { code })
+        await queueMessage(db, {
+          kind: 'code',
+          ref,
+          channel: 'sms',
+          recipient: phone,
+          body,
+          sendBeforeSeconds,
+        })
+      })
+    }) ?? refuse('code.tooMany', whileBusy)
+  await sending
+  setup.messageQueued?.()
+  return { resendInSeconds: codeResendSeconds, expiresInSeconds: codeLifetimeSeconds }
+}

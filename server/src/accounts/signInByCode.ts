@@ -1,0 +1,46 @@
+import type { Input, Output } from '@bencao/shared/contract/index.ts'
+import type { ContextOf } from '../http/context.ts'
+import { forgetCounted } from '../limits/queries.ts'
+import { wrongCodesInARow } from './attemptLimits.ts'
+import { admitAccount, auditFailure, type SignInSetup, whileBusy } from './attempts.ts'
+import { checkCode } from './checkCode.ts'
+import { useUpCode } from './codeQueries.ts'
+import type { CodeFor } from './codes.ts'
+import { findCredentials, lockSigningIn } from './queries.ts'
+
+type ByCode = Extract<Input<'login'>, { mode: 'code' }>
+
+/** Signs in by a verification code. Every way of being wrong gets the same answer. */
+export async function signInByCode(
+  setup: SignInSetup,
+  input: ByCode,
+  context: ContextOf<'login'>,
+): Promise<Output<'login'>> {
+  const { transaction, refuse, device, requestId } = context
+  const { audience, phone } = input
+  const wanted: CodeFor = { audience, phone, purpose: 'signIn' }
+  const checking =
+    setup.hashing.run(() => checkCode(setup, transaction, wanted, input.code)) ??
+    refuse('signIn.slowDown', whileBusy)
+  const checked = await checking
+  if (checked.state === 'wait') {
+    const { retryAfterSeconds } = checked
+    return refuse('signIn.slowDown', { data: { retryAfterSeconds } })
+  }
+
+  const admitted =
+    checked.state === 'right' &&
+    (await transaction(async (db) => {
+      if (!(await useUpCode(db, checked.codeId))) return null
+      const found = await findCredentials(db, audience, phone)
+      if (!found) return null
+      await forgetCounted(db, wrongCodesInARow(phone).key)
+      return admitAccount(db, await lockSigningIn(db, found.accountId), device)
+    }))
+  if (!admitted) {
+    await transaction((db) => auditFailure(db, input, { outcome: 'signIn.wrongCode', requestId }))
+    return refuse('signIn.wrongCode')
+  }
+  context.audit({ recordId: admitted.userInfo.accountId })
+  return admitted
+}

@@ -1,0 +1,32 @@
+/** Costly work of which only so many pieces may run at once. */
+export interface Slots {
+  /** Null when every slot is taken and the queue is full. */
+  run<T>(work: () => Promise<T>): Promise<T> | null
+}
+
+/** `atOnce` pieces run, `mayWait` more wait for their turn in order. */
+export function slots(atOnce: number, mayWait: number): Slots {
+  let running = 0
+  const waiting: (() => void)[] = []
+
+  async function inSlot<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+
+  return {
+    run(work) {
+      if (running < atOnce) {
+        running += 1
+        return inSlot(work)
+      }
+      if (waiting.length >= mayWait) return null
+      return new Promise<void>((turn) => waiting.push(turn)).then(() => inSlot(work))
+    },
+  }
+}

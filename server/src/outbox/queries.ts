@@ -1,0 +1,65 @@
+import sql from 'sql-template-tag'
+import type { Db } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+import type { OutgoingMessage } from '../services/messages/port.ts'
+
+export interface QueuedMessage {
+  /** What it tells of, such as `code`; with `ref` and channel it is queued once. */
+  kind: string
+  ref: string
+  channel: OutgoingMessage['channel']
+  recipient: string
+  subject?: string
+  body: string
+  /** Not sent any more after so many seconds. */
+  sendBeforeSeconds?: number
+}
+
+/** Writes a message to send, in the caller's transaction; the same kind, ref and channel again changes nothing. */
+export async function queueMessage(db: Db, message: QueuedMessage): Promise<void> {
+  const { kind, ref, channel, recipient, subject = '', body, sendBeforeSeconds = null } = message
+  await db.run(sql`
+    insert into outbox (id, kind, ref, channel, recipient, subject, body, send_before)
+    values (${newId()}, ${kind}, ${ref}, ${channel}, ${recipient}, ${subject}, ${body},
+      app_now() + make_interval(secs => ${sendBeforeSeconds}::int))
+    on conflict (kind, ref, channel) do nothing`)
+}
+
+export interface ClaimedMessage extends OutgoingMessage {
+  tries: number
+}
+
+/** Tries after which a message is given up. */
+export const mostTries = 10
+
+/** Leases messages that are due for a minute, counting the try; a dead sender's come back when it is over. */
+export const claimMessages = (db: Db, most: number): Promise<ClaimedMessage[]> =>
+  db.many<ClaimedMessage>(sql`
+    update outbox set leased_until = app_now() + interval '60 seconds', tries = tries + 1
+    where id in (
+      select id from outbox
+      where sent_at is null and dead_at is null and next_try_at <= app_now()
+        and (leased_until is null or leased_until <= app_now()) and tries < ${mostTries}::int
+        and (send_before is null or send_before > app_now())
+      order by next_try_at limit ${most}::int for update skip locked)
+    returning id as "dedupeId", channel, recipient as "to", subject, body, tries`)
+
+/** A code that has left is in the outbox no longer. */
+const bodyKept = sql`case when kind = 'code' then '' else body end`
+
+export const markSent = (db: Db, id: string): Promise<number> =>
+  db.run(sql`
+    update outbox set sent_at = app_now(), leased_until = null, body = ${bodyKept}
+    where id = ${id} and sent_at is null`)
+
+export const tryLater = (db: Db, id: string, seconds: number): Promise<number> =>
+  db.run(sql`
+    update outbox set leased_until = null, next_try_at = app_now() + make_interval(secs => ${seconds}::double precision)
+    where id = ${id} and sent_at is null`)
+
+/** Gives up what has been tried often enough or would arrive too late; returns how many. */
+export const giveUpMessages = (db: Db): Promise<number> =>
+  db.run(sql`
+    update outbox set dead_at = app_now(), leased_until = null, body = ${bodyKept}
+    where sent_at is null and dead_at is null and (leased_until is null or leased_until <= app_now())
+      and (tries >= ${mostTries}::int or send_before <= app_now())`)
