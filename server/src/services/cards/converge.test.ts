@@ -32,7 +32,7 @@ const find = (by: ChargeRequest) => gateway.find({ reference: by.reference, sinc
 beforeAll(async () => {
   simulator = await startConvergeSimulator({ credentials, now: () => start, seed: 1 })
   gateway = convergeGateway({ ...simulator, ...credentials })
-  impatient = convergeGateway({ ...simulator, ...credentials, timeoutMs: 150 })
+  impatient = convergeGateway({ ...simulator, ...credentials, timeoutMs: 400 })
 })
 beforeEach(() => simulator.reset())
 afterAll(() => simulator.stop())
@@ -246,15 +246,19 @@ describe('when the answer does not come', () => {
     simulator.clearFaults()
     const taken = new Set(simulator.charges().map((one) => one.reference))
     expect(simulator.charges()).toHaveLength(taken.size)
-    expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['ok', 'declined', 'unknown']))
-    for (const [place, input] of inputs.entries()) {
+    expect(outcomes.map(({ kind }) => kind)).toContain('unknown')
+    const wronglyTold = inputs.filter(({ reference: each }, place) => {
       const kind = outcomes[place]?.kind
-      const found = await find(input)
-      const foundOne = found.kind === 'ok' && found.value.length === 1
-      expect(foundOne).toBe(taken.has(input.reference))
-      if (kind === 'ok') expect(foundOne).toBe(true)
-      if (kind === 'declined') expect(foundOne).toBe(false)
+      return kind !== 'unknown' && (kind === 'ok') !== taken.has(each)
+    })
+    expect(wronglyTold).toEqual([])
+    const found = []
+    for (const input of inputs) {
+      const outcome = await find(input)
+      if (outcome.kind === 'ok') found.push(...outcome.value.map((one) => one.merchantReference))
     }
+    expect(found).toHaveLength(taken.size)
+    expect(new Set(found)).toEqual(taken)
   })
 })
 
@@ -279,6 +283,16 @@ describe('a void', () => {
     expect(await impatient.voidCharge(id)).toMatchObject({ kind: 'unknown' })
     expect(await gateway.voidCharge(id)).toEqual({ kind: 'ok', value: null })
   })
+
+  it.each(['error:3001', 'http500'] as const)(
+    'refused, with a look-up that fails by %s, stays open',
+    async (mode) => {
+      const { id } = await sale()
+      simulator.settle()
+      simulator.fault({ mode, match: 'txnquery' })
+      expect(await gateway.voidCharge(id)).toMatchObject({ kind: 'unknown' })
+    },
+  )
 
   it('of a settled or strange sale is refused', async () => {
     const { id } = await sale()

@@ -218,10 +218,12 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
     async voidCharge(transactionId) {
       const answer = await act('ccvoid', { ssl_txn_id: transactionId })
       if (answer.kind !== 'refused' || !['5040', '6014'].includes(answer.code)) return done(answer)
-      const [record] = await ask('txnquery', { ssl_txn_id: transactionId }).then((asked) =>
-        asked.kind === 'ok' ? asked.value.records : [],
-      )
-      if (!record) return { kind: 'unknown', detail: 'a void refused and the transaction not read' }
+      const asked = await ask('txnquery', { ssl_txn_id: transactionId })
+      if (asked.kind === 'ok' && foundNothing(asked.value)) return answer
+      const [record] = asked.kind === 'ok' ? asked.value.records : []
+      if (!record?.get('ssl_transaction_type')) {
+        return { kind: 'unknown', detail: 'a void refused and the transaction not read' }
+      }
       return isTakenBack(record) ? { kind: 'ok', value: null } : answer
     },
   }

@@ -79,6 +79,7 @@ export interface CardGateway {
   /**
    * Approved sales under our reference, voided ones marked. `ok` with an empty list means the gateway
    * knows of none now; a sale may still be booked late. `declined` when only declined ones were found.
+   * `since` is when the attempt was made.
    */
   find(input: { reference: string; since: Date }): Promise<Outcome<CardTransaction[]>>
   /** Takes back a sale before settlement; one already voided counts as done. */
