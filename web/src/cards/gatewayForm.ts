@@ -1,0 +1,83 @@
+/** What the gateway's own form ended with; `message` is the gateway's word on a declined card and may be empty. */
+export type GatewayAnswer =
+  | { kind: 'token'; gatewayToken: string }
+  | { kind: 'declined'; message: string }
+  | { kind: 'cancelled' }
+  | { kind: 'failed' }
+
+interface Lightbox {
+  open(
+    fields: { ssl_txn_auth_token: string },
+    callbacks: {
+      onApproval(reply: unknown): void
+      onDeclined(reply: unknown): void
+      onError(error: unknown): void
+      onCancelled(): void
+    },
+  ): void
+}
+
+declare global {
+  interface Window {
+    PayWithConverge?: Lightbox
+  }
+}
+
+const textOf = (reply: unknown, name: string): string => {
+  const value: unknown = typeof reply === 'object' && reply !== null ? Reflect.get(reply, name) : null
+  return typeof value === 'string' ? value : ''
+}
+
+/**
+ * Opens the gateway's form over the page and waits for the person. Only a payment page's policy lets the script load;
+ * anywhere else, and where the gateway cannot be reached, the answer is `failed`.
+ */
+export async function openGatewayForm(form: {
+  formToken: string
+  scriptUrl: string
+}): Promise<GatewayAnswer> {
+  const lightbox = await loadLightbox(form.scriptUrl)
+  if (!lightbox) return { kind: 'failed' }
+  return new Promise((resolve) => {
+    lightbox.open(
+      { ssl_txn_auth_token: form.formToken },
+      {
+        onApproval: (reply) => {
+          const gatewayToken = textOf(reply, 'ssl_token')
+          resolve(gatewayToken === '' ? { kind: 'failed' } : { kind: 'token', gatewayToken })
+        },
+        onDeclined: (reply) =>
+          resolve({
+            kind: 'declined',
+            message: textOf(reply, 'errorMessage') || textOf(reply, 'ssl_result_message'),
+          }),
+        onError: () => resolve({ kind: 'failed' }),
+        onCancelled: () => resolve({ kind: 'cancelled' }),
+      },
+    )
+  })
+}
+
+const loaded = new Map<string, Promise<Lightbox | null>>()
+
+/** A script that did not load is tried again the next time. */
+async function loadLightbox(scriptUrl: string): Promise<Lightbox | null> {
+  const loading = loaded.get(scriptUrl) ?? loadScript(scriptUrl)
+  loaded.set(scriptUrl, loading)
+  const lightbox = await loading
+  if (!lightbox) loaded.delete(scriptUrl)
+  return lightbox
+}
+
+function loadScript(scriptUrl: string): Promise<Lightbox | null> {
+  return new Promise((resolve) => {
+    const script = document.createElement('script')
+    script.src = scriptUrl
+    script.addEventListener('load', () => resolve(window.PayWithConverge ?? null))
+    script.addEventListener('error', () => {
+      script.remove()
+      resolve(null)
+    })
+    document.head.append(script)
+  })
+}
