@@ -62,7 +62,7 @@ create unique index payment_one_per_order on payment (provider_id, order_id)
 create unique index payment_transaction on payment (gateway, gateway_transaction_id)
   where gateway_transaction_id is not null;
 create index payment_of_order on payment (provider_id, order_id, id desc);
-create index payment_to_settle on payment (next_check_at) where state in ('started', 'unknown') or void_wanted;
+create index payment_to_settle on payment (next_check_at) where next_check_at is not null;
 
 create table ledger_account (
   id uuid primary key,

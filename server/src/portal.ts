@@ -79,10 +79,11 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     gatewayOrigin: options.gatewayOrigin,
   })
   await app.listen({ host: options.host, port: options.port })
-  const address = app.addresses()[0]
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : options.port
 
   return {
-    url: `http://${options.host === '127.0.0.1' ? 'localhost' : options.host}:${address?.port ?? options.port}`,
+    url: `http://${options.host === '127.0.0.1' ? 'localhost' : options.host}:${port}`,
     app,
     database,
     jobs,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '../domain/permission.ts'
 import { call, later } from './call.ts'
-import { id, instant, lang, line, nothing, phone, whole } from './fields.ts'
+import { id, instant, lang, line, noInput, nothing, phone, whole } from './fields.ts'
 
 export const audience = z.enum(['provider', 'staff'], { error: 'fields.invalid' })
 
@@ -36,7 +36,7 @@ export const accountCalls = {
     input: z.discriminatedUnion(
       'mode',
       [
-        z.strictObject({
+        z.object({
           mode: z.literal('password'),
           audience,
           phone,
@@ -45,7 +45,7 @@ export const accountCalls = {
             .min(1, { error: 'fields.enterPassword' })
             .max(1000, { error: 'fields.tooLong' }),
         }),
-        z.strictObject({
+        z.object({
           mode: z.literal('code'),
           audience,
           phone,
@@ -77,7 +77,7 @@ export const accountCalls = {
     rate: 'code',
     summary:
       'Sends a six-digit code by SMS. The answer is the same whether or not the phone is known (decisions section 1).',
-    input: z.strictObject({
+    input: z.object({
       phone,
       audience,
       purpose: z.enum(['signIn', 'register', 'resetPassword', 'changePhone', 'changeDeposit'], {
@@ -114,7 +114,7 @@ export const accountCalls = {
     mode: 'write',
     beyondSpec: true,
     summary: 'Ends this session on the server.',
-    input: nothing,
+    input: noInput,
     output: nothing,
   }),
   session_state: call({
@@ -124,7 +124,7 @@ export const accountCalls = {
     beyondSpec: true,
     summary:
       'When this session ends by idling and for good. Asked in the background it does not keep the session alive.',
-    input: nothing,
+    input: noInput,
     output: z.strictObject({
       idleEndsAt: instant,
       endsAt: instant,

@@ -19,9 +19,10 @@ interface Entry<
   O extends z.ZodType = z.ZodType,
   R extends readonly Reason[] = readonly Reason[],
   M extends Mode = Mode,
+  A extends Access = Access,
 > {
   readonly method: 'GET' | 'POST' | 'PUT'
-  readonly access: Access
+  readonly access: A
   /** Code that the account must hold; null where being signed in (or public) is enough. */
   readonly permission: Permission | null
   readonly mode: M
@@ -41,8 +42,14 @@ interface Entry<
 
 export type CallEntry = Entry
 
-type Written<I extends z.ZodType, O extends z.ZodType, R extends readonly Reason[], M extends Mode> = Pick<
-  Entry<I, O, R, M>,
+type Written<
+  I extends z.ZodType,
+  O extends z.ZodType,
+  R extends readonly Reason[],
+  M extends Mode,
+  A extends Access,
+> = Pick<
+  Entry<I, O, R, M, A>,
   'access' | 'permission' | 'mode' | 'summary' | 'input' | 'output'
 > &
   Partial<Pick<Entry, 'method' | 'phi' | 'money' | 'rate' | 'beyondSpec'>> & { refuses?: R }
@@ -53,9 +60,10 @@ export const call = <
   O extends z.ZodType,
   const R extends readonly Reason[] = readonly [],
   const M extends Mode = Mode,
+  const A extends Access = Access,
 >(
-  written: Written<I, O, R, M>,
-): Entry<I, O, R, M> & { readonly later: false } => ({
+  written: Written<I, O, R, M, A>,
+): Entry<I, O, R, M, A> & { readonly later: false } => ({
   method: 'POST',
   phi: false,
   money: false,

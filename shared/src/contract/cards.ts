@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { billingAddress, card, nickname } from './card.ts'
-import { id, instant, nothing, requestId } from './fields.ts'
+import { id, instant, noInput, nothing, requestId } from './fields.ts'
 
 const cardId = id('card')
 
@@ -22,7 +22,7 @@ export const cardCalls = {
     permission: 'card:view',
     mode: 'read',
     summary: 'Cards on file, the default one first.',
-    input: nothing,
+    input: noInput,
     output: z.strictObject({ cards: z.array(card) }),
   }),
   card_detail: call({
@@ -30,7 +30,7 @@ export const cardCalls = {
     permission: 'card:view',
     mode: 'read',
     summary: 'One card on file.',
-    input: z.strictObject({ cardId }),
+    input: z.object({ cardId }),
     output: card,
     refuses: ['record.unknown'],
   }),
@@ -41,7 +41,7 @@ export const cardCalls = {
     rate: 'pay',
     summary:
       "Called twice: without `gatewayToken` it opens the gateway's card form; with it the server asks the gateway about the token and keeps the card (at most two).",
-    input: z.strictObject({
+    input: z.object({
       gatewayToken: gatewayToken.optional(),
       nickname,
       billingName: billingAddress.billingName.optional(),
@@ -59,7 +59,7 @@ export const cardCalls = {
     permission: 'card:edit',
     mode: 'steps',
     summary: 'Changes nickname, billing address or expiry (MM/YYYY); a new expiry is told to the gateway.',
-    input: z.strictObject({ cardId, nickname, expiry, ...billingAddress }),
+    input: z.object({ cardId, nickname, expiry, ...billingAddress }),
     output: nothing,
     refuses: ['record.unknown', 'card.expired', 'card.notVerified', 'payment.unreachable'],
   }),
@@ -68,7 +68,7 @@ export const cardCalls = {
     permission: 'card:edit',
     mode: 'write',
     summary: 'Makes a card the default one.',
-    input: z.strictObject({ cardId }),
+    input: z.object({ cardId }),
     output: nothing,
     refuses: ['record.unknown'],
   }),
@@ -77,7 +77,7 @@ export const cardCalls = {
     permission: 'card:edit',
     mode: 'write',
     summary: 'Takes a card off file. The last one stays; deleting the default one makes the other default.',
-    input: z.strictObject({ cardId }),
+    input: z.object({ cardId }),
     output: nothing,
     refuses: ['record.unknown', 'card.lastOne'],
   }),

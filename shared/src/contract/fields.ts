@@ -128,6 +128,7 @@ export const cents = z.int()
 /** Epoch seconds. */
 export const instant = z.int()
 export const nothing = z.strictObject({})
+export const noInput = z.object({})
 
 export const page = {
   page: whole(1, 1_000_000).default(1),

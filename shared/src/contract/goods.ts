@@ -17,7 +17,7 @@ export const goodsCalls = {
     mode: 'read',
     summary:
       "Products by name in any language, pinyin, initials, SKU or a near miss; the provider's own recent and frequent ones first. Stock is that of `warehouseId` (default: the provider's warehouse).",
-    input: z.strictObject({
+    input: z.object({
       search: maybe(text(100)),
       category: maybe(z.enum(goodsCategories, { error: 'fields.invalid' })),
       sort: maybe(z.enum(['relevance', 'recent', 'frequent'], { error: 'fields.invalid' })),

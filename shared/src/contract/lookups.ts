@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderStates } from '../domain/order.ts'
 import { call, later } from './call.ts'
-import { cents, id, instant, nothing } from './fields.ts'
+import { cents, id, instant, noInput } from './fields.ts'
 
 const named = z.strictObject({ code: z.string(), name: z.string() })
 
@@ -11,7 +11,7 @@ export const lookupCalls = {
     permission: null,
     mode: 'read',
     summary: 'Countries served, with names in the language of the request.',
-    input: nothing,
+    input: noInput,
     output: z.strictObject({ rows: z.array(named) }),
   }),
   province_list: call({
@@ -19,7 +19,7 @@ export const lookupCalls = {
     permission: null,
     mode: 'read',
     summary: 'US states, the District of Columbia and territories (decisions section 5).',
-    input: nothing,
+    input: noInput,
     output: z.strictObject({ rows: z.array(named) }),
   }),
   order_status_list2: call({
@@ -27,7 +27,7 @@ export const lookupCalls = {
     permission: 'order:view',
     mode: 'read',
     summary: 'The states of an order with name and tone for display (decisions section 5).',
-    input: nothing,
+    input: noInput,
     output: z.strictObject({
       rows: z.array(
         z.strictObject({
@@ -48,7 +48,7 @@ export const lookupCalls = {
     permission: null,
     mode: 'read',
     summary: 'Epoch seconds, so that a wrong clock in the browser does not break countdowns.',
-    input: nothing,
+    input: noInput,
     output: z.strictObject({ serverTime: instant, timeZone: z.string() }),
   }),
   faq_list_all_languages: later({
@@ -61,7 +61,7 @@ export const lookupCalls = {
     permission: 'goods:view',
     mode: 'read',
     summary: 'Warehouses with their shipping methods.',
-    input: nothing,
+    input: noInput,
     output: z.strictObject({
       rows: z.array(
         z.strictObject({

@@ -145,7 +145,7 @@ export const orderCalls = {
     mode: 'read',
     phi: true,
     summary: 'Orders of this provider, newest first. Dates are business dates, both included.',
-    input: z.strictObject({
+    input: z.object({
       statusId: maybe(statusId),
       search: maybe(text(100)),
       dateFrom: maybe(isoDate),
@@ -164,7 +164,7 @@ export const orderCalls = {
     mode: 'read',
     phi: true,
     summary: 'Everything of one order (spec section 3).',
-    input: z.strictObject({ orderId }),
+    input: z.object({ orderId }),
     output: z.strictObject({
       orderId,
       orderNumber: z.string(),
@@ -223,7 +223,7 @@ export const orderCalls = {
     phi: true,
     summary:
       'A new draft for a patient (who may be named later) or the clinic; with `orderId` changes for whom an existing draft is.',
-    input: z.strictObject({
+    input: z.object({
       orderId: maybe(orderId),
       orderFor,
       patientId: maybe(id('patient')),
@@ -239,7 +239,7 @@ export const orderCalls = {
     mode: 'write',
     summary:
       "Puts a product in the draft; what is left out of the instructions comes from the patient's last order of it, then from the product.",
-    input: z.strictObject({ orderId, goodsId: id('goods'), ...instructions, requestId }),
+    input: z.object({ orderId, goodsId: id('goods'), ...instructions, requestId }),
     output: z.strictObject({ itemId }),
     refuses: [
       'record.unknown',
@@ -254,7 +254,7 @@ export const orderCalls = {
     permission: 'order:edit',
     mode: 'write',
     summary: 'Changes a line of the draft; quantity 0 takes it out. What is left out stays.',
-    input: z.strictObject({
+    input: z.object({
       orderId,
       itemId,
       quantity: maybe(whole(0, 999, 'fields.quantity')),
@@ -273,7 +273,7 @@ export const orderCalls = {
     mode: 'read',
     phi: true,
     summary: 'The lines of a draft or an order, with for whom it is.',
-    input: z.strictObject({ orderId }),
+    input: z.object({ orderId }),
     output: z.strictObject({
       orderId,
       statusId,
@@ -292,7 +292,7 @@ export const orderCalls = {
     mode: 'write',
     phi: true,
     summary: 'Where and how a draft goes. What is left out stays.',
-    input: z.strictObject({
+    input: z.object({
       orderId,
       delivery: maybe(delivery),
       warehouseId: maybe(id('warehouse')),
@@ -310,7 +310,7 @@ export const orderCalls = {
     phi: true,
     summary:
       'Corrects the ship-to address until the order is packed; refused with the new total where tax or shipping would change.',
-    input: z.strictObject({ orderId, address: shipToAddress }),
+    input: z.object({ orderId, address: shipToAddress }),
     output: nothing,
     refuses: ['record.unknown', 'order.addressLocked', 'order.totalChanged', 'order.paymentLive'],
   }),
@@ -320,7 +320,7 @@ export const orderCalls = {
     mode: 'read',
     phi: true,
     summary: 'The quote at this moment, cards on file and what is missing. Changes nothing.',
-    input: z.strictObject({ orderId, patientDiscountPercent: maybe(discountPercent) }),
+    input: z.object({ orderId, patientDiscountPercent: maybe(discountPercent) }),
     output: z.strictObject({
       orderId,
       orderNumber: z.string(),
@@ -360,7 +360,7 @@ export const orderCalls = {
     rate: 'pay',
     summary:
       'Turns the draft into an order at the quoted total, takes the stock and fixes prices, names and address. Submitting it again answers the same order.',
-    input: z.strictObject({
+    input: z.object({
       orderId,
       expectedTotalCents: whole(0, 100_000_000),
       payer: z.enum(['provider', 'patient'], { error: 'fields.invalid' }).default('provider'),
@@ -392,7 +392,7 @@ export const orderCalls = {
     phi: true,
     summary:
       'Print data of a submitted order, and a token with which the public page /printOrder shows the same for five minutes.',
-    input: z.strictObject({ orderId, kind: printKind }),
+    input: z.object({ orderId, kind: printKind }),
     output: z.strictObject({ print: printData, printToken: z.string(), printTokenExpiresAt: instant }),
     refuses: ['record.unknown', 'order.wrongState'],
   }),
@@ -402,7 +402,7 @@ export const orderCalls = {
     mode: 'read',
     phi: true,
     summary: 'Print data by a short-lived print token, without a session.',
-    input: z.strictObject({ printToken: z.string().max(200, { error: 'fields.tooLong' }) }),
+    input: z.object({ printToken: z.string().max(200, { error: 'fields.tooLong' }) }),
     output: z.strictObject({ print: printData }),
     refuses: ['print.linkExpired'],
   }),
@@ -413,7 +413,7 @@ export const orderCalls = {
     phi: true,
     summary:
       "A new draft with the same lines at today's prices; lines that can no longer be bought are named.",
-    input: z.strictObject({ orderId, requestId }),
+    input: z.object({ orderId, requestId }),
     output: z.strictObject({ orderId, leftOut: z.array(z.string()) }),
     refuses: ['record.unknown', 'order.wrongState'],
   }),
@@ -428,7 +428,7 @@ export const orderCalls = {
     mode: 'write',
     beyondSpec: true,
     summary: 'Throws a draft away.',
-    input: z.strictObject({ orderId }),
+    input: z.object({ orderId }),
     output: nothing,
     refuses: ['record.unknown', 'order.notDraft'],
   }),
@@ -439,7 +439,7 @@ export const orderCalls = {
     money: true,
     beyondSpec: true,
     summary: 'Cancels an order that is not paid, and gives its stock back.',
-    input: z.strictObject({ orderId, requestId }),
+    input: z.object({ orderId, requestId }),
     output: nothing,
     refuses: ['record.unknown', 'order.wrongState', 'order.paymentLive'],
   }),

@@ -66,7 +66,7 @@ export const patientCalls = {
     phi: true,
     summary:
       'Patients by name (any order, any part, no accents needed), birth date as typed, or phone with any punctuation.',
-    input: z.strictObject({
+    input: z.object({
       search: maybe(text(100)),
       sort: maybe(z.enum(['name', 'newest'])),
       ...page,
@@ -80,7 +80,7 @@ export const patientCalls = {
     phi: true,
     summary:
       'Adds a patient, whose linked provider becomes the caller. The same phone and birth date twice is a warning, not a refusal.',
-    input: z.strictObject({ ...patientFields, requestId }),
+    input: z.object({ ...patientFields, requestId }),
     output: z.strictObject({ patientId, sameAs: z.array(z.strictObject({ patientId, name: z.string() })) }),
   }),
   patient_edit: call({
@@ -89,7 +89,7 @@ export const patientCalls = {
     mode: 'write',
     phi: true,
     summary: 'Changes a patient; refused where the patient is linked to another provider (spec section 6).',
-    input: z.strictObject({ patientId, ...patientFields }),
+    input: z.object({ patientId, ...patientFields }),
     output: z.strictObject({ patientId }),
     refuses: ['record.unknown', 'patient.linkedToOther'],
   }),
@@ -99,7 +99,7 @@ export const patientCalls = {
     mode: 'write',
     phi: true,
     summary: 'Hides a patient and keeps the order history; can be undone for ten minutes.',
-    input: z.strictObject({ patientId }),
+    input: z.object({ patientId }),
     output: z.strictObject({ undoUntil: instant }),
     refuses: ['record.unknown', 'patient.linkedToOther'],
   }),
@@ -110,7 +110,7 @@ export const patientCalls = {
     phi: true,
     beyondSpec: true,
     summary: 'Takes a deletion back, within ten minutes of it.',
-    input: z.strictObject({ patientId }),
+    input: z.object({ patientId }),
     output: nothing,
     refuses: ['record.unknown', 'patient.undoTooLate'],
   }),
@@ -120,7 +120,7 @@ export const patientCalls = {
     mode: 'read',
     phi: true,
     summary: 'All that is known of a patient.',
-    input: z.strictObject({ patientId }),
+    input: z.object({ patientId }),
     output: patientRow.extend({
       smsOptIn: z.boolean(),
       address1: z.string(),
@@ -141,7 +141,7 @@ export const patientCalls = {
     mode: 'read',
     phi: true,
     summary: "A patient's orders with this provider, newest first; kept after the patient was deleted.",
-    input: z.strictObject({ patientId, ...page }),
+    input: z.object({ patientId, ...page }),
     output: rowsOf(orderRow),
     refuses: ['record.unknown'],
   }),

@@ -21,7 +21,7 @@ export const paymentCalls = {
     money: true,
     rate: 'pay',
     summary: 'Charges a card on file for a submitted order. An order that is paid answers its payment again.',
-    input: z.strictObject({ orderId, cardId: id('card'), requestId }),
+    input: z.object({ orderId, cardId: id('card'), requestId }),
     output: paymentResult,
     refuses: [
       'record.unknown',
@@ -40,7 +40,7 @@ export const paymentCalls = {
     rate: 'pay',
     summary:
       "Called twice: without `gatewayToken` it opens the gateway's card form for a submitted order; with it the server makes the one charge.",
-    input: z.strictObject({ orderId, gatewayToken: gatewayToken.optional(), requestId }),
+    input: z.object({ orderId, gatewayToken: gatewayToken.optional(), requestId }),
     output: z.strictObject({ form: cardForm.nullable(), payment: paymentResult.nullable() }),
     refuses: [
       'record.unknown',
@@ -62,7 +62,7 @@ export const paymentCalls = {
     mode: 'read',
     beyondSpec: true,
     summary: "A poll for the outcome of an order's latest payment; code 2 while it is being settled.",
-    input: z.strictObject({ orderId }),
+    input: z.object({ orderId }),
     output: paymentResult,
     refuses: ['record.unknown', 'poll.notReady'],
   }),

@@ -32,4 +32,5 @@ export const fields = {
   zipFormat: 'A ZIP Code has 5 or 9 digits.',
   expiry: 'Please enter the expiry as MM/YYYY.',
   cardNumber: 'Card numbers are not entered here.',
+  expiryPast: 'This expiry has passed.',
 }

@@ -32,4 +32,5 @@ export const fields = {
   zipFormat: 'El código postal tiene 5 o 9 dígitos.',
   expiry: 'Ingrese el vencimiento en el formato MM/AAAA.',
   cardNumber: 'Aquí no se ingresan números de tarjeta.',
+  expiryPast: 'Esta fecha de vencimiento ya pasó.',
 }

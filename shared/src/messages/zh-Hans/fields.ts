@@ -31,4 +31,5 @@ export const fields = {
   zipFormat: '邮政编码应为 5 位或 9 位数字。',
   expiry: '请输入有效期，格式为 MM/YYYY。',
   cardNumber: '请勿在此输入信用卡号。',
+  expiryPast: '该有效期已过。',
 }

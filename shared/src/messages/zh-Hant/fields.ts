@@ -31,4 +31,5 @@ export const fields = {
   zipFormat: '郵遞區號應為 5 或 9 位數字。',
   expiry: '請輸入到期年月，格式為 MM/YYYY。',
   cardNumber: '請勿在此輸入信用卡號。',
+  expiryPast: '此到期日已過。',
 }

@@ -1,0 +1,54 @@
+// Builds the browser side and the server's bundle, unless what is built is as new as its sources.
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const root = resolve(import.meta.dirname, '..')
+const stamp = join(root, 'server/dist/built')
+const sources = ['shared/src', 'server/src', 'web/src', 'web/index.html', 'web/vite.config.ts', 'package-lock.json']
+
+const newest = (path) => {
+  const facts = statSync(path)
+  if (!facts.isDirectory()) return facts.mtimeMs
+  return Math.max(facts.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
+}
+
+export const isBuilt = () =>
+  existsSync(stamp) &&
+  existsSync(join(root, 'web/dist/index.html')) &&
+  statSync(stamp).mtimeMs > Math.max(...sources.map((path) => newest(join(root, path))))
+
+const buildServer = async () => {
+  const { build } = await import('esbuild')
+  const { dependencies, optionalDependencies } = JSON.parse(
+    readFileSync(join(root, 'server/package.json'), 'utf8'),
+  )
+  await build({
+    entryPoints: [join(root, 'server/src/main.ts')],
+    outdir: join(root, 'server/dist'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    external: Object.keys({ ...dependencies, ...optionalDependencies }),
+    logLevel: 'warning',
+  })
+}
+
+const buildWeb = async () => {
+  const { build } = await import('vite')
+  await build({ root: join(root, 'web'), configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' })
+  const assets = join(root, 'web/dist/assets')
+  for (const name of readdirSync(assets)) {
+    if (!/\.(?:js|css|svg)$/.test(name)) continue
+    writeFileSync(join(assets, `${name}.gz`), gzipSync(readFileSync(join(assets, name)), { level: 9 }))
+  }
+}
+
+export const build = async () => {
+  await Promise.all([buildServer(), buildWeb()])
+  writeFileSync(stamp, '')
+}
+
+if (process.argv[1] === import.meta.filename) await build()

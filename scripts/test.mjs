@@ -1,0 +1,53 @@
+// Everything that is checked, one step after the other; the last line is `N passed, N failed`.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { build, isBuilt } from './build.mjs'
+import { findChromium } from './chromium.mjs'
+
+const root = resolve(import.meta.dirname, '..')
+const bin = (name) => join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
+const results = mkdtempSync(join(tmpdir(), 'bencao-results-'))
+let passed = 0
+let failed = 0
+
+const run = (title, command, args, env = {}) => {
+  const started = Date.now()
+  process.stdout.write(`\n▶ ${title}\n`)
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  process.stdout.write(`  ${title}: ${status === 0 ? 'ok' : 'FAILED'}, ${Math.round((Date.now() - started) / 1000)} s\n`)
+  return status === 0
+}
+
+const check = (title, command, args) => {
+  if (run(title, command, args)) passed += 1
+  else failed += 1
+}
+
+const tests = (title, config, env = {}) => {
+  const report = join(results, `${config}.json`)
+  const ok = run(title, bin('vitest'), ['run', '--config', config, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], env)
+  try {
+    const counts = JSON.parse(readFileSync(report, 'utf8'))
+    passed += counts.numPassedTests
+    failed += counts.numFailedTests
+    if (!ok && counts.numFailedTests === 0) failed += 1
+  } catch {
+    failed += 1
+  }
+}
+
+check('format', bin('biome'), ['format', '.'])
+check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'])
+check('unused', bin('knip'), [])
+for (const part of ['shared', 'server', 'web', 'e2e']) check(`types of ${part}`, bin('tsc'), ['-p', part])
+tests('rules and calls', 'vitest.config.ts')
+
+process.stdout.write('\n▶ build\n')
+if (!isBuilt()) await build()
+tests('journeys in the browser', 'e2e/vitest.config.ts', { CHROMIUM_PATH: findChromium() })
+
+rmSync(results, { recursive: true, force: true })
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exit(failed === 0 ? 0 : 1)

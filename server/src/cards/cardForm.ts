@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import sql from 'sql-template-tag'
+import type { Db } from '../db/database.ts'
+import type { Provider } from '../http/context.ts'
+import type { CardGateway, StoredCard } from '../services/cards/port.ts'
+import type { Services } from '../services/services.ts'
+
+/** The gateway gives its form fifteen minutes; ours end a minute before. */
+const formSeconds = 840
+
+interface Opening {
+  provider: Provider
+  transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  services: Services
+  lang: Lang
+}
+
+/** Opens the gateway's own card form, which only verifies the card and makes a token; null when it is not reached. */
+export async function openCardForm({ provider, transaction, services, lang }: Opening) {
+  const who = await transaction((db) =>
+    db.one<{ firstName: string; lastName: string; address1: string; zip: string; now: number }>(sql`
+      select first_name as "firstName", last_name as "lastName", address1, zip, epoch(app_now()) as now
+      from provider where provider_id = ${provider.providerId}`),
+  )
+  const opened = await services.cards.openCardForm({
+    reference: randomBytes(16).toString('hex'),
+    firstName: who.firstName,
+    lastName: who.lastName,
+    address1: who.address1,
+    zip: who.zip,
+    lang,
+  })
+  return opened.kind === 'ok' ? { ...opened.value, expiresAt: who.now + formSeconds } : null
+}
+
+/** Asks the gateway what a token of its form stands for; the browser's word is not taken for it. */
+export async function readToken(
+  cards: CardGateway,
+  gatewayToken: string,
+): Promise<StoredCard | 'notVerified' | 'unreachable'> {
+  const read = await cards.readCard(gatewayToken)
+  if (read.kind === 'ok') return read.value
+  return read.kind === 'unknown' || read.kind === 'unreachable' ? 'unreachable' : 'notVerified'
+}

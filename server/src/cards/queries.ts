@@ -1,0 +1,86 @@
+import type { CardNetwork } from '@bencao/shared/domain/card.ts'
+import sql from 'sql-template-tag'
+import type { Db } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+import type { Provider } from '../http/context.ts'
+
+export interface Card {
+  cardId: string
+  slot: number
+  gatewayToken: string
+  network: CardNetwork
+  last4: string
+  /** MM/YYYY */
+  expiry: string
+  nickname: string
+  isDefault: boolean
+  billingName: string
+  billingAddress1: string
+  billingCity: string
+  billingProvince: string
+  billingZip: string
+}
+
+const columns = sql`id as "cardId", slot, gateway_token as "gatewayToken", network, last4, expiry, nickname,
+  is_default as "isDefault", billing_name as "billingName", billing_address1 as "billingAddress1",
+  billing_city as "billingCity", billing_province as "billingProvince", billing_zip as "billingZip"`
+
+/** Cards on file, the default one first. */
+export const listCards = (db: Db, { providerId }: Provider): Promise<Card[]> =>
+  db.many<Card>(
+    sql`select ${columns} from card where provider_id = ${providerId} order by is_default desc, slot`,
+  )
+
+/** The same, with the provider's cards held against any other change until the transaction ends. */
+export async function lockCards(db: Db, provider: Provider): Promise<Card[]> {
+  await db.run(sql`select 1 from provider where provider_id = ${provider.providerId} for update`)
+  return listCards(db, provider)
+}
+
+export const findCard = (db: Db, { providerId }: Provider, cardId: string): Promise<Card | null> =>
+  db.maybe<Card>(sql`select ${columns} from card where provider_id = ${providerId} and id = ${cardId}`)
+
+export type NewCard = Omit<Card, 'cardId'>
+
+export async function insertCard(db: Db, { providerId }: Provider, card: NewCard): Promise<string> {
+  const cardId = newId()
+  await db.run(sql`
+    insert into card (provider_id, id, slot, gateway_token, network, last4, expiry, nickname, is_default, billing_name,
+      billing_address1, billing_city, billing_province, billing_zip)
+    values (${providerId}, ${cardId}, ${card.slot}, ${card.gatewayToken}, ${card.network}, ${card.last4}, ${card.expiry},
+      ${card.nickname}, ${card.isDefault}, ${card.billingName}, ${card.billingAddress1}, ${card.billingCity},
+      ${card.billingProvince}, ${card.billingZip})`)
+  return cardId
+}
+
+export type CardChange = Pick<
+  Card,
+  'expiry' | 'nickname' | 'billingName' | 'billingAddress1' | 'billingCity' | 'billingProvince' | 'billingZip'
+>
+
+export const updateCard = (
+  db: Db,
+  { providerId }: Provider,
+  cardId: string,
+  card: CardChange,
+): Promise<number> =>
+  db.run(sql`
+    update card set expiry = ${card.expiry}, nickname = ${card.nickname}, billing_name = ${card.billingName},
+      billing_address1 = ${card.billingAddress1}, billing_city = ${card.billingCity},
+      billing_province = ${card.billingProvince}, billing_zip = ${card.billingZip}
+    where provider_id = ${providerId} and id = ${cardId}`)
+
+/** Exactly one card is the default: the old one is unmarked first, because the index allows one at a time. */
+export async function makeDefault(db: Db, { providerId }: Provider, cardId: string): Promise<void> {
+  await db.run(
+    sql`update card set is_default = false where provider_id = ${providerId} and is_default and id <> ${cardId}`,
+  )
+  await db.run(sql`update card set is_default = true where provider_id = ${providerId} and id = ${cardId}`)
+}
+
+export const removeCard = (db: Db, { providerId }: Provider, cardId: string): Promise<number> =>
+  db.run(sql`delete from card where provider_id = ${providerId} and id = ${cardId}`)
+
+/** The gateway is asked by a job to forget what we no longer keep. */
+export const noteTokenToForget = (db: Db, gatewayToken: string): Promise<number> =>
+  db.run(sql`insert into token_to_forget (id, gateway_token) values (${newId()}, ${gatewayToken})`)

@@ -1,0 +1,52 @@
+import { callNames, entryOf } from '@bencao/shared/contract/index.ts'
+import { refusals } from '@bencao/shared/contract/refusals.ts'
+import { z } from 'zod'
+
+export interface CallDescription {
+  name: string
+  method: string
+  summary: string
+  later: boolean
+  facts: string[]
+  input: unknown
+  data: unknown
+}
+
+/** JSON Schema of a part of the contract. Strict scalars say what they mean rather than how they are read. */
+export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> =>
+  z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      const meant = jsonSchema.override
+      if (typeof meant !== 'object' || meant === null) return
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+      Object.assign(jsonSchema, meant)
+    },
+  })
+
+/** Every call as people read it: who may call, how it runs, why it may refuse. */
+export const describeCalls = (): CallDescription[] =>
+  callNames.map((name) => {
+    const entry = entryOf(name)
+    return {
+      name,
+      method: entry.method,
+      summary: entry.summary,
+      later: entry.later,
+      facts: [
+        `access: ${entry.access}`,
+        ...(entry.permission ? [`permission: ${entry.permission}`] : []),
+        ...(entry.phi ? ["patients' data"] : []),
+        ...(entry.money ? ['money'] : []),
+        ...(entry.beyondSpec ? ['beyond the specification'] : []),
+        ...(entry.later ? ['not available yet: code 15'] : []),
+        ...(entry.refuses.length > 0
+          ? [`refuses: ${entry.refuses.map((reason) => `${reason} (${refusals[reason]})`).join(', ')}`]
+          : []),
+      ],
+      input: schemaOf(entry.input, 'input'),
+      data: schemaOf(entry.output, 'output'),
+    }
+  })

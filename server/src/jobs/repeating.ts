@@ -1,0 +1,53 @@
+import type { Log } from '../log.ts'
+
+export interface Repeating {
+  start(): void
+  /** Looks again soon, without waiting for the next round. */
+  nudge(): void
+  /** One round; how many pieces of work it found. */
+  runOnce(): Promise<number>
+  /** Waits for the round that is under way. */
+  stop(): Promise<void>
+}
+
+/** Runs `round` every `everyMs`, again at once while it finds work, never twice at a time in this process. */
+export function everyFewSeconds(
+  { everyMs, log }: { everyMs: number; log: Log },
+  job: string,
+  round: () => Promise<number>,
+): Repeating {
+  let timer: NodeJS.Timeout | null = null
+  let running: Promise<void> | null = null
+  let stopped = false
+
+  async function turn(): Promise<void> {
+    let count = 0
+    try {
+      count = await round()
+    } catch (error) {
+      log.error({ job, fault: error instanceof Error ? error.message : 'unknown' })
+    }
+    running = null
+    if (!stopped) plan(count > 0 ? 0 : everyMs)
+  }
+  function plan(afterMs: number): void {
+    if (timer) clearTimeout(timer)
+    timer = setTimeout(() => {
+      timer = null
+      running ??= turn()
+    }, afterMs)
+  }
+
+  return {
+    start: () => plan(everyMs),
+    nudge: () => {
+      if (!stopped && !running) plan(0)
+    },
+    runOnce: round,
+    async stop() {
+      stopped = true
+      if (timer) clearTimeout(timer)
+      await running
+    },
+  }
+}
