@@ -1,0 +1,48 @@
+import { orderStates, orderTone } from '@bencao/shared/domain/order.ts'
+import { countries, provinces } from '@bencao/shared/domain/provinces.ts'
+import type { HandlersOf } from '../http/context.ts'
+import { textsIn } from '../http/texts.ts'
+import { listWarehouses, readServerTime } from './queries.ts'
+
+type Calls =
+  | 'country_list'
+  | 'province_list'
+  | 'order_status_list2'
+  | 'server_time'
+  | 'warehouse_address_list'
+
+export const lookupHandlers: HandlersOf<Calls> = {
+  async country_list(_input, { lang }) {
+    return { rows: countries.map(({ code, names }) => ({ code, name: names[lang] })) }
+  },
+
+  async province_list(_input, { lang }) {
+    return { rows: provinces.map(({ code, names }) => ({ code, name: names[lang] })) }
+  },
+
+  async order_status_list2(_input, { lang }) {
+    const text = textsIn(lang)
+    const rows = orderStates.map((state) => ({
+      statusId: state,
+      name: text(`states.order.${state}`),
+      tone: orderTone[state],
+    }))
+    return { rows }
+  },
+
+  async server_time(_input, { db }) {
+    return readServerTime(db)
+  },
+
+  async warehouse_address_list(_input, { db, lang }) {
+    const text = textsIn(lang)
+    const rows = (await listWarehouses(db)).map((warehouse) => ({
+      ...warehouse,
+      shippingMethods: warehouse.shippingMethods.map((method) => ({
+        ...method,
+        name: text(`states.shippingMethod.${method.kind}`),
+      })),
+    }))
+    return { rows }
+  },
+}
