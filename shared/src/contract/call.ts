@@ -48,10 +48,7 @@ type Written<
   R extends readonly Reason[],
   M extends Mode,
   A extends Access,
-> = Pick<
-  Entry<I, O, R, M, A>,
-  'access' | 'permission' | 'mode' | 'summary' | 'input' | 'output'
-> &
+> = Pick<Entry<I, O, R, M, A>, 'access' | 'permission' | 'mode' | 'summary' | 'input' | 'output'> &
   Partial<Pick<Entry, 'method' | 'phi' | 'money' | 'rate' | 'beyondSpec'>> & { refuses?: R }
 
 /** Declares one call of the contract. What is left out: POST, no patients' data, no money, usual rate. */

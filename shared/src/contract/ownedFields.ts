@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Owned } from './fields.ts'
+
+export interface OwnedField {
+  /** As it is sent, such as `items.goodsId`. */
+  path: string
+  /** Null: an id that no owner rule stands beside, which is an error. */
+  owned: Owned | null
+  ownedBy: 'provider' | 'nobody' | null
+}
+
+const isOpen = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Every field of an input that names a record: those that are marked, and those that only look like it. */
+export function ownedFields(input: z.ZodType): OwnedField[] {
+  const found: OwnedField[] = []
+  const walk = (schema: unknown, path: string): void => {
+    if (!isOpen(schema)) return
+    const name = path.split('.').at(-1) ?? ''
+    if (typeof schema.owned === 'string') {
+      found.push({
+        path,
+        owned: schema.owned as Owned,
+        ownedBy: schema.ownedBy === 'nobody' ? 'nobody' : 'provider',
+      })
+      return
+    }
+    if (/Ids?$/.test(name) && name !== 'requestId' && name !== 'statusId' && !('properties' in schema)) {
+      found.push({ path, owned: null, ownedBy: null })
+      return
+    }
+    for (const choice of [schema.anyOf, schema.oneOf, schema.allOf].filter(Array.isArray).flat())
+      walk(choice, path)
+    if (isOpen(schema.items)) walk(schema.items, path)
+    if (!isOpen(schema.properties)) return
+    for (const [key, part] of Object.entries(schema.properties)) walk(part, path ? `${path}.${key}` : key)
+  }
+  walk(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }), '')
+  return found
+}
