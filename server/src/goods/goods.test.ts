@@ -1,0 +1,237 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Sent } from '@bencao/shared/contract/index.ts'
+import { newId } from '../db/ids.ts'
+import type { TestProvider } from '../testing/people.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+
+let portal: TestPortal
+let provider: TestProvider
+
+beforeAll(async () => {
+  portal = await openPortal()
+  provider = await portal.provider()
+})
+afterAll(() => portal.close())
+
+const search = async (wish: Sent<'goods_list'>, caller = provider) => {
+  const { code, data } = await caller.call('goods_list', { pageSize: 50, ...wish })
+  expect(code).toBe(0)
+  return data
+}
+const skus = async (text: string) => (await search({ search: text })).rows.map((row) => row.sku)
+const idOf = async (sku: string) => {
+  const { id } = await portal.db.one<{ id: string }>(sql`select id from goods where sku = ${sku}`)
+  return id
+}
+
+interface Line {
+  sku: string
+  dosage?: string
+  times?: number
+  timing?: string
+}
+
+async function addPatient(caller: TestProvider): Promise<string> {
+  const { data } = await caller.call('patient_add', {
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    gender: 'female',
+    phone: '2125550111',
+    address1: '1 Elm St',
+    city: 'Oakland',
+    area: 'Alameda',
+    province: 'CA',
+    zip: '94607',
+  })
+  return data.patientId
+}
+
+async function addOrder(caller: TestProvider, line: Line, daysAgo: number, patientId: string | null = null) {
+  const orderId = newId()
+  await portal.db.run(sql`
+    insert into orders (provider_id, id, order_number, state, order_for, patient_id, ship_to, order_date, submitted_at)
+    values (${caller.providerId}, ${orderId}, ${orderId}, 'delivered', 'patient', ${patientId}, 'patient',
+      business_date(app_now()) - ${daysAgo}::int, app_now() - make_interval(days => ${daysAgo}::int))`)
+  await portal.db.run(sql`
+    insert into order_item (provider_id, order_id, id, goods_id, quantity, dosage, times_per_day, timing)
+    values (${caller.providerId}, ${orderId}, ${newId()}, ${await idOf(line.sku)}, 1, ${line.dosage ?? ''},
+      ${line.times ?? 0}, ${line.timing ?? 'anytime'})`)
+  return orderId
+}
+
+describe('search for a product', () => {
+  it.each([
+    'xiaoyao',
+    'xiao yao',
+    'Xiāo Yáo Sǎn',
+    'xiao1 yao2',
+    '逍遙散',
+    '逍遥散',
+    'free & easy',
+    'Free and Easy',
+  ])('finds Free and Easy Wanderer by %s', async (text) => {
+    const { rows } = await search({ search: text })
+    expect(rows[0]?.pinyin).toMatch(/Xiao Yao/)
+    expect(rows.map((row) => row.pinyin)).toContain('Xiao Yao San')
+  })
+
+  it('finds every product with the typed initials', async () => {
+    const { rows } = await search({ search: 'xys' })
+    const initials = (pinyin: string) => pinyin.replace(/[^A-Z]/g, '')
+    expect(rows.slice(0, 2).map((row) => initials(row.pinyin))).toEqual(['XYS', 'XYS'])
+    expect(rows.map((row) => row.pinyin)).toEqual(
+      expect.arrayContaining(['Xi Yang Shen', 'Xiao Yao San', 'Jia Wei Xiao Yao San']),
+    )
+  })
+
+  it.each(['GF-001', 'gf001', 'gf-001', 'GF 001'])(
+    'finds one product by its number written %s',
+    async (text) => expect(await skus(text)).toEqual(['GF-001']),
+  )
+
+  it.each(['xaio yao', 'xiaoyoa', 'xiaoyaao', 'wandrer'])('forgives one slip: %s', async (text) => {
+    const { rows } = await search({ search: text })
+    expect(rows.map((row) => row.pinyin)).toContain('Xiao Yao San')
+  })
+
+  it('forgives no slip in a number, and finds nothing for what is no product', async () => {
+    expect(await skus('GF-999')).toEqual([])
+    expect(await skus('zzzzqqqq')).toEqual([])
+    expect(await skus('%')).toHaveLength(50)
+    expect(await skus('a%b_c')).toEqual([])
+  })
+
+  it('keeps to a category and gives pages that join without gap', async () => {
+    const formulas = await search({ search: 'gan', category: 'singleHerbs' })
+    expect(formulas.total).toBeGreaterThan(2)
+    expect(new Set(formulas.rows.map((row) => row.category))).toEqual(new Set(['singleHerbs']))
+    const first = await search({ search: 'gan', category: 'singleHerbs', page: 1, pageSize: 2 })
+    const second = await search({ search: 'gan', category: 'singleHerbs', page: 2, pageSize: 2 })
+    expect([...first.rows, ...second.rows]).toEqual(formulas.rows.slice(0, 4))
+    expect(first.total).toBe(formulas.total)
+  })
+})
+
+describe('a product in the list', () => {
+  it('carries prices, names, cautions and how it is taken', async () => {
+    const { rows } = await search({ search: 'GF-001' })
+    expect(rows[0]).toMatchObject({
+      sku: 'GF-001',
+      name: 'Cinnamon Twig Decoction',
+      pinyin: 'Gui Zhi Tang',
+      nameZhHans: '桂枝汤',
+      nameZhHant: '桂枝湯',
+      category: 'formulas',
+      unitOfMeasure: 'bottle',
+      retailCents: 2695,
+      providerCents: 1752,
+      dosage: '4 g',
+      timesPerDay: 2,
+      timing: 'afterMeals',
+      cautions: ['pregnancy'],
+      subscribable: true,
+      timesOrdered: 0,
+      lastOrderDate: '',
+    })
+  })
+
+  it('is named in the language of the request', async () => {
+    const { data } = await provider.call('goods_list', { search: 'GF-001' }, { lang: 'zh-Hant' })
+    expect(data.rows[0]?.name).toBe('桂枝湯')
+  })
+
+  it('shows the stock of the profile’s warehouse, or of the one that is named', async () => {
+    const goodsId = await idOf('GF-001')
+    const held = await portal.db.many<{ id: string; province: string; onHand: number }>(sql`
+      select w.id, w.province, s.on_hand as "onHand" from stock s join warehouse w on w.id = s.warehouse_id
+      where s.goods_id = ${goodsId}`)
+    expect(held).toHaveLength(3)
+    for (const { id, onHand } of held) {
+      const { rows } = await search({ search: 'GF-001', warehouseId: id })
+      expect(rows[0]?.stock).toBe(onHand)
+    }
+    const { rows } = await search({ search: 'GF-001' })
+    expect(rows[0]?.stock).toBe(held.find((one) => one.province === 'CA')?.onHand)
+    const nowhere = await portal.provider({ warehouse: false })
+    expect((await search({ search: 'GF-001' }, nowhere)).rows[0]?.stock).toBe(
+      held.find((one) => one.province === 'NY')?.onHand,
+    )
+    const unknown = await provider.call('goods_list', { warehouseId: newId() })
+    expect(unknown.code).toBe(11)
+  })
+
+  it('is not there once it is no longer sold', async () => {
+    await portal.db.run(sql`update goods set active = false where sku = 'TX-010'`)
+    expect(await skus('TX-010')).toEqual([])
+    const { total } = await search({})
+    expect(total).toBe(296)
+    await portal.db.run(sql`update goods set active = true where sku = 'TX-010'`)
+  })
+})
+
+describe("a provider's own products", () => {
+  let regular: TestProvider
+  beforeAll(async () => {
+    regular = await portal.provider()
+    for (const daysAgo of [300, 320, 340, 360]) await addOrder(regular, { sku: 'GF-002' }, daysAgo)
+    await addOrder(regular, { sku: 'SH-002' }, 1)
+    await addOrder(regular, { sku: 'TP-002' }, 40)
+    const cancelled = await addOrder(regular, { sku: 'SH-001' }, 1)
+    await portal.db.run(sql`update orders set state = 'cancelled' where id = ${cancelled}`)
+  })
+  const first = async (wish: Sent<'goods_list'>) =>
+    (await search({ ...wish, pageSize: 4 }, regular)).rows.map((row) => row.sku)
+
+  it('come first before anything is typed, recent weighing more than frequent', async () => {
+    const { rows, total } = await search({ pageSize: 4 }, regular)
+    expect(rows.map((row) => row.sku).slice(0, 3)).toEqual(['SH-002', 'TP-002', 'GF-002'])
+    expect(rows[3]?.timesOrdered).toBe(0)
+    expect(rows[2]?.timesOrdered).toBe(4)
+    expect(total).toBe(297)
+  })
+
+  it('can be put in order by date or by number', async () => {
+    expect((await first({ sort: 'recent' })).slice(0, 3)).toEqual(['SH-002', 'TP-002', 'GF-002'])
+    expect((await first({ sort: 'frequent' })).slice(0, 3)).toEqual(['GF-002', 'SH-002', 'TP-002'])
+  })
+
+  it('come first among what a search finds', async () => {
+    expect((await first({ search: 'yin qiao' })).slice(0, 2)).toEqual(['TP-002', 'GF-002'])
+    expect((await first({ search: 'yin qiao', sort: 'frequent' })).slice(0, 2)).toEqual(['GF-002', 'TP-002'])
+    expect((await first({ search: 'yin qiao', sort: 'recent' })).slice(0, 2)).toEqual(['TP-002', 'GF-002'])
+  })
+
+  it('are nobody else’s', async () => {
+    const { rows } = await search({ search: 'yin qiao' })
+    expect(rows.every((row) => row.timesOrdered === 0 && row.lastOrderDate === '')).toBe(true)
+  })
+})
+
+describe('dosage for a patient', () => {
+  it('is what this patient had in the last order of the product, else the product’s own', async () => {
+    const caller = await portal.provider()
+    const patientId = await addPatient(caller)
+    await addOrder(caller, { sku: 'GF-001', dosage: '9 g', times: 1, timing: 'withMeals' }, 30, patientId)
+    await addOrder(caller, { sku: 'GF-001', dosage: '6 g', times: 3, timing: 'beforeMeals' }, 3, patientId)
+    await addOrder(caller, { sku: 'GF-001', dosage: '1 g', times: 4 }, 1)
+    const mine = { dosage: '6 g', timesPerDay: 3, timing: 'beforeMeals' }
+    const usual = { dosage: '4 g', timesPerDay: 2, timing: 'afterMeals' }
+    const one = async (wish: Sent<'goods_list'>) =>
+      (await search({ search: 'GF-001', ...wish }, caller)).rows[0]
+    expect(await one({ forPatientId: patientId })).toMatchObject(mine)
+    expect(await one({})).toMatchObject(usual)
+    await portal.db.run(sql`
+      update order_item set dosage = '', times_per_day = 0 where dosage = '6 g'`)
+    expect(await one({ forPatientId: patientId })).toMatchObject({ dosage: '4 g', timesPerDay: 2 })
+  })
+
+  it('is refused for somebody else’s patient as for nobody', async () => {
+    const other = await portal.provider()
+    const patientId = await addPatient(other)
+    const theirs = await provider.call('goods_list', { forPatientId: patientId })
+    const nobody = await provider.call('goods_list', { forPatientId: newId() })
+    expect(theirs.code).toBe(11)
+    expect(theirs.text).toBe(nobody.text)
+  })
+})

@@ -1,0 +1,308 @@
+import type { Sent } from '@bencao/shared/contract/index.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../db/ids.ts'
+import type { TestProvider } from '../testing/people.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+
+let portal: TestPortal
+let provider: TestProvider
+
+beforeAll(async () => {
+  portal = await openPortal()
+})
+beforeEach(async () => {
+  provider = await portal.provider()
+})
+afterAll(() => portal.close())
+
+const rosa = {
+  firstName: 'Rosa',
+  lastName: 'Quintero-Bell',
+  gender: 'female',
+  dateOfBirth: '1961-02-28',
+  phone: '(212) 555-0187',
+  email: 'rosa@example.com',
+  smsOptIn: true,
+  address1: '14 Elm Street',
+  address2: 'Apt 3',
+  city: 'Oakland',
+  area: 'Alameda',
+  province: 'CA',
+  zip: '946071234',
+  lang: 'es',
+} satisfies Sent<'patient_add'>
+
+const add = async (fields: Partial<Sent<'patient_add'>> = {}, caller = provider) => {
+  const { code, data } = await caller.call('patient_add', { ...rosa, ...fields })
+  expect(code).toBe(0)
+  return data.patientId
+}
+const list = async (wish: Sent<'patient_list'> = {}, caller = provider) => {
+  const { code, data } = await caller.call('patient_list', wish)
+  expect(code).toBe(0)
+  return data
+}
+const found = async (search: string) => (await list({ search })).rows.map((row) => row.firstName)
+
+/** Puts somebody's patient into this provider's list too, as staff would. */
+const joinTo = async (patientId: string, caller: TestProvider) => {
+  await portal.db.run(sql`
+    insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name)
+    select ${caller.providerId}, patient_id, false, search_text, sort_name from provider_patient
+    where patient_id = ${patientId} and linked`)
+}
+
+describe('search for a patient', () => {
+  beforeEach(async () => {
+    await add()
+    await add({ firstName: '慧真', lastName: '林', dateOfBirth: '1980-03-07', phone: '9175550121' })
+    await add({
+      firstName: 'José',
+      middleName: 'Ángel',
+      lastName: 'Núñez',
+      dateOfBirth: '1980-11-07',
+      phone: '6465550133',
+    })
+    await add({ firstName: 'Siobhán', lastName: "O'Brien", dateOfBirth: '', phone: '3475550144' })
+  })
+
+  it.each([
+    ['rosa', ['Rosa']],
+    ['bell ROSA', ['Rosa']],
+    ['quintero-b', ['Rosa']],
+    ['uinter', ['Rosa']],
+    ['jose', ['José']],
+    ['nunez angel', ['José']],
+    ['obrien', ['Siobhán']],
+    ["O'Brien", ['Siobhán']],
+    ['林慧真', ['慧真']],
+    ['慧', ['慧真']],
+    ['02/28/1961', ['Rosa']],
+    ['2/28/61', ['Rosa']],
+    ['1961-02-28', ['Rosa']],
+    ['3/7/1980', ['慧真']],
+    ['3/7', ['慧真']],
+    ['1980', ['慧真', 'José']],
+    ['(212) 555-0187', ['Rosa']],
+    ['212.555', ['Rosa']],
+    ['0187', ['Rosa']],
+    ['+1 646 555 0133', ['José']],
+    ['rosa 2/28', ['Rosa']],
+    ['rosa 3/7', []],
+    ['%', ['慧真', 'José', 'Rosa', 'Siobhán']],
+    ['ros_', ['Rosa']],
+    ['x%', []],
+  ])('%s', async (text, names) => {
+    expect((await found(text)).toSorted()).toEqual(names.toSorted())
+  })
+
+  it('gives pages in order of family name, or newest first', async () => {
+    const all = await list()
+    expect(all.rows.map((row) => row.lastName)).toEqual(['Núñez', "O'Brien", 'Quintero-Bell', '林'])
+    const second = await list({ page: 2, pageSize: 3 })
+    expect(second).toEqual({ rows: all.rows.slice(3), total: 4, page: 2, pageSize: 3 })
+    const newest = await list({ sort: 'newest' })
+    expect(newest.rows.map((row) => row.lastName)).toEqual(["O'Brien", 'Núñez', '林', 'Quintero-Bell'])
+    expect((await list({ page: 9 })).rows).toEqual([])
+  })
+
+  it('stays within the provider’s own list', async () => {
+    const other = await portal.provider()
+    expect(await list({ search: 'rosa' }, other)).toMatchObject({ rows: [], total: 0 })
+  })
+})
+
+describe('a patient', () => {
+  it('reads as it was written', async () => {
+    const patientId = await add()
+    const { data } = await provider.call('patient_detail', { patientId })
+    expect(data).toMatchObject({
+      ...rosa,
+      patientId,
+      phone: '2125550187',
+      zip: '94607-1234',
+      middleName: '',
+      country: 'US',
+      editable: true,
+      orderCount: 0,
+      lastOrderDate: '',
+    })
+    expect(data.patientNumber).toMatch(/^P-\d{5,}$/)
+  })
+
+  it('says which fields are missing, in the reader’s language', async () => {
+    const { code, data } = await provider.call('patient_add', {
+      ...rosa,
+      area: '',
+      gender: undefined,
+      phone: '123',
+    })
+    expect(code).toBe(10)
+    expect(data).toEqual({
+      fields: {
+        area: 'Please enter the Area',
+        gender: 'Please select gender',
+        phone: 'The phone number format is incorrect! It should be a 10 digit number starting with 9!',
+      },
+    })
+  })
+
+  it('counts its submitted orders with this provider only', async () => {
+    const patientId = await add()
+    const other = await portal.provider()
+    await joinTo(patientId, other)
+    const order = async (caller: TestProvider, state: string, date: string) => {
+      const id = newId()
+      await portal.db.run(sql`
+        insert into orders (provider_id, id, order_number, state, order_for, patient_id, ship_to, order_date)
+        values (${caller.providerId}, ${id}, ${state === 'draft' ? null : id}, ${state}, 'patient', ${patientId},
+          'patient', ${date}::date)`)
+    }
+    await order(provider, 'delivered', '2026-01-05')
+    await order(provider, 'processing', '2026-03-09')
+    await order(provider, 'draft', '2026-04-01')
+    await order(other, 'delivered', '2026-05-01')
+    const { data } = await provider.call('patient_detail', { patientId })
+    expect(data).toMatchObject({ orderCount: 2, lastOrderDate: '2026-03-09' })
+  })
+
+  it('can be changed, and is then found by what it is called now', async () => {
+    const patientId = await add()
+    const { code } = await provider.call('patient_edit', {
+      ...rosa,
+      patientId,
+      lastName: 'Bell',
+      phone: '9175550199',
+      dateOfBirth: '',
+    })
+    expect(code).toBe(0)
+    expect(await found('quintero')).toEqual([])
+    expect(await found('2125550187')).toEqual([])
+    expect(await found('1961')).toEqual([])
+    expect(await found('bell 0199')).toEqual(['Rosa'])
+  })
+
+  it('with the same phone and birth date as another is a warning that names it', async () => {
+    const first = await add()
+    const { code, data } = await provider.call('patient_add', { ...rosa, firstName: 'Rosita' })
+    expect(code).toBe(0)
+    expect(data.sameAs).toEqual([{ patientId: first, name: 'Rosa Quintero-Bell' }])
+    const born = await provider.call('patient_add', { ...rosa, dateOfBirth: '1961-02-27' })
+    expect(born.data.sameAs).toEqual([])
+    const unborn = await provider.call('patient_add', { ...rosa, dateOfBirth: '' })
+    expect(unborn.data.sameAs).toEqual([])
+    const other = await portal.provider()
+    expect((await other.call('patient_add', rosa)).data.sameAs).toEqual([])
+  })
+
+  it('is added once, however often the browser repeats it', async () => {
+    const input = { ...rosa, requestId: crypto.randomUUID() }
+    const [first, second] = await Promise.all([
+      provider.call('patient_add', input),
+      provider.call('patient_add', input),
+    ])
+    expect(first.data.patientId).toBe(second.data.patientId)
+    expect((await list()).total).toBe(1)
+  })
+})
+
+describe('a patient of another provider', () => {
+  it.each(['patient_detail', 'patient_edit', 'patient_del', 'patient_restore'] as const)(
+    'does not exist for %s',
+    async (name) => {
+      const patientId = await add({}, await portal.provider())
+      const theirs = await provider.call(name, { ...rosa, patientId })
+      const nobodys = await provider.call(name, { ...rosa, patientId: newId() })
+      expect(theirs.code).toBe(11)
+      expect(theirs.text).toBe(nobodys.text)
+      expect((await list()).total).toBe(0)
+    },
+  )
+
+  it('who is joined to this one is shown but neither changed nor deleted', async () => {
+    const other = await portal.provider()
+    const patientId = await add({}, other)
+    await joinTo(patientId, provider)
+    expect((await list({ search: 'rosa' })).rows).toMatchObject([{ patientId, editable: false }])
+    const detail = await provider.call('patient_detail', { patientId })
+    expect(detail.data.editable).toBe(false)
+    for (const name of ['patient_edit', 'patient_del'] as const) {
+      const { code, message } = await provider.call(name, { ...rosa, patientId, firstName: 'Changed' })
+      expect(code).toBe(12)
+      expect(message).toBe(
+        "You do not have permission to edit this patient's information as they are linked to another doctor's account.",
+      )
+    }
+    expect(await found('rosa')).toEqual(['Rosa'])
+
+    await other.call('patient_edit', { ...rosa, patientId, firstName: 'Rosalía' })
+    expect(await found('rosalia')).toEqual(['Rosalía'])
+  })
+
+  it('stays in this list when the other one deletes', async () => {
+    const other = await portal.provider()
+    const patientId = await add({}, other)
+    await joinTo(patientId, provider)
+    await other.call('patient_del', { patientId })
+    expect((await list({}, other)).total).toBe(0)
+    expect((await list()).total).toBe(1)
+  })
+})
+
+describe('a deleted patient', () => {
+  it('is gone from the lists, and back when the deletion is undone', async () => {
+    const patientId = await add()
+    const { code, data } = await provider.call('patient_del', { patientId })
+    const now = (await portal.call('server_time', {})).data.serverTime
+    expect(code).toBe(0)
+    expect(Math.abs(data.undoUntil - now - 600)).toBeLessThan(60)
+    expect((await list()).total).toBe(0)
+    for (const name of ['patient_detail', 'patient_edit', 'patient_del'] as const)
+      expect((await provider.call(name, { ...rosa, patientId })).code).toBe(11)
+    expect((await provider.call('patient_add', rosa)).data.sameAs).toEqual([])
+
+    await portal.clock.advance(590)
+    expect((await provider.call('patient_restore', { patientId })).code).toBe(0)
+    expect((await provider.call('patient_restore', { patientId })).code).toBe(0)
+    expect((await list()).total).toBe(2)
+    expect((await provider.call('patient_detail', { patientId })).code).toBe(0)
+  })
+
+  it('stays gone after ten minutes', async () => {
+    const patientId = await add()
+    await provider.call('patient_del', { patientId })
+    await portal.clock.advance(601)
+    const { code, message } = await provider.call('patient_restore', { patientId })
+    expect(code).toBe(13)
+    expect(message).not.toBe('')
+    expect((await list()).total).toBe(0)
+  })
+})
+
+describe('the audit', () => {
+  it('names every patient that was shown or touched, and also a refused attempt', async () => {
+    const first = await add()
+    const second = await add()
+    await list()
+    await provider.call('patient_edit', { ...rosa, patientId: second })
+    const stranger = newId()
+    await provider.call('patient_detail', { patientId: stranger })
+    const rows = await portal.db.many<{ action: string; outcome: string; patients: string[] }>(sql`
+      select action, outcome, patient_ids::text[] as patients from audit
+      where account_id = ${provider.accountId} order by at, id`)
+    expect(rows).toEqual([
+      { action: 'patient_add', outcome: 'ok', patients: [first] },
+      { action: 'patient_add', outcome: 'ok', patients: [second, first] },
+      { action: 'patient_list', outcome: 'ok', patients: [first, second] },
+      { action: 'patient_edit', outcome: 'ok', patients: [second] },
+      { action: 'patient_detail', outcome: 'record.unknown', patients: [stranger] },
+    ])
+  })
+
+  it('and the log hold nothing of what was searched', async () => {
+    await add()
+    await list({ search: 'Quintero' })
+    expect(portal.logged.join()).not.toContain('Quintero')
+  })
+})
