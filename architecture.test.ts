@@ -44,10 +44,11 @@ const table: { place: string; mayUse: string[] }[] = [
   { place: 'web/src/main.tsx', mayUse: ['web/src/'] },
   { place: 'web/src/routes.tsx', mayUse: ['web/src/'] },
   { place: 'web/src/theme.ts', mayUse: [] },
-  { place: 'web/src/browser/', mayUse: ['shared/src/', 'web/src/api/', 'web/src/session/', 'web/src/ui/'] },
-  { place: 'web/src/api/', mayUse: ['shared/src/', 'web/src/session/', 'web/src/browser/', 'web/src/ui/'] },
-  { place: 'web/src/session/', mayUse: ['shared/src/', 'web/src/api/', 'web/src/browser/', 'web/src/ui/'] },
-  { place: 'web/src/ui/', mayUse: ['shared/src/', 'web/src/api/', 'web/src/session/', 'web/src/browser/'] },
+  { place: 'web/src/text/', mayUse: ['shared/src/', 'web/src/session/'] },
+  { place: 'web/src/browser/', mayUse: ['shared/src/', 'web/src/api/', 'web/src/session/', 'web/src/text/', 'web/src/ui/'] },
+  { place: 'web/src/api/', mayUse: ['shared/src/', 'web/src/session/', 'web/src/browser/', 'web/src/text/', 'web/src/ui/'] },
+  { place: 'web/src/session/', mayUse: ['shared/src/', 'web/src/api/', 'web/src/browser/', 'web/src/text/', 'web/src/ui/'] },
+  { place: 'web/src/ui/', mayUse: ['shared/src/', 'web/src/api/', 'web/src/session/', 'web/src/browser/', 'web/src/text/'] },
   {
     place: 'web/src/layout/',
     mayUse: [
@@ -66,6 +67,7 @@ const table: { place: string; mayUse: string[] }[] = [
       'web/src/api/',
       'web/src/session/',
       'web/src/browser/',
+      'web/src/text/',
       'web/src/ui/',
       '<parts that other screens offer>',
     ],
