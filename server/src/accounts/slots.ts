@@ -1,7 +1,7 @@
 /** Costly work of which only so many pieces may run at once. */
 export interface Slots {
   /** Null when every slot is taken and the queue is full. */
-  run<T>(work: () => Promise<T>): Promise<T> | null
+  run: <T>(work: () => Promise<T>) => Promise<T> | null
 }
 
 /** `atOnce` pieces run, `mayWait` more wait for their turn in order. */

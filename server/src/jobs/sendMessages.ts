@@ -2,6 +2,7 @@ import type { Database } from '../db/open.ts'
 import type { Log } from '../log.ts'
 import { type ClaimedMessage, claimMessages, giveUpMessages, markSent, tryLater } from '../outbox/queries.ts'
 import type { Messenger } from '../services/messages/port.ts'
+import { everyFewSeconds, type Repeating } from './repeating.ts'
 
 export interface MessageSenderOptions {
   database: Database
@@ -13,32 +14,20 @@ export interface MessageSenderOptions {
   sendWithinMs?: number
 }
 
-/** Sends what stands in the outbox, outside any transaction and at least once. */
-export interface MessageSender {
-  start(): void
-  /** Something was queued: look now. */
-  nudge(): void
-  /** One batch; returns how many messages were taken by the carrier. */
-  runOnce(): Promise<number>
-  /** Resolves once the batch under way is done. */
-  stop(): Promise<void>
-}
+/** Its rounds send what stands in the outbox and return how many messages the carriers took. */
+export type MessageSender = Repeating
 
 const batch = 20
 const job = 'sendMessages'
 
 /** Wait before the next try: 1 s doubled per try, at most an hour, give or take a fifth. */
 export const backoffSeconds = (tries: number, random = Math.random()): number =>
-  Math.min(3_600, 2 ** (tries - 1)) * (0.8 + 0.4 * random)
+  Math.min(3_600, 2 ** (tries - 1) * (0.8 + 0.4 * random))
 
+/** Sends outside any transaction and at least once: a repeat carries the same id. */
 export function messageSender(options: MessageSenderOptions): MessageSender {
   const { messenger, log, everyMs = 1_000, sendWithinMs = 30_000 } = options
   const { db } = options.database
-  let timer: NodeJS.Timeout | null = null
-  let started = false
-  let running: Promise<void> | null = null
-  let again = false
-
   async function sendOne(message: ClaimedMessage): Promise<boolean> {
     const { tries, ...outgoing } = message
     try {
@@ -60,50 +49,10 @@ export function messageSender(options: MessageSenderOptions): MessageSender {
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected') log.warn({ job, fault: nameOf(outcome.reason) })
     }
-    again ||= claimed.length === batch
     return outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length
   }
 
-  async function runAll(): Promise<void> {
-    do {
-      again = false
-      try {
-        await runOnce()
-      } catch (error) {
-        log.warn({ job, fault: nameOf(error) })
-        again = false
-      }
-    } while (again && started)
-  }
-
-  function look(): void {
-    if (timer) clearTimeout(timer)
-    timer = null
-    if (running) {
-      again = true
-      return
-    }
-    running = runAll().finally(() => {
-      running = null
-      if (started) timer = setTimeout(look, everyMs)
-    })
-  }
-
-  return {
-    start() {
-      started = true
-      look()
-    },
-    nudge() {
-      if (started) look()
-    },
-    runOnce,
-    async stop() {
-      started = false
-      if (timer) clearTimeout(timer)
-      await running
-    },
-  }
+  return everyFewSeconds({ everyMs, log }, job, runOnce)
 }
 
 /** Never the message of the error: a carrier may repeat the phone or the text in it. */

@@ -48,7 +48,7 @@ export function messageSink({ file }: { file?: string } = {}): MessageSink {
       if (file) appendFileSync(file, asLine(message), { mode: 0o600 })
       keep(message)
     },
-    sent: () => [...kept.values()].reverse(),
+    sent: () => [...kept.values()].toReversed(),
     find: (to) => [...kept.values()].findLast((message) => message.to === to) ?? null,
   }
 }

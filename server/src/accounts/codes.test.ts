@@ -1,0 +1,340 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../db/ids.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { takeTry } from './codeQueries.ts'
+import { addAccount, askCode, byCode, byPassword, codeSentTo, newPhone, otherThan } from './testing.ts'
+
+let portal: TestPortal
+const day = 86_400
+const wrong = [10, 'The code is incorrect or has expired.']
+
+beforeAll(async () => {
+  portal = await openPortal({ rateLimitScale: 1 })
+})
+afterAll(() => portal.close())
+/** So that no test meets what another has counted. */
+beforeEach(() => portal.clock.advance(3 * day))
+
+/** Somebody who has just asked for a code, and the code. */
+async function withCode() {
+  const somebody = await addAccount(portal, { password: 'Herbal7' })
+  expect((await askCode(portal, somebody)).code).toBe(0)
+  return { somebody, code: await codeSentTo(portal, somebody.phone) }
+}
+
+describe('a code signs in', () => {
+  test('once', async () => {
+    const { somebody, code } = await withCode()
+    const first = await byCode(portal, somebody, code)
+    expect([first.code, first.data.userInfo.accountId]).toEqual([0, somebody.accountId])
+    const second = await byCode(portal, somebody, code)
+    expect([second.code, second.message]).toEqual(wrong)
+  })
+
+  test('once, of twenty at the same time', async () => {
+    const { somebody, code } = await withCode()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => byCode(portal, somebody, code)))
+    expect(answers.filter((answer) => answer.code === 0)).toHaveLength(1)
+  })
+
+  test('for ten minutes', async () => {
+    const { somebody, code } = await withCode()
+    await portal.clock.advance(590)
+    expect((await byCode(portal, somebody, code)).code).toBe(0)
+  })
+
+  test('with the answer that says how long', async () => {
+    const { data } = await askCode(portal, await addAccount(portal))
+    expect(data).toEqual({ resendInSeconds: 60, expiresInSeconds: 600 })
+  })
+})
+
+describe('a code does not sign in', () => {
+  test('after ten minutes', async () => {
+    const { somebody, code } = await withCode()
+    await portal.clock.advance(601)
+    const late = await byCode(portal, somebody, code)
+    expect([late.code, late.message]).toEqual(wrong)
+  })
+
+  test('another phone', async () => {
+    const { code } = await withCode()
+    const other = await addAccount(portal)
+    await askCode(portal, other)
+    expect((await byCode(portal, other, code)).code).toBe(10)
+  })
+
+  test('another audience with the same phone', async () => {
+    const phone = newPhone()
+    const provider = await addAccount(portal, { phone })
+    const staff = await addAccount(portal, { phone, role: 'staff' })
+    await askCode(portal, provider)
+    const code = await codeSentTo(portal, phone)
+    expect((await byCode(portal, staff, code)).code).toBe(10)
+    expect((await byCode(portal, provider, code)).code).toBe(0)
+  })
+
+  test.each(['register', 'resetPassword', 'changePhone', 'changeDeposit'] as const)(
+    'when it was sent for %s',
+    async (purpose) => {
+      const somebody = await addAccount(portal)
+      await askCode(portal, somebody, purpose)
+      expect((await byCode(portal, somebody, await codeSentTo(portal, somebody.phone))).code).toBe(10)
+    },
+  )
+
+  test('once a newer one was sent', async () => {
+    const { somebody, code } = await withCode()
+    await portal.clock.advance(61)
+    await askCode(portal, somebody)
+    const newer = await codeSentTo(portal, somebody.phone)
+    const replaced = newer === code ? 10 : (await byCode(portal, somebody, code)).code
+    expect([replaced, (await byCode(portal, somebody, newer)).code]).toEqual([10, 0])
+  })
+
+  test('after five wrong guesses', async () => {
+    const { somebody, code } = await withCode()
+    for (let by = 1; by <= 5; by++) await byCode(portal, somebody, otherThan(code, by))
+    const right = await byCode(portal, somebody, code)
+    expect([right.code, right.message]).toEqual(wrong)
+  })
+
+  test('of other digits: six are needed', async () => {
+    const { somebody } = await withCode()
+    const short = await byCode(portal, somebody, '12345')
+    expect(short.data).toEqual({ fields: { code: 'Please enter the 6-digit code' } })
+  })
+})
+
+describe('guesses', () => {
+  test('four wrong ones leave the fifth', async () => {
+    const { somebody, code } = await withCode()
+    for (let by = 1; by <= 4; by++) await byCode(portal, somebody, otherThan(code, by))
+    expect((await byCode(portal, somebody, code)).code).toBe(0)
+  })
+
+  test('the try is taken before the comparison: fifty at once get five', async () => {
+    const { somebody } = await withCode()
+    const taken = await Promise.all(
+      Array.from({ length: 50 }, () => takeTry(portal.db, { ...somebody, purpose: 'signIn' })),
+    )
+    expect(taken.filter((guess) => guess !== null)).toHaveLength(5)
+  })
+
+  test('of two hundred in one burst, the right one among them, at most five are evaluated', async () => {
+    const open = await openPortal({ rateLimitScale: 1_000 })
+    try {
+      const somebody = await addAccount(open)
+      await askCode(open, somebody)
+      const code = await codeSentTo(open, somebody.phone)
+      const place = Math.floor(Math.random() * 200)
+      const answers = await Promise.all(
+        Array.from({ length: 200 }, (_, index) =>
+          byCode(open, somebody, index === place ? code : otherThan(code, index + 1)),
+        ),
+      )
+      const right = answers.filter((answer) => answer.code === 0).length
+      const { wrongs } = await open.db.one<{ wrongs: number }>(sql`
+        select count(*) as wrongs from limit_event where key = 'wrongCode:all'`)
+      expect(right + wrongs).toBeGreaterThan(0)
+      expect(right + wrongs).toBeLessThanOrEqual(5)
+    } finally {
+      await open.close()
+    }
+  })
+
+  test('twenty wrong ones in a row, over five codes, pause codes for that phone for a day', async () => {
+    const somebody = await addAccount(portal, { password: 'Herbal7' })
+    let code = ''
+    for (let round = 1; round <= 5; round++) {
+      await portal.clock.advance(61)
+      expect((await askCode(portal, somebody)).code).toBe(0)
+      code = await codeSentTo(portal, somebody.phone)
+      for (let by = 1; by <= 4; by++)
+        expect((await byCode(portal, somebody, otherThan(code, by))).code).toBe(10)
+    }
+    const right = await byCode(portal, somebody, code)
+    expect([right.code, right.message]).toEqual(wrong)
+
+    await portal.clock.advance(3_600)
+    const asked = await askCode(portal, somebody)
+    expect([asked.code, asked.message]).toEqual([
+      14,
+      'Sign-in by code is paused for this phone number. Please use your password.',
+    ])
+    expect((await askCode(portal, somebody, 'resetPassword')).code).toBe(14)
+    expect((await byPassword(portal, somebody, 'Herbal7')).code).toBe(0)
+
+    await portal.clock.advance(day)
+    expect((await askCode(portal, somebody)).code).toBe(0)
+    expect((await byCode(portal, somebody, await codeSentTo(portal, somebody.phone))).code).toBe(0)
+  })
+
+  test('a new code does not give the guesses back: nineteen wrong ones and one more pause', async () => {
+    const somebody = await addAccount(portal)
+    for (const wrongs of [5, 5, 5, 4]) {
+      await portal.clock.advance(61)
+      await askCode(portal, somebody)
+      const code = await codeSentTo(portal, somebody.phone)
+      for (let by = 1; by <= wrongs; by++) await byCode(portal, somebody, otherThan(code, by))
+    }
+    await portal.clock.advance(61)
+    expect((await askCode(portal, somebody)).code).toBe(0)
+    await byCode(portal, somebody, otherThan(await codeSentTo(portal, somebody.phone)))
+    await portal.clock.advance(61)
+    expect((await askCode(portal, somebody)).message).toContain('paused')
+  })
+
+  test('a right one ends the row', async () => {
+    const somebody = await addAccount(portal)
+    for (let round = 1; round <= 5; round++) {
+      await portal.clock.advance(61)
+      await askCode(portal, somebody)
+      const code = await codeSentTo(portal, somebody.phone)
+      for (let by = 1; by <= 4; by++) await byCode(portal, somebody, otherThan(code, by))
+      expect((await byCode(portal, somebody, code)).code).toBe(0)
+    }
+  })
+
+  test('two hundred wrong ones of everybody in an hour stop the checking of codes', async () => {
+    const { somebody, code } = await withCode()
+    await count('wrongCode:all', 200)
+    const slowed = await byCode(portal, somebody, code)
+    expect([slowed.code, slowed.message]).toEqual([
+      14,
+      'Too many tries. Please wait a few minutes and try again.',
+    ])
+    expect((await byPassword(portal, somebody, 'Herbal7')).code).toBe(0)
+  })
+})
+
+/** Makes as if something had happened so often just now. */
+const count = (key: string, times: number) =>
+  portal.db.run(sql`
+    insert into limit_event (key, id) select key, id
+    from jsonb_to_recordset(${JSON.stringify(Array.from({ length: times }, () => ({ key, id: newId() })))}::jsonb)
+      as event (key text, id uuid)`)
+
+const sentTo = async (phone: string) => {
+  await portal.jobs.sender.runOnce()
+  return portal.messages.sent().filter((message) => message.to === phone)
+}
+
+describe('sending', () => {
+  test('a known and an unknown phone get the same bytes, and only the known one an SMS', async () => {
+    const known = await addAccount(portal)
+    const unknown = { phone: newPhone(), audience: 'provider' } as const
+    const seconds = /"retryAfterSeconds":\d+/
+    for (const purpose of ['signIn', 'resetPassword'] as const) {
+      await portal.clock.advance(61)
+      const first = [await askCode(portal, known, purpose), await askCode(portal, unknown, purpose)]
+      expect(first.map((answer) => answer.text)).toEqual([first[0]?.text, first[0]?.text])
+      expect(first[0]?.code).toBe(0)
+      const again = [await askCode(portal, known, purpose), await askCode(portal, unknown, purpose)]
+      const texts = again.map((answer) => answer.text.replace(seconds, 'seconds'))
+      expect(texts).toEqual([texts[0], texts[0]])
+      expect(again.map((answer) => answer.code)).toEqual([14, 14])
+    }
+    const guesses = [await byCode(portal, known, '000000'), await byCode(portal, unknown, '000000')]
+    expect(guesses.map((answer) => [answer.code, answer.text])).toEqual(
+      guesses.map(() => [10, guesses[0]?.text]),
+    )
+    expect(await sentTo(known.phone)).toHaveLength(2)
+    expect(await sentTo(unknown.phone)).toEqual([])
+  })
+
+  test('an unknown phone is paused like a known one', async () => {
+    const unknown = { phone: newPhone(), audience: 'provider' } as const
+    for (let round = 1; round <= 4; round++) {
+      await portal.clock.advance(61)
+      expect((await askCode(portal, unknown)).code).toBe(0)
+      for (let guess = 1; guess <= 5; guess++) await byCode(portal, unknown, `00000${guess}`)
+    }
+    await portal.clock.advance(61)
+    expect((await askCode(portal, unknown)).message).toContain('paused')
+  })
+
+  test('signing up sends to a phone that nobody has', async () => {
+    const phone = newPhone()
+    await askCode(portal, { phone, audience: 'provider' }, 'register')
+    expect(await sentTo(phone)).toHaveLength(1)
+  })
+
+  test.each([
+    ['en', 'Bencao: your code is'],
+    ['zh-Hant', '您的驗證碼為'],
+    ['zh-Hans', '您的验证码为'],
+    ['es', 'su código es'],
+  ] as const)('speaks %s', async (lang, words) => {
+    const somebody = await addAccount(portal)
+    await askCode(portal, somebody, 'signIn', { lang })
+    expect((await sentTo(somebody.phone))[0]?.body).toContain(words)
+  })
+
+  test('what was sent is in the database as a hash only', async () => {
+    const { somebody, code } = await withCode()
+    const { kept } = await portal.db.one<{ kept: string }>(sql`
+      select string_agg(v::text, ' ') || (select string_agg(o::text, ' ') from outbox o
+        where recipient = ${somebody.phone}) as kept
+      from verification_code v where phone = ${somebody.phone}`)
+    expect(kept).toContain(somebody.phone)
+    expect(
+      kept.replaceAll(somebody.phone, '').replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\\x[0-9a-f]+|\.\d+/g, ''),
+    ).not.toContain(code)
+    expect(portal.logged.join('')).not.toContain(somebody.phone)
+  })
+
+  test('again only after sixty seconds, with the seconds to wait', async () => {
+    const somebody = await addAccount(portal)
+    await askCode(portal, somebody)
+    await portal.clock.advance(20)
+    const soon = await askCode(portal, somebody)
+    expect([soon.code, soon.message]).toEqual([
+      14,
+      'A code was sent a moment ago. Please wait before asking for another.',
+    ])
+    const { retryAfterSeconds } = soon.data as unknown as { retryAfterSeconds: number }
+    expect(retryAfterSeconds).toBeGreaterThan(20)
+    expect(retryAfterSeconds).toBeLessThanOrEqual(40)
+    await portal.clock.advance(retryAfterSeconds)
+    expect((await askCode(portal, somebody)).code).toBe(0)
+  })
+
+  test.each([
+    ['five an hour', 61, 5],
+    ['ten a day', 721, 10],
+  ])('%s to a phone', async (_name, apart, most) => {
+    const somebody = await addAccount(portal)
+    for (let sent = 1; sent <= most; sent++) {
+      await portal.clock.advance(apart)
+      expect((await askCode(portal, somebody)).code).toBe(0)
+      await portal.jobs.sender.runOnce()
+    }
+    await portal.clock.advance(apart)
+    expect((await askCode(portal, somebody)).code).toBe(14)
+    expect(await sentTo(somebody.phone)).toHaveLength(most)
+  })
+
+  test.each([
+    ['codeSend:ip:127.0.0.1', 30],
+    ['codeSend:prefix:6465550', 20],
+    ['codeSend:allHour', 300],
+    ['codeSend:allDay', 2_000],
+  ])('under %s no more than %i', async (key, most) => {
+    await count(key, most - 1)
+    expect((await askCode(portal, { phone: '6465550101', audience: 'provider' })).code).toBe(0)
+    const before = await portal.db.one(sql`select count(*) from limit_event where key like 'codeSend:%'`)
+    expect((await askCode(portal, { phone: '6465550102', audience: 'provider' })).code).toBe(14)
+    expect(await portal.db.one(sql`select count(*) from limit_event where key like 'codeSend:%'`)).toEqual(
+      before,
+    )
+  })
+
+  test.each(['8765550100', '4165550100', '9005550100', '2129765100'])('%s is refused', async (phone) => {
+    const refused = await askCode(portal, { phone, audience: 'provider' }, 'register')
+    expect(refused.code).toBe(10)
+    expect(Object.keys((refused.data as unknown as { fields: object }).fields)).toEqual(['phone'])
+    expect(await sentTo(phone)).toEqual([])
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { slots } from './slots.ts'
+
+const piece = () => {
+  let finish: () => void = () => {}
+  const done = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  return { work: () => done, finish }
+}
+
+test('two pieces run at once, the queue waits in order, and over it there is no room', async () => {
+  const begun: string[] = []
+  const { run } = slots(2, 2)
+  const pieces = ['a', 'b', 'c', 'd'].map((name) => ({ name, ...piece() }))
+  const runs = pieces.map(({ name, work }) =>
+    run(() => {
+      begun.push(name)
+      return work()
+    }),
+  )
+  expect(begun).toEqual(['a', 'b'])
+  expect(run(async () => {})).toBeNull()
+
+  for (const { finish } of pieces) finish()
+  for (const run of runs) await run
+  expect(begun).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('a piece that fails gives its slot back', async () => {
+  const { run } = slots(1, 0)
+  await expect(run(async () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  await expect(run(async () => 'next')).resolves.toBe('next')
+})
