@@ -1,0 +1,37 @@
+import sql from 'sql-template-tag'
+import type { Database } from '../db/open.ts'
+import { Refusal } from '../http/refusal.ts'
+import { cancelUnpaid } from '../orders/cancelUnpaid.ts'
+import { bySystem } from '../orders/moveOrder.ts'
+
+const most = 200
+
+/**
+ * Cancels orders that were not paid in time (30 minutes, decisions section 5), except while a charge is being
+ * settled. Each in its own transaction; what another server holds is left to it. Answers how many.
+ */
+export async function expireUnpaidOrders(database: Database): Promise<number> {
+  let expired = 0
+  while (expired < most) {
+    const went = await database.transaction(expireOne).catch((error: unknown) => {
+      // A charge began between the look and the lock: its outcome decides.
+      if (error instanceof Refusal) return false
+      throw error
+    })
+    if (!went) break
+    expired += 1
+  }
+  return expired
+}
+
+const expireOne: Parameters<Database['transaction']>[0] = async (db) => {
+  const due = await db.maybe<{ providerId: string; orderId: string }>(sql`
+    select o.provider_id as "providerId", o.id as "orderId" from orders o
+    where o.state = 'awaitingPayment' and o.pay_before <= app_now()
+      and not exists (select 1 from payment p where p.provider_id = o.provider_id and p.order_id = o.id
+        and p.state in ('started', 'unknown', 'captured'))
+    order by o.pay_before limit 1 for update of o skip locked`)
+  if (!due) return false
+  await cancelUnpaid(db, { providerId: due.providerId }, due.orderId, bySystem)
+  return true
+}

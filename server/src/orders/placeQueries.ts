@@ -1,0 +1,59 @@
+import type { Address } from '@bencao/shared/domain/address.ts'
+import sql from 'sql-template-tag'
+import type { Db } from '../db/database.ts'
+import type { Provider } from '../http/context.ts'
+
+/** The next order number's sequence and the year of the business date. */
+export const takeNumber = (db: Db): Promise<{ year: number; sequence: number }> =>
+  db.one<{ year: number; sequence: number }>(sql`
+    select extract(year from business_date(app_now()))::int as year, nextval('order_number_seq') as sequence`)
+
+export interface FixedLine {
+  itemId: string
+  unitCents: number
+  providerUnitCents: number
+  goodsCents: number
+  discountCents: number
+  taxCents: number
+  profitCents: number
+}
+
+/** Writes prices and today's names of the products into the lines. */
+export async function fixLines(
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+  lines: readonly FixedLine[],
+): Promise<void> {
+  await db.run(sql`
+    update order_item i set sku = g.sku, name_en = g.name_en, name_zh_hans = g.name_zh_hans,
+      name_zh_hant = g.name_zh_hant, name_es = g.name_es, pinyin = g.pinyin, description = g.description,
+      form = g.form, unit_of_measure = g.unit_of_measure, unit_cents = f."unitCents",
+      provider_unit_cents = f."providerUnitCents", goods_cents = f."goodsCents",
+      discount_cents = f."discountCents", tax_cents = f."taxCents", profit_cents = f."profitCents"
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as f ("itemId" uuid, "unitCents" bigint,
+      "providerUnitCents" bigint, "goodsCents" bigint, "discountCents" bigint, "taxCents" bigint,
+      "profitCents" bigint), goods g
+    where i.provider_id = ${providerId} and i.order_id = ${orderId} and i.id = f."itemId" and g.id = i.goods_id`)
+}
+
+/** Assignments that write an address into an order. */
+export const shipColumns = (
+  to: Address,
+) => sql`ship_first_name = ${to.firstName}, ship_last_name = ${to.lastName},
+  ship_phone = ${to.phone}, ship_email = ${to.email}, ship_address1 = ${to.address1}, ship_address2 = ${to.address2},
+  ship_city = ${to.city}, ship_province = ${to.province}, ship_zip = ${to.zip}`
+
+/** What an order is searched by: names of its products in every language. */
+export const listSearchedNames = async (
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+): Promise<string[]> => {
+  const { names } = await db.one<{ names: string[] }>(sql`
+    select coalesce(array_agg(n.name order by i.id), '{}') as names
+    from order_item i join goods g on g.id = i.goods_id
+    cross join lateral unnest(array[g.sku, g.name_en, g.pinyin, g.name_zh_hans, g.name_zh_hant, g.name_es]) as n (name)
+    where i.provider_id = ${providerId} and i.order_id = ${orderId}`)
+  return names
+}

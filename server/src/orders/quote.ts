@@ -1,0 +1,131 @@
+import type { missing as missingParts, orderLine } from '@bencao/shared/contract/orders.ts'
+import type { Address } from '@bencao/shared/domain/address.ts'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { type MissingKey, missingForSubmit } from '@bencao/shared/domain/order.ts'
+import { type PricedLine, priceOrder } from '@bencao/shared/domain/pricing.ts'
+import type { z } from 'zod'
+import type { Db } from '../db/database.ts'
+import type { Provider } from '../http/context.ts'
+import { type Amounts, findOrder, type LineFacts, listLines, type OrderFacts } from './queries.ts'
+
+type OrderLine = z.input<typeof orderLine>
+type MissingPart = z.input<typeof missingParts>
+
+/** An order with what it costs: a draft at this moment, a submitted order as it was fixed. */
+export interface Quote {
+  order: OrderFacts
+  lines: OrderLine[]
+  amounts: Amounts
+  patientDiscountPercent: number
+  /** Where it goes; null while that is not known. */
+  recipient: Address | null
+  missing: MissingPart[]
+  /** Priced anew, in the order of `lines`; empty for a submitted order. */
+  priced: PricedLine[]
+  profitCents: number
+}
+
+const partNames: Record<MissingKey, MissingPart> = {
+  patient: 'patient',
+  lines: 'lines',
+  goods: 'inactiveGoods',
+  stock: 'stock',
+  warehouse: 'warehouse',
+  shippingMethod: 'shippingMethod',
+  address: 'address',
+}
+
+/** The provider's order with its price, names in `lang`; null when there is none. `percent` overrides the discount. */
+export async function quoteOrder(
+  db: Db,
+  provider: Provider,
+  orderId: string,
+  lang: Lang,
+  percent?: number,
+): Promise<Quote | null> {
+  const order = await findOrder(db, provider, orderId)
+  if (!order) return null
+  const facts = await listLines(db, provider, orderId, lang)
+  return order.state === 'draft' ? quoteDraft(order, facts, percent) : quoteSubmitted(order, facts)
+}
+
+function quoteDraft(order: OrderFacts, facts: readonly LineFacts[], percent?: number): Quote {
+  const patientDiscountPercent = percent ?? order.patientDiscountPercent
+  const ships = order.delivery === 'ship'
+  const method = ships && order.method?.kind !== 'pickup' ? order.method : null
+  const priced = priceOrder({
+    orderFor: order.orderFor,
+    lines: facts,
+    patientDiscountPercent,
+    vipPercent: order.vipPercent ?? 0,
+    shipping: method,
+    freeStandardShipping: order.vipPercent !== null && method?.kind === 'standard',
+    taxMillionths: order.taxMillionths,
+    taxExempt: order.taxExempt,
+  })
+  const recipient = addressesOf(order)[order.shipTo]
+  const missing = missingForSubmit({
+    orderFor: order.orderFor,
+    patientId: order.patient?.patientId ?? null,
+    lines: facts,
+    warehouseId: order.warehouse?.warehouseId ?? null,
+    delivery: order.delivery,
+    shippingMethodId: method?.shippingMethodId ?? null,
+    hasAddress: recipient !== null && isComplete(recipient),
+  })
+  return {
+    order,
+    lines: facts.map((line, place) => shownLine(line, priced.lines[place] ?? line)),
+    amounts: amountsOf(priced),
+    patientDiscountPercent,
+    recipient,
+    missing: missing.map((key) => partNames[key]),
+    priced: priced.lines,
+    profitCents: priced.profitCents,
+  }
+}
+
+const quoteSubmitted = (order: OrderFacts, facts: readonly LineFacts[]): Quote => ({
+  order,
+  lines: facts.map((line) => shownLine(line, line)),
+  amounts: amountsOf(order),
+  patientDiscountPercent: order.patientDiscountPercent,
+  recipient: order.ownAddress,
+  missing: [],
+  priced: [],
+  profitCents: order.profitCents,
+})
+
+/** Where an order would go by each choice; of a submitted one only where it does go. */
+export function addressesOf(order: OrderFacts): Record<OrderFacts['shipTo'], Address | null> {
+  if (order.state !== 'draft')
+    return { patient: null, clinic: null, other: null, [order.shipTo]: order.ownAddress }
+  return {
+    patient: order.patientAddress,
+    clinic: known(order.clinicAddress),
+    other: known(order.ownAddress),
+  }
+}
+
+const known = (address: Address) => (address.address1 === '' && address.zip === '' ? null : address)
+
+const isComplete = ({ firstName, lastName, address1, city, province, zip }: Address) =>
+  [firstName, lastName, address1, city, province, zip].every((part) => part !== '')
+
+type LineAmounts = Pick<OrderLine, 'unitCents' | 'goodsCents' | 'discountCents' | 'taxCents'>
+
+function shownLine(facts: LineFacts, amounts: LineAmounts): OrderLine {
+  const { retailCents: _retail, providerCents: _provider, ...line } = facts
+  const { unitCents, goodsCents, discountCents, taxCents } = amounts
+  const totalCents = goodsCents - discountCents + taxCents
+  return { ...line, unitCents, goodsCents, discountCents, taxCents, totalCents }
+}
+
+/** Only the amounts of something that has more. */
+export const amountsOf = (from: Amounts): Amounts => ({
+  subtotalCents: from.subtotalCents,
+  discountCents: from.discountCents,
+  shippingCents: from.shippingCents,
+  taxCents: from.taxCents,
+  totalCents: from.totalCents,
+})

@@ -1,0 +1,59 @@
+import sql from 'sql-template-tag'
+import type { Db } from '../db/database.ts'
+import type { Provider } from '../http/context.ts'
+
+/** A line that its warehouse cannot fill, and what there is of it. */
+export interface ShortLine {
+  itemId: string
+  goodsId: string
+  stock: number
+}
+
+const wanted = ({ providerId }: Provider, orderId: string) => sql`
+  select o.warehouse_id, i.goods_id, sum(i.quantity)::int as quantity
+  from orders o join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
+  where o.provider_id = ${providerId} and o.id = ${orderId}
+  group by o.warehouse_id, i.goods_id`
+
+/** Locks the stock rows of an order in the order of their goods, so that two orders never wait for each other. */
+const lockStock = (db: Db, provider: Provider, orderId: string): Promise<number> =>
+  db.run(sql`
+    with wanted as (${wanted(provider, orderId)})
+    select 1 from stock s join wanted w on w.goods_id = s.goods_id and w.warehouse_id = s.warehouse_id
+    order by s.goods_id for update of s`)
+
+/** Takes the order's goods out of its warehouse; answers the lines that are short, and then nothing was taken. */
+export async function takeStock(db: Db, provider: Provider, orderId: string): Promise<ShortLine[]> {
+  await lockStock(db, provider, orderId)
+  const short = await listShortLines(db, provider, orderId)
+  if (short.length > 0) return short
+  const { complete } = await db.one<{ complete: boolean }>(sql`
+    with wanted as (${wanted(provider, orderId)}),
+    taken as (
+      update stock s set on_hand = s.on_hand - w.quantity from wanted w
+      where s.goods_id = w.goods_id and s.warehouse_id = w.warehouse_id and s.on_hand >= w.quantity
+      returning s.goods_id)
+    select (select count(*) from wanted) = (select count(*) from taken) as complete`)
+  if (!complete) throw new Error('stock changed under its lock')
+  return []
+}
+
+const listShortLines = (db: Db, provider: Provider, orderId: string): Promise<ShortLine[]> =>
+  db.many<ShortLine>(sql`
+    with wanted as (${wanted(provider, orderId)})
+    select i.id as "itemId", i.goods_id as "goodsId", coalesce(s.on_hand, 0) as stock
+    from wanted w
+    join order_item i on i.provider_id = ${provider.providerId} and i.order_id = ${orderId}
+      and i.goods_id = w.goods_id
+    left join stock s on s.goods_id = w.goods_id and s.warehouse_id = w.warehouse_id
+    where coalesce(s.on_hand, 0) < w.quantity
+    order by i.id`)
+
+/** Gives the goods of an order back to its warehouse. */
+export async function giveStockBack(db: Db, provider: Provider, orderId: string): Promise<void> {
+  await lockStock(db, provider, orderId)
+  await db.run(sql`
+    with wanted as (${wanted(provider, orderId)})
+    update stock s set on_hand = s.on_hand + w.quantity from wanted w
+    where s.goods_id = w.goods_id and s.warehouse_id = w.warehouse_id`)
+}
