@@ -1,0 +1,30 @@
+import type { CallName } from '@bencao/shared/contract/index.ts'
+import { clientState } from '../session/session.ts'
+import { currentText } from '../text/text.ts'
+import { showError } from '../ui/notices.ts'
+import { makeCall } from './makeCall.ts'
+
+/** Loaded outside production only: the whole contract is heavy. */
+const check = async (name: CallName, data: unknown) => {
+  const { contract } = await import('@bencao/shared/contract/index.ts')
+  return contract[name].output.parse(data)
+}
+
+/**
+ * Asks the server (spec sections 7 and 8). Resolves to the reply, refusals included, whose message is then on
+ * screen already; rejects on network errors, another HTTP status than 200, and `Token not found`.
+ */
+export const call = makeCall({
+  fetch: (address, init) => fetch(address, init),
+  token: () => clientState.get().userInfo?.token ?? null,
+  lang: () => clientState.get().Lang,
+  showError,
+  sessionEnded(message, token) {
+    // A late answer to an old token must not end the session that came after it.
+    if (token !== (clientState.get().userInfo?.token ?? null)) return
+    if (token !== null) clientState.set({ userInfo: null })
+    showError(message)
+  },
+  faultText: (requestId) => currentText()('notices.serverFailed', { requestId }),
+  ...(import.meta.env.DEV && { check }),
+})

@@ -1,0 +1,14 @@
+import { QueryClient } from '@tanstack/react-query'
+import { isTold } from './answer.ts'
+
+/** Cache of all answers, in memory only. A refusal is an answer, so only network errors are tried again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (count, error) => !isTold(error) && count < 2,
+      refetchOnWindowFocus: true,
+    },
+    mutations: { retry: false },
+  },
+})

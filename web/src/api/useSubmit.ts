@@ -1,0 +1,54 @@
+import type { CallName, Data, Sent } from '@bencao/shared/contract/index.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { currentText, type MessageKey } from '../text/text.ts'
+import { showError, showSuccess } from '../ui/notices.ts'
+import { type Answer, isTold, type Refused } from './answer.ts'
+import { call } from './call.ts'
+
+export interface UseSubmitOptions<N extends CallName> {
+  /** Calls whose cached answers this one makes stale. */
+  refresh?: readonly CallName[]
+  /** What is said on success. */
+  done?: MessageKey
+  onDone?: (data: Data<N>, input: Sent<N>) => void
+  /** After a refusal; its message is on screen already, unless `quiet`. */
+  onRefused?: (refused: Refused, input: Sent<N>) => void
+  /** Shows no notice of a refusal: the screen says it itself. */
+  quiet?: boolean
+}
+
+const none: Record<string, string> = {}
+
+/** Sends a call on the user's behalf. Only network errors and faults reject `submitAsync`. */
+export const useSubmit = <N extends CallName>(name: N, options: UseSubmitOptions<N> = {}) => {
+  const queries = useQueryClient()
+  const mutation = useMutation<Answer<N>, Error, Sent<N>>({
+    mutationFn: (input) => call(name, input, { quiet: options.quiet ?? false }),
+    onSuccess: async (answer, input) => {
+      if (answer.code !== 0) {
+        options.onRefused?.(answer, input)
+        return
+      }
+      if (options.done) showSuccess(currentText()(options.done))
+      options.onDone?.(answer.data, input)
+      await Promise.all(
+        (options.refresh ?? []).map((stale) => queries.invalidateQueries({ queryKey: [stale] })),
+      )
+    },
+    onError: (error) => {
+      if (!isTold(error)) showError(currentText()('notices.networkFailed'))
+    },
+  })
+  const reply = mutation.data
+  return {
+    submit: mutation.mutate,
+    /** The same as `submit`. */
+    mutate: mutation.mutate,
+    submitAsync: mutation.mutateAsync,
+    pending: mutation.isPending,
+    /** Messages by field name of the last refusal. */
+    fields: reply && reply.code !== 0 ? (reply.data?.fields ?? none) : none,
+    reply,
+    reset: mutation.reset,
+  }
+}

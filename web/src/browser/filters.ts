@@ -1,0 +1,71 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { queryString, readQuery } from './query.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    typed?: Record<string, string>
+  }
+}
+
+type Values = Record<string, string | number>
+
+/**
+ * The filters of a list, kept in the address so that Back works. What equals its default is left out. `search` is
+ * often a patient's name, so it is kept with the history entry and never in the address. Changing anything but
+ * the page goes back to page 1, where the list has a `page`. Give `defaults` from outside the component.
+ */
+export const useFilters = <T extends Values>(defaults: T) => {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const location = useLocation()
+  const filters = readFilters(defaults, { ...readQuery(location.searchStr), ...location.state.typed })
+
+  const setFilters = (change: Partial<T>) => {
+    const now = router.state.location
+    const before = readFilters(defaults, { ...readQuery(now.searchStr), ...now.state.typed })
+    const { seen, typed } = writeFilters(defaults, { ...before, ...firstPage(defaults, change), ...change })
+    return void navigate({
+      to: now.pathname,
+      search: seen,
+      state: { typed },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  return [filters, setFilters] as const
+}
+
+const firstPage = (defaults: Values, change: Values | Partial<Values>) =>
+  'page' in defaults && !('page' in change) ? { page: 1 } : {}
+
+/** What an address and a history entry say of the filters; a number that is none is its default. */
+export const readFilters = <T extends Values>(defaults: T, found: Record<string, string>): T =>
+  Object.fromEntries(
+    Object.entries(defaults).map(([name, standard]) => {
+      const value = found[name]
+      if (value === undefined) return [name, standard]
+      if (typeof standard === 'string') return [name, value]
+      return [name, /^[1-9]\d{0,6}$/.test(value) ? Number(value) : standard]
+    }),
+  ) as T
+
+/** What goes into the address, and what is kept beside it because it may name a patient. */
+export const writeFilters = (defaults: Values, values: Values) => {
+  const seen: Record<string, string> = {}
+  const typed: Record<string, string> = {}
+  for (const [name, value] of Object.entries(values)) {
+    if (value === defaults[name]) continue
+    if (name === 'search') typed[name] = String(value)
+    else seen[name] = String(value)
+  }
+  return { seen, typed }
+}
+
+/** One value of the address, such as `useAddressValue('orderId')`; empty when it is not there. */
+export const useAddressValue = (name: string): string => readQuery(useLocation().searchStr)[name] ?? ''
+
+/** A path with parameters, for `Link` and `navigate`: `addressOf('/orderDetail', { orderId })`. */
+export const addressOf = (path: string, parameters: Record<string, unknown> = {}): string => {
+  const query = queryString(parameters)
+  return query === '' ? path : `${path}?${query}`
+}

@@ -1,0 +1,17 @@
+import { phoneDigits } from '@bencao/shared/domain/phone.ts'
+
+/** The parameters of a query string; of a name given twice the last. */
+export const readQuery = (search: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(search))
+
+/** An object as a query string, without the question mark. What is undefined, null or empty is left out. */
+export const queryString = (parameters: Record<string, unknown>): string => {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  }
+  return query.toString()
+}
+
+/** The ten digits of the `mobile` parameter, empty when it is no phone (decisions section 1). */
+export const readMobile = (search: string): string => phoneDigits(readQuery(search)['mobile'] ?? '') ?? ''

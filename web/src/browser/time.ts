@@ -1,0 +1,52 @@
+import { defaultTimeZone } from '@bencao/shared/domain/calendar.ts'
+
+/** The orders of a date that the portal shows (spec section 9), each with or without the time of day. */
+export type TimeFormat = 'y-m-d' | 'd/m/y' | 'm/d/y' | 'yyyy-mm-dd hh:mm:ss' | 'd/m/y hh:mm' | 'm/d/y hh:mm'
+
+/** Milliseconds of a time value: under 13 digits it is seconds, otherwise milliseconds (spec section 9). */
+export const toMilliseconds = (value: number | string): number => {
+  const number = Number(value)
+  const digits = String(Math.trunc(Math.abs(number))).length
+  return digits < 13 ? number * 1000 : number
+}
+
+/** An instant (seconds or milliseconds) in a time zone, by default the business's. Empty when it is no time. */
+export const formatTime = (
+  value: number | string,
+  format: TimeFormat = 'yyyy-mm-dd hh:mm:ss',
+  timeZone: string = defaultTimeZone,
+): string => {
+  const milliseconds = value === '' ? Number.NaN : toMilliseconds(value)
+  if (!Number.isFinite(milliseconds)) return ''
+  const part = partsIn(timeZone, milliseconds)
+  const [year, month, day] = [part('year').padStart(4, '0'), part('month'), part('day')]
+  const clock = `${part('hour')}:${part('minute')}`
+  switch (format) {
+    case 'y-m-d':
+      return `${year}-${month}-${day}`
+    case 'd/m/y':
+      return `${day}/${month}/${year}`
+    case 'm/d/y':
+      return `${month}/${day}/${year}`
+    case 'd/m/y hh:mm':
+      return `${day}/${month}/${year} ${clock}`
+    case 'm/d/y hh:mm':
+      return `${month}/${day}/${year} ${clock}`
+    case 'yyyy-mm-dd hh:mm:ss':
+      return `${year}-${month}-${day} ${clock}:${part('second')}`
+  }
+}
+
+const partsIn = (timeZone: string, milliseconds: number) => {
+  const parts = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(milliseconds)
+  return (type: Intl.DateTimeFormatPartTypes) => parts.find((known) => known.type === type)?.value ?? ''
+}

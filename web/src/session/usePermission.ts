@@ -1,0 +1,13 @@
+import { type Permission, whyNotPermitted } from '@bencao/shared/domain/permission.ts'
+import { useUser } from './session.ts'
+
+/** Whether the signed-in account holds a permission code; the server enforces it, this only hides. */
+export const usePermission = (permission: Permission): boolean =>
+  useUser()?.permissions.includes(permission) ?? false
+
+/** Why it does not: null when it does, `pending` waits for verification, `suspended`, or `missing`. */
+export const useWhyNot = (permission: Permission) => {
+  const user = useUser()
+  if (!user) return 'missing'
+  return user.permissions.includes(permission) ? null : (whyNotPermitted(user, permission) ?? 'missing')
+}
