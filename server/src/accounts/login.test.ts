@@ -175,3 +175,22 @@ test('what is missing or unknown is named under its field', async () => {
   })
   expect((await portal.call('login', { mode: 'magic', audience: 'provider' })).code).toBe(10)
 })
+
+test('a hundred sign-ins at once are answered or told to wait, and ten sessions remain', async () => {
+  const open = await openPortal({ rateLimitScale: 1_000 })
+  try {
+    const somebody = await addAccount(open, { password: 'Herbal7' })
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => byPassword(open, somebody, 'Herbal7')),
+    )
+    const admitted = answers.filter(({ code }) => code === 0).length
+    expect(admitted).toBeGreaterThan(10)
+    expect(answers.filter(({ code }) => code === 14)).toHaveLength(100 - admitted)
+    const { sessions } = await open.db.one<{ sessions: number }>(
+      sql`select count(*) as sessions from session`,
+    )
+    expect(sessions).toBe(10)
+  } finally {
+    await open.close()
+  }
+})

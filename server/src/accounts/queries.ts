@@ -28,7 +28,7 @@ export interface SigningIn {
   vipStatus: number
 }
 
-/** What a new session says of its account. Held until the end, so that a change of the password waits. */
+/** What a new session says of its account. Held until the end, so that sign-ins of an account and changes of its password take turns. */
 export const lockSigningIn = (db: Db, accountId: string): Promise<SigningIn> =>
   db.one<SigningIn>(sql`
     select a.id as "accountId", a.audience, a.role, a.name, a.phone, a.status, a.lang,
@@ -36,7 +36,7 @@ export const lockSigningIn = (db: Db, accountId: string): Promise<SigningIn> =>
       coalesce((select case when bool_or(v.renews) then 1 else 2 end from vip_membership v
         where v.provider_id = a.id and business_date(app_now()) between v.starts_on and v.ends_on
         having count(*) > 0), 0) as "vipStatus"
-    from account a where a.id = ${accountId} for share of a`)
+    from account a where a.id = ${accountId} for no key update of a`)
 
 /** Seconds until one more event is within the limit again, at least one. */
 export async function secondsUntilWithin(db: Db, { key, most, seconds }: Limit): Promise<number> {

@@ -30,7 +30,7 @@ export interface ClaimedMessage extends OutgoingMessage {
 }
 
 /** Tries after which a message is given up. */
-export const mostTries = 10
+const mostTries = 10
 
 /** Leases messages that are due for a minute, counting the try; a dead sender's come back when it is over. */
 export const claimMessages = (db: Db, most: number): Promise<ClaimedMessage[]> =>

@@ -15,7 +15,7 @@ export interface Session {
 }
 
 /** How long a session lives, in seconds (decisions section 1). */
-export const sessionTimes = {
+const sessionTimes = {
   provider: { idle: 3_600, whole: 86_400 },
   staff: { idle: 900, whole: 43_200 },
 } as const

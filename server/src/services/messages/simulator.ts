@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { dirname } from 'node:path'
 import type { Messenger, OutgoingMessage } from './port.ts'
 
-export interface SentMessage extends OutgoingMessage {
+interface SentMessage extends OutgoingMessage {
   /** Epoch seconds of the first delivery. */
   sentAt: number
   /** How often it was delivered; the carrier passes on the first only. */
