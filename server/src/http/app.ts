@@ -57,6 +57,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     timeWindow: 60_000,
     keyGenerator: (request) => header(request, 'token') ?? request.ip,
     cache: 20_000,
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+      'retry-after': true,
+    },
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
     errorResponseBuilder: () => Object.assign(new Error('flood'), { statusCode: 429 }),
   })
   await app.register(compress, { threshold: 1_024, encodings: ['gzip'] })
