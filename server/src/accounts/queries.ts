@@ -28,7 +28,7 @@ export interface SigningIn {
   vipStatus: number
 }
 
-/** What a new session says of its account. Held until the end, so that sign-ins of an account and changes of its password take turns. */
+/** What a new session says of its account; until the end, other sign-ins and a change of password wait. */
 export const lockSigningIn = (db: Db, accountId: string): Promise<SigningIn> =>
   db.one<SigningIn>(sql`
     select a.id as "accountId", a.audience, a.role, a.name, a.phone, a.status, a.lang,
