@@ -1,0 +1,33 @@
+import { Container, Stack, Text, Title } from '@mantine/core'
+import { formatTime } from '../browser/time.ts'
+import { useOutbox } from './outbox.ts'
+import classes from './OutboxScreen.module.css'
+
+/** A developer's page, in English only: what the demo would have sent by SMS and e-mail. */
+export function OutboxScreen() {
+  const { data, isPending, isError } = useOutbox()
+  return (
+    <Container component="main" size="md" py="xl" lang="en">
+      <Title order={1}>Outbox of the demo</Title>
+      <Text c="dimmed" mt="xs">
+        What would have been sent by SMS and e-mail, the newest first. The page looks for more every three
+        seconds.
+      </Text>
+      <Stack component="ul" className={classes['list']} aria-busy={isPending}>
+        {data?.map((row, index) => (
+          <li key={`${row.sentAt}-${data.length - index}`} className={classes['message']}>
+            <Text size="sm" c="dimmed" className={classes['head']}>
+              <span>{formatTime(row.sentAt)}</span>
+              <span>{row.channel}</span>
+              <span>{row.to}</span>
+            </Text>
+            {row.subject && <Text fw={600}>{row.subject}</Text>}
+            <Text className={classes['body']}>{row.body}</Text>
+          </li>
+        ))}
+      </Stack>
+      {data?.length === 0 && <Text>Nothing was sent yet.</Text>}
+      {isError && <Text c="var(--cinnabar)">The outbox could not be read; it exists in the demo only.</Text>}
+    </Container>
+  )
+}
