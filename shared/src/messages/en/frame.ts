@@ -1,1 +1,63 @@
-export const frame = {}
+/** The frame around every screen: menu, search, account, lists and dialogs. */
+export const frame = {
+  skip: 'Skip to content',
+  menu: 'Main menu',
+  newOrder: 'New order',
+  newOrderKey: 'Shortcut: N',
+  orders: 'Orders',
+  patients: 'Patients',
+  settings: 'Settings',
+  chargeMethod: 'Charge method',
+  more: 'More',
+  language: 'Language',
+  account: 'Account',
+  accountOf: 'Account of {name}',
+  scheme: 'Appearance',
+  schemes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
+  signOut: 'Sign out',
+  signOutAsk: 'Do you want to sign out of this account?',
+  cancel: 'Cancel',
+  close: 'Close',
+  delete: 'Delete',
+  loading: 'Loading…',
+  search: {
+    label: 'Search orders and patients',
+    key: 'Press / to search',
+    hint: 'Order number, product, patient name, birth date or phone',
+    orders: 'Orders',
+    patients: 'Patients',
+    nothing: 'Nothing found for “{typed}”. Try a part of the name or number.',
+  },
+  list: {
+    range: '{from}–{to} of {total}',
+    page: 'Page {page} of {pages}',
+    previous: 'Previous page',
+    next: 'Next page',
+    failed: 'This could not be loaded.',
+  },
+  idle: {
+    title: 'Are you still there?',
+    soon: 'For your patients’ privacy you will be signed out in {seconds, plural, one {# second} other {# seconds}}.',
+    last: 'This session ends in {seconds, plural, one {# second} other {# seconds}}. Please finish what you are doing and sign in again.',
+    stay: 'Stay signed in',
+  },
+  status: {
+    pending:
+      'Your account is being verified, which takes 1-2 business days. Until then you can add patients and prepare orders.',
+    suspended: 'Your account is suspended and can only be viewed. Please contact customer service.',
+  },
+  notFound: {
+    title: 'Page not found',
+    body: 'There is nothing at this address. It may have been mistyped, or the page has moved.',
+    home: 'Go to orders',
+  },
+  later: {
+    title: 'Not available yet',
+    body: 'This page is being built. Everything in the menu works today.',
+  },
+  failed: {
+    title: 'Something went wrong on this page',
+    body: 'What was saved is safe. Please load the page again.',
+    reload: 'Load again',
+  },
+}

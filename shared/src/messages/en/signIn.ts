@@ -1,1 +1,16 @@
-export const signIn = {}
+export const signIn = {
+  title: 'Sign in',
+  promise: 'Order for the patient in front of you, and be back with them in half a minute.',
+  hours: 'Customer service: Monday to Friday',
+  way: 'How to sign in',
+  code: 'Code',
+  password: 'Password',
+  phone: 'Phone number',
+  verificationCode: 'Verification code',
+  passwordLabel: 'Password',
+  sendCode: 'Send code',
+  sendAgain: 'Send again',
+  sendAgainIn: 'Send again in {seconds} s',
+  sent: 'If this number has an account, a 6-digit code is on its way by text message.',
+  submit: 'Sign in',
+}

@@ -1,1 +1,62 @@
-export const frame = {}
+export const frame = {
+  skip: 'Ir al contenido',
+  menu: 'Menú principal',
+  newOrder: 'Nuevo pedido',
+  newOrderKey: 'Atajo: N',
+  orders: 'Pedidos',
+  patients: 'Pacientes',
+  settings: 'Configuración',
+  chargeMethod: 'Método de cobro',
+  more: 'Más',
+  language: 'Idioma',
+  account: 'Cuenta',
+  accountOf: 'Cuenta de {name}',
+  scheme: 'Apariencia',
+  schemes: { auto: 'Como el sistema', light: 'Claro', dark: 'Oscuro' },
+  signOut: 'Cerrar sesión',
+  signOutAsk: '¿Desea cerrar la sesión de esta cuenta?',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  delete: 'Eliminar',
+  loading: 'Cargando…',
+  search: {
+    label: 'Buscar pedidos y pacientes',
+    key: 'Pulse / para buscar',
+    hint: 'Número de pedido, producto, nombre, fecha de nacimiento o teléfono del paciente',
+    orders: 'Pedidos',
+    patients: 'Pacientes',
+    nothing: 'No se encontró nada para «{typed}». Pruebe con una parte del nombre o del número.',
+  },
+  list: {
+    range: '{from}–{to} de {total}',
+    page: 'Página {page} de {pages}',
+    previous: 'Página anterior',
+    next: 'Página siguiente',
+    failed: 'No se pudo cargar.',
+  },
+  idle: {
+    title: '¿Sigue ahí?',
+    soon: 'Por la privacidad de sus pacientes, la sesión se cerrará en {seconds, plural, one {# segundo} other {# segundos}}.',
+    last: 'Esta sesión termina en {seconds, plural, one {# segundo} other {# segundos}}. Termine lo que está haciendo y vuelva a iniciar sesión.',
+    stay: 'Seguir conectado',
+  },
+  status: {
+    pending:
+      'Su cuenta se está verificando, lo que tarda de 1 a 2 días hábiles. Mientras tanto puede agregar pacientes y preparar pedidos.',
+    suspended: 'Su cuenta está suspendida y solo se puede consultar. Comuníquese con atención al cliente.',
+  },
+  notFound: {
+    title: 'Página no encontrada',
+    body: 'No hay nada en esta dirección. Puede estar mal escrita, o la página cambió de lugar.',
+    home: 'Ir a los pedidos',
+  },
+  later: {
+    title: 'Aún no disponible',
+    body: 'Esta página está en construcción. Todo lo que aparece en el menú ya funciona.',
+  },
+  failed: {
+    title: 'Algo salió mal en esta página',
+    body: 'Lo guardado está a salvo. Vuelva a cargar la página.',
+    reload: 'Volver a cargar',
+  },
+}

@@ -1,1 +1,16 @@
-export const signIn = {}
+export const signIn = {
+  title: 'Iniciar sesión',
+  promise: 'Haga el pedido del paciente que tiene delante y vuelva con él en medio minuto.',
+  hours: 'Atención al cliente: de lunes a viernes',
+  way: 'Cómo iniciar sesión',
+  code: 'Código',
+  password: 'Contraseña',
+  phone: 'Número de teléfono',
+  verificationCode: 'Código de verificación',
+  passwordLabel: 'Contraseña',
+  sendCode: 'Enviar código',
+  sendAgain: 'Enviar de nuevo',
+  sendAgainIn: 'Enviar de nuevo en {seconds} s',
+  sent: 'Si este número tiene una cuenta, recibirá un código de 6 dígitos por mensaje de texto.',
+  submit: 'Iniciar sesión',
+}

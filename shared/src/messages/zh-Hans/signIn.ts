@@ -1,1 +1,16 @@
-export const signIn = {}
+export const signIn = {
+  title: '登录',
+  promise: '为眼前的患者开单，半分钟即可完成。',
+  hours: '客服时间：周一至周五',
+  way: '登录方式',
+  code: '验证码',
+  password: '密码',
+  phone: '手机号码',
+  verificationCode: '验证码',
+  passwordLabel: '密码',
+  sendCode: '发送验证码',
+  sendAgain: '重新发送',
+  sendAgainIn: '{seconds} 秒后可重新发送',
+  sent: '如果此号码已有账户，系统会以短信发送 6 位验证码。',
+  submit: '登录',
+}

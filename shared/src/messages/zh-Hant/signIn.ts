@@ -1,1 +1,16 @@
-export const signIn = {}
+export const signIn = {
+  title: '登入',
+  promise: '為眼前的病患開單，半分鐘即可完成。',
+  hours: '客服時間：週一至週五',
+  way: '登入方式',
+  code: '驗證碼',
+  password: '密碼',
+  phone: '電話號碼',
+  verificationCode: '驗證碼',
+  passwordLabel: '密碼',
+  sendCode: '傳送驗證碼',
+  sendAgain: '重新傳送',
+  sendAgainIn: '{seconds} 秒後可重新傳送',
+  sent: '若此號碼已有帳號，系統會以簡訊傳送 6 位數驗證碼。',
+  submit: '登入',
+}
