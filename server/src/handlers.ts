@@ -10,6 +10,8 @@ import { paymentHandlers } from './payments/handlers.ts'
 export interface HandlerSettings {
   pepper: string
   rateLimitScale: number
+  /** Told when a message was queued, so that it goes out at once. */
+  messageQueued?: () => void
 }
 
 /** The handler of every call that is built; a missing one does not compile. */

@@ -56,7 +56,10 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     pipeline: {
       database,
       services: options.services,
-      handlers: handlersOf(options),
+      handlers: handlersOf({
+        ...options,
+        ...(options.runJobs && { messageQueued: () => jobs.sender.nudge() }),
+      }),
       audit: auditWriter(database.db),
       rateLimitScale: options.rateLimitScale,
       checkAnswers: options.checkAnswers,

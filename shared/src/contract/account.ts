@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '../domain/permission.ts'
 import { call, later } from './call.ts'
-import { id, instant, lang, line, noInput, nothing, phone, whole } from './fields.ts'
+import { id, instant, lang, noInput, nothing, phone } from './fields.ts'
 
 export const audience = z.enum(['provider', 'staff'], { error: 'fields.invalid' })
 
@@ -133,12 +133,3 @@ export const accountCalls = {
     }),
   }),
 }
-
-/** How a development outbox row reads; the demo shows it at /dev/outbox. */
-export const outboxRow = z.strictObject({
-  sentAt: instant,
-  channel: z.enum(['sms', 'email']),
-  to: line(254),
-  body: z.string(),
-  attempts: whole(0, 100),
-})
