@@ -150,7 +150,7 @@ async function admit({ database }: Pipeline, request: Request): Promise<Session>
   if (!request.token) return refuse('session.tokenMissing')
   const tokenHash = hashToken(request.token)
   const session = (await findSession(database.db, tokenHash)) ?? refuse('session.invalid')
-  if (!request.background) await touchSession(database.db, tokenHash)
+  if (session.touchDue && !request.background) await touchSession(database.db, tokenHash)
   return session
 }
 

@@ -12,6 +12,8 @@ export interface Session {
   /** Epoch seconds. */
   endsAt: number
   idleEndsAt: number
+  /** Not written for a minute: this use must be. */
+  touchDue: boolean
 }
 
 /** How long a session lives, in seconds (decisions section 1). */
@@ -31,7 +33,8 @@ export const findSession = (db: Db, tokenHash: Buffer): Promise<Session | null> 
     select s.token_hash as "tokenHash", a.id as "accountId", a.audience, a.role, a.status,
       epoch(s.ends_at) as "endsAt",
       epoch(s.last_seen_at) + case a.audience when 'staff' then ${sessionTimes.staff.idle}::int
-        else ${sessionTimes.provider.idle}::int end as "idleEndsAt"
+        else ${sessionTimes.provider.idle}::int end as "idleEndsAt",
+      s.last_seen_at < app_now() - interval '1 minute' as "touchDue"
     from session s join account a on a.id = s.account_id
     where s.token_hash = ${tokenHash} and s.ends_at > app_now()
       and s.last_seen_at > app_now() - make_interval(secs => case a.audience
