@@ -1,0 +1,218 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import type { OrderFor } from '@bencao/shared/domain/order.ts'
+
+type ServerDraft = Data<'order_goods_list'>
+type ServerLine = ServerDraft['lines'][number]
+type GoodsRow = Data<'goods_list'>['rows'][number]
+
+export type PadPatient = NonNullable<ServerDraft['patient']>
+
+/** What the provider decides about a line. */
+export type Instructions = Pick<ServerLine, 'quantity' | 'dosage' | 'timesPerDay' | 'timing' | 'note'>
+
+const instructionNames = ['quantity', 'dosage', 'timesPerDay', 'timing', 'note'] as const
+
+/** One line on the pad; `key` is made here and lasts, `itemId` comes once the server has the line. */
+export type PadLine = Instructions &
+  Pick<
+    ServerLine,
+    | 'goodsId'
+    | 'sku'
+    | 'name'
+    | 'pinyin'
+    | 'nameZh'
+    | 'form'
+    | 'unitOfMeasure'
+    | 'unitCents'
+    | 'stock'
+    | 'active'
+  > & {
+    key: string
+    itemId: string | null
+    /** What was typed here before the server had the line; the rest it fills in itself. */
+    chosen: readonly (keyof Instructions)[]
+  }
+
+export type Draft = {
+  orderId: string | null
+  orderFor: OrderFor
+  patient: PadPatient | null
+  warehouseId: string | null
+  lines: readonly PadLine[]
+}
+
+export type KnownLine = Instructions & { itemId: string }
+
+/** What the server is known to hold. */
+export type Known = {
+  orderId: string | null
+  orderFor: OrderFor
+  patientId: string | null
+  lines: ReadonlyMap<string, KnownLine>
+}
+
+/** The one thing to send next; quantity 0 takes a line out. */
+export type Step =
+  | { kind: 'begin'; orderFor: OrderFor; patientId: string | null; requestId: string }
+  | { kind: 'for'; orderId: string; orderFor: OrderFor; patientId: string | null }
+  | { kind: 'add'; orderId: string; line: PadLine }
+  | { kind: 'edit'; orderId: string; key: string; itemId: string; patch: Partial<Instructions> }
+
+export const newDraft = (orderFor: OrderFor, patient: PadPatient | null): Draft => ({
+  orderId: null,
+  orderFor,
+  patient,
+  warehouseId: null,
+  lines: [],
+})
+
+export const nothingKnown: Known = { orderId: null, orderFor: 'patient', patientId: null, lines: new Map() }
+
+const patientIdOf = (draft: Draft) =>
+  draft.orderFor === 'patient' ? (draft.patient?.patientId ?? null) : null
+
+/** What has to be sent next so that the server holds what the pad shows; null when it does. */
+export function nextStep(known: Known, shown: Draft): Step | null {
+  const { orderId } = known
+  const wanted = { orderFor: shown.orderFor, patientId: patientIdOf(shown) }
+  if (orderId === null) {
+    return shown.lines.length === 0 ? null : { kind: 'begin', ...wanted, requestId: crypto.randomUUID() }
+  }
+  if (known.orderFor !== wanted.orderFor || known.patientId !== wanted.patientId) {
+    return { kind: 'for', orderId, ...wanted }
+  }
+  for (const [key, { itemId }] of known.lines) {
+    if (!shown.lines.some((line) => line.key === key)) {
+      return { kind: 'edit', orderId, key, itemId, patch: { quantity: 0 } }
+    }
+  }
+  for (const line of shown.lines) {
+    const before = known.lines.get(line.key)
+    if (!before) return { kind: 'add', orderId, line }
+    const patch = changesOf(before, line)
+    if (patch) return { kind: 'edit', orderId, key: line.key, itemId: before.itemId, patch }
+  }
+  return null
+}
+
+/** What is known once a step has been carried out; `id` is what the server gave the new order or line. */
+export function afterStep(known: Known, step: Step, id: string): Known {
+  if (step.kind === 'begin' || step.kind === 'for') {
+    const { orderFor, patientId } = step
+    return { ...known, orderId: step.kind === 'begin' ? id : step.orderId, orderFor, patientId }
+  }
+  const lines = new Map(known.lines)
+  if (step.kind === 'add') lines.set(step.line.key, { ...instructionsOf(step.line), itemId: id })
+  else if (step.patch.quantity === 0) lines.delete(step.key)
+  else {
+    const before = lines.get(step.key)
+    if (before) lines.set(step.key, { ...before, ...step.patch })
+  }
+  return { ...known, lines }
+}
+
+/** Takes over what the server holds, but for what was changed here since it was asked. */
+export function adopt(known: Known, shown: Draft, server: ServerDraft): { known: Known; shown: Draft } {
+  const keys = new Map([...known.lines].map(([key, { itemId }]) => [itemId, key]))
+  const changedFor = known.orderFor !== shown.orderFor || known.patientId !== patientIdOf(shown)
+  const lines = new Map<string, KnownLine>()
+  const fresh: PadLine[] = []
+  const shownByKey = new Map(shown.lines.map((line) => [line.key, line]))
+  for (const line of server.lines) {
+    const key = keys.get(line.itemId) ?? crypto.randomUUID()
+    const before = known.lines.get(key)
+    const here = shownByKey.get(key)
+    lines.set(key, { ...instructionsOf(line), itemId: line.itemId })
+    if (before && !here) continue
+    const mine = before && here ? changesOf(before, here) : null
+    const merged = { ...padLineOf(line, key), ...mine }
+    if (here) shownByKey.set(key, merged)
+    else fresh.push(merged)
+  }
+  return {
+    known: {
+      orderId: server.orderId,
+      orderFor: server.orderFor,
+      patientId: server.patient?.patientId ?? null,
+      lines,
+    },
+    shown: {
+      orderId: server.orderId,
+      orderFor: changedFor ? shown.orderFor : server.orderFor,
+      patient: changedFor ? shown.patient : (server.patient ?? shown.patient),
+      warehouseId: server.warehouseId,
+      lines: [
+        ...shown.lines
+          .filter(({ key }) => lines.has(key) || !known.lines.has(key))
+          .map((line) => shownByKey.get(line.key) ?? line),
+        ...fresh,
+      ],
+    },
+  }
+}
+
+/** The line a product becomes when it is picked. */
+export const lineOfGoods = (goods: GoodsRow, orderFor: OrderFor, traditional: boolean): PadLine => ({
+  key: crypto.randomUUID(),
+  itemId: null,
+  goodsId: goods.goodsId,
+  sku: goods.sku,
+  name: goods.name,
+  pinyin: goods.pinyin,
+  nameZh: traditional ? goods.nameZhHant : goods.nameZhHans,
+  form: goods.form,
+  unitOfMeasure: goods.unitOfMeasure,
+  unitCents: orderFor === 'clinic' ? goods.providerCents : goods.retailCents,
+  stock: goods.stock,
+  active: true,
+  quantity: 1,
+  dosage: goods.dosage,
+  timesPerDay: goods.timesPerDay,
+  timing: goods.timing,
+  note: '',
+  chosen: ['quantity'],
+})
+
+/** A line taken out and put back again is a new one to the server, with all that it said. */
+export const lineAgain = (line: PadLine): PadLine => ({
+  ...line,
+  key: crypto.randomUUID(),
+  itemId: null,
+  chosen: instructionNames,
+})
+
+export const subtotalOf = (lines: readonly PadLine[]) =>
+  lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
+
+const padLineOf = (line: ServerLine, key: string): PadLine => ({
+  key,
+  itemId: line.itemId,
+  goodsId: line.goodsId,
+  sku: line.sku,
+  name: line.name,
+  pinyin: line.pinyin,
+  nameZh: line.nameZh,
+  form: line.form,
+  unitOfMeasure: line.unitOfMeasure,
+  unitCents: line.unitCents,
+  stock: line.stock,
+  active: line.active,
+  ...instructionsOf(line),
+  chosen: [],
+})
+
+const instructionsOf = ({ quantity, dosage, timesPerDay, timing, note }: Instructions): Instructions => ({
+  quantity,
+  dosage,
+  timesPerDay,
+  timing,
+  note,
+})
+
+/** What differs in `after`; null when nothing does. Spaces at the ends are no difference to the server. */
+const changesOf = (before: Instructions, after: Instructions): Partial<Instructions> | null => {
+  const changed = instructionNames.filter((name) => trimmed(before[name]) !== trimmed(after[name]))
+  return changed.length === 0 ? null : Object.fromEntries(changed.map((name) => [name, trimmed(after[name])]))
+}
+
+const trimmed = (value: string | number) => (typeof value === 'string' ? value.trim() : value)

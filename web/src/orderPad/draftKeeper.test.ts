@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Draft, newDraft, type PadLine, type PadPatient } from './draft.ts'
+import { keepDraft } from './draftKeeper.ts'
+import { fakeDraftServer } from './fakeDraftServer.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const line = (key: string, more: Partial<PadLine> = {}): PadLine => ({
+  ...{ key, itemId: null, goodsId: `goods-${key}`, sku: '', name: key, pinyin: '', nameZh: '', form: '' },
+  ...{ unitOfMeasure: '', unitCents: 1000, stock: 9, active: true, quantity: 1, dosage: '', timesPerDay: 2 },
+  ...{ timing: 'anytime', note: '', chosen: ['quantity'], ...more },
+})
+
+const patient = (patientId: string): PadPatient => ({
+  ...{ patientId, name: '', dateOfBirth: '', phone: '', lang: 'en', lastOrderDate: '', lastOrderId: null },
+})
+
+const withLine = (added: PadLine) => (draft: Draft) => ({ ...draft, lines: [...draft.lines, added] })
+const withQuantity = (key: string, quantity: number) => (draft: Draft) => ({
+  ...draft,
+  lines: draft.lines.map((one) => (one.key === key ? { ...one, quantity } : one)),
+})
+const withNote = (key: string, note: string) => (draft: Draft) => ({
+  ...draft,
+  lines: draft.lines.map((one) => (one.key === key ? { ...one, note } : one)),
+})
+const withoutLine = (key: string) => (draft: Draft) => ({
+  ...draft,
+  lines: draft.lines.filter((one) => one.key !== key),
+})
+
+const open = (server = fakeDraftServer(), first = newDraft('patient', null)) => {
+  const told = { orders: [] as string[], refusals: [] as string[] }
+  const keeper = keepDraft(first, {
+    send: (step) => server.send(step),
+    load: () => server.load(),
+    onOrder: (orderId) => told.orders.push(orderId),
+    onRefused: (message) => told.refusals.push(message),
+  })
+  return { keeper, server, told }
+}
+
+const shownLines = (draft: Draft) =>
+  draft.lines
+    .map(({ goodsId, quantity, note }) => ({ goodsId, quantity, note: note.trim() }))
+    .toSorted((a, b) => a.goodsId.localeCompare(b.goodsId))
+
+it('sends nothing before there is a product', async () => {
+  const { keeper, server } = open()
+  keeper.change((draft) => ({ ...draft, patient: patient('rosa') }))
+  await vi.runAllTimersAsync()
+  expect(server.steps).toEqual([])
+  expect(keeper.unsaved()).toBe(false)
+})
+
+it('begins the order for the patient with the first product and takes over the defaults', async () => {
+  const { keeper, server, told } = open()
+  keeper.change((draft) => ({ ...draft, patient: patient('rosa') }))
+  keeper.change(withLine(line('a')))
+  await vi.runAllTimersAsync()
+  expect(server.steps.map((step) => step.kind)).toEqual(['begin', 'add'])
+  expect(told.orders).toEqual(['order1'])
+  expect(server.held()?.patient?.patientId).toBe('rosa')
+  expect(keeper.state()).toMatchObject({ saving: 'saved', draft: { orderId: 'order1' } })
+  expect(keeper.state().draft.lines[0]).toMatchObject({ itemId: 'item1', dosage: 'server' })
+})
+
+it('sends typing once, after a pause, and at once when it is told to', async () => {
+  const { keeper, server } = open()
+  keeper.change(withLine(line('a')))
+  await vi.runAllTimersAsync()
+  for (const note of ['w', 'wa', 'warm ']) keeper.change(withNote('a', note), 'typing')
+  expect(server.steps).toHaveLength(2)
+  expect(keeper.state().saving).toBe('saving')
+  expect(await keeper.flush()).toBe(true)
+  expect(server.steps.slice(2)).toMatchObject([{ kind: 'edit', patch: { note: 'warm' } }])
+})
+
+it('says that a change is not saved while the connection is lost, and saves it when it is back', async () => {
+  let down = false
+  const { keeper, server } = open(fakeDraftServer(() => (down ? 'before' : 'no')))
+  keeper.change(withLine(line('a')))
+  await vi.runAllTimersAsync()
+  down = true
+  keeper.change(withQuantity('a', 7))
+  expect(await keeper.flush()).toBe(false)
+  expect(keeper.state()).toMatchObject({ saving: 'retrying' })
+  expect(keeper.unsaved()).toBe(true)
+  down = false
+  await vi.runAllTimersAsync()
+  expect(keeper.state().saving).toBe('saved')
+  expect(server.held()?.lines[0]?.quantity).toBe(7)
+})
+
+it('takes back what is refused and says why', async () => {
+  const { keeper, server, told } = open()
+  keeper.change(withLine(line('a')))
+  await vi.runAllTimersAsync()
+  vi.spyOn(server, 'send').mockResolvedValueOnce({ kind: 'refused', message: 'No longer sold' })
+  keeper.change(withLine(line('b')))
+  await vi.runAllTimersAsync()
+  expect(told.refusals).toEqual(['No longer sold'])
+  expect(keeper.state().draft.lines.map(({ key }) => key)).toEqual(['a'])
+})
+
+it('shows a draft that the address names, and tells when it has been submitted meanwhile', async () => {
+  const { keeper: first, server } = open()
+  first.change(withLine(line('a', { quantity: 3, chosen: ['quantity'] })))
+  await vi.runAllTimersAsync()
+
+  const again = open(server, { ...newDraft('patient', null), orderId: 'order1' }).keeper
+  expect(again.state().phase).toBe('loading')
+  await again.flush()
+  expect(again.state()).toMatchObject({ phase: 'ready', draft: { lines: [{ quantity: 3 }] } })
+
+  const held = server.held()
+  if (held) server.hold({ ...held, statusId: 'awaitingPayment' })
+  const late = open(server, { ...newDraft('patient', null), orderId: 'order1' }).keeper
+  await late.flush()
+  expect(late.state().phase).toBe('submitted')
+})
+
+const action = fc.oneof(
+  fc.record({ do: fc.constant('add' as const), pause: fc.nat(900) }),
+  fc.record({ do: fc.constant('remove' as const), at: fc.nat(5), pause: fc.nat(900) }),
+  fc.record({
+    do: fc.constant('quantity' as const),
+    at: fc.nat(5),
+    to: fc.integer({ min: 1, max: 99 }),
+    pause: fc.nat(900),
+  }),
+  fc.record({ do: fc.constant('note' as const), at: fc.nat(5), to: fc.string(), pause: fc.nat(900) }),
+  fc.record({ do: fc.constant('clinic' as const), pause: fc.nat(900) }),
+  fc.record({
+    do: fc.constant('patient' as const),
+    who: fc.constantFrom('rosa', 'mei'),
+    pause: fc.nat(900),
+  }),
+)
+
+it('ends with the server holding exactly what is shown, whatever is done and whichever answers are lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(action, { maxLength: 12 }),
+      fc.array(fc.constantFrom('before', 'after', 'no', 'no', 'no'), { maxLength: 12 }),
+      async (actions, losses) => {
+        const left = [...losses]
+        const { keeper, server } = open(fakeDraftServer(() => left.shift() ?? 'no'))
+        let made = 0
+        for (const one of actions) {
+          const key = 'at' in one ? (keeper.state().draft.lines[one.at]?.key ?? '') : ''
+          made += 1
+          if (one.do === 'add') keeper.change(withLine(line(`line${made}`)))
+          if (one.do === 'remove') keeper.change(withoutLine(key))
+          if (one.do === 'quantity') keeper.change(withQuantity(key, one.to))
+          if (one.do === 'note') keeper.change(withNote(key, one.to), 'typing')
+          if (one.do === 'clinic') keeper.change((draft) => ({ ...draft, orderFor: 'clinic' }))
+          if (one.do === 'patient')
+            keeper.change((draft) => ({ ...draft, orderFor: 'patient', patient: patient(one.who) }))
+          await vi.advanceTimersByTimeAsync(one.pause)
+        }
+        await vi.runAllTimersAsync()
+        const { draft } = keeper.state()
+        expect(keeper.unsaved()).toBe(false)
+        const held = server.held()
+        if (!held) {
+          expect(draft.lines).toEqual([])
+          return
+        }
+        expect(held.orderFor).toBe(draft.orderFor)
+        if (draft.orderFor === 'patient') expect(held.patient?.patientId).toBe(draft.patient?.patientId)
+        expect(
+          held.lines
+            .map(({ goodsId, quantity, note }) => ({ goodsId, quantity, note }))
+            .toSorted((a, b) => a.goodsId.localeCompare(b.goodsId)),
+        ).toEqual(shownLines(draft))
+      },
+    ),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,83 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import type { Step } from './draft.ts'
+import type { Ending } from './draftKeeper.ts'
+
+type ServerDraft = Data<'order_goods_list'>
+type ServerLine = ServerDraft['lines'][number]
+
+const patientNamed = (patientId: string): ServerDraft['patient'] => ({
+  patientId,
+  name: `Patient ${patientId}`,
+  dateOfBirth: '',
+  phone: '',
+  lang: 'en',
+  lastOrderDate: '',
+  lastOrderId: null,
+})
+
+/** Holds drafts as the real server does, for tests; `loses` says whether an answer is lost, and when. */
+export function fakeDraftServer(loses: () => 'before' | 'after' | 'no' = () => 'no') {
+  const answered = new Map<string, string>()
+  let draft: ServerDraft | null = null
+  let ids = 0
+  const steps: Step[] = []
+
+  const add = (step: Extract<Step, { kind: 'add' }>, held: ServerDraft): string => {
+    const { line } = step
+    const chosen = Object.fromEntries(line.chosen.map((name) => [name, line[name]]))
+    ids += 1
+    const itemId = `item${ids}`
+    const defaults = { dosage: 'server', timesPerDay: 2, timing: 'anytime' as const, note: '' }
+    const added: ServerLine = {
+      ...{ itemId, goodsId: line.goodsId, sku: line.sku, name: line.name, pinyin: '', nameZh: '' },
+      ...{ description: '', form: '', unitOfMeasure: '', quantity: line.quantity, unitCents: 1000 },
+      ...{ goodsCents: 0, discountCents: 0, taxCents: 0, totalCents: 0, stock: 9, active: true },
+      ...defaults,
+      ...chosen,
+    }
+    draft = { ...held, lines: [...held.lines, added] }
+    return itemId
+  }
+
+  const carryOut = (step: Step): string => {
+    if (step.kind === 'begin' || step.kind === 'for') {
+      const patient = step.patientId ? patientNamed(step.patientId) : null
+      const before = draft ?? {
+        ...{ orderId: 'order1', statusId: 'draft' as const, warehouseId: null },
+        ...{ lines: [], subtotalCents: 0, savedAt: 0 },
+      }
+      draft = { ...before, orderFor: step.orderFor, patient }
+      return draft.orderId
+    }
+    if (!draft) throw new Error('No draft has been begun')
+    if (step.kind === 'add') return add(step, draft)
+    const { itemId, patch } = step
+    const lines = draft.lines.filter((line) => line.itemId !== itemId || patch.quantity !== 0)
+    draft = { ...draft, lines: lines.map((line) => (line.itemId === itemId ? { ...line, ...patch } : line)) }
+    return ''
+  }
+
+  const requestIdOf = (step: Step) =>
+    step.kind === 'begin' ? step.requestId : step.kind === 'add' ? step.line.key : null
+
+  return {
+    steps,
+    held: () => draft,
+    hold(given: ServerDraft) {
+      draft = given
+    },
+    async send(step: Step): Promise<Ending<string>> {
+      const lost = loses()
+      if (lost === 'before') return { kind: 'lost' }
+      steps.push(step)
+      const requestId = requestIdOf(step)
+      const data = (requestId && answered.get(requestId)) || carryOut(step)
+      if (requestId) answered.set(requestId, data)
+      return lost === 'after' ? { kind: 'lost' } : { kind: 'done', data }
+    },
+    async load(): Promise<Ending<ServerDraft>> {
+      if (loses() !== 'no' || !draft) return { kind: 'lost' }
+      return { kind: 'done', data: draft }
+    },
+  }
+}

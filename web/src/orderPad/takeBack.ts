@@ -1,0 +1,27 @@
+import type { Draft, Known, Step } from './draft.ts'
+
+/** What is shown and known after the server refused a step: as though it had never been asked for. */
+export function takeBack(known: Known, shown: Draft, step: Step): { known: Known; shown: Draft } {
+  switch (step.kind) {
+    case 'begin':
+      return { known, shown: { ...shown, lines: [] } }
+    case 'for':
+      return {
+        known: { ...known, patientId: null },
+        shown: { ...shown, orderFor: known.orderFor, patient: null },
+      }
+    case 'add':
+      return { known, shown: { ...shown, lines: shown.lines.filter(({ key }) => key !== step.line.key) } }
+    case 'edit': {
+      const before = known.lines.get(step.key)
+      if (step.patch.quantity === 0 || !before) return { known: without(known, step.key), shown }
+      const lines = shown.lines.map((line) => (line.key === step.key ? { ...line, ...before } : line))
+      return { known, shown: { ...shown, lines } }
+    }
+  }
+}
+
+const without = (known: Known, key: string): Known => ({
+  ...known,
+  lines: new Map([...known.lines].filter(([name]) => name !== key)),
+})
