@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 
-export interface ShippingMethod {
+interface ShippingMethod {
   shippingMethodId: string
   kind: 'standard' | 'expedited' | 'pickup'
   priceCents: number

@@ -1,0 +1,286 @@
+import { resolve } from 'node:path'
+import { businessDate } from '@bencao/shared/domain/calendar.ts'
+import { isNpi } from '@bencao/shared/domain/npi.ts'
+import { mayMove, type OrderState } from '@bencao/shared/domain/order.ts'
+import { priceOrder } from '@bencao/shared/domain/pricing.ts'
+import { guessCarrier } from '@bencao/shared/domain/tracking.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword, passwordMatches } from '../accounts/passwords.ts'
+import { openSession } from '../sessions/queries.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { demoPeople, seedDemo } from './demo.ts'
+import { randomOf } from './random.ts'
+import { trackingNumber } from './tracking.ts'
+
+const dataFolder = resolve(import.meta.dirname, '../../data')
+const options = { dataFolder, hashPassword, cardTokens: ['7000000000000002', '8000000000002124'] } as const
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await openPortal()
+  await seedDemo(portal.database, options)
+})
+afterAll(() => portal.close())
+
+const idOf = async (phone: string) =>
+  (await portal.db.one<{ id: string }>(sql`select id from account where phone = ${phone}`)).id
+const signIn = async (phone: string) =>
+  openSession(portal.db, { id: await idOf(phone), audience: 'provider' }, 'test')
+const count = async (query: ReturnType<typeof sql>) => (await portal.db.one<{ count: number }>(query)).count
+
+describe('the demo', () => {
+  it('is written once, however often and however simultaneously it is asked for', async () => {
+    const before = await count(sql`select count(*) from orders`)
+    await Promise.all([seedDemo(portal.database, options), seedDemo(portal.database, options)])
+    expect(before).toBe(400)
+    expect(await count(sql`select count(*) from orders`)).toBe(before)
+    expect(await count(sql`select count(*) from account`)).toBe(3)
+  })
+
+  it('leaves no trace when it is cut off halfway', async () => {
+    const other = await openPortal()
+    const cutOff = { ...options, cardTokens: ['7000000000000002', null as unknown as string] as const }
+    await expect(seedDemo(other.database, cutOff)).rejects.toThrow('gateway_token')
+    expect((await other.db.one<{ count: number }>(sql`select count(*) from account`)).count).toBe(0)
+    await seedDemo(other.database, options)
+    expect((await other.db.one<{ count: number }>(sql`select count(*) from orders`)).count).toBe(400)
+    await other.close()
+  })
+
+  it('lets its people sign in, each as what they are', async () => {
+    const accounts = await portal.db.many<{ phone: string; status: string; hash: string; npi: string }>(sql`
+      select a.phone, a.status, a.password_hash as hash, p.npi
+      from account a join provider p on p.provider_id = a.id order by a.phone`)
+    expect(accounts.map((account) => account.phone)).toEqual(demoPeople.map((person) => person.phone))
+    expect(accounts.map((account) => account.status)).toEqual(['active', 'pending', 'active'])
+    for (const [place, account] of accounts.entries()) {
+      expect(isNpi(account.npi)).toBe(true)
+      expect(await passwordMatches(demoPeople[place]?.password ?? '', account.hash)).toBe(true)
+    }
+  })
+
+  it('gives the first provider her patients, two of them another provider’s', async () => {
+    const token = await signIn('9175550142')
+    const { data } = await portal.call('patient_list', { pageSize: 100 }, { token })
+    expect(data.total).toBe(62)
+    expect(data.rows.filter((row) => !row.editable)).toHaveLength(2)
+    expect(new Set(data.rows.map((row) => row.lang))).toEqual(new Set(['en', 'es', 'zh-Hans', 'zh-Hant']))
+    expect(new Set(data.rows.map((row) => row.phone)).size).toBe(62)
+    for (const row of data.rows) expect(row.phone).toMatch(/^\d{3}55501\d\d$/)
+    const rosa = await portal.call('patient_list', { search: '2/28/1961' }, { token })
+    expect(rosa.data.rows).toMatchObject([
+      { firstName: 'Rosa', lastName: 'Quintero-Bell', phone: '2125550187', lang: 'es' },
+    ])
+    const other = await portal.call('patient_list', {}, { token: await signIn('9175550144') })
+    expect(other.data.total).toBe(8)
+  })
+
+  it('has every state, each reached by legal moves at times in order and not in the future', async () => {
+    const orders = await portal.db.many<{
+      state: OrderState
+      moves: { from: OrderState; to: OrderState }[]
+      times: number[]
+      now: number
+    }>(sql`
+      select o.state, epoch(app_now()) as now,
+        coalesce(jsonb_agg(jsonb_build_object('from', e.from_state, 'to', e.to_state) order by e.at)
+          filter (where e.id is not null), '[]') as moves,
+        coalesce(jsonb_agg(epoch(e.at) order by e.at) filter (where e.id is not null), '[]') as times
+      from orders o left join order_event e on e.order_id = o.id group by o.provider_id, o.id`)
+    const states = new Map<string, number>()
+    for (const { state, moves, times, now } of orders) {
+      states.set(state, (states.get(state) ?? 0) + 1)
+      const reached = moves.reduce<OrderState>((from, move) => {
+        expect(move.from).toBe(from)
+        expect(mayMove(from, move.to)).toBe(true)
+        return move.to
+      }, 'draft')
+      expect(reached).toBe(state)
+      for (const time of times) expect(time).toBeLessThanOrEqual(now)
+    }
+    expect(Object.fromEntries(states)).toEqual({
+      draft: 3,
+      awaitingPayment: 4,
+      processing: 6,
+      packed: 4,
+      shipped: 9,
+      readyForPickup: 3,
+      cancelled: 14,
+      delivered: 357,
+    })
+  })
+
+  it('is dated by the business day of the submit, over eighteen months, with the year in the number', async () => {
+    const orders = await portal.db.many<{ number: string; date: string; at: number; now: number }>(sql`
+      select order_number as number, order_date as date, epoch(submitted_at) as at, epoch(app_now()) as now
+      from orders where state <> 'draft' order by submitted_at`)
+    const numbers = orders.map((order) => Number(order.number.slice(4)))
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+    for (const { number, date, at } of orders) {
+      expect(businessDate(at, 'America/Los_Angeles')).toBe(date)
+      expect(number.slice(0, 4)).toBe(`B${date.slice(2, 4)}-`)
+    }
+    const [first] = orders
+    const days = first ? (first.now - first.at) / 86_400 : 0
+    expect(days).toBeGreaterThan(450)
+    expect(days).toBeLessThan(550)
+    const next = await count(sql`select nextval('order_number_seq') as count`)
+    expect(next).toBeGreaterThan(numbers.at(-1) ?? 0)
+  })
+
+  it('adds up: every order is what its lines cost at the rate of its state and day', async () => {
+    const orders = await portal.db.many<{
+      id: string
+      orderFor: 'patient' | 'clinic'
+      percent: number
+      rate: number
+      rightRate: number
+      amounts: number[]
+      shipping: { priceCents: number; freeFromCents: number | null } | null
+      lines: { retailCents: number; providerCents: number; quantity: number; kept: number[] }[]
+    }>(sql`
+      select o.id, o.order_for as "orderFor", o.patient_discount_percent as percent, o.tax_millionths as rate,
+        (select t.millionths from tax_rate t
+          where t.province = case o.delivery when 'pickup' then w.province else o.ship_province end
+            and t.starts_on <= o.order_date order by t.starts_on desc limit 1) as "rightRate",
+        jsonb_build_array(o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.total_cents,
+          o.profit_cents) as amounts,
+        case when o.delivery = 'ship' then
+          jsonb_build_object('priceCents', m.price_cents, 'freeFromCents', m.free_from_cents) end as shipping,
+        jsonb_agg(jsonb_build_object('retailCents', g.retail_cents, 'providerCents', g.provider_cents,
+          'quantity', i.quantity, 'kept', jsonb_build_array(i.unit_cents, i.provider_unit_cents, i.goods_cents,
+            i.discount_cents, i.tax_cents, i.profit_cents)) order by i.id) as lines
+      from orders o join order_item i on i.order_id = o.id join goods g on g.id = i.goods_id
+        join warehouse w on w.id = o.warehouse_id join shipping_method m on m.id = o.shipping_method_id
+      where o.state <> 'draft' group by o.provider_id, o.id, w.id, m.id`)
+    expect(orders).toHaveLength(397)
+    for (const order of orders) {
+      expect(order.rate).toBe(order.rightRate)
+      const price = priceOrder({
+        orderFor: order.orderFor,
+        lines: order.lines,
+        patientDiscountPercent: order.percent,
+        vipPercent: 0,
+        shipping: order.shipping,
+        taxMillionths: order.rate,
+        taxExempt: false,
+      })
+      expect(order.amounts).toEqual([
+        price.subtotalCents,
+        price.discountCents,
+        price.shippingCents,
+        price.taxCents,
+        price.totalCents,
+        price.profitCents,
+      ])
+      expect(order.lines.map((line) => line.kept)).toEqual(
+        price.lines.map((line) => [
+          line.unitCents,
+          line.providerUnitCents,
+          line.goodsCents,
+          line.discountCents,
+          line.taxCents,
+          line.profitCents,
+        ]),
+      )
+    }
+  })
+
+  it('has one captured payment of the total for each paid order and none for the others', async () => {
+    const wrong = await count(sql`
+      select count(*) from orders o left join lateral (
+        select count(*) as captured, coalesce(sum(amount_cents), 0) as cents from payment p
+        where p.order_id = o.id and p.state = 'captured') p on true
+      where case when o.state in ('draft', 'awaitingPayment', 'cancelled')
+        then p.captured <> 0 or o.paid_at is not null
+        else p.captured <> 1 or p.cents <> o.total_cents or o.paid_at is null end`)
+    expect(wrong).toBe(0)
+    expect(await count(sql`select count(*) from payment where state = 'declined'`)).toBeGreaterThan(5)
+    expect(await count(sql`select count(*) from payment where state in ('started', 'unknown')`)).toBe(0)
+  })
+
+  it('has a ledger that balances and says what was paid, given back and earned', async () => {
+    const balance = async (kind: string) =>
+      count(sql`
+        select coalesce(sum(e.cents), 0)::bigint as count from ledger_entry e
+        join ledger_account a on a.id = e.account_id where a.kind = ${kind}`)
+    const paid = await count(
+      sql`select sum(amount_cents)::bigint as count from payment where state = 'captured'`,
+    )
+    const back = await count(sql`select sum(amount_cents)::bigint as count from refund`)
+    expect(await balance('card_clearing')).toBe(paid - back)
+    expect(await count(sql`select sum(cents)::bigint as count from ledger_entry`)).toBe(0)
+    const earned = await count(
+      sql`select sum(profit_cents)::bigint as count from orders where paid_at is not null and refund = 'none'`,
+    )
+    const owed = -(await balance('sales_profit_payable'))
+    expect(owed).toBeGreaterThanOrEqual(earned)
+    expect(
+      await count(sql`select count(*) from ledger_txn t where t.kind = 'capture'
+        and not exists (select 1 from payment p where p.id = t.ref and p.state = 'captured')`),
+    ).toBe(0)
+  })
+
+  it('refunds a few orders, in part or whole, as each is marked', async () => {
+    const orders = await portal.db.many<{ refund: string; cents: number; total: number }>(sql`
+      select o.refund, coalesce(sum(r.amount_cents), 0)::bigint as cents, o.total_cents as total
+      from orders o left join refund r on r.order_id = o.id group by o.provider_id, o.id`)
+    const markOf = (cents: number, total: number) =>
+      cents === 0 ? 'none' : cents < total ? 'partial' : 'full'
+    for (const { refund, cents, total } of orders) {
+      expect(cents).toBeLessThanOrEqual(total)
+      expect(total === 0 ? 'none' : markOf(cents, total)).toBe(refund)
+    }
+    expect(orders.filter((order) => order.refund === 'full')).toHaveLength(4)
+    expect(orders.filter((order) => order.refund === 'partial').length).toBeGreaterThan(3)
+  })
+
+  it('gives every parcel under way a number that its carrier could have given', async () => {
+    const parcels = await portal.db.many<{ carrier: string; number: string; delivery: string }>(sql`
+      select carrier, tracking_number as number, delivery from orders where tracking_number <> ''`)
+    expect(parcels.length).toBeGreaterThan(300)
+    expect(new Set(parcels.map((parcel) => parcel.carrier))).toEqual(new Set(['USPS', 'UPS', 'FedEx']))
+    for (const { carrier, number, delivery } of parcels) {
+      expect(guessCarrier(number)).toBe(carrier)
+      expect(delivery).toBe('ship')
+    }
+    expect(
+      await count(sql`select count(*) from orders where delivery = 'ship' and tracking_number = ''
+        and state in ('shipped', 'delivered')`),
+    ).toBe(0)
+  })
+
+  it('keeps two cards, the default one Visa ending 0002', async () => {
+    const { data } = await portal.call('card_list', {}, { token: await signIn('9175550142') })
+    expect(data.cards).toMatchObject([
+      { network: 'visa', last4: '0002', isDefault: true, expired: false },
+      { network: 'mastercard', last4: '2124', isDefault: false, expired: false },
+    ])
+  })
+
+  it('shows the first provider her own products first', async () => {
+    const { data } = await portal.call('goods_list', { pageSize: 10 }, { token: await signIn('9175550142') })
+    expect(data.rows.every((row) => row.timesOrdered > 0)).toBe(true)
+  })
+})
+
+describe('chance in the demo', () => {
+  it('is the same for the same seed and stays within its bounds', () => {
+    const draw = (seed: number) => {
+      const random = randomOf(seed)
+      return Array.from({ length: 200 }, () => random.whole(1, 6))
+    }
+    expect(draw(7)).toEqual(draw(7))
+    expect(draw(7)).not.toEqual(draw(8))
+    expect(new Set(draw(7))).toEqual(new Set([1, 2, 3, 4, 5, 6]))
+    expect(new Set(randomOf(1).some([1, 2, 3, 4], 3)).size).toBe(3)
+  })
+
+  it.each(['USPS', 'UPS', 'FedEx'] as const)('makes numbers of %s with the right check digit', (carrier) => {
+    const random = randomOf(3)
+    for (let made = 0; made < 100; made += 1)
+      expect(guessCarrier(trackingNumber(random, carrier))).toBe(carrier)
+  })
+})

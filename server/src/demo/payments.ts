@@ -1,0 +1,90 @@
+import type { Capture } from '../payments/ledger.ts'
+import type { DemoOrder } from './orders.ts'
+import type { Random } from './random.ts'
+import { reachedAt } from './story.ts'
+
+interface DemoCard {
+  id: string
+  network: string
+  last4: string
+}
+
+const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
+
+/** The attempts to pay an order: some were declined first, what was cancelled or waits was not captured. */
+export function buildPayments(random: Random, { order, moves }: DemoOrder, cards: readonly DemoCard[]) {
+  const submittedAt = reachedAt(moves, 'awaitingPayment')
+  if (submittedAt === null || order.total_cents === 0) return []
+  const paidAt = reachedAt(moves, 'processing')
+  const card = random.chance(0.85) ? cards[0] : cards[1]
+  const attempt = (startedAt: number, captured: boolean) => ({
+    provider_id: order.provider_id,
+    id: random.id(startedAt),
+    order_id: order.id,
+    gateway: 'converge',
+    reference: hex(random, 32),
+    state: captured ? 'captured' : 'declined',
+    amount_cents: order.total_cents,
+    card_id: order.payer === 'provider' ? (card?.id ?? null) : null,
+    network: card?.network ?? '',
+    last4: card?.last4 ?? '',
+    gateway_transaction_id: captured ? transactionId(random, startedAt) : null,
+    approval_code: captured ? random.digits(6) : '',
+    decline_code: captured ? '' : random.pick(['05', '51']),
+    started_at: iso(startedAt),
+    settled_at: iso(startedAt + 2),
+  })
+  const declined = random.chance(paidAt === null ? 0.4 : 0.05) ? [attempt(submittedAt + 20, false)] : []
+  return paidAt === null ? declined : [...declined, attempt(paidAt - 2, true)]
+}
+
+/** Refunds of a marked order: everything, or its first line. With what takes the capture's postings back. */
+export function buildRefund(random: Random, { order, items, moves }: DemoOrder) {
+  const deliveredAt = reachedAt(moves, 'delivered')
+  const [line] = items
+  if (order.refund === 'none' || deliveredAt === null || !line) return null
+  const at = deliveredAt + random.whole(86_400, 4 * 86_400)
+  const full: Omit<Capture, 'paymentId'> = captureOf(order)
+  const taken =
+    order.refund === 'full'
+      ? full
+      : {
+          ...full,
+          subtotalCents: line.goods_cents,
+          discountCents: line.discount_cents,
+          shippingCents: 0,
+          taxCents: line.tax_cents,
+          totalCents: line.goods_cents - line.discount_cents + line.tax_cents,
+          profitCents: line.profit_cents,
+        }
+  const refund = {
+    provider_id: order.provider_id,
+    order_id: order.id,
+    id: random.id(at),
+    amount_cents: taken.totalCents,
+    fee_cents: 0,
+    reason: random.pick(['Damaged in transit', 'Returned unopened', 'Sent twice']),
+    at: iso(at),
+  }
+  return { refund, taken }
+}
+
+/** The amounts of an order as the ledger posts its capture. */
+export const captureOf = (order: DemoOrder['order']): Omit<Capture, 'paymentId'> => ({
+  providerId: order.provider_id,
+  subtotalCents: order.subtotal_cents,
+  discountCents: order.discount_cents,
+  shippingCents: order.shipping_cents,
+  taxCents: order.tax_cents,
+  totalCents: order.total_cents,
+  profitCents: order.profit_cents,
+})
+
+const hex = (random: Random, length: number) =>
+  Array.from({ length }, () => random.whole(0, 15).toString(16)).join('')
+
+/** Day, month and year, three characters and an upper-case UUID, as the gateway gives them. */
+function transactionId(random: Random, at: number): string {
+  const [year = '', month = '', day = ''] = iso(at).slice(2, 10).split('-')
+  return `${day}${month}${year}ED4-${random.id(at).toUpperCase()}`
+}

@@ -1,0 +1,101 @@
+import type { Random } from './random.ts'
+
+const password = 'Herbs2026'
+
+/** Who can sign in to the demo. */
+export const demoPeople = [
+  { phone: '9175550142', password, what: 'Dr. Mei Lin, a provider with patients and orders' },
+  { phone: '9175550143', password, what: 'Dr. Daniel Brennan, a provider who waits for verification' },
+  { phone: '9175550144', password, what: 'Dr. Carmen Vidal, another provider with patients of her own' },
+] as const
+
+const profiles = [
+  {
+    status: 'active',
+    first_name: 'Mei',
+    last_name: 'Lin',
+    clinic_name: 'Lin Acupuncture & Herbs',
+    npi: '1487309217',
+    address1: '388 Ninth Street',
+    address2: 'Suite 214',
+    zip: '94607',
+    patient_discount_percent: 10,
+  },
+  {
+    status: 'pending',
+    first_name: 'Daniel',
+    last_name: 'Brennan',
+    clinic_name: 'Brennan Integrative Care',
+    npi: '1572148637',
+    address1: '2020 Telegraph Avenue',
+    address2: '',
+    zip: '94612',
+    patient_discount_percent: 0,
+  },
+  {
+    status: 'active',
+    first_name: 'Carmen',
+    last_name: 'Vidal',
+    clinic_name: 'Vidal Family Acupuncture',
+    npi: '1683204758',
+    address1: '3105 Fruitvale Avenue',
+    address2: '',
+    zip: '94602',
+    patient_discount_percent: 5,
+  },
+] as const
+
+/** Rows of `account` and `provider`, in the order of `demoPeople`. */
+export const buildProviders = (
+  random: Random,
+  at: { createdAt: number; warehouseId: string; passwordHashes: readonly string[] },
+) => {
+  const built = profiles.map(({ status, ...profile }, place) => {
+    const id = random.id(at.createdAt)
+    const account = {
+      id,
+      audience: 'provider',
+      role: 'provider',
+      status,
+      phone: demoPeople[place]?.phone,
+      email: `${profile.last_name.toLowerCase()}@clinic.example`,
+      name: `Dr. ${profile.first_name} ${profile.last_name}`,
+      lang: 'en',
+      password_hash: at.passwordHashes[place],
+      created_at: new Date(at.createdAt * 1000).toISOString(),
+    }
+    const provider = {
+      provider_id: id,
+      ...profile,
+      city: 'Oakland',
+      province: 'CA',
+      warehouse_id: at.warehouseId,
+    }
+    return { account, provider }
+  })
+  return { accounts: built.map((one) => one.account), providers: built.map((one) => one.provider) }
+}
+
+/** Rows of `card`: the first is the default one. */
+export const buildCards = (
+  random: Random,
+  of: { providerId: string; tokens: readonly [string, string]; createdAt: number; year: number },
+) =>
+  [
+    { network: 'visa', last4: '0002', nickname: 'Clinic Visa' },
+    { network: 'mastercard', last4: '2124', nickname: '' },
+  ].map((card, place) => ({
+    provider_id: of.providerId,
+    id: random.id(of.createdAt),
+    slot: place + 1,
+    gateway_token: of.tokens[place],
+    ...card,
+    expiry: `12/${of.year + 3}`,
+    is_default: place === 0,
+    billing_name: 'Mei Lin',
+    billing_address1: '388 Ninth Street',
+    billing_city: 'Oakland',
+    billing_province: 'CA',
+    billing_zip: '94607',
+    created_at: new Date(of.createdAt * 1000).toISOString(),
+  }))

@@ -1,0 +1,57 @@
+import { orderMoves, type OrderState } from '@bencao/shared/domain/order.ts'
+import type { Plan } from './plan.ts'
+import type { Random } from './random.ts'
+
+export interface Move {
+  from: OrderState
+  to: OrderState
+  by: 'provider' | 'staff' | 'system'
+  /** Epoch seconds. */
+  at: number
+}
+
+const minute = 60
+const hour = 60 * minute
+
+/** How long an order stays before each step, in seconds, and who takes it. */
+const steps: Partial<Record<OrderState, { after: readonly [number, number]; by: Move['by'] }>> = {
+  processing: { after: [40, 5 * minute], by: 'system' },
+  packed: { after: [4 * hour, 15 * hour], by: 'staff' },
+  shipped: { after: [hour, 4 * hour], by: 'staff' },
+  readyForPickup: { after: [10 * minute, 2 * hour], by: 'staff' },
+  delivered: { after: [40 * hour, 110 * hour], by: 'system' },
+}
+
+/** The moves that brought an order from draft to where it is; none for a draft. */
+export function tellStory(random: Random, { state, at, payer, pickup }: Plan): Move[] {
+  if (state === 'draft') return []
+  const moves: Move[] = [{ from: 'draft', to: 'awaitingPayment', by: 'provider', at }]
+  if (state === 'cancelled') {
+    const byProvider = random.chance(0.5)
+    const after = byProvider ? random.whole(2 * minute, 25 * minute) : 30 * minute
+    const by = byProvider ? 'provider' : 'system'
+    return [...moves, { from: 'awaitingPayment', to: 'cancelled', by, at: at + after }]
+  }
+  const path: readonly OrderState[] = [
+    'awaitingPayment',
+    'processing',
+    'packed',
+    pickup ? 'readyForPickup' : 'shipped',
+    'delivered',
+  ]
+  let from: OrderState = 'awaitingPayment'
+  let now = at
+  for (const to of path.slice(1, path.indexOf(state) + 1)) {
+    const step = steps[to]
+    if (!step || !orderMoves[from].includes(to)) throw new Error('the demo tells of an impossible move')
+    const waits = to === 'processing' && payer === 'patient' ? random.whole(hour, 30 * hour) : 0
+    now += waits + random.whole(...step.after)
+    moves.push({ from, to, by: to === 'delivered' && pickup ? 'staff' : step.by, at: now })
+    from = to
+  }
+  return moves
+}
+
+/** When an order came into a state; null when it never did. */
+export const reachedAt = (moves: readonly Move[], state: OrderState): number | null =>
+  moves.find((move) => move.to === state)?.at ?? null

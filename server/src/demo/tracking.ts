@@ -1,0 +1,37 @@
+import { type Carrier, guessCarrier } from '@bencao/shared/domain/tracking.ts'
+import type { Random } from './random.ts'
+
+/** A number that the carrier's check digit allows. */
+export function trackingNumber(random: Random, carrier: 'USPS' | 'UPS' | 'FedEx'): string {
+  const body = {
+    USPS: `9400${random.digits(17)}`,
+    UPS: `1Z999AA1${random.digits(9)}`,
+    FedEx: `7${random.digits(10)}`,
+  }[carrier]
+  const found = Array.from({ length: 10 }, (_, digit) => `${body}${digit}`).find(
+    (number) => guessCarrier(number) === (carrier satisfies Carrier),
+  )
+  if (!found) throw new Error('no check digit fits')
+  return found
+}
+
+interface Parcel {
+  shippedAt: number
+  deliveredAt: number | null
+  from: string
+  to: string
+}
+
+/** What the carrier tells of a parcel on its way. */
+export const trackingEvents = ({ shippedAt, deliveredAt, from, to }: Parcel) => {
+  const events = [
+    { at: shippedAt, text: 'Accepted at origin facility', place: from },
+    { at: shippedAt + 9 * 3_600, text: 'Departed origin facility', place: from },
+  ]
+  if (deliveredAt === null) return events
+  return [
+    ...events,
+    { at: deliveredAt - 4 * 3_600, text: 'Out for delivery', place: to },
+    { at: deliveredAt, text: 'Delivered', place: to },
+  ]
+}
