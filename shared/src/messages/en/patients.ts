@@ -44,8 +44,11 @@ export const patients = {
   startOver: 'Start over',
   sameAs:
     'There is already a patient with this phone and birth date: {names}. Please check whether this is the same person.',
-  openPatient: 'Open {name}',
-  keepBoth: 'Keep both',
+  sameTitle: 'Perhaps the same person',
+  sameOne: 'Same person: keep only {name} on file',
+  keepBoth: 'Two people: keep both',
+  actions: 'Actions',
+  actionsOf: 'Actions for {name}',
   deletedName: '{name} was taken off the list. The order history is kept; this can be undone for 10 minutes.',
   facts: 'Patient information',
   number: 'Patient {number}',

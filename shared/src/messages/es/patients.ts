@@ -44,8 +44,11 @@ export const patients = {
   startOver: 'Empezar de nuevo',
   sameAs:
     'Ya hay un paciente con este teléfono y esta fecha de nacimiento: {names}. Compruebe si se trata de la misma persona.',
-  openPatient: 'Abrir a {name}',
-  keepBoth: 'Conservar ambos',
+  sameTitle: 'Quizá sea la misma persona',
+  sameOne: 'Es la misma persona: conservar solo a {name}',
+  keepBoth: 'Son dos personas: conservar ambas',
+  actions: 'Acciones',
+  actionsOf: 'Acciones para {name}',
   deletedName:
     '{name} se quitó de la lista. El historial de pedidos se conserva; puede deshacerlo durante 10 minutos.',
   facts: 'Información del paciente',

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { emptyPatient, patientSchema } from './patientValues.ts'
+
+const rosa = {
+  ...emptyPatient('es'),
+  firstName: 'Rosa',
+  lastName: 'Quintero-Bell',
+  gender: 'female',
+  dateOfBirth: '2/28/1961',
+  phone: '(212) 555-0187',
+  address1: '12 Elm Street',
+  city: 'Oakland',
+  area: 'Alameda',
+  province: 'CA',
+  zip: '94601',
+}
+
+test('sends what was typed as the contract wants it', () => {
+  expect(patientSchema.parse(rosa)).toMatchObject({
+    dateOfBirth: '1961-02-28',
+    phone: '2125550187',
+    country: 'US',
+  })
+})
+
+test('leaves out what was left empty', () => {
+  const sent = patientSchema.parse({ ...rosa, dateOfBirth: '' })
+  expect([sent.dateOfBirth, sent.middleName, sent.email]).toEqual([undefined, undefined, undefined])
+})
+
+test.each([
+  ['dateOfBirth', '02/30/1961', 'fields.date'],
+  ['phone', '555', 'fields.phoneFormat'],
+  ['gender', '', 'fields.selectGender'],
+  ['province', '', 'fields.selectState'],
+  ['area', ' ', 'fields.enterArea'],
+])('says what is wrong with %s %j', (name, value, message) => {
+  const issues = patientSchema.safeParse({ ...rosa, [name]: value }).error?.issues ?? []
+  expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[name, message]])
+})

@@ -1,0 +1,57 @@
+import '../api/zod.ts'
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { patientFields } from '@bencao/shared/contract/patients.ts'
+import { parseDateTyped, showDate } from '@bencao/shared/domain/calendar.ts'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { formatPhone } from '@bencao/shared/domain/phone.ts'
+import { z } from 'zod'
+import { tidyDate } from './typedDate.ts'
+
+const empty = {
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  gender: '',
+  dateOfBirth: '',
+  phone: '',
+  email: '',
+  smsOptIn: false,
+  address1: '',
+  address2: '',
+  city: '',
+  area: '',
+  province: '',
+  zip: '',
+}
+
+/** A patient as the form holds it: everything as typed, the birth date as MM/DD/YYYY. */
+export type PatientValues = typeof empty & { lang: Lang }
+
+export const emptyPatient = (lang: Lang): PatientValues => ({ ...empty, lang })
+
+export const valuesOf = (patient: Data<'patient_detail'>): PatientValues => ({
+  firstName: patient.firstName,
+  middleName: patient.middleName,
+  lastName: patient.lastName,
+  gender: patient.gender,
+  dateOfBirth: showDate(patient.dateOfBirth),
+  phone: formatPhone(patient.phone),
+  email: patient.email,
+  smsOptIn: patient.smsOptIn,
+  address1: patient.address1,
+  address2: patient.address2,
+  city: patient.city,
+  area: patient.area,
+  province: patient.province,
+  zip: patient.zip,
+  lang: patient.lang,
+})
+
+/** A birth date as typed; what cannot be read stays as it is and is refused by the contract's rule. */
+const typedDate = z.preprocess(
+  (typed) => (typeof typed === 'string' ? (parseDateTyped(tidyDate(typed)) ?? typed.trim()) : typed),
+  patientFields.dateOfBirth,
+)
+
+/** The contract's rules, for the values as they are typed. */
+export const patientSchema = z.object({ ...patientFields, dateOfBirth: typedDate })

@@ -1,0 +1,8 @@
+import { parseDateTyped, showDate } from '@bencao/shared/domain/calendar.ts'
+
+/** A typed date as MM/DD/YYYY once the field is left, also where only its eight digits were typed. */
+export const tidyDate = (typed: string): string => {
+  const digits = /^(\d{2})(\d{2})(\d{4})$/.exec(typed.trim())
+  const iso = parseDateTyped(digits ? `${digits[1]}/${digits[2]}/${digits[3]}` : typed)
+  return iso ? showDate(iso) : typed
+}
