@@ -19,11 +19,13 @@ create table card (
   unique (provider_id, slot)
 );
 create unique index card_default on card (provider_id) where is_default;
+create index card_token on card (gateway_token);
 
--- Tokens that the gateway still keeps and we no longer need; a job asks it to forget them.
+-- Tokens that the gateway still keeps and we no longer need; a job asks it to forget them, unless a card on file or an
+-- open attempt has the token again.
 create table token_to_forget (
   id uuid primary key,
-  gateway_token text not null,
+  gateway_token text not null unique,
   created_at timestamptz not null default app_now(),
   next_try_at timestamptz not null default app_now(),
   tries int not null default 0
@@ -48,6 +50,8 @@ create table payment (
   approval_code text not null default '',
   decline_code text not null default '',
   not_found_count int not null default 0,
+  -- Of the call that began it, so that a repeat of a declined one is told so.
+  request_id uuid,
   started_at timestamptz not null default app_now(),
   settled_at timestamptz,
   next_check_at timestamptz,
@@ -61,6 +65,7 @@ create unique index payment_one_per_order on payment (provider_id, order_id)
   where state in ('started', 'unknown', 'captured');
 create unique index payment_transaction on payment (gateway, gateway_transaction_id)
   where gateway_transaction_id is not null;
+create index payment_one_off on payment (one_off_token) where one_off_token is not null;
 create index payment_of_order on payment (provider_id, order_id, id desc);
 create index payment_to_settle on payment (next_check_at) where next_check_at is not null;
 
@@ -93,8 +98,10 @@ create function ledger_txn_balances() returns trigger language plpgsql as $$
 declare
   parts int;
   total bigint;
-  txn uuid := case tg_table_name when 'ledger_txn' then new.id else new.txn_id end;
+  txn uuid;
 begin
+  -- Two assignments: a field that the row does not have may not even be named in one expression.
+  if tg_table_name = 'ledger_txn' then txn := new.id; else txn := new.txn_id; end if;
   select count(*), coalesce(sum(cents), 0) into parts, total from ledger_entry where txn_id = txn;
   if parts < 2 or total <> 0 then
     raise exception 'ledger transaction does not balance' using errcode = 'integrity_constraint_violation';

@@ -5,6 +5,7 @@ import { openCardForm, readToken } from './cardForm.ts'
 import {
   findCard,
   insertCard,
+  isOnFile,
   listCards,
   lockCards,
   makeDefault,
@@ -43,6 +44,7 @@ export const cardHandlers: HandlersOf<
       const kept = await lockCards(db, provider)
       const same = kept.find((card) => card.gatewayToken === gatewayToken)
       if (same) return { card: shownCard(same, today) }
+      if (await isOnFile(db, gatewayToken)) return { reason: 'card.notVerified' as const }
       if (!mayAddCard(kept) || isExpired(read.expiry, today)) {
         await noteTokenToForget(db, gatewayToken)
         return { reason: mayAddCard(kept) ? ('card.expired' as const) : ('card.atMostTwo' as const) }

@@ -33,7 +33,7 @@ export const listCards = (db: Db, { providerId }: Provider): Promise<Card[]> =>
 
 /** The same, with the provider's cards held against any other change until the transaction ends. */
 export async function lockCards(db: Db, provider: Provider): Promise<Card[]> {
-  await db.run(sql`select 1 from provider where provider_id = ${provider.providerId} for update`)
+  await db.run(sql`select 1 from provider where provider_id = ${provider.providerId} for no key update`)
   return listCards(db, provider)
 }
 
@@ -81,6 +81,14 @@ export async function makeDefault(db: Db, { providerId }: Provider, cardId: stri
 export const removeCard = (db: Db, { providerId }: Provider, cardId: string): Promise<number> =>
   db.run(sql`delete from card where provider_id = ${providerId} and id = ${cardId}`)
 
-/** The gateway is asked by a job to forget what we no longer keep. */
-export const noteTokenToForget = (db: Db, gatewayToken: string): Promise<number> =>
-  db.run(sql`insert into token_to_forget (id, gateway_token) values (${newId()}, ${gatewayToken})`)
+/** Whether anybody keeps a card under this token; such a one is charged as a card on file only. */
+export const isOnFile = async (db: Db, gatewayToken: string): Promise<boolean> =>
+  (await db.maybe(sql`select 1 from card where gateway_token = ${gatewayToken} limit 1`)) !== null
+
+/** The gateway is asked by a job, after so many seconds, to forget a token that nobody uses then. */
+export const noteTokenToForget = (db: Db, gatewayToken: string, afterSeconds = 0): Promise<number> =>
+  db.run(sql`
+    insert into token_to_forget (id, gateway_token, next_try_at)
+    values (${newId()}, ${gatewayToken}, app_now() + make_interval(secs => ${afterSeconds}::int))
+    on conflict (gateway_token) do update
+      set next_try_at = least(token_to_forget.next_try_at, excluded.next_try_at)`)

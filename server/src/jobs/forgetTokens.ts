@@ -4,18 +4,24 @@ import type { CardGateway } from '../services/cards/port.ts'
 
 const batch = 20
 
-/** Asks the gateway to forget tokens that we no longer need. One that it does not know any more counts as forgotten. */
+/**
+ * Asks the gateway to forget tokens that we no longer need; one that it does not know any more counts as forgotten.
+ * Left alone while a card on file or an open attempt has the token. Answers how many were tried.
+ */
 export async function forgetTokens({ db }: Database, cards: CardGateway): Promise<number> {
   const due = await db.many<{ id: string; gatewayToken: string }>(sql`
-    update token_to_forget set tries = tries + 1, next_try_at = app_now() + make_interval(mins => 5 * (tries + 1))
-    where id in (select id from token_to_forget where next_try_at <= app_now()
-      order by next_try_at limit ${batch} for update skip locked)
+    update token_to_forget set tries = tries + 1,
+      next_try_at = app_now() + make_interval(mins => least(1440, 5 * (tries + 1)))
+    where id in (
+      select t.id from token_to_forget t
+      where t.next_try_at <= app_now()
+        and not exists (select 1 from card c where c.gateway_token = t.gateway_token)
+        and not exists (select 1 from payment p where p.one_off_token = t.gateway_token)
+      order by t.next_try_at limit ${batch} for update skip locked)
     returning id, gateway_token as "gatewayToken"`)
   for (const { id, gatewayToken } of due) {
     const forgotten = await cards.forgetCard(gatewayToken)
-    if (forgotten.kind === 'ok' || forgotten.kind === 'refused') {
-      await db.run(sql`delete from token_to_forget where id = ${id}`)
-    }
+    if (forgotten.kind === 'ok') await db.run(sql`delete from token_to_forget where id = ${id}`)
   }
   return due.length
 }

@@ -1,16 +1,16 @@
-import { Logger, run } from 'graphile-worker'
-import { forgetOldRequests } from '../db/requestResults.ts'
 import type { Database } from '../db/open.ts'
+import { forgetOldRequests } from '../db/requestResults.ts'
 import { forgetOldCounts } from '../limits/queries.ts'
 import type { Log } from '../log.ts'
 import type { Messenger } from '../services/messages/port.ts'
 import type { Services } from '../services/services.ts'
 import { forgetEndedSessions } from '../sessions/queries.ts'
 import { expireUnpaidOrders } from './expireUnpaidOrders.ts'
+import { forgetTokens } from './forgetTokens.ts'
 import { sealAudit } from './sealAudit.ts'
 import { type MessageSender, messageSender } from './sendMessages.ts'
 import { type PaymentSettler, paymentSettler } from './settlePayments.ts'
-import { forgetTokens } from './forgetTokens.ts'
+import { startTimetable } from './timetable.ts'
 
 export interface JobOptions {
   database: Database
@@ -19,6 +19,7 @@ export interface JobOptions {
   messenger: Messenger
   log: Log
   pollSeconds: number
+  /** How long a charge is left to the process that began it. */
   settleAfterSeconds: number
   /** False leaves out everything that runs by itself; tests run the queues by hand. */
   runJobs: boolean
@@ -30,15 +31,12 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** By the clock: five cron fields and the name of the task. */
-const timetable = `
+const crontab = `
 * * * * * expireUnpaidOrders
 */5 * * * * forgetTokens
 17 * * * * tidy
 0 * * * * sealAudit
 `
-
-const silent = () => () => {}
 
 /** Starts what runs by itself: the timetable, and the two queues that are claimed with a lease. */
 export async function startJobs(options: JobOptions): Promise<Jobs> {
@@ -52,14 +50,11 @@ export async function startJobs(options: JobOptions): Promise<Jobs> {
     const count = await work()
     if (count > 0) log.info({ job, count })
   }
-  const runner = await run({
-    connectionString: options.databaseUrl,
-    concurrency: 1,
-    maxPoolSize: 2,
-    noHandleSignals: true,
-    pollInterval: 10_000,
-    logger: new Logger(silent),
-    crontab: timetable,
+  const timetable = startTimetable({
+    databaseUrl: options.databaseUrl,
+    crontab,
+    log,
+    restartMs: 5_000,
     taskList: {
       expireUnpaidOrders: counted('expireUnpaidOrders', () => expireUnpaidOrders(database)),
       forgetTokens: counted('forgetTokens', () => forgetTokens(database, services.cards)),
@@ -78,7 +73,7 @@ export async function startJobs(options: JobOptions): Promise<Jobs> {
     settler,
     async stop() {
       await Promise.all([sender.stop(), settler.stop()])
-      await runner.stop()
+      await timetable.stop()
     },
   }
 }

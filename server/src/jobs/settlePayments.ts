@@ -1,8 +1,9 @@
 import type { Database } from '../db/open.ts'
 import type { Log } from '../log.ts'
-import { applyFinding, type Finding } from '../payments/applyFinding.ts'
-import { claimDuePayments, type Payment, settle } from '../payments/queries.ts'
-import type { CardGateway } from '../services/cards/port.ts'
+import { applyFinding } from '../payments/applyFinding.ts'
+import type { Finding } from '../payments/finding.ts'
+import { claimDuePayments, lookAgain, noteVoided, type Payment } from '../payments/queries.ts'
+import type { CardGateway, CardTransaction } from '../services/cards/port.ts'
 import type { Services } from '../services/services.ts'
 import { everyFewSeconds, type Repeating } from './repeating.ts'
 
@@ -11,8 +12,11 @@ export type PaymentSettler = Repeating
 /** Attempts looked at in one round; the gateway wants few calls at a time. */
 const batch = 5
 
-/** How far back the gateway is asked to search. */
-const daysBack = 86_400_000
+/** The gateway is asked for charges from a day before the attempt on. */
+const dayMs = 86_400_000
+
+/** Seconds until an undoing that failed is tried again; one that was refused needs a person. */
+const undoAgain = { failed: 60, refused: 3_600 }
 
 /**
  * Finds out what became of charges whose answer was lost, and undoes charges that no order may keep. Every process
@@ -23,44 +27,58 @@ export function paymentSettler(options: {
   services: Services
   log: Log
   everyMs: number
+  settleAfterSeconds: number
 }): PaymentSettler {
   const { database, services, log } = options
+  const job = 'settlePayments'
 
-  async function look(payment: Payment): Promise<void> {
-    const provider = { providerId: payment.providerId }
-    if (payment.voidWanted && payment.transactionId) {
-      const undone = await services.cards.voidCharge(payment.transactionId)
-      const ok = undone.kind === 'ok'
-      log.warn({ job: 'voidCharge', paymentId: payment.paymentId, state: ok ? 'voided' : undone.kind })
-      await settle(database.db, payment, {
-        state: payment.state,
-        voidWanted: !ok,
-        checkAfterSeconds: ok ? null : 60,
-      })
-      return
-    }
-    const finding = await findCharge(services.cards, payment, log)
-    const after = await database.transaction((db) => applyFinding(db, provider, payment.paymentId, finding))
-    log.info({ job: 'settlePayments', paymentId: payment.paymentId, state: after.state })
+  async function undo(payment: Payment, transactionId: string): Promise<void> {
+    const { kind } = await services.cards.voidCharge(transactionId)
+    log.error({ job: 'voidCharge', paymentId: payment.paymentId, state: kind === 'ok' ? 'voided' : kind })
+    if (kind === 'ok') await noteVoided(database.db, payment)
+    else await lookAgain(database.db, payment, undoAgain[kind === 'refused' ? 'refused' : 'failed'])
   }
 
-  return everyFewSeconds(options, 'settlePayments', async () => {
-    const due = await claimDuePayments(database.db, batch)
-    await Promise.all(due.map(look))
+  async function lookUp(payment: Payment): Promise<void> {
+    const provider = { providerId: payment.providerId }
+    const finding = await findCharge(services.cards, payment, log)
+    const after = await database.transaction((db) => applyFinding(db, provider, payment.paymentId, finding))
+    if (after.voidWanted) log.error({ job, paymentId: payment.paymentId, state: 'quarantined' })
+    else log.info({ job, paymentId: payment.paymentId, state: after.state })
+  }
+
+  return everyFewSeconds(options, job, async () => {
+    const due = await claimDuePayments(database.db, batch, options.settleAfterSeconds)
+    const looks = due.map((payment) =>
+      payment.voidWanted && payment.transactionId ? undo(payment, payment.transactionId) : lookUp(payment),
+    )
+    // One that fails comes back when its lease is over.
+    for (const look of await Promise.allSettled(looks)) {
+      if (look.status === 'rejected') log.error({ job, fault: faultOf(look.reason) })
+    }
     return due.length
   })
 }
 
-/** Asks by our reference. Of several approved charges under one reference, all but the first are undone at once. */
+const faultOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
+
+/** Asks by our reference. Of several approved charges under one reference, all but one are undone first. */
 async function findCharge(cards: CardGateway, payment: Payment, log: Log): Promise<Finding> {
-  const since = new Date(payment.startedAt * 1_000 - daysBack)
+  // Business time may be ahead of the gateway's, in demo and tests.
+  const since = new Date(Math.min(payment.startedAt * 1_000, Date.now()) - dayMs)
   const found = await cards.find({ reference: payment.reference, since })
   if (found.kind === 'declined') return { kind: 'declined', code: found.code }
   if (found.kind !== 'ok') return { kind: 'unanswered' }
-  const [first, ...more] = found.value.filter((transaction) => !transaction.voided)
-  for (const extra of more) {
+  const standing = found.value.filter((transaction) => !transaction.voided)
+  const kept = chosen(standing, payment)
+  for (const extra of standing) {
+    if (extra === kept) continue
     log.error({ job: 'settlePayments', paymentId: payment.paymentId, state: 'charged twice' })
-    await cards.voidCharge(extra.transactionId)
+    const undone = await cards.voidCharge(extra.transactionId)
+    if (undone.kind !== 'ok') return { kind: 'unanswered' }
   }
-  return first ? { kind: 'approved', transaction: first } : { kind: 'none' }
+  return kept ? { kind: 'approved', transaction: kept } : { kind: 'none' }
 }
+
+const chosen = (charges: readonly CardTransaction[], payment: Payment): CardTransaction | undefined =>
+  charges.find((charge) => charge.amountCents === payment.amountCents) ?? charges[0]

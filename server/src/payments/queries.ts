@@ -2,7 +2,6 @@ import type { CardNetwork } from '@bencao/shared/domain/card.ts'
 import type { PaymentState } from '@bencao/shared/domain/payment.ts'
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
-import { newId } from '../db/ids.ts'
 import type { Provider } from '../http/context.ts'
 
 export interface Payment {
@@ -18,6 +17,7 @@ export interface Payment {
   notFoundCount: number
   /** Epoch seconds. */
   startedAt: number
+  /** The gateway holds money of it that no order may keep. */
   voidWanted: boolean
 }
 
@@ -26,7 +26,7 @@ const columns = sql`id as "paymentId", provider_id as "providerId", order_id as 
   approval_code as "approvalCode", not_found_count as "notFoundCount", epoch(started_at) as "startedAt",
   void_wanted as "voidWanted"`
 
-/** The attempt that decides what the order's payment is: a captured or live one before any that failed. */
+/** The attempt that decides what the order's payment is: captured or live, then one being undone, then the newest. */
 export const findLatestPayment = (
   db: Db,
   { providerId }: Provider,
@@ -34,9 +34,26 @@ export const findLatestPayment = (
 ): Promise<Payment | null> =>
   db.maybe<Payment>(sql`
     select ${columns} from payment where provider_id = ${providerId} and order_id = ${orderId}
-    order by state in ('captured', 'started', 'unknown') desc, id desc limit 1`)
+    order by state in ('captured', 'started', 'unknown') desc, void_wanted desc, id desc limit 1`)
+
+/** Whether an attempt that this request began was declined. */
+export const wasDeclined = async (
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+  requestId: string,
+): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from payment where provider_id = ${providerId} and order_id = ${orderId}
+      and request_id = ${requestId} and state = 'declined' limit 1`)) !== null
+
+export const findPayment = (db: Db, { providerId }: Provider, paymentId: string): Promise<Payment | null> =>
+  db.maybe<Payment>(
+    sql`select ${columns} from payment where provider_id = ${providerId} and id = ${paymentId}`,
+  )
 
 export interface NewPayment {
+  paymentId: string
   orderId: string
   reference: string
   amountCents: number
@@ -44,21 +61,17 @@ export interface NewPayment {
   oneOffToken: string | null
   network: string
   last4: string
-  /** When the settling job looks at it, should this process die. */
-  checkAfterSeconds: number
+  requestId: string | undefined
 }
 
 /** Written down before the gateway is called. Fails on the unique index when the order has a live or captured one. */
-export async function startPayment(db: Db, { providerId }: Provider, payment: NewPayment): Promise<string> {
-  const paymentId = newId()
-  await db.run(sql`
+export const startPayment = (db: Db, { providerId }: Provider, payment: NewPayment): Promise<number> =>
+  db.run(sql`
     insert into payment (provider_id, id, order_id, gateway, reference, state, amount_cents, card_id, one_off_token,
-      network, last4, next_check_at)
-    values (${providerId}, ${paymentId}, ${payment.orderId}, 'converge', ${payment.reference}, 'started',
+      network, last4, request_id, next_check_at)
+    values (${providerId}, ${payment.paymentId}, ${payment.orderId}, 'converge', ${payment.reference}, 'started',
       ${payment.amountCents}, ${payment.cardId}, ${payment.oneOffToken}, ${payment.network}, ${payment.last4},
-      app_now() + make_interval(secs => ${payment.checkAfterSeconds}))`)
-  return paymentId
-}
+      ${payment.requestId ?? null}, app_now())`)
 
 export const lockPayment = (db: Db, { providerId }: Provider, paymentId: string): Promise<Payment | null> =>
   db.maybe<Payment>(sql`
@@ -66,45 +79,63 @@ export const lockPayment = (db: Db, { providerId }: Provider, paymentId: string)
 
 export interface Settlement {
   state: PaymentState
-  transactionId?: string | undefined
-  approvalCode?: string | undefined
+  /** As the gateway tells of the charge it made. */
+  transactionId?: string
+  approvalCode?: string
   network?: CardNetwork | undefined
   last4?: string | undefined
-  declineCode?: string | null | undefined
-  countNotFound?: boolean | undefined
-  voidWanted?: boolean | undefined
+  declineCode?: string | null
+  countNotFound?: boolean
+  /** Has the charge undone; what is wanted once stays wanted until it is done. */
+  wantVoid?: boolean
   /** Null: nothing more to look up. */
   checkAfterSeconds: number | null
 }
 
-/** Writes what became of an attempt; only a live one can change its state. */
-export async function settle(db: Db, payment: Payment, settlement: Settlement): Promise<boolean> {
+/** Writes what became of a locked attempt. */
+export const settle = (db: Db, payment: Payment, settlement: Settlement): Promise<number> => {
   const s = settlement
-  return (
-    (await db.run(sql`
-      update payment set state = ${s.state},
-        gateway_transaction_id = coalesce(${s.transactionId ?? null}, gateway_transaction_id),
-        approval_code = coalesce(${s.approvalCode ?? null}, approval_code),
-        network = coalesce(${s.network ?? null}, network),
-        last4 = coalesce(${s.last4 ?? null}, last4),
-        decline_code = coalesce(${s.declineCode ?? null}, decline_code),
-        not_found_count = not_found_count + ${s.countNotFound ? 1 : 0}::int,
-        void_wanted = ${s.voidWanted ?? false},
-        settled_at = case when ${s.state} in ('captured', 'declined', 'void') then coalesce(settled_at, app_now()) end,
-        one_off_token = case when ${s.state} in ('captured', 'declined', 'void') then null else one_off_token end,
-        next_check_at = app_now() + make_interval(secs => ${s.checkAfterSeconds}::double precision),
-        leased_until = null
-      where provider_id = ${payment.providerId} and id = ${payment.paymentId} and state = ${payment.state}`)) ===
-    1
-  )
+  const decided = s.state !== 'started' && s.state !== 'unknown'
+  return db.run(sql`
+    update payment set state = ${s.state},
+      gateway_transaction_id = coalesce(${s.transactionId ?? null}, gateway_transaction_id),
+      approval_code = coalesce(${s.approvalCode ?? null}, approval_code),
+      network = coalesce(${s.network ?? null}, network),
+      last4 = coalesce(${s.last4 ?? null}, last4),
+      decline_code = coalesce(${s.declineCode ?? null}, decline_code),
+      not_found_count = not_found_count + ${s.countNotFound ? 1 : 0}::int,
+      void_wanted = void_wanted or ${s.wantVoid ?? false},
+      settled_at = case when ${decided} then coalesce(settled_at, app_now()) end,
+      one_off_token = case when ${decided} then null else one_off_token end,
+      next_check_at = app_now() + make_interval(secs => ${s.checkAfterSeconds}::double precision),
+      leased_until = null
+    where provider_id = ${payment.providerId} and id = ${payment.paymentId} and state = ${payment.state}`)
 }
 
-/** Takes attempts that are due, for a minute, so that no other process looks at the same ones. */
-export const claimDuePayments = (db: Db, most: number): Promise<Payment[]> =>
+/** The charge is undone at the gateway: nothing more to look up. */
+export const noteVoided = (db: Db, payment: Payment): Promise<number> =>
+  db.run(sql`
+    update payment set void_wanted = false, next_check_at = null, leased_until = null
+    where provider_id = ${payment.providerId} and id = ${payment.paymentId}
+      and gateway_transaction_id = ${payment.transactionId}`)
+
+export const lookAgain = (db: Db, payment: Payment, seconds: number): Promise<number> =>
+  db.run(sql`
+    update payment set next_check_at = app_now() + make_interval(secs => ${seconds}::double precision),
+      leased_until = null
+    where provider_id = ${payment.providerId} and id = ${payment.paymentId} and next_check_at is not null`)
+
+/**
+ * Takes attempts that are due, for a minute, so that no other process looks at the same ones. A started one is left
+ * to the process that began it for `settleAfterSeconds`.
+ */
+export const claimDuePayments = (db: Db, most: number, settleAfterSeconds: number): Promise<Payment[]> =>
   db.many<Payment>(sql`
     update payment set leased_until = app_now() + interval '60 seconds'
     where (provider_id, id) in (
       select provider_id, id from payment
       where next_check_at <= app_now() and (leased_until is null or leased_until < app_now())
+        and (state <> 'started'
+          or started_at <= app_now() - make_interval(secs => ${settleAfterSeconds}::double precision))
       order by next_check_at limit ${most} for update skip locked)
     returning ${columns}`)

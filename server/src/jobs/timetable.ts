@@ -1,0 +1,66 @@
+import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import type { Log } from '../log.ts'
+
+export interface Timetable {
+  stop(): Promise<void>
+}
+
+const silent = () => () => {}
+
+/** Runs tasks by the clock, once for all servers; starts anew when the database was away for too long. */
+export function startTimetable(options: {
+  databaseUrl: string
+  /** Lines of five cron fields and the name of a task. */
+  crontab: string
+  taskList: TaskList
+  log: Log
+  restartMs: number
+}): Timetable {
+  const { log, restartMs } = options
+  const stopping = new AbortController()
+  let runner: Runner | null = null
+
+  async function keepRunning(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        runner = await run({
+          connectionString: options.databaseUrl,
+          concurrency: 1,
+          maxPoolSize: 2,
+          noHandleSignals: true,
+          pollInterval: 10_000,
+          logger: new Logger(silent),
+          crontab: options.crontab,
+          taskList: options.taskList,
+        })
+        if (stopping.signal.aborted) await runner.stop()
+        await runner.promise
+      } catch (error) {
+        log.error({ job: 'timetable', fault: error instanceof Error ? error.name : 'unknown' })
+      }
+      runner = null
+      await untilNext(restartMs, stopping.signal)
+    }
+  }
+
+  const running = keepRunning()
+  return {
+    async stop() {
+      stopping.abort()
+      await runner?.stop().catch(() => {})
+      await running
+    },
+  }
+}
+
+const untilNext = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const timer = setTimeout(done, milliseconds)
+    signal.addEventListener('abort', done, { once: true })
+    function done() {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+  })
