@@ -1,0 +1,5 @@
+import { LaterScreen } from '../layout/LaterScreen.tsx'
+
+export function CheckoutScreen() {
+  return <LaterScreen />
+}

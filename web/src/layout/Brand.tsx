@@ -1,0 +1,13 @@
+import styles from './Brand.module.css'
+
+/** The name of the house. */
+export function Brand() {
+  return (
+    <span className={styles.brand}>
+      Bencao{' '}
+      <span className={styles.chinese} lang="zh-Hant">
+        本草
+      </span>
+    </span>
+  )
+}

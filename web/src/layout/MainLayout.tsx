@@ -1,0 +1,49 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useShortcut } from '../browser/useShortcut.ts'
+import { SessionWatch } from '../session/SessionWatch.tsx'
+import { useStatusList } from '../session/useStatusList.ts'
+import { useText } from '../text/text.ts'
+import { AccountNotice } from './AccountNotice.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import styles from './MainLayout.module.css'
+import { Rail } from './Rail.tsx'
+import { TopBar } from './TopBar.tsx'
+
+/** The frame of every page that needs login. */
+export function MainLayout({ children }: { children: ReactNode }) {
+  const text = useText()
+  const navigate = useNavigate()
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useStatusList()
+  useShortcut({ key: 'n' }, () => void navigate({ to: '/addOrder' }))
+
+  // A new page starts at its content for who reads by keyboard or screen reader, unless it has put the cursor already.
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <div className={styles.portal}>
+      <a className={styles.skip} href="#main">
+        {text('frame.skip')}
+      </a>
+      <div className={styles.rail}>
+        <Rail />
+      </div>
+      <div className={styles.rest}>
+        <TopBar />
+        <AccountNotice />
+        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
+      <BottomBar />
+      <SessionWatch />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { AccountMenu } from './AccountMenu.tsx'
+import { LangPicker } from './LangPicker.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import styles from './TopBar.module.css'
+
+export function TopBar() {
+  return (
+    <header className={styles.bar}>
+      <SearchBox />
+      <div className={styles.end}>
+        <LangPicker />
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}

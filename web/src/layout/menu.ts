@@ -1,0 +1,18 @@
+import type { MessageKey } from '../text/text.ts'
+import type { MenuTag } from '../routes.tsx'
+
+export interface MenuEntry {
+  path: string
+  tag: MenuTag
+  text: MessageKey
+}
+
+/** What the menu leads to: only what is built. */
+export const mainEntries: readonly MenuEntry[] = [
+  { path: '/order', tag: 'Order', text: 'frame.orders' },
+  { path: '/patient', tag: 'Patient', text: 'frame.patients' },
+]
+
+export const settingsEntries: readonly MenuEntry[] = [
+  { path: '/payment', tag: 'payment', text: 'frame.chargeMethod' },
+]

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { menuTags, routes } from './routes.tsx'
+
+const publicPaths = `/login /login2 /register /register2 /forgotPassword /resetPassword /registSuccess /setPassword
+  /emailForRegistSuccess /orderPlaced /printOrder /printTransaction`
+const portalPaths = `/order /orderDetail /referralDetail /subscriptiondetail /addOrder /checkout /patient /patientDetail
+  /transaction /profile /changePassword /commission /helpCenter /payment /policy /terms /vip /viewCodepatient`
+const words = (text: string) => text.split(/\s+/)
+
+it('has the 30 routes of the specification', () => {
+  const paths = (needsLogin: boolean) =>
+    routes.filter((route) => route.needsLogin === needsLogin).map(({ path }) => path)
+  expect(paths(false)).toEqual(words(publicPaths))
+  expect(paths(true)).toEqual(words(portalPaths))
+  expect(routes).toHaveLength(30)
+})
+
+it('has the 12 menu tags of the specification, each carried by a route', () => {
+  expect(menuTags).toEqual(
+    words(
+      'Order Patient Transaction profile password commission helpCenter payment policy terms vip viewCodepatient',
+    ),
+  )
+  const carried = new Set(routes.filter((route) => route.needsLogin).map((route) => route.tag))
+  expect(carried).toEqual(new Set(menuTags))
+})
+
+it('highlights the menu entry a page belongs to', () => {
+  const tagOf = (path: string) => routes.find((route) => route.path === path)?.tag
+  expect(tagOf('/subscriptiondetail')).toBe('Order')
+  expect(tagOf('/checkout')).toBe('Order')
+  expect(tagOf('/patientDetail')).toBe('Patient')
+  expect(tagOf('/changePassword')).toBe('password')
+})

@@ -1,0 +1,115 @@
+import { type FunctionComponent, type LazyExoticComponent, lazy } from 'react'
+
+type Screen = LazyExoticComponent<FunctionComponent>
+
+/** Entries of the menu that a route may highlight (spec section 2). */
+export const menuTags = [
+  'Order',
+  'Patient',
+  'Transaction',
+  'profile',
+  'password',
+  'commission',
+  'helpCenter',
+  'payment',
+  'policy',
+  'terms',
+  'vip',
+  'viewCodepatient',
+] as const
+export type MenuTag = (typeof menuTags)[number]
+
+/** `portal`: under the menu; `door`: for visitors; `bare`: the screen alone, as on paper. */
+export type Frame = 'portal' | 'door' | 'bare'
+
+export interface Route {
+  path: string
+  screen: Screen
+  needsLogin: boolean
+  frame: Frame
+  tag: MenuTag | null
+}
+
+const later = lazy(async () => ({ default: (await import('./layout/LaterScreen.tsx')).LaterScreen }))
+const signIn = lazy(async () => ({ default: (await import('./signIn/SignInScreen.tsx')).SignInScreen }))
+const orders = lazy(async () => ({ default: (await import('./orders/OrderListScreen.tsx')).OrderListScreen }))
+const order = lazy(async () => ({
+  default: (await import('./orders/OrderDetailScreen.tsx')).OrderDetailScreen,
+}))
+const pad = lazy(async () => ({ default: (await import('./orderPad/OrderPadScreen.tsx')).OrderPadScreen }))
+const checkout = lazy(async () => ({
+  default: (await import('./checkout/CheckoutScreen.tsx')).CheckoutScreen,
+}))
+const placed = lazy(async () => ({
+  default: (await import('./checkout/OrderPlacedScreen.tsx')).OrderPlacedScreen,
+}))
+const patients = lazy(async () => ({
+  default: (await import('./patients/PatientListScreen.tsx')).PatientListScreen,
+}))
+const patient = lazy(async () => ({
+  default: (await import('./patients/PatientDetailScreen.tsx')).PatientDetailScreen,
+}))
+const cards = lazy(async () => ({
+  default: (await import('./cards/ChargeMethodScreen.tsx')).ChargeMethodScreen,
+}))
+const printOrder = lazy(async () => ({
+  default: (await import('./print/PrintOrderScreen.tsx')).PrintOrderScreen,
+}))
+const outbox = lazy(async () => ({ default: (await import('./demo/OutboxScreen.tsx')).OutboxScreen }))
+
+const open = (path: string, screen: Screen, frame: Frame = 'door', tag: MenuTag | null = null): Route => ({
+  path,
+  screen,
+  needsLogin: false,
+  frame,
+  tag,
+})
+
+const signedIn = (path: string, screen: Screen, tag: MenuTag): Route => ({
+  path,
+  screen,
+  needsLogin: true,
+  frame: 'portal',
+  tag,
+})
+
+/** Every route of spec section 2. `/` goes to /order; any other path is the not-found page. */
+export const routes: readonly Route[] = [
+  open('/login', signIn, 'bare'),
+  open('/login2', later),
+  open('/register', later),
+  open('/register2', later),
+  open('/forgotPassword', later, 'door', 'password'),
+  open('/resetPassword', later, 'door', 'password'),
+  open('/registSuccess', later),
+  open('/setPassword', later, 'door', 'password'),
+  open('/emailForRegistSuccess', later),
+  open('/orderPlaced', placed, 'door', 'Order'),
+  open('/printOrder', printOrder, 'bare', 'Order'),
+  open('/printTransaction', later, 'bare', 'Transaction'),
+
+  signedIn('/order', orders, 'Order'),
+  signedIn('/orderDetail', order, 'Order'),
+  signedIn('/referralDetail', later, 'Order'),
+  signedIn('/subscriptiondetail', later, 'Order'),
+  signedIn('/addOrder', pad, 'Order'),
+  signedIn('/checkout', checkout, 'Order'),
+  signedIn('/patient', patients, 'Patient'),
+  signedIn('/patientDetail', patient, 'Patient'),
+  signedIn('/transaction', later, 'Transaction'),
+  signedIn('/profile', later, 'profile'),
+  signedIn('/changePassword', later, 'password'),
+  signedIn('/commission', later, 'commission'),
+  signedIn('/helpCenter', later, 'helpCenter'),
+  signedIn('/payment', cards, 'payment'),
+  signedIn('/policy', later, 'policy'),
+  signedIn('/terms', later, 'terms'),
+  signedIn('/vip', later, 'vip'),
+  signedIn('/viewCodepatient', later, 'viewCodepatient'),
+]
+
+/** Routes that the specification does not have. */
+export const moreRoutes: readonly Route[] = [open('/dev/outbox', outbox)]
+
+/** Pages that a sign-in may lead to. */
+export const ownPaths: readonly string[] = routes.filter((route) => route.needsLogin).map(({ path }) => path)

@@ -1,0 +1,30 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useSubmit } from '../api/useSubmit.ts'
+import { useText } from '../text/text.ts'
+import { useCountdown } from './useServerTime.ts'
+import { warnBefore } from './sessionWatch.ts'
+import { useSessionState } from './useSessionState.ts'
+
+/** Warns before the session ends, and lets who is still there stay. */
+export function SessionWatch() {
+  const text = useText()
+  const end = useSessionState()
+  const seconds = useCountdown(end?.at ?? null)
+  const [readAt, setReadAt] = useState<number | null>(null)
+  // A call that is no background poll puts the end off.
+  const stay = useSubmit('session_state', { refresh: ['session_state'] })
+
+  const near = end !== null && seconds > 0 && seconds <= warnBefore && readAt !== end.at
+  const onStay = () => (end?.canStay ? stay.submit({}) : setReadAt(end?.at ?? null))
+  return (
+    <Modal opened={near} onClose={onStay} title={text('frame.idle.title')} withCloseButton={false}>
+      <p>{text(end?.canStay ? 'frame.idle.soon' : 'frame.idle.last', { seconds })}</p>
+      <Group justify="flex-end">
+        <Button loading={stay.pending} onClick={onStay} data-autofocus>
+          {text(end?.canStay ? 'frame.idle.stay' : 'frame.close')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

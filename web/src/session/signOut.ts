@@ -1,0 +1,18 @@
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '../api/call.ts'
+import { currentText } from '../text/text.ts'
+import { showSuccess } from '../ui/notices.ts'
+import { clientState } from './session.ts'
+
+/** Ends the session on the server and here; language and menu stay as they are (decisions section 11). */
+export const useSignOut = () => {
+  const navigate = useNavigate()
+  return async (): Promise<void> => {
+    // Whether or not the server can be reached, this browser forgets who was signed in.
+    await call('sign_out', {}, { quiet: true }).catch(() => undefined)
+    clientState.set({ userInfo: null, statusList: [], vipstatus: 0 })
+    showSuccess(currentText()('notices.loggedOut'))
+    // Whoever signs in next does not land on this account's page.
+    await navigate({ to: '/login', search: {}, replace: true })
+  }
+}

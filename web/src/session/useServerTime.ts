@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { readServerClock, type ServerClock, unknownClock } from './serverClock.ts'
+
+const useClock = (): ServerClock => {
+  const { data } = useQuery({
+    queryKey: ['server_time', 'offset'],
+    queryFn: readServerClock,
+    staleTime: 30 * 60_000,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  return data ?? unknownClock
+}
+
+/** The business's time zone; dates of orders and bills are in it, in the browser too. */
+export const useBusinessZone = (): string => useClock().timeZone
+
+/** The server's time now, in epoch seconds, whatever the browser's clock says. */
+export const useServerTime = (): (() => number) => {
+  const { offset } = useClock()
+  return () => Date.now() / 1000 + offset
+}
+
+/** Whole seconds until an instant of the server, 0 once it is past; drawn anew each second. */
+export const useCountdown = (until: number | null): number => {
+  const { offset } = useClock()
+  const [now, setNow] = useState(Date.now)
+  const left = until === null ? 0 : Math.max(0, Math.ceil(until - now / 1000 - offset))
+  const running = left > 0
+  useEffect(() => {
+    setNow(Date.now())
+    if (!running) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [until, running])
+  return left
+}

@@ -1,0 +1,28 @@
+import { phoneDigits } from '@bencao/shared/domain/phone.ts'
+import { isCodeShape } from '@bencao/shared/domain/verificationCode.ts'
+import type { FieldMessage } from '@bencao/shared/contract/fields.ts'
+
+export type Way = 'code' | 'password'
+
+export interface Typed {
+  phone: string
+  code: string
+  password: string
+}
+
+/** Field messages by field. */
+export type Problems = Partial<Record<keyof Typed, FieldMessage>>
+
+/** Sign-in says of a wrong phone "Please enter the correct phone number." (spec section 5). */
+export const phoneProblem = ({ phone }: Typed): Problems =>
+  phoneDigits(phone) === null ? { phone: 'fields.phoneSignIn' } : {}
+
+/** What keeps a sign-in from being sent; empty when nothing does. */
+export const signInProblems = (way: Way, typed: Typed): Problems => ({
+  ...phoneProblem(typed),
+  ...(way === 'code' && !isCodeShape(typed.code) && { code: 'fields.enterCode' as const }),
+  ...(way === 'password' && typed.password === '' && { password: 'fields.enterPassword' as const }),
+})
+
+/** The digits of a code, out of whatever was pasted ("482 913", "G-482913"). */
+export const codeDigits = (pasted: string): string => pasted.replace(/\D/g, '').slice(0, 6)

@@ -1,0 +1,31 @@
+import { phoneDigits } from '@bencao/shared/domain/phone.ts'
+import { useState } from 'react'
+import { useSubmit } from '../api/useSubmit.ts'
+import { useCountdown, useServerTime } from '../session/useServerTime.ts'
+import { messagesOf } from './useSignIn.ts'
+
+/** Sends a sign-in code; counts down, by the server's time, to when another may be asked for. */
+export const useSendCode = (onErrors: (errors: Record<string, string>) => void, onSent: () => void) => {
+  const now = useServerTime()
+  const [againAt, setAgainAt] = useState<number | null>(null)
+  const [sent, setSent] = useState(false)
+  const code = useSubmit('send_verification_code', {
+    quiet: true,
+    onDone: ({ resendInSeconds }) => {
+      setSent(true)
+      setAgainAt(now() + resendInSeconds)
+      onSent()
+    },
+    onRefused: (refused) => {
+      if (refused.data?.retryAfterSeconds) setAgainAt(now() + refused.data.retryAfterSeconds)
+      onErrors(messagesOf(refused, 'phone'))
+    },
+  })
+  return {
+    sent,
+    secondsLeft: useCountdown(againAt),
+    pending: code.pending,
+    sendTo: (phone: string) =>
+      code.submit({ phone: phoneDigits(phone) ?? '', audience: 'provider', purpose: 'signIn' }),
+  }
+}

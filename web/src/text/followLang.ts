@@ -1,0 +1,15 @@
+import { queryClient } from '../api/queryClient.ts'
+import { clientState } from '../session/session.ts'
+import { speak } from './text.ts'
+
+/** Speaks the language of the client state, now and whenever it changes; names from the server are asked anew. */
+export const followLang = async (): Promise<void> => {
+  let lang = clientState.get().Lang
+  clientState.subscribe(() => {
+    const chosen = clientState.get().Lang
+    if (chosen === lang) return
+    lang = chosen
+    void speak(chosen).then(() => queryClient.invalidateQueries())
+  })
+  await speak(lang)
+}

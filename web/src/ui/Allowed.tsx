@@ -1,0 +1,21 @@
+import type { Permission } from '@bencao/shared/domain/permission.ts'
+import type { ReactNode } from 'react'
+import { usePermission, useWhyNot } from '../session/usePermission.ts'
+import { useText } from '../text/text.ts'
+
+interface AllowedProps {
+  to: Permission
+  children: ReactNode
+  /** Where a pending account would look for it: says what unlocks it. */
+  explain?: boolean
+}
+
+/** Shows what the account may use; without the permission code the button is not there (spec section 6). */
+export function Allowed({ to, children, explain = false }: AllowedProps) {
+  const text = useText()
+  const allowed = usePermission(to)
+  const why = useWhyNot(to)
+  if (allowed) return children
+  if (!explain || (why !== 'pending' && why !== 'suspended')) return null
+  return <span>{text(`refusals.permission.${why}`)}</span>
+}

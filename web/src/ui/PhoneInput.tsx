@@ -1,0 +1,26 @@
+import { formatPhone, phoneDigits } from '@bencao/shared/domain/phone.ts'
+import { TextInput, type TextInputProps } from '@mantine/core'
+
+interface PhoneInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
+  value?: string
+  onChange: (value: string) => void
+}
+
+/** A phone as typed, written (xxx) xxx-xxxx once it is whole and left. */
+export function PhoneInput({ value = '', onChange, onBlur, ...input }: PhoneInputProps) {
+  return (
+    <TextInput
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      {...input}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={(event) => {
+        const digits = phoneDigits(value)
+        if (digits !== null) onChange(formatPhone(digits))
+        onBlur?.(event)
+      }}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+interface Issue {
+  path: readonly PropertyKey[]
+  message: string
+}
+
+/** The first message of each wrong field, by its path ("address.zip"). */
+export const problemsIn = (result: {
+  error?: { issues: readonly Issue[] } | undefined
+}): Record<string, string> => {
+  const problems: Record<string, string> = {}
+  for (const { path, message } of result.error?.issues ?? []) problems[path.join('.')] ??= message
+  return problems
+}
+
+/** Of the fields as they stand on screen, the first that is wrong. */
+export const firstWrong = (paths: readonly string[], wrong: object): string | undefined =>
+  paths.find((path) => path in wrong)
