@@ -85,7 +85,12 @@ describe('order_list', () => {
       '简',
       'pena eucom',
     ]
-    for (const search of searches) expect(await idsOf(rosa, { search }), search).toContain(orderId)
+    for (const search of searches) {
+      expect({ search, found: await idsOf(rosa, { search }) }).toMatchObject({
+        search,
+        found: expect.arrayContaining([orderId]),
+      })
+    }
     expect(await idsOf(rosa, { search: 'jose eucommia' })).toEqual([orderId])
     expect(await idsOf(rosa, { search: 'jose nobody' })).toEqual([])
     expect(await idsOf(rosa, { search: '%%' })).toHaveLength(2)
@@ -224,10 +229,10 @@ describe("another provider's order", () => {
     const before = await Promise.all(theirs.map((orderId) => other.call('order_detail', { orderId })))
     for (const [name, more] of calls) {
       const nobodys = await rosa.call(name, { orderId: newId(), ...more })
-      expect(nobodys.code, name).toBe(11)
+      expect({ name, code: nobodys.code }).toEqual({ name, code: 11 })
       for (const orderId of theirs) {
         const answer = await rosa.call(name, { orderId, ...more })
-        expect([answer.status, answer.text], name).toEqual([nobodys.status, nobodys.text])
+        expect([name, answer.status, answer.text]).toEqual([name, nobodys.status, nobodys.text])
       }
     }
     const after = await Promise.all(theirs.map((orderId) => other.call('order_detail', { orderId })))
