@@ -1,5 +1,6 @@
-import { Container, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { formatTime } from '../browser/time.ts'
+import { Page } from '../ui/Page.tsx'
 import { useOutbox } from './outbox.ts'
 import classes from './OutboxScreen.module.css'
 
@@ -7,9 +8,8 @@ import classes from './OutboxScreen.module.css'
 export function OutboxScreen() {
   const { data, isPending, isError } = useOutbox()
   return (
-    <Container component="main" size="md" py="xl" lang="en">
-      <Title order={1}>Outbox of the demo</Title>
-      <Text c="dimmed" mt="xs">
+    <Page title="Outbox of the demo">
+      <Text c="dimmed" lang="en">
         What would have been sent by SMS and e-mail, the newest first. The page looks for more every three
         seconds.
       </Text>
@@ -27,7 +27,11 @@ export function OutboxScreen() {
         ))}
       </Stack>
       {data?.length === 0 && <Text>Nothing was sent yet.</Text>}
-      {isError && <Text c="var(--cinnabar)">The outbox could not be read; it exists in the demo only.</Text>}
-    </Container>
+      {isError && (
+        <Text c="var(--cinnabar)" role="alert">
+          The outbox could not be read; it exists in the demo only.
+        </Text>
+      )}
+    </Page>
   )
 }

@@ -71,7 +71,7 @@ export function PatientDetailScreen() {
       <PatientFacts patient={patient} />
       <Stack gap="sm" component="section">
         <Title order={2}>{text('patients.orders')}</Title>
-        <PatientOrders patientId={patientId} />
+        <PatientOrders />
       </Stack>
       <PatientSheet
         opened={editing}

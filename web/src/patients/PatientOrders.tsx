@@ -1,5 +1,4 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { orderTone } from '@bencao/shared/domain/order.ts'
 import { Text } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { addressOf, useFilters } from '../browser/filters.ts'
@@ -7,22 +6,23 @@ import { type Text as Texts, useText } from '../text/text.ts'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { Money } from '../ui/Money.tsx'
-import { StatusMark } from '../ui/StatusMark.tsx'
+import { OrderStatus } from '../ui/OrderStatus.tsx'
 import { usePatientOrders } from './usePatientOrders.ts'
 
 type Order = Data<'patient_order_list'>['rows'][number]
 
-const standard = { page: 1 }
+/** The patient stands in the address beside the page, and stays there. */
+const standard = { patientId: '', page: 1 }
 
 /** A draft goes on in the order pad, everything else has a page of its own. */
 const addressOfOrder = ({ orderId, statusId }: Order) =>
   addressOf(statusId === 'draft' ? '/addOrder' : '/orderDetail', { orderId })
 
 /** A patient's order history; it stays when the patient is deleted. */
-export function PatientOrders({ patientId }: { patientId: string }) {
+export function PatientOrders() {
   const text = useText()
   const navigate = useNavigate()
-  const [{ page }, setFilters] = useFilters(standard)
+  const [{ patientId, page }, setFilters] = useFilters(standard)
   const list = usePatientOrders(patientId, page)
   return (
     <DataTable
@@ -55,7 +55,7 @@ const orderColumns = (text: Texts): Column<Order>[] => [
     title: text('patients.status'),
     cell: ({ statusId, refund }) => (
       <>
-        <StatusMark tone={orderTone[statusId]}>{text(`states.order.${statusId}`)}</StatusMark>
+        <OrderStatus statusId={statusId} />
         {refund !== 'none' && (
           <Text size="sm" c="dimmed">
             {text(`states.refund.${refund}`)}

@@ -1,0 +1,117 @@
+import '../api/zod.ts'
+import { billingAddress, nickname } from '@bencao/shared/contract/card.ts'
+import { expiry } from '@bencao/shared/contract/cards.ts'
+import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useEffect } from 'react'
+import { z } from 'zod'
+import { useCall } from '../api/useCall.ts'
+import { useSubmit } from '../api/useSubmit.ts'
+import { useText } from '../text/text.ts'
+import { useContractForm } from '../ui/useContractForm.ts'
+import type { Card } from './cardName.ts'
+import { tidyExpiry } from './tidyExpiry.ts'
+
+const schema = z.object({ nickname, expiry, ...billingAddress })
+
+const valuesOf = (card: Card) => ({
+  nickname: card.nickname,
+  expiry: card.expiry,
+  billingName: card.billingName,
+  billingAddress1: card.billingAddress1,
+  billingCity: card.billingCity,
+  billingProvince: card.billingProvince,
+  billingZip: card.billingZip,
+})
+
+interface CardFormProps {
+  card: Card
+  onClose: () => void
+}
+
+/** Changes what may be changed of a card on file; its number is the gateway's. */
+export function CardForm({ card, onClose }: CardFormProps) {
+  const text = useText()
+  const provinces = useCall('province_list', {})
+  const { values, field, setValue, onSubmit, showFields } = useContractForm({
+    schema,
+    initialValues: valuesOf(card),
+  })
+  const edit = useSubmit('card_edit', { refresh: ['card_list'], done: 'notices.edited', onDone: onClose })
+  useEffect(() => showFields(edit.fields), [edit.fields])
+
+  return (
+    <form
+      noValidate
+      onSubmit={onSubmit((typed) => edit.submit({ cardId: card.cardId, ...schema.parse(typed) }))}
+    >
+      <Stack>
+        <TextInput
+          label={text('cards.optional', { label: text('cards.nickname') })}
+          description={text('cards.nicknameHint')}
+          autoComplete="off"
+          data-autofocus
+          {...field('nickname')}
+        />
+        <TextInput
+          required
+          label={text('cards.expiry')}
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          maw="12rem"
+          {...field('expiry')}
+          onBlur={() => setValue('expiry', tidyExpiry(values.expiry))}
+        />
+        <Fieldset legend={text('cards.billing')} variant="unstyled">
+          <SimpleGrid cols={{ base: 1, xs: 2 }} mt="xs">
+            <TextInput
+              required
+              label={text('cards.billingName')}
+              autoComplete="cc-name"
+              {...field('billingName')}
+            />
+            <TextInput
+              required
+              label={text('cards.billingAddress1')}
+              autoComplete="billing address-line1"
+              {...field('billingAddress1')}
+            />
+            <TextInput
+              required
+              label={text('cards.billingCity')}
+              autoComplete="billing address-level2"
+              {...field('billingCity')}
+            />
+            <NativeSelect
+              required
+              label={text('cards.billingProvince')}
+              autoComplete="billing address-level1"
+              {...field('billingProvince')}
+            >
+              <option value="">{text('cards.billingProvinceHint')}</option>
+              {provinces.data?.rows.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+            <TextInput
+              required
+              label={text('cards.billingZip')}
+              inputMode="numeric"
+              autoComplete="billing postal-code"
+              {...field('billingZip')}
+            />
+          </SimpleGrid>
+        </Fieldset>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {text('cards.cancel')}
+          </Button>
+          <Button type="submit" loading={edit.pending}>
+            {text('cards.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
