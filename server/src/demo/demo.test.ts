@@ -260,6 +260,30 @@ describe('the demo', () => {
     ])
   })
 
+  it('can be read through the calls: every page of orders, an order of each state, a patient’s orders', async () => {
+    const token = await signIn('9175550142')
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => portal.call('order_list', { page, pageSize: 100 }, { token })),
+    )
+    const rows = pages.flatMap((page) => page.data.rows)
+    expect(new Set(rows.map((row) => row.orderId)).size).toBe(400)
+    const oneOfEach = [...new Map(rows.map((row) => [row.statusId, row])).values()]
+    expect(oneOfEach).toHaveLength(8)
+    for (const { orderId, totalCents } of oneOfEach) {
+      const { code, data } = await portal.call('order_detail', { orderId }, { token })
+      expect(code).toBe(0)
+      // Of a draft the list shows the goods alone.
+      expect(data.statusId === 'draft' ? data.subtotalCents : data.totalCents).toBe(totalCents)
+    }
+    const found = await portal.call('patient_list', { search: 'rosa quintero' }, { token })
+    const patientId = found.data.rows[0]?.patientId
+    const hers = await portal.call('patient_order_list', { patientId, pageSize: 100 }, { token })
+    expect(hers.data.total).toBeGreaterThan(5)
+    expect(new Set(hers.data.rows.map((row) => row.patientName))).toEqual(new Set(['Rosa Quintero-Bell']))
+    const searched = await portal.call('order_list', { search: 'quintero xiaoyao', pageSize: 100 }, { token })
+    expect(searched.data.total).toBeGreaterThan(5)
+  })
+
   it('shows the first provider her own products first', async () => {
     const { data } = await portal.call('goods_list', { pageSize: 10 }, { token: await signIn('9175550142') })
     expect(data.rows.every((row) => row.timesOrdered > 0)).toBe(true)

@@ -88,7 +88,7 @@ async function writeDemo(db: Db, options: DemoOptions, passwordHashes: readonly 
   let sequence = around.lastNumber
   const orders = planOrders(random, now).map((plan) => {
     if (plan.state !== 'draft') sequence += random.whole(1, 9)
-    return buildOrder(random, { ...around, provider, account, patients: own, habits }, plan, sequence)
+    return buildOrder(random, { ...around, provider, account, habits }, plan, sequence)
   })
   await db.run(sql`select setval('order_number_seq', ${sequence})`)
   await insertRows(

@@ -32,6 +32,8 @@ export interface DemoLine {
 
 /** Who takes what: each patient keeps to a few products, the clinic to its supplies and some formulas. */
 export interface Habits {
+  /** Who comes at this moment, in epoch seconds: some come often, nobody twice in three weeks. Ask in order of time. */
+  nextPatient(at: number): DemoPatient
   ofPatient(patientId: string): DemoLine[]
   ofClinic(): DemoLine[]
 }
@@ -68,7 +70,15 @@ export function formHabits(
       return [id, items.map((item) => line(item, random.whole(1, 2)))]
     }),
   )
+  const lastVisit = new Map<string, number>()
   return {
+    nextPatient(at) {
+      const known = patients.filter((patient) => Date.parse(patient.created_at) < (at - 3_600) * 1000)
+      const rested = known.filter(({ id }) => at - (lastVisit.get(id) ?? 0) > 21 * 86_400)
+      const patient = rested[Math.floor(rested.length * random.next() ** 1.4)] ?? random.pick(known)
+      lastVisit.set(patient.id, at)
+      return patient
+    },
     ofPatient(patientId) {
       const habit = kept.get(patientId) ?? []
       return random.some(habit, random.whole(1, Math.max(1, habit.length)))

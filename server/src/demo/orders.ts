@@ -4,7 +4,6 @@ import { orderSearchText } from '@bencao/shared/domain/orderSearch.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import { priceOrder } from '@bencao/shared/domain/pricing.ts'
 import type { DemoGoods, DemoLine, Habits } from './lines.ts'
-import type { DemoPatient } from './patients.ts'
 import type { Plan } from './plan.ts'
 import type { Random } from './random.ts'
 import { type Move, reachedAt, tellStory } from './story.ts'
@@ -24,7 +23,6 @@ export interface Surroundings {
     patient_discount_percent: number
   }
   account: { phone: string | undefined; email: string }
-  patients: readonly DemoPatient[]
   warehouse: { id: string; city: string; province: string }
   methods: readonly { id: string; kind: string; price_cents: number; free_from_cents: number | null }[]
   rates: readonly { province: string; starts_on: string; millionths: number }[]
@@ -42,7 +40,7 @@ export function buildOrder(random: Random, at: Surroundings, plan: Plan, sequenc
   const draft = plan.state === 'draft'
   const createdAt = plan.at - (draft ? 0 : random.whole(90, 900))
   const orderDate = businessDate(plan.at, at.timeZone)
-  const patient = plan.payer === 'patient' || random.chance(0.82) ? pickPatient(random, at, plan) : null
+  const patient = plan.payer === 'patient' || random.chance(0.82) ? at.habits.nextPatient(plan.at) : null
   const lines = patient ? at.habits.ofPatient(patient.id) : at.habits.ofClinic()
   const kind = plan.pickup ? 'pickup' : random.chance(0.85) ? 'standard' : 'expedited'
   const method = at.methods.find((offered) => offered.kind === kind)
@@ -143,12 +141,6 @@ export type DemoOrder = ReturnType<typeof buildOrder>
 
 /** Decisions section 5: half an hour for the provider, a week for a patient's link. */
 const payWithin = { provider: 1_800, patient: 7 * 86_400 }
-
-/** Some patients come often. */
-function pickPatient(random: Random, { patients }: Surroundings, { at }: Plan): DemoPatient {
-  const known = patients.filter((patient) => Date.parse(patient.created_at) < (at - 3_600) * 1000)
-  return known[Math.floor(known.length * random.next() ** 1.4)] ?? random.pick(known)
-}
 
 function rateOn({ rates }: Surroundings, province: string, date: string): number {
   const dated = rates.filter((rate) => rate.province === province && rate.starts_on <= date)
