@@ -1,5 +1,44 @@
-import { LaterScreen } from '../layout/LaterScreen.tsx'
+import { Skeleton } from '@mantine/core'
+import { RefusedError } from '../api/answer.ts'
+import { useCall } from '../api/useCall.ts'
+import { useAddressValue } from '../browser/filters.ts'
+import { useText } from '../text/text.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Page } from '../ui/Page.tsx'
+import { BackToOrders } from './BackToOrders.tsx'
+import { OrderDetail } from './OrderDetail.tsx'
 
+/** One order with everything about it (spec section 2, /orderDetail). */
 export function OrderDetailScreen() {
-  return <LaterScreen />
+  const text = useText()
+  const orderId = useAddressValue('orderId')
+  const { data, error, isError, refetch } = useCall('order_detail', { orderId }, { enabled: orderId !== '' })
+
+  if (data) return <OrderDetail order={data} />
+  return (
+    <Page title={text('orders.actions.detail')}>
+      {orderId === '' && (
+        <EmptyState>
+          <p>{text('orders.detail.notChosen')}</p>
+          <BackToOrders />
+        </EmptyState>
+      )}
+      {isError && (
+        <>
+          <ErrorState
+            onTryAgain={() => void refetch()}
+            message={error instanceof RefusedError ? error.message : undefined}
+          />
+          <BackToOrders />
+        </>
+      )}
+      {orderId !== '' && !isError && (
+        <div aria-busy>
+          <Skeleton height={28} width="60%" mb="xl" />
+          <Skeleton height={320} />
+        </div>
+      )}
+    </Page>
+  )
 }

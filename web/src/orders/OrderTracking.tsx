@@ -1,0 +1,49 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { formatTime } from '../browser/time.ts'
+import { useText } from '../text/text.ts'
+import classes from './OrderFacts.module.css'
+
+/** Where the parcel is; both empty cases in the words of spec section 8. */
+export function OrderTracking({ order, timeZone }: { order: Data<'order_detail'>; timeZone: string }) {
+  const text = useText()
+  const { carrier, trackingNumber, link, events } = order.tracking
+  if (trackingNumber === '') return <p className={classes.hint}>{text('notices.notTrackable')}</p>
+  return (
+    <>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{text('orders.tracking.carrier')}</dt>
+          <dd>{carrier}</dd>
+        </div>
+        <div>
+          <dt>{text('orders.tracking.number')}</dt>
+          <dd>{trackingNumber}</dd>
+        </div>
+      </dl>
+      {link !== '' && (
+        <p>
+          <a href={link} target="_blank" rel="noopener noreferrer" className={classes.link}>
+            {text('orders.tracking.open', { carrier })}{' '}
+            <span className={classes.hint}>{text('orders.tracking.opensNewTab')}</span>
+          </a>
+        </p>
+      )}
+      {events.length === 0 ? (
+        <p className={classes.hint}>{text('notices.noLogistics')}</p>
+      ) : (
+        <ol className={classes.list} reversed>
+          {events.toReversed().map((event, place) => (
+            <li key={`${event.at} ${place}`} className={classes.entry}>
+              <div>
+                <p>{event.text}</p>
+                <p className={classes.hint}>
+                  {[formatTime(event.at, 'm/d/y hh:mm', timeZone), event.place].filter(Boolean).join(' · ')}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}

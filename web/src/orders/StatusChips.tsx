@@ -1,0 +1,48 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useClientState } from '../session/session.ts'
+import { useText } from '../text/text.ts'
+import classes from './StatusChips.module.css'
+
+interface StatusChipsProps {
+  /** How many orders stand in each state; undefined until known. */
+  counts: Data<'order_list'>['counts'] | undefined
+  chosen: string
+  onChoose: (status: string) => void
+}
+
+/** One chip a state, with its count; a state without orders has none unless it is chosen. */
+export function StatusChips({ counts, chosen, onChoose }: StatusChipsProps) {
+  const text = useText()
+  const all = useClientState((state) => state.statusList)
+  const states = all.filter(({ statusId }) => counts?.[statusId] || statusId === chosen)
+  return (
+    <fieldset className={classes.chips} aria-label={text('orders.filters.status')}>
+      <Chip chosen={chosen === ''} onChoose={() => onChoose('')}>
+        {text('orders.filters.all')}
+      </Chip>
+      {states.map(({ statusId, name }) => (
+        <Chip key={statusId} chosen={statusId === chosen} onChoose={() => onChoose(statusId)}>
+          {name} <span className={classes.count}>{counts?.[statusId] ?? 0}</span>
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}
+
+function Chip({
+  chosen,
+  onChoose,
+  children,
+}: {
+  chosen: boolean
+  onChoose: () => void
+  children: ReactNode
+}) {
+  return (
+    <UnstyledButton className={classes.chip} aria-pressed={chosen} onClick={onChoose}>
+      {children}
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { isFiltered, listInput, noFilters } from './listInput.ts'
+
+it('asks for everything where nothing is filtered', () => {
+  expect(listInput(noFilters, 10)).toEqual({ page: 1, pageSize: 10 })
+  expect(isFiltered({ ...noFilters, page: 3 })).toBe(false)
+})
+
+it('asks by every filter', () => {
+  const filters = {
+    status: 'shipped',
+    search: 'gui pi',
+    from: '2026-11-01',
+    to: '2026-11-21',
+    for: 'clinic',
+    page: 2,
+  }
+  expect(listInput(filters, 15)).toEqual({
+    statusId: 'shipped',
+    search: 'gui pi',
+    dateFrom: '2026-11-01',
+    dateTo: '2026-11-21',
+    orderFor: 'clinic',
+    page: 2,
+    pageSize: 15,
+  })
+  expect(isFiltered(filters)).toBe(true)
+})
+
+it.each([{ status: 'lost' }, { from: '2026-02-30' }, { to: '0002-11-21' }, { for: 'nobody' }])(
+  'leaves out what an address says wrongly: %o',
+  (wrong) => {
+    expect(isFiltered({ ...noFilters, ...wrong })).toBe(false)
+  },
+)

@@ -1,0 +1,27 @@
+import type { Sent } from '@bencao/shared/contract/index.ts'
+import { isIsoDate } from '@bencao/shared/domain/calendar.ts'
+import { type OrderFor, type OrderState, orderFors, orderStates } from '@bencao/shared/domain/order.ts'
+
+/** The list's filters as the address holds them; empty is "all". Dates are YYYY-MM-DD. */
+export const noFilters = { status: '', search: '', from: '', to: '', for: '', page: 1 }
+export type ListFilters = typeof noFilters
+
+/** What the list asks the server; what an address says wrongly is left out. */
+export const listInput = (filters: ListFilters, pageSize: number): Sent<'order_list'> => ({
+  ...(isState(filters.status) && { statusId: filters.status }),
+  ...(filters.search !== '' && { search: filters.search }),
+  ...(isIsoDate(filters.from) && { dateFrom: filters.from }),
+  ...(isIsoDate(filters.to) && { dateTo: filters.to }),
+  ...(isOrderFor(filters.for) && { orderFor: filters.for }),
+  page: filters.page,
+  pageSize,
+})
+
+/** Whether the list shows less than everything. */
+export const isFiltered = (filters: ListFilters): boolean => {
+  const { page: _page, pageSize: _pageSize, ...asked } = listInput(filters, 1)
+  return Object.keys(asked).length > 0
+}
+
+const isState = (text: string): text is OrderState => orderStates.some((state) => state === text)
+const isOrderFor = (text: string): text is OrderFor => orderFors.some((known) => known === text)

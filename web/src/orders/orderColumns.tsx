@@ -1,0 +1,87 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { showDate } from '@bencao/shared/domain/calendar.ts'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { Link } from '@tanstack/react-router'
+import type { Text } from '../text/text.ts'
+import type { Column } from '../ui/DataTable.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { Money } from '../ui/Money.tsx'
+import { joinNames } from './joinNames.ts'
+import { OrderMenu } from './OrderMenu.tsx'
+import classes from './OrderRow.module.css'
+import { StatusCell } from './StatusCell.tsx'
+import type { OrderAction } from './orderActions.ts'
+
+export type OrderRow = Data<'order_list'>['rows'][number]
+
+/** The columns of the order list. */
+export const orderColumns = (
+  text: Text,
+  lang: Lang,
+  act: (action: OrderAction, order: OrderRow) => void,
+): Column<OrderRow>[] => [
+  {
+    title: text('orders.columns.order'),
+    phone: 'title',
+    cell: (row) => (
+      <>
+        <Link
+          className={classes.number}
+          to={row.statusId === 'draft' ? '/addOrder' : '/orderDetail'}
+          search={{ orderId: row.orderId }}
+        >
+          {row.orderNumber || text('orders.draft')}
+        </Link>
+        <span className={classes.small}>
+          <DateText date={row.orderDate} />
+        </span>
+      </>
+    ),
+  },
+  { title: text('orders.columns.for'), cell: (row) => forWhom(row, text) },
+  { title: text('orders.columns.products'), cell: (row) => productsOf(row, text, lang) },
+  { title: text('orders.columns.status'), cell: (row) => <StatusCell order={row} /> },
+  { title: text('orders.columns.shipping'), cell: (row) => <Shipping row={row} /> },
+  {
+    title: text('orders.columns.total'),
+    align: 'end',
+    cell: (row) => <Money cents={row.totalCents} />,
+  },
+  {
+    title: text('orders.columns.actions'),
+    align: 'end',
+    phone: 'bare',
+    cell: (row) => (
+      <OrderMenu
+        order={row}
+        label={
+          row.orderNumber
+            ? text('orders.actions.menu', { number: row.orderNumber })
+            : text('orders.actions.menuOfDraft', { date: showDate(row.orderDate) })
+        }
+        onAct={(action) => act(action, row)}
+      />
+    ),
+  },
+]
+
+const forWhom = (row: OrderRow, text: Text) => {
+  if (row.orderFor === 'clinic') return text('orders.clinic')
+  return row.patientName || <span className={classes.small}>{text('orders.noPatient')}</span>
+}
+
+const productsOf = ({ products, itemCount }: OrderRow, text: Text, lang: Lang) => {
+  if (itemCount === 0) return <span className={classes.small}>{text('orders.noProducts')}</span>
+  const names = joinNames(products, lang)
+  const count = itemCount - products.length
+  return count > 0 ? text('orders.moreProducts', { names, count }) : names
+}
+
+function Shipping({ row }: { row: OrderRow }) {
+  if (row.trackingNumber === '') return row.statusId === 'cancelled' ? '—' : row.shippingMethod || '—'
+  return (
+    <>
+      {row.carrier} <span className={classes.tracking}>{row.trackingNumber}</span>
+    </>
+  )
+}

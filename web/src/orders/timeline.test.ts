@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { timelineOf } from './timeline.ts'
+
+const payment = (at: number, state: 'captured' | 'declined' | 'unknown') => ({
+  paymentId: `p${at}`,
+  at,
+  state,
+  amountCents: 8420,
+  network: 'Visa',
+  last4: '1111',
+  approvalCode: '',
+})
+
+it('tells states, payments and refunds in one line, the latest first', () => {
+  const happened = timelineOf({
+    history: [
+      { statusId: 'draft', at: 100, by: 'provider' },
+      { statusId: 'awaitingPayment', at: 200, by: 'provider' },
+      { statusId: 'processing', at: 310, by: 'system' },
+    ],
+    payments: [payment(300, 'captured'), payment(250, 'declined')],
+    refunds: [{ at: 400, amountCents: 1350, feeCents: 0, reason: 'Broken seal' }],
+  })
+  expect(happened.map((one) => (one.kind === 'state' ? one.statusId : one.kind))).toEqual([
+    'refunded',
+    'processing',
+    'paid',
+    'declined',
+    'awaitingPayment',
+    'draft',
+  ])
+})
+
+it('says nothing of a payment whose outcome is open', () => {
+  expect(timelineOf({ history: [], payments: [payment(1, 'unknown')], refunds: [] })).toEqual([])
+})

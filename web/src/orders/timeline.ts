@@ -1,0 +1,24 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import type { OrderState } from '@bencao/shared/domain/order.ts'
+
+type Order = Pick<Data<'order_detail'>, 'history' | 'payments' | 'refunds'>
+export type By = Order['history'][number]['by']
+
+/** One thing that happened to an order; `at` is epoch seconds, amounts are cents. */
+export type Happening = { at: number } & (
+  | { kind: 'state'; statusId: OrderState; by: By }
+  | { kind: 'paid' | 'declined' | 'refunded'; amountCents: number }
+)
+
+/** Everything that happened to an order, the latest first; what came at the same second stays in its order. */
+export const timelineOf = ({ history, payments, refunds }: Order): Happening[] =>
+  [
+    ...history.map(({ at, statusId, by }): Happening => ({ at, kind: 'state', statusId, by })),
+    ...payments.flatMap(({ at, state, amountCents }): Happening[] => {
+      if (state === 'captured') return [{ at, kind: 'paid', amountCents }]
+      return state === 'declined' ? [{ at, kind: 'declined', amountCents }] : []
+    }),
+    ...refunds.map(({ at, amountCents }): Happening => ({ at, kind: 'refunded', amountCents })),
+  ]
+    .toSorted((a, b) => a.at - b.at)
+    .toReversed()

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { printAddress, tokenIn } from './printToken.ts'
+
+it.each(['abc', 'a+b/c=', 'a%2B&token=x'])(
+  'brings the token %s to the print page whole, in the fragment',
+  (token) => {
+    const address = new URL(printAddress(token), 'https://portal.example')
+    expect(address.pathname).toBe('/printOrder')
+    expect(address.search).toBe('')
+    expect(tokenIn(address.hash)).toBe(token)
+  },
+)
+
+it.each(['', '#', '#token=', '#other=1'])('finds no token in "%s"', (fragment) => {
+  expect(tokenIn(fragment)).toBeNull()
+})
