@@ -2,7 +2,6 @@ import '../api/zod.ts'
 import { billingAddress, nickname } from '@bencao/shared/contract/card.ts'
 import { expiry } from '@bencao/shared/contract/cards.ts'
 import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { useEffect } from 'react'
 import { z } from 'zod'
 import { useCall } from '../api/useCall.ts'
 import { useSubmit } from '../api/useSubmit.ts'
@@ -36,8 +35,12 @@ export function CardForm({ card, onClose }: CardFormProps) {
     schema,
     initialValues: valuesOf(card),
   })
-  const edit = useSubmit('card_edit', { refresh: ['card_list'], done: 'notices.edited', onDone: onClose })
-  useEffect(() => showFields(edit.fields), [edit.fields])
+  const edit = useSubmit('card_edit', {
+    refresh: ['card_list'],
+    done: 'notices.edited',
+    onDone: onClose,
+    onRefused: ({ data }) => showFields(data.fields ?? {}),
+  })
 
   return (
     <form

@@ -12,7 +12,10 @@ export interface OutboxRow {
 const readRow = (row: unknown): OutboxRow[] => {
   if (typeof row !== 'object' || row === null) return []
   const value = (name: string): unknown => Reflect.get(row, name)
-  const line = (name: string) => String(value(name) ?? '')
+  const line = (name: string) => {
+    const text = value(name)
+    return typeof text === 'string' ? text : ''
+  }
   return [
     {
       sentAt: Number(value('sentAt')),

@@ -11,7 +11,7 @@ export function DeletedPatients() {
   const restore = useRestorePatient()
   if (deleted.length === 0) return null
   return (
-    <Stack gap="xs" role="status">
+    <Stack gap="xs" aria-live="polite">
       {deleted.map(({ patientId, name }) => (
         <Paper key={patientId} className={classes['row']}>
           <Text size="sm">{text('patients.deletedName', { name })}</Text>

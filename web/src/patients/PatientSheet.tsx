@@ -1,7 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { Alert, Button, Drawer, Group } from '@mantine/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useSubmit } from '../api/useSubmit.ts'
 import { useLang, useText } from '../text/text.ts'
 import { PatientForm } from './PatientForm.tsx'
 import { emptyPatient, type PatientValues, valuesOf } from './patientValues.ts'
@@ -21,26 +20,37 @@ type Typed = { patientId: string | undefined; values: PatientValues }
 /** Adds or changes a patient beside the screen one is on. What was typed is still there when it opens again. */
 export function PatientSheet({ opened, patient, onClose, onSaved }: PatientSheetProps) {
   const text = useText()
+  const lang = useLang()
+  const patientId = patient?.patientId
   const typed = useRef<Typed | null>(null)
   const [kept, setKept] = useState<Typed | null>(null)
   const [same, setSame] = useState<SamePersonAs | null>(null)
 
-  const close = () => {
-    setKept(typed.current)
-    onClose()
-  }
-  const saved = (patientId: string) => {
-    typed.current = null
-    setKept(null)
-    setSame(null)
-    onClose()
-    onSaved(patientId)
-  }
+  const onTyped = useCallback(
+    (values: PatientValues) => {
+      typed.current = { patientId, values }
+    },
+    [patientId],
+  )
   const startOver = () => {
     typed.current = null
     setKept(null)
   }
-  const keptHere = kept?.patientId === patient?.patientId ? kept?.values : undefined
+  const close = () => {
+    setKept(typed.current)
+    onClose()
+  }
+  const saved = (savedId: string) => {
+    startOver()
+    setSame(null)
+    onClose()
+    onSaved(savedId)
+  }
+  const keptHere = kept?.patientId === patientId ? kept?.values : undefined
+  const start = useMemo(
+    () => keptHere ?? (patient ? valuesOf(patient) : emptyPatient(lang)),
+    [keptHere, patient, lang],
+  )
 
   return (
     <Drawer
@@ -54,81 +64,27 @@ export function PatientSheet({ opened, patient, onClose, onSaved }: PatientSheet
       {same ? (
         <SamePerson same={same} onKeep={saved} />
       ) : (
-        <EnteredPatient
+        <PatientForm
           key={keptHere ? 'kept' : 'fresh'}
-          patient={patient}
-          kept={keptHere}
-          onStartOver={startOver}
-          onTyped={(values) => {
-            typed.current = { patientId: patient?.patientId, values }
-          }}
+          patientId={patientId}
+          start={start}
+          onTyped={onTyped}
           onCancel={close}
           onSaved={saved}
           onSame={setSame}
-        />
+        >
+          {keptHere && (
+            <Alert variant="light" color="jade">
+              <Group justify="space-between">
+                {text('patients.stillHere')}
+                <Button variant="default" size="sm" onClick={startOver}>
+                  {text('patients.startOver')}
+                </Button>
+              </Group>
+            </Alert>
+          )}
+        </PatientForm>
       )}
     </Drawer>
-  )
-}
-
-interface EnteredPatientProps {
-  patient: Data<'patient_detail'> | undefined
-  kept: PatientValues | undefined
-  onStartOver: () => void
-  onTyped: (values: PatientValues) => void
-  onCancel: () => void
-  onSaved: (patientId: string) => void
-  onSame: (same: SamePersonAs) => void
-}
-
-const refresh = ['patient_list', 'patient_detail'] as const
-
-function EnteredPatient(props: EnteredPatientProps) {
-  const { patient, kept, onStartOver, onTyped, onCancel, onSaved, onSame } = props
-  const text = useText()
-  const lang = useLang()
-  const requestId = useMemo(() => crypto.randomUUID(), [])
-  const [initialValues] = useState(() => kept ?? (patient ? valuesOf(patient) : emptyPatient(lang)))
-  const typed = useRef(onTyped)
-  typed.current = onTyped
-  const tell = useCallback((values: PatientValues) => typed.current(values), [])
-
-  const add = useSubmit('patient_add', {
-    refresh,
-    done: 'notices.patientCreated',
-    onDone: ({ patientId, sameAs }) =>
-      sameAs.length === 0 ? onSaved(patientId) : onSame({ patientId, others: sameAs }),
-  })
-  const edit = useSubmit('patient_edit', {
-    refresh,
-    done: 'notices.patientEdited',
-    onDone: ({ patientId }) => onSaved(patientId),
-  })
-  const { fields } = patient ? edit : add
-
-  return (
-    <PatientForm
-      initialValues={initialValues}
-      refusedFields={fields}
-      pending={add.pending || edit.pending}
-      onTyped={tell}
-      onCancel={onCancel}
-      onSave={(written) =>
-        patient
-          ? edit.submit({ patientId: patient.patientId, ...written })
-          : add.submit({ ...written, requestId })
-      }
-    >
-      {kept && (
-        <Alert variant="light" color="jade">
-          <Group justify="space-between">
-            {text('patients.stillHere')}
-            <Button variant="default" size="sm" onClick={onStartOver}>
-              {text('patients.startOver')}
-            </Button>
-          </Group>
-        </Alert>
-      )}
-    </PatientForm>
   )
 }

@@ -47,6 +47,10 @@ export const valuesOf = (patient: Data<'patient_detail'>): PatientValues => ({
   lang: patient.lang,
 })
 
+/** Whether anything was typed over the values a form began with. */
+export const differ = (values: PatientValues, start: PatientValues): boolean =>
+  JSON.stringify({ ...start, ...values }) !== JSON.stringify(start)
+
 /** A birth date as typed; what cannot be read stays as it is and is refused by the contract's rule. */
 const typedDate = z.preprocess(
   (typed) => (typeof typed === 'string' ? (parseDateTyped(tidyDate(typed)) ?? typed.trim()) : typed),

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { debounce } from '../browser/debounce.ts'
 
 const settleMs = 200
@@ -21,11 +21,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
     setShownFor(value)
     if (value !== typed.trim()) setTyped(value)
   }
-  const latest = useRef(onSearch)
-  useEffect(() => {
-    latest.current = onSearch
-  })
-  const settle = useMemo(() => debounce((text: string) => latest.current(text), settleMs), [])
+  const [settle] = useState(() => debounce((search: () => void) => search(), settleMs))
   useEffect(() => settle.cancel, [settle])
   return (
     <TextInput
@@ -39,8 +35,9 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
       flex="1 1 16rem"
       maw="26rem"
       onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value)
-        settle(currentTarget.value.trim())
+        const next = currentTarget.value
+        setTyped(next)
+        settle(() => onSearch(next.trim()))
       }}
     />
   )

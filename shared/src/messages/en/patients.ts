@@ -34,7 +34,7 @@ export const patients = {
     city: 'City',
     area: 'County or district',
     province: 'State',
-    provinceHint: 'Choose a state',
+    choose: 'Choose',
     zip: 'ZIP Code',
     optional: '{label} (optional)',
   },

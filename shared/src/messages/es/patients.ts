@@ -34,7 +34,7 @@ export const patients = {
     city: 'Ciudad',
     area: 'Condado o distrito',
     province: 'Estado',
-    provinceHint: 'Elija un estado',
+    choose: 'Elija',
     zip: 'Código postal',
     optional: '{label} (opcional)',
   },

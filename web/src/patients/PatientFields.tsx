@@ -1,0 +1,94 @@
+import { langs } from '@bencao/shared/domain/lang.ts'
+import { genders } from '@bencao/shared/domain/patient.ts'
+import { Checkbox, Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { useCall } from '../api/useCall.ts'
+import { ownNames } from '../text/catalogues.ts'
+import { useText } from '../text/text.ts'
+import { PhoneInput } from '../ui/PhoneInput.tsx'
+import type { useContractForm } from '../ui/useContractForm.ts'
+import styles from './PatientForm.module.css'
+import type { PatientValues } from './patientValues.ts'
+import { tidyDate } from './typedDate.ts'
+
+interface PatientFieldsProps {
+  form: Pick<ReturnType<typeof useContractForm<PatientValues>>, 'values' | 'field' | 'setValue'>
+}
+
+const columns = { base: 1, xs: 2 }
+
+/** Everything that is known of a patient. */
+export function PatientFields({ form: { values, field, setValue } }: PatientFieldsProps) {
+  const text = useText()
+  const provinces = useCall('province_list', {})
+  const optional = (label: string) => text('patients.fields.optional', { label })
+
+  return (
+    <>
+      <Fieldset variant="unstyled" legend={text('patients.sections.person')} className={styles.section}>
+        <SimpleGrid cols={columns}>
+          <TextInput
+            required
+            label={text('patients.fields.firstName')}
+            {...field('firstName')}
+            data-autofocus
+          />
+          <TextInput required label={text('patients.fields.lastName')} {...field('lastName')} />
+          <TextInput label={optional(text('patients.fields.middleName'))} {...field('middleName')} />
+          <NativeSelect required label={text('patients.gender')} {...field('gender')}>
+            <option value="">{text('patients.fields.choose')}</option>
+            {genders.map((gender) => (
+              <option key={gender} value={gender}>
+                {text(`states.gender.${gender}`)}
+              </option>
+            ))}
+          </NativeSelect>
+          <TextInput
+            label={optional(text('patients.dateOfBirth'))}
+            placeholder="MM/DD/YYYY"
+            inputMode="numeric"
+            {...field('dateOfBirth')}
+            onBlur={() => setValue('dateOfBirth', tidyDate(values.dateOfBirth))}
+          />
+          <NativeSelect label={text('patients.fields.lang')} {...field('lang')}>
+            {langs.map((lang) => (
+              <option key={lang} value={lang} lang={lang}>
+                {ownNames[lang]}
+              </option>
+            ))}
+          </NativeSelect>
+        </SimpleGrid>
+      </Fieldset>
+
+      <Fieldset variant="unstyled" legend={text('patients.sections.contact')} className={styles.section}>
+        <SimpleGrid cols={columns}>
+          <PhoneInput required label={text('patients.phone')} {...field('phone')} autoComplete="off" />
+          <TextInput type="email" label={optional(text('patients.fields.email'))} {...field('email')} />
+        </SimpleGrid>
+        <Checkbox
+          mt="md"
+          label={text('patients.fields.smsOptIn')}
+          description={text('patients.fields.smsConsent')}
+          {...field('smsOptIn', { type: 'checkbox' })}
+        />
+      </Fieldset>
+
+      <Fieldset variant="unstyled" legend={text('patients.sections.address')} className={styles.section}>
+        <SimpleGrid cols={columns}>
+          <TextInput required label={text('patients.fields.address1')} {...field('address1')} />
+          <TextInput label={optional(text('patients.fields.address2'))} {...field('address2')} />
+          <TextInput required label={text('patients.fields.city')} {...field('city')} />
+          <TextInput required label={text('patients.fields.area')} {...field('area')} />
+          <NativeSelect required label={text('patients.fields.province')} {...field('province')}>
+            <option value="">{text('patients.fields.choose')}</option>
+            {provinces.data?.rows.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+          <TextInput required inputMode="numeric" label={text('patients.fields.zip')} {...field('zip')} />
+        </SimpleGrid>
+      </Fieldset>
+    </>
+  )
+}
