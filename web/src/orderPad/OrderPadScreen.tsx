@@ -1,5 +1,34 @@
-import { LaterScreen } from '../layout/LaterScreen.tsx'
+import { Skeleton } from '@mantine/core'
+import { useAddressValue } from '../browser/filters.ts'
+import { useText } from '../text/text.ts'
+import { Allowed } from '../ui/Allowed.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Page } from '../ui/Page.tsx'
+import { NoDraft } from './NoDraft.tsx'
+import { OrderPad } from './OrderPad.tsx'
+import { useDraftKeeper } from './useDraftKeeper.ts'
 
+/** The page /addOrder: `orderId` names a draft, `patientId` for whom a new one is. */
 export function OrderPadScreen() {
-  return <LaterScreen />
+  const text = useText()
+  const patientId = useAddressValue('patientId')
+  const { keeper, state } = useDraftKeeper({ orderId: useAddressValue('orderId'), patientId })
+  const { phase, draft } = state
+
+  if (phase === 'ready') {
+    return (
+      <Allowed to="order:edit" explain>
+        <OrderPad keeper={keeper} state={state} patientId={patientId} />
+      </Allowed>
+    )
+  }
+  return (
+    <Page title={text('orderPad.title')}>
+      {phase === 'loading' && <Skeleton height={320} />}
+      {phase === 'failed' && <ErrorState onTryAgain={() => void keeper.flush()} />}
+      {(phase === 'unknown' || phase === 'submitted') && (
+        <NoDraft orderId={phase === 'submitted' ? draft.orderId : null} />
+      )}
+    </Page>
+  )
 }

@@ -1,5 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import type { OrderFor } from '@bencao/shared/domain/order.ts'
+import { displayName } from '@bencao/shared/domain/patient.ts'
 
 type ServerDraft = Data<'order_goods_list'>
 type ServerLine = ServerDraft['lines'][number]
@@ -150,6 +151,22 @@ export function adopt(known: Known, shown: Draft, server: ServerDraft): { known:
     },
   }
 }
+
+type PatientFacts = Pick<
+  Data<'patient_list'>['rows'][number],
+  'patientId' | 'firstName' | 'middleName' | 'lastName' | 'dateOfBirth' | 'phone' | 'lang'
+>
+
+/** A patient, found or just written down, as the pad shows them. */
+export const patientOf = (facts: PatientFacts): PadPatient => ({
+  patientId: facts.patientId,
+  name: displayName(facts),
+  dateOfBirth: facts.dateOfBirth,
+  phone: facts.phone,
+  lang: facts.lang,
+  lastOrderDate: '',
+  lastOrderId: null,
+})
 
 /** The line a product becomes when it is picked. */
 export const lineOfGoods = (goods: GoodsRow, orderFor: OrderFor, traditional: boolean): PadLine => ({

@@ -154,7 +154,7 @@ export function keepDraft(first: Draft, ports: DraftPorts) {
 
   return {
     state: () => state,
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => {
         listeners.delete(listener)

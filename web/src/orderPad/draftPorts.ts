@@ -54,6 +54,8 @@ async function send(step: Step): Promise<Ending<string>> {
       const { orderId, itemId, patch } = step
       return as(await end('order_goods_edit', { orderId, itemId, ...patch }), () => '')
     }
+    default:
+      return step satisfies never
   }
 }
 

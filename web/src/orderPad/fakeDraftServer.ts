@@ -15,6 +15,17 @@ const patientNamed = (patientId: string): ServerDraft['patient'] => ({
   lastOrderId: null,
 })
 
+const begun: ServerDraft = {
+  orderId: 'order1',
+  statusId: 'draft',
+  orderFor: 'patient',
+  patient: null,
+  warehouseId: null,
+  lines: [],
+  subtotalCents: 0,
+  savedAt: 0,
+}
+
 /** Holds drafts as the real server does, for tests; `loses` says whether an answer is lost, and when. */
 export function fakeDraftServer(loses: () => 'before' | 'after' | 'no' = () => 'no') {
   const answered = new Map<string, string>()
@@ -27,12 +38,28 @@ export function fakeDraftServer(loses: () => 'before' | 'after' | 'no' = () => '
     const chosen = Object.fromEntries(line.chosen.map((name) => [name, line[name]]))
     ids += 1
     const itemId = `item${ids}`
-    const defaults = { dosage: 'server', timesPerDay: 2, timing: 'anytime' as const, note: '' }
     const added: ServerLine = {
-      ...{ itemId, goodsId: line.goodsId, sku: line.sku, name: line.name, pinyin: '', nameZh: '' },
-      ...{ description: '', form: '', unitOfMeasure: '', quantity: line.quantity, unitCents: 1000 },
-      ...{ goodsCents: 0, discountCents: 0, taxCents: 0, totalCents: 0, stock: 9, active: true },
-      ...defaults,
+      itemId,
+      goodsId: line.goodsId,
+      sku: line.sku,
+      name: line.name,
+      pinyin: '',
+      nameZh: '',
+      description: '',
+      form: '',
+      unitOfMeasure: '',
+      quantity: line.quantity,
+      unitCents: 1000,
+      goodsCents: 0,
+      discountCents: 0,
+      taxCents: 0,
+      totalCents: 0,
+      dosage: 'server',
+      timesPerDay: 2,
+      timing: 'anytime',
+      note: '',
+      stock: 9,
+      active: true,
       ...chosen,
     }
     draft = { ...held, lines: [...held.lines, added] }
@@ -42,10 +69,7 @@ export function fakeDraftServer(loses: () => 'before' | 'after' | 'no' = () => '
   const carryOut = (step: Step): string => {
     if (step.kind === 'begin' || step.kind === 'for') {
       const patient = step.patientId ? patientNamed(step.patientId) : null
-      const before = draft ?? {
-        ...{ orderId: 'order1', statusId: 'draft' as const, warehouseId: null },
-        ...{ lines: [], subtotalCents: 0, savedAt: 0 },
-      }
+      const before = draft ?? begun
       draft = { ...before, orderFor: step.orderFor, patient }
       return draft.orderId
     }

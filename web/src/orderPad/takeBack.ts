@@ -12,13 +12,18 @@ export function takeBack(known: Known, shown: Draft, step: Step): { known: Known
       }
     case 'add':
       return { known, shown: { ...shown, lines: shown.lines.filter(({ key }) => key !== step.line.key) } }
-    case 'edit': {
-      const before = known.lines.get(step.key)
-      if (step.patch.quantity === 0 || !before) return { known: without(known, step.key), shown }
-      const lines = shown.lines.map((line) => (line.key === step.key ? { ...line, ...before } : line))
-      return { known, shown: { ...shown, lines } }
-    }
+    case 'edit':
+      return takeEditBack(known, shown, step)
+    default:
+      return step satisfies never
   }
+}
+
+function takeEditBack(known: Known, shown: Draft, { key, patch }: Extract<Step, { kind: 'edit' }>) {
+  const before = known.lines.get(key)
+  if (patch.quantity === 0 || !before) return { known: without(known, key), shown }
+  const lines = shown.lines.map((line) => (line.key === key ? { ...line, ...before } : line))
+  return { known, shown: { ...shown, lines } }
 }
 
 const without = (known: Known, key: string): Known => ({

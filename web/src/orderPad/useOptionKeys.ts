@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+
+interface OptionKeys<T> {
+  /** What stands in the box. */
+  typed: string
+  options: readonly T[]
+  /** The options answer what is typed, and not what was typed before. */
+  fresh: boolean
+  opened?: boolean
+  onPick: (option: T) => void
+  onEscape?: () => void
+}
+
+/**
+ * A search box over a list of options by the keyboard (ARIA combobox): arrows move, Enter picks. Enter before the
+ * answer has come waits for it, so that never an option of an older text is picked.
+ */
+export function useOptionKeys<T>({ typed, options, fresh, opened = true, onPick, onEscape }: OptionKeys<T>) {
+  const id = useId()
+  const [moved, setMoved] = useState({ typed, to: -1 })
+  const waitsFor = useRef<string | null>(null)
+  const pick = useRef(onPick)
+  useEffect(() => {
+    pick.current = onPick
+  })
+
+  // With nothing typed Enter must not add whatever happens to stand first.
+  const first = typed.trim() === '' ? -1 : 0
+  const active = Math.min(moved.typed === typed && moved.to >= 0 ? moved.to : first, options.length - 1)
+  const optionId = (at: number) => `${id}-${at}`
+  const best = options[0]
+
+  useEffect(() => {
+    if (!fresh || waitsFor.current === null) return
+    const wanted = waitsFor.current === typed
+    waitsFor.current = null
+    if (wanted && best !== undefined) pick.current(best)
+  }, [fresh, typed, best])
+
+  const goTo = (to: number) => {
+    const at = Math.max(0, Math.min(to, options.length - 1))
+    setMoved({ typed, to: at })
+    document.getElementById(optionId(at))?.scrollIntoView({ block: 'nearest' })
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 }[event.key]
+    if (step !== undefined && options.length > 0) {
+      event.preventDefault()
+      goTo(active + step)
+    }
+    if (event.key === 'Escape') onEscape?.()
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    const option = options[active]
+    if (fresh && option !== undefined) onPick(option)
+    if (!fresh) waitsFor.current = typed
+  }
+
+  return {
+    active,
+    box: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': opened && options.length > 0,
+      'aria-controls': `${id}-list`,
+      'aria-activedescendant': opened && active >= 0 ? optionId(active) : undefined,
+      autoComplete: 'off',
+      autoCorrect: 'off',
+      autoCapitalize: 'off',
+      spellCheck: false,
+      maxLength: 100,
+      onKeyDown,
+    } as const,
+    list: { id: `${id}-list`, role: 'listbox' } as const,
+    option: (at: number) =>
+      ({
+        id: optionId(at),
+        role: 'option',
+        'aria-selected': at === active,
+        // The cursor stays in the box.
+        onMouseDown: (event: MouseEvent) => event.preventDefault(),
+        onClick: () => {
+          const option = options[at]
+          if (option !== undefined) onPick(option)
+        },
+      }) as const,
+  }
+}
