@@ -14,11 +14,11 @@ export const goodsHandlers: HandlersOf<'goods_list'> = {
       audit({ patientIds: [forPatientId] })
       if (!(await findPatient(db, provider, forPatientId))) refuse('record.unknown')
     }
-    const [warehouseId, { goodsIds, total }] = await Promise.all([
+    const [warehouseId, { goods, total }] = await Promise.all([
       findWarehouse(db, provider, input.warehouseId),
       findGoods(db, provider, lang, input),
     ])
-    const wish = { goodsIds, warehouseId: warehouseId ?? refuse('record.unknown'), forPatientId, lang }
+    const wish = { goods, warehouseId: warehouseId ?? refuse('record.unknown'), forPatientId, lang }
     return { rows: await readGoodsRows(db, provider, wish), total, page, pageSize }
   },
 }
@@ -31,6 +31,5 @@ async function findGoods(db: Db, provider: Provider, lang: Lang, input: Input<'g
   const exact = await findMatches(db, provider, { terms, category })
   const found = exact.length > 0 ? exact : await findSimilar(db, provider, { terms, category })
   const matches = orderMatches(found, search, sort)
-  const shown = matches.slice((page - 1) * pageSize, page * pageSize)
-  return { goodsIds: shown.map((match) => match.goodsId), total: matches.length }
+  return { goods: matches.slice((page - 1) * pageSize, page * pageSize), total: matches.length }
 }

@@ -6,7 +6,7 @@ import { contains } from '../db/contains.ts'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
 
-export type GoodsRow = Data<'goods_list'>['rows'][number]
+type GoodsRow = Data<'goods_list'>['rows'][number]
 type Category = Input<'goods_list'>['category']
 
 /** The warehouse whose stock is shown: the wished one, else the provider's, else the first; null when it is unknown. */
@@ -22,31 +22,38 @@ export async function findWarehouse(
   return found?.id ?? null
 }
 
-/** A product that answers a search, with how this provider has ordered it. */
-export interface Candidate extends SearchedGoods {
-  goodsId: string
-  timesOrdered: number
-  lastOrderDate: string
+/** How this provider has used a product. */
+type Used = Pick<GoodsRow, 'goodsId' | 'timesOrdered' | 'lastOrderDate'>
+
+/** A product that answers a search. */
+export interface Candidate extends SearchedGoods, Used {
   /** Orders counted less the older they are: one of today is 1, of 60 days ago a half. */
   familiarity: number
 }
 
-/** What this provider ordered, by product; `among` is a condition on `goods_id`. */
-const ordered = ({ providerId }: Provider, among: Sql): Sql => sql`
-  select i.goods_id, count(distinct o.id) as times, max(o.order_date) as last_date,
-    sum(power(0.5, greatest(0, business_date(app_now()) - o.order_date) / 60.0)) as familiarity
-  from order_item i join orders o on o.provider_id = i.provider_id and o.id = i.order_id
-  where i.provider_id = ${providerId} and o.state not in ('draft', 'cancelled') ${among}
+/** So many of the latest orders tell what a provider uses. */
+const latestOrders = 2_000
+
+/** What this provider ordered lately, by product. */
+const ordered = ({ providerId }: Provider): Sql => sql`
+  select i.goods_id, count(*) as times, max(o.order_date) as last_date,
+    sum(power(0.5::float8, greatest(0, (select business_date(app_now())) - o.order_date) / 60::float8)) as familiarity
+  from (select id, order_date from orders
+    where provider_id = ${providerId} and state not in ('draft', 'cancelled')
+    order by order_date desc, id desc limit ${latestOrders}) o
+  join order_item i on i.provider_id = ${providerId} and i.order_id = o.id
   group by i.goods_id`
+
+const usage = sql`coalesce(own.times, 0) as "timesOrdered", coalesce(own.last_date::text, '') as "lastOrderDate"`
 
 const ofCategory = (category: Category): Sql => (category ? sql`and g.category = ${category}` : empty)
 
 const candidates = (provider: Provider, where: Sql, order: Sql): Sql => sql`
   with found as materialized (select g.* from goods g where g.active ${where} ${order}),
-    own as (${ordered(provider, sql`and i.goods_id in (select id from found)`)})
+    own as (${ordered(provider)})
   select g.id as "goodsId", g.sku, g.name_en as name, g.pinyin, g.name_zh_hans as "nameZhHans",
-    g.name_zh_hant as "nameZhHant", g.name_es as "nameEs", g.form, coalesce(own.times, 0) as "timesOrdered",
-    coalesce(own.last_date::text, '') as "lastOrderDate", coalesce(own.familiarity, 0)::float8 as familiarity
+    g.name_zh_hant as "nameZhHant", g.name_es as "nameEs", g.form, ${usage},
+    coalesce(own.familiarity, 0)::float8 as familiarity
   from found g left join own on own.goods_id = g.id order by g.name_en, g.sku`
 
 const most = 1_000
@@ -106,41 +113,42 @@ interface BrowseWish {
   pageSize: number
 }
 
-/** Ids of one page of all products: the provider's own first, then by name. */
+/** One page of all products: the provider's own first, then by name. */
 export async function browseGoods(
   db: Db,
   provider: Provider,
   { category, sort, lang, page, pageSize }: BrowseWish,
-): Promise<{ goodsIds: string[]; total: number }> {
+): Promise<{ goods: Used[]; total: number }> {
   const [rows, { total }] = await Promise.all([
-    db.many<{ id: string }>(sql`
-      with own as (${ordered(provider, empty)})
-      select g.id from goods g left join own on own.goods_id = g.id where g.active ${ofCategory(category)}
+    db.many<Used>(sql`
+      with own as (${ordered(provider)})
+      select g.id as "goodsId", ${usage}
+      from goods g left join own on own.goods_id = g.id where g.active ${ofCategory(category)}
       order by ${orders[sort]} lower(${sortColumns[lang]}), g.sku limit ${pageSize} offset ${(page - 1) * pageSize}`),
     db.one<{ total: number }>(
       sql`select count(*) as total from goods g where g.active ${ofCategory(category)}`,
     ),
   ])
-  return { goodsIds: rows.map((row) => row.id), total }
+  return { goods: rows, total }
 }
 
 interface RowsWish {
-  goodsIds: readonly string[]
+  goods: readonly Used[]
   warehouseId: string
   forPatientId: string | undefined
   lang: Lang
 }
 
-/** Products as the order pad shows them, in the order of the ids; dosage as this patient had it last. */
-export const readGoodsRows = (
+/** Products as the order pad shows them, in the given order; dosage as this patient had it last. */
+export async function readGoodsRows(
   db: Db,
   provider: Provider,
-  { goodsIds, warehouseId, forPatientId, lang }: RowsWish,
-): Promise<GoodsRow[]> =>
-  db.many<GoodsRow>(sql`
+  { goods, warehouseId, forPatientId, lang }: RowsWish,
+): Promise<GoodsRow[]> {
+  const used = new Map(goods.map((one) => [one.goodsId, one]))
+  const rows = await db.many<Omit<GoodsRow, 'timesOrdered' | 'lastOrderDate'>>(sql`
     with wanted as materialized (
-        select id, place from unnest(${[...goodsIds]}::uuid[]) with ordinality as w (id, place)),
-      own as (${ordered(provider, sql`and i.goods_id in (select id from wanted)`)}),
+        select id, place from unnest(${[...used.keys()]}::uuid[]) with ordinality as w (id, place)),
       before as (
         select distinct on (i.goods_id) i.goods_id, i.dosage, i.times_per_day, i.timing
         from orders o join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
@@ -152,10 +160,13 @@ export const readGoodsRows = (
       g.retail_cents as "retailCents", g.provider_cents as "providerCents", coalesce(s.on_hand, 0) as stock,
       coalesce(nullif(before.dosage, ''), g.dosage) as dosage,
       coalesce(nullif(before.times_per_day, 0), g.times_per_day) as "timesPerDay",
-      coalesce(before.timing, g.timing) as timing, g.cautions, g.subscribable,
-      coalesce(own.times, 0) as "timesOrdered", coalesce(own.last_date::text, '') as "lastOrderDate"
+      coalesce(before.timing, g.timing) as timing, g.cautions, g.subscribable
     from wanted join goods g on g.id = wanted.id
       left join stock s on s.goods_id = g.id and s.warehouse_id = ${warehouseId}
-      left join own on own.goods_id = g.id
       left join before on before.goods_id = g.id
     order by wanted.place`)
+  return rows.map((row) => {
+    const { timesOrdered = 0, lastOrderDate = '' } = used.get(row.goodsId) ?? {}
+    return { ...row, timesOrdered, lastOrderDate }
+  })
+}
