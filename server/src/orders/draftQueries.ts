@@ -65,7 +65,7 @@ export async function noteDraftSaved(db: Db, provider: Provider, orderId: string
 export const deleteDraft = (db: Db, { providerId }: Provider, orderId: string): Promise<number> =>
   db.run(sql`delete from orders where provider_id = ${providerId} and id = ${orderId} and state = 'draft'`)
 
-export interface Instructions {
+interface Instructions {
   quantity: number
   dosage: string
   timesPerDay: number

@@ -19,6 +19,10 @@ export interface OrderFilter {
   terms?: readonly string[] | undefined
 }
 
+/** A text under three letters has no trigram: the index would only be in the way. */
+const standing = (term: string): Sql =>
+  term.length < 3 ? sql`strpos(o.search_text, ${term}) > 0` : sql`o.search_text like ${contains(term)}`
+
 const matching = ({ providerId }: Provider, filter: OrderFilter): Sql =>
   join(
     [
@@ -27,7 +31,7 @@ const matching = ({ providerId }: Provider, filter: OrderFilter): Sql =>
       ...(filter.orderFor ? [sql`o.order_for = ${filter.orderFor}`] : []),
       ...(filter.dateFrom ? [sql`o.order_date >= ${filter.dateFrom}::date`] : []),
       ...(filter.dateTo ? [sql`o.order_date <= ${filter.dateTo}::date`] : []),
-      ...(filter.terms ?? []).map((term) => sql`o.search_text like ${contains(term)}`),
+      ...(filter.terms ?? []).map(standing),
     ],
     ' and ',
   )

@@ -53,7 +53,7 @@ export const hasLivePayment = async (db: Db, { providerId }: Provider, orderId: 
     where provider_id = ${providerId} and order_id = ${orderId} and state in ('started', 'unknown')`)) !==
   null
 
-export interface OrderPatient {
+interface OrderPatient {
   patientId: string
   firstName: string
   middleName: string
@@ -66,7 +66,7 @@ export interface OrderPatient {
   lastOrderId: string | null
 }
 
-export interface OrderWarehouse {
+interface OrderWarehouse {
   warehouseId: string
   name: string
   address1: string

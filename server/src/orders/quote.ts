@@ -1,15 +1,14 @@
-import type { missing as missingParts, orderLine } from '@bencao/shared/contract/orders.ts'
+import type { Output } from '@bencao/shared/contract/index.ts'
 import type { Address } from '@bencao/shared/domain/address.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { type MissingKey, missingForSubmit } from '@bencao/shared/domain/order.ts'
 import { type PricedLine, priceOrder } from '@bencao/shared/domain/pricing.ts'
-import type { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
 import { type Amounts, findOrder, type LineFacts, listLines, type OrderFacts } from './queries.ts'
 
-type OrderLine = z.input<typeof orderLine>
-type MissingPart = z.input<typeof missingParts>
+type OrderLine = Output<'order_checkout'>['lines'][number]
+type MissingPart = Output<'order_checkout'>['missing'][number]
 
 /** An order with what it costs: a draft at this moment, a submitted order as it was fixed. */
 export interface Quote {
