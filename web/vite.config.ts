@@ -13,6 +13,8 @@ const isPage = (method: string | undefined, path: string | undefined) =>
 export default defineConfig({
   root: here('.'),
   plugins: [react()],
+  // One React, the one of this workspace, whatever else npm has put beside it.
+  resolve: { dedupe: ['react', 'react-dom'] },
   server: {
     port: 5173,
     proxy: {

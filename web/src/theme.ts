@@ -15,6 +15,7 @@ export const colours = {
     'ink-2': '#55605a',
     'ink-3': '#626d67',
     line: '#e4e2da',
+    rim: '#d3d1c8',
     edge: '#868f89',
     jade: '#1f6f5c',
     'jade-strong': '#195b4c',
@@ -26,7 +27,6 @@ export const colours = {
     'cinnabar-quiet': '#f9ebe8',
     ochre: '#85590d',
     'ochre-quiet': '#f8eed9',
-    veil: 'rgb(29 37 33 / 45%)',
   },
   dark: {
     paper: '#121614',
@@ -35,6 +35,7 @@ export const colours = {
     'ink-2': '#b4bfb8',
     'ink-3': '#93a099',
     line: '#2b332f',
+    rim: '#3a443f',
     edge: '#6b7871',
     jade: '#5cc2a6',
     'jade-strong': '#7bd0b8',
@@ -46,7 +47,6 @@ export const colours = {
     'cinnabar-quiet': '#33201d',
     ochre: '#e0b35a',
     'ochre-quiet': '#2e2617',
-    veil: 'rgb(0 0 0 / 60%)',
   },
 } as const
 
@@ -176,7 +176,7 @@ const mantine = {
   '--mantine-color-default': 'var(--surface)',
   '--mantine-color-default-hover': 'var(--celadon)',
   '--mantine-color-default-color': 'var(--ink)',
-  '--mantine-color-default-border': 'var(--edge)',
+  '--mantine-color-default-border': 'var(--rim)',
   '--mantine-color-jade-filled': 'var(--jade)',
   '--mantine-color-jade-filled-hover': 'var(--jade-strong)',
   '--mantine-color-jade-light': 'var(--celadon)',

@@ -22,6 +22,7 @@ const publicCalls: readonly CallName[] = [
   'province_list',
   'server_time',
   'print_order',
+  'print_month_bill',
 ]
 
 export const methodOf = (name: CallName): Method => otherMethods[name] ?? 'POST'

@@ -1,6 +1,6 @@
 import { Combobox, Kbd, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useShortcut } from '../browser/useShortcut.ts'
 import { useText } from '../text/text.ts'
 import styles from './TopBar.module.css'
@@ -17,6 +17,11 @@ export function SearchBox() {
 
   useShortcut({ key: '/' }, () => input.current?.focus())
   useShortcut({ key: 'k', withCtrl: true }, () => input.current?.focus())
+
+  const { selectFirstOption } = combobox
+  useEffect(() => {
+    if (asked && !pending) selectFirstOption()
+  }, [asked, pending, selectFirstOption])
 
   const open = (address: string) => {
     setTyped('')
@@ -45,11 +50,18 @@ export function SearchBox() {
             placeholder={text('frame.search.label')}
             title={text('frame.search.key')}
             value={typed}
-            rightSection={pending ? <Loader size={14} /> : <Kbd aria-hidden>/</Kbd>}
+            rightSection={
+              pending ? (
+                <Loader size={14} />
+              ) : (
+                <Kbd className={styles.key} aria-hidden>
+                  /
+                </Kbd>
+              )
+            }
             onChange={(event) => {
               setTyped(event.currentTarget.value)
               combobox.openDropdown()
-              combobox.selectFirstOption()
             }}
             onFocus={() => combobox.openDropdown()}
             onBlur={() => combobox.closeDropdown()}

@@ -17,13 +17,15 @@ const nobody: readonly Found[] = []
 export const useFound = (typed: string) => {
   const search = useDebounced(typed.trim(), 150)
   const asked = search.length > 1 && typed.trim().length > 1
+  const seesOrders = usePermission('order:view')
+  const seesPatients = usePermission('patient:view')
   const input = { search, page: 1, pageSize: 5 }
   const orders = useCall('order_list', input, {
-    enabled: asked && usePermission('order:view'),
+    enabled: asked && seesOrders,
     keepPrevious: true,
   })
   const patients = useCall('patient_list', input, {
-    enabled: asked && usePermission('patient:view'),
+    enabled: asked && seesPatients,
     keepPrevious: true,
   })
   return {

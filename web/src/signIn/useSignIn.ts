@@ -1,4 +1,4 @@
-import { phoneDigits } from '@bencao/shared/domain/phone.ts'
+import { formatPhone, phoneDigits } from '@bencao/shared/domain/phone.ts'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Refused } from '../api/answer.ts'
@@ -15,7 +15,11 @@ export const useSignIn = (way: Way) => {
   const text = useText()
   const navigate = useNavigate()
   const { searchStr } = useLocation()
-  const [typed, setTyped] = useState<Typed>(() => ({ phone: readMobile(searchStr), code: '', password: '' }))
+  const [typed, setTyped] = useState<Typed>(() => ({
+    phone: formatPhone(readMobile(searchStr)),
+    code: '',
+    password: '',
+  }))
   const [errors, setErrors] = useState<Record<string, string>>({})
 
   const login = useSubmit('login', {
