@@ -6,7 +6,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { type Database, openDatabase } from '../db/open.ts'
 import { openLog } from '../log.ts'
-import { openPortal as open, type Portal } from '../portal.ts'
+import { openPortal as open, type Portal, type PortalOptions } from '../portal.ts'
 import { convergeGateway } from '../services/cards/converge.ts'
 import { type ConvergeSimulator, startConvergeSimulator } from '../services/cards/simulator.ts'
 import { type MessageSink, messageSink } from '../services/messages/simulator.ts'
@@ -41,6 +41,8 @@ export interface TestPortal {
   services: Services
   messages: MessageSink
   jobs: Portal['jobs']
+  /** To open a second server on the same database, gateway and sink. */
+  options: PortalOptions
   /** Lines the server logged. */
   logged: string[]
   clock: { advance(seconds: number): Promise<void> }
@@ -77,7 +79,7 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
       timeoutMs: options.gatewayTimeoutMs ?? 1_000,
     }),
   }
-  const portal = await open({
+  const portalOptions: PortalOptions = {
     databaseUrl: clone.url,
     services,
     gatewayOrigin: cards.url,
@@ -94,7 +96,8 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
     pollSeconds: 0.1,
     settleAfterSeconds: 0,
     runJobs: options.runJobs ?? false,
-  })
+  }
+  const portal = await open(portalOptions)
   const database = openDatabase(clone.url, { connections: 4 })
 
   const call: TestPortal['call'] = (name, input, wish = {}) => callOverHttp(portal.url, name, input, wish)
@@ -106,6 +109,7 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
     services,
     messages,
     jobs: portal.jobs,
+    options: portalOptions,
     logged,
     clock: {
       async advance(seconds) {

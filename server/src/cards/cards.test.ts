@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { forgetTokens } from '../jobs/forgetTokens.ts'
+import { pans } from '../testing/checkout.ts'
+import type { TestProvider } from '../testing/people.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+
+let portal: TestPortal
+let provider: TestProvider
+
+beforeAll(async () => {
+  portal = await openPortal({ gatewayTimeoutMs: 300 })
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  portal.cards.clearFaults()
+  provider = await portal.provider()
+})
+
+const billing = {
+  billingName: 'Test Person',
+  billingAddress1: '1 Main St',
+  billingCity: 'Oakland',
+  billingProvince: 'CA',
+  billingZip: '94607',
+}
+
+const makeToken = (expiry = '12/2031', pan: string = pans.approves) => portal.cards.makeToken({ pan, expiry })
+
+async function add(gatewayToken = makeToken(), more: object = {}) {
+  const added = await provider.call('card_add', { gatewayToken, ...more })
+  if (!added.data.card) throw new Error(`no card was added: ${added.message}`)
+  return added.data.card
+}
+
+const kept = async () => (await provider.call('card_list', {})).data.cards
+
+const tokenOf = async (cardId: string) =>
+  (await portal.db.one<{ token: string }>(sql`select gateway_token as token from card where id = ${cardId}`))
+    .token
+
+const forget = () => forgetTokens(portal.database, portal.services.cards)
+
+describe('adding a card', () => {
+  it("opens the gateway's form without keeping anything", async () => {
+    const opened = await provider.call('card_add', { nickname: 'Clinic' })
+    expect(opened).toMatchObject({ code: 0, data: { card: null } })
+    expect(opened.data.form?.scriptUrl).toContain('PayWithConverge')
+    expect(await kept()).toEqual([])
+  })
+
+  it('asks the gateway what the token stands for, and never shows the token', async () => {
+    const gatewayToken = makeToken('08/2029', pans.alsoApproves)
+    const added = await provider.call('card_add', { gatewayToken, nickname: 'Clinic', ...billing })
+    expect(added.data.card).toMatchObject({
+      network: 'mastercard',
+      last4: '2124',
+      expiry: '08/2029',
+      nickname: 'Clinic',
+      isDefault: true,
+      expired: false,
+      ...billing,
+    })
+    const [listed] = await kept()
+    expect(listed).toEqual(added.data.card)
+    const detail = await provider.call('card_detail', { cardId: listed?.cardId })
+    expect(detail.data).toEqual(listed)
+    expect(added.text + detail.text).not.toContain(gatewayToken)
+  })
+
+  it('answers the same card when the token comes again', async () => {
+    const gatewayToken = makeToken()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => provider.call('card_add', { gatewayToken })),
+    )
+    expect(new Set(answers.map(({ data }) => data.card?.cardId)).size).toBe(1)
+    expect(await kept()).toHaveLength(1)
+  })
+
+  it('answers a repeat with the same request id', async () => {
+    const input = { gatewayToken: makeToken(), requestId: randomUUID() }
+    const first = await provider.call('card_add', input)
+    await portal.db.run(
+      sql`update card set nickname = 'changed since' where provider_id = ${provider.providerId}`,
+    )
+    expect((await provider.call('card_add', input)).data).toEqual(first.data)
+    expect(await provider.call('card_add', { ...input, gatewayToken: makeToken() })).toMatchObject({
+      code: 10,
+    })
+  })
+
+  it('refuses a third one, and has its token forgotten', async () => {
+    await add()
+    await add()
+    const third = makeToken()
+    for (const input of [{ gatewayToken: third }, {}]) {
+      expect(await provider.call('card_add', input)).toMatchObject({
+        code: 10,
+        message: 'You can only add up to 2 credit cards!',
+      })
+    }
+    await forget()
+    expect(portal.cards.tokens()).not.toContain(third)
+    expect(await kept()).toHaveLength(2)
+  })
+
+  it('refuses an expired card, a token that nobody knows and one that another provider keeps', async () => {
+    expect(await provider.call('card_add', { gatewayToken: makeToken('10/2026') })).toMatchObject({
+      code: 10,
+      message: 'This card has expired. Please use another card.',
+    })
+    const notVerified = { code: 20, message: 'The card could not be verified. Please try another card.' }
+    expect(await provider.call('card_add', { gatewayToken: '9999999999999999' })).toMatchObject(notVerified)
+
+    const { cardId } = await add()
+    const gatewayToken = await tokenOf(cardId)
+    provider = await portal.provider()
+    expect(await provider.call('card_add', { gatewayToken })).toMatchObject(notVerified)
+    await forget()
+    expect(portal.cards.tokens()).toContain(gatewayToken)
+    expect(await kept()).toEqual([])
+  })
+
+  it('says when the gateway cannot be reached, and can be repeated', async () => {
+    const gatewayToken = makeToken()
+    portal.cards.fault({ mode: 'reset_before', match: 'ccquerytoken' })
+    portal.cards.fault({ mode: 'http500', match: 'transaction_token' })
+    expect(await provider.call('card_add', { gatewayToken })).toMatchObject({ code: 22 })
+    expect(await provider.call('card_add', {})).toMatchObject({ code: 22 })
+    expect(await add(gatewayToken)).toMatchObject({ isDefault: true })
+  })
+
+  it('keeps a card whose token was once given up', async () => {
+    await add()
+    const second = await add()
+    const gatewayToken = makeToken()
+    expect((await provider.call('card_add', { gatewayToken })).code).toBe(10)
+    await provider.call('card_del', { cardId: second.cardId })
+    await add(gatewayToken)
+    await forget()
+    expect(portal.cards.tokens()).toContain(gatewayToken)
+  })
+})
+
+describe('changing a card', () => {
+  it('tells the gateway a new expiry', async () => {
+    const { cardId } = await add(makeToken('08/2029'))
+    const input = { cardId, expiry: '09/2030', nickname: 'New', ...billing, billingCity: 'Fresno' }
+    expect(await provider.call('card_edit', input)).toMatchObject({ code: 0 })
+    expect((await kept())[0]).toMatchObject({ expiry: '09/2030', nickname: 'New', billingCity: 'Fresno' })
+    const read = await portal.services.cards.readCard(await tokenOf(cardId))
+    expect(read).toMatchObject({ kind: 'ok', value: { expiry: '09/2030' } })
+  })
+
+  it('changes nothing when the gateway refuses or does not answer', async () => {
+    const { cardId } = await add(makeToken('08/2029'))
+    const input = { cardId, expiry: '09/2030', nickname: 'New', ...billing }
+    portal.cards.fault({ mode: 'reset_before', match: 'ccupdatetoken' })
+    expect(await provider.call('card_edit', input)).toMatchObject({ code: 22 })
+    portal.cards.fault({ mode: 'error:5001', match: 'ccupdatetoken' })
+    expect(await provider.call('card_edit', input)).toMatchObject({ code: 20 })
+    expect((await kept())[0]).toMatchObject({ expiry: '08/2029', nickname: '' })
+  })
+
+  it('refuses an expiry that is past or no expiry', async () => {
+    const { cardId } = await add()
+    const input = { cardId, nickname: '', ...billing }
+    const past = await provider.call('card_edit', { ...input, expiry: '10/2026' })
+    expect(past).toMatchObject({ code: 10, data: { fields: { expiry: expect.any(String) as string } } })
+    for (const expiry of ['13/2030', '1/2030', '12/30', '']) {
+      const answer = await provider.call('card_edit', { ...input, expiry })
+      expect(answer).toMatchObject({ code: 10, data: { fields: { expiry: expect.any(String) as string } } })
+    }
+  })
+
+  it('moves the default', async () => {
+    const first = await add()
+    const second = await add()
+    expect(second.isDefault).toBe(false)
+    expect(await provider.call('card_set_default', { cardId: second.cardId })).toMatchObject({ code: 0 })
+    expect((await kept()).map(({ cardId, isDefault }) => [cardId, isDefault])).toEqual([
+      [second.cardId, true],
+      [first.cardId, false],
+    ])
+  })
+
+  it('says when a card has expired', async () => {
+    const { cardId } = await add()
+    await portal.db.run(sql`update card set expiry = '10/2026' where id = ${cardId}`)
+    expect((await kept())[0]).toMatchObject({ expired: true })
+  })
+})
+
+describe('deleting a card', () => {
+  it('makes the other the default and has the token forgotten', async () => {
+    const first = await add()
+    const second = await add()
+    const gatewayToken = await tokenOf(first.cardId)
+    expect(await provider.call('card_del', { cardId: first.cardId })).toMatchObject({ code: 0 })
+    expect(await kept()).toEqual([{ ...second, isDefault: true }])
+    await forget()
+    expect(portal.cards.tokens()).not.toContain(gatewayToken)
+  })
+
+  it('leaves the last one', async () => {
+    const { cardId } = await add()
+    expect(await provider.call('card_del', { cardId })).toMatchObject({
+      code: 10,
+      message: 'You can not delete the last card!',
+    })
+    expect(await kept()).toHaveLength(1)
+  })
+
+  it('has a token forgotten later when the gateway does not answer', async () => {
+    const first = await add()
+    await add()
+    const gatewayToken = await tokenOf(first.cardId)
+    await provider.call('card_del', { cardId: first.cardId })
+    portal.cards.fault({ mode: 'http500', match: 'ccdeletetoken' })
+    await forget()
+    expect(portal.cards.tokens()).toContain(gatewayToken)
+    await portal.db.run(sql`update token_to_forget set next_try_at = app_now()`)
+    await forget()
+    expect(portal.cards.tokens()).not.toContain(gatewayToken)
+  })
+})
+
+it("answers another provider's card like one that does not exist", async () => {
+  const { cardId } = await add()
+  await add()
+  const before = await kept()
+  const owner = provider
+  provider = await portal.provider()
+  const edit = { expiry: '09/2030', nickname: 'x', ...billing }
+  for (const id of [cardId, randomUUID()]) {
+    for (const answer of [
+      await provider.call('card_detail', { cardId: id }),
+      await provider.call('card_edit', { cardId: id, ...edit }),
+      await provider.call('card_set_default', { cardId: id }),
+      await provider.call('card_del', { cardId: id }),
+    ]) {
+      expect(answer).toMatchObject({ status: 200, code: 11, data: {} })
+    }
+  }
+  provider = owner
+  expect(await kept()).toEqual(before)
+})
+
+describe('in parallel', () => {
+  it('twenty new cards end as two, one of them the default, and the others are forgotten', async () => {
+    const tokens = Array.from({ length: 20 }, () => makeToken())
+    const answers = await Promise.all(
+      tokens.map((gatewayToken) => provider.call('card_add', { gatewayToken })),
+    )
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(2)
+    expect(answers.filter(({ code }) => code === 10)).toHaveLength(18)
+    const cards = await kept()
+    expect(cards).toHaveLength(2)
+    expect(cards.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+    await forget()
+    await forget()
+    expect(tokens.filter((token) => portal.cards.tokens().includes(token))).toHaveLength(2)
+  })
+
+  it('two deletions leave a card that is the default', async () => {
+    for (let round = 0; round < 10; round++) {
+      provider = await portal.provider()
+      const ids = [(await add()).cardId, (await add()).cardId]
+      const answers = await Promise.all(ids.map((cardId) => provider.call('card_del', { cardId })))
+      expect(answers.map(({ code }) => code).sort()).toEqual([0, 10])
+      expect(await kept()).toMatchObject([{ isDefault: true }])
+    }
+  })
+
+  it('two changes of the default leave one', async () => {
+    const ids = [(await add()).cardId, (await add()).cardId]
+    for (let round = 0; round < 10; round++) {
+      const answers = await Promise.all(ids.map((cardId) => provider.call('card_set_default', { cardId })))
+      expect(answers.map(({ code }) => code)).toEqual([0, 0])
+      expect((await kept()).filter(({ isDefault }) => isDefault)).toHaveLength(1)
+    }
+  })
+})

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { expireUnpaidOrders } from '../jobs/expireUnpaidOrders.ts'
+import type { FaultMode } from '../services/cards/simulatorFaults.ts'
+import {
+  advance,
+  openCheckout,
+  pans,
+  settleDue,
+  storedOrder,
+  type TestCheckout,
+} from '../testing/checkout.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+
+let portal: TestPortal
+let shop: TestCheckout
+
+beforeAll(async () => {
+  portal = await openPortal({ gatewayTimeoutMs: 300 })
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  portal.cards.clearFaults()
+  // A session of its own, because the clocks move by hours.
+  shop = await openCheckout(portal)
+})
+
+/** The next charge goes wrong like this. */
+const failNext = (mode: FaultMode) => portal.cards.fault({ mode, match: 'ccsale' })
+
+async function payWith(mode: FaultMode) {
+  const order = await shop.place()
+  failNext(mode)
+  const answer = await shop.pay(order.orderId)
+  return { ...order, answer }
+}
+
+const notReady = { code: 2 }
+const processing = { code: 21, message: 'Order processing in progress...' }
+
+describe('a charge whose answer is lost', () => {
+  it.each<FaultMode>([
+    'hang_after',
+    'reset_after',
+    'http500_after',
+    'garbage_after',
+    'late:20000',
+    'invisible:20000',
+  ])('%s: is found by our reference and never made again', async (mode) => {
+    const { orderId, totalCents, answer } = await payWith(mode)
+    if (!mode.startsWith('invisible')) {
+      expect(answer).toMatchObject(processing)
+      expect(await shop.provider.call('payment_state', { orderId })).toMatchObject(notReady)
+      expect(await shop.pay(orderId)).toMatchObject(processing)
+    }
+    for (let minute = 0; minute < 3; minute++) {
+      await settleDue(portal)
+      await advance(portal, 60)
+    }
+    expect(await storedOrder(portal, orderId)).toMatchObject({
+      state: 'processing',
+      attempts: ['captured'],
+      charged: 1,
+      kept: 1,
+      messages: 1,
+    })
+    expect(await shop.pay(orderId)).toMatchObject({ code: 0, data: { amountCents: totalCents } })
+    expect((await storedOrder(portal, orderId)).charged).toBe(1)
+  })
+
+  it('is captured once by two finders at the same moment', async () => {
+    const { orderId } = await payWith('hang_after')
+    await advance(portal, 5)
+    await Promise.all(Array.from({ length: 6 }, () => settleDue(portal)))
+    expect(await storedOrder(portal, orderId)).toMatchObject({
+      attempts: ['captured'],
+      charged: 1,
+      messages: 1,
+    })
+  })
+
+  it('is found later when the gateway does not answer the question', async () => {
+    const { orderId } = await payWith('hang_after')
+    for (const mode of ['garbage', 'http500', 'reset_before', 'error:4023'] as const) {
+      portal.cards.fault({ mode, match: 'txnquery' })
+      await advance(portal, 300)
+      await settleDue(portal)
+      expect((await storedOrder(portal, orderId)).attempts).toEqual(['unknown'])
+    }
+    await advance(portal, 300)
+    await settleDue(portal)
+    expect((await storedOrder(portal, orderId)).attempts).toEqual(['captured'])
+  })
+
+  it('and that was declined makes the order payable again', async () => {
+    const cardId = await shop.addCard(pans.declinesLater)
+    const { orderId } = await shop.place()
+    failNext('hang_after')
+    expect(await shop.pay(orderId, { cardId })).toMatchObject(processing)
+    await advance(portal, 5)
+    await settleDue(portal)
+    expect((await storedOrder(portal, orderId)).attempts).toEqual(['declined'])
+    expect(await shop.pay(orderId)).toMatchObject({ code: 0 })
+  })
+})
+
+describe('a charge that the gateway never got', () => {
+  it('is released after fifteen minutes and three not-founds, and can be paid again', async () => {
+    const { orderId, answer } = await payWith('hang_before')
+    expect(answer).toMatchObject(processing)
+    for (let minute = 0; minute < 14; minute++) {
+      await settleDue(portal)
+      await advance(portal, 60)
+    }
+    await settleDue(portal)
+    expect(await storedOrder(portal, orderId)).toMatchObject({ attempts: ['unknown'], open: 1 })
+    expect(await shop.pay(orderId)).toMatchObject(processing)
+
+    await advance(portal, 300)
+    await settleDue(portal)
+    expect(await storedOrder(portal, orderId)).toMatchObject({ attempts: ['void'], open: 0 })
+    expect((await shop.provider.call('payment_state', { orderId })).data.state).toBe('declined')
+    expect(await shop.pay(orderId)).toMatchObject({ code: 0 })
+    expect(await storedOrder(portal, orderId)).toMatchObject({ attempts: ['void', 'captured'], kept: 1 })
+  })
+
+  it('is not released by one look, however late', async () => {
+    const { orderId } = await payWith('hang_before')
+    await advance(portal, 86_400)
+    await settleDue(portal)
+    expect((await storedOrder(portal, orderId)).attempts).toEqual(['unknown'])
+  })
+})
+
+/** Lets the settlers look as often as it takes to release what is not found. */
+async function release() {
+  for (let look = 0; look < 4; look++) {
+    await advance(portal, 400)
+    await settleDue(portal)
+  }
+}
+
+describe('a charge that is booked after its release', () => {
+  it('is undone, and the order stays with the second charge', async () => {
+    const { orderId } = await payWith('late:2400000')
+    await release()
+    expect((await storedOrder(portal, orderId)).attempts).toEqual(['void'])
+    expect(await shop.pay(orderId)).toMatchObject({ code: 0 })
+
+    await advance(portal, 2_400)
+    await settleDue(portal)
+    expect(await storedOrder(portal, orderId)).toMatchObject({
+      state: 'processing',
+      attempts: ['void', 'captured'],
+      charged: 2,
+      kept: 1,
+      open: 0,
+      messages: 1,
+    })
+  })
+
+  it('is undone although the gateway does not answer for a while', async () => {
+    const { orderId } = await payWith('late:2400000')
+    await release()
+    portal.cards.fault({ mode: 'http500', match: 'txnquery', times: 3 })
+    portal.cards.fault({ mode: 'reset_before', match: 'ccvoid', times: 3 })
+    for (let look = 0; look < 8; look++) {
+      await advance(portal, 1_000)
+      await settleDue(portal)
+    }
+    expect(await storedOrder(portal, orderId)).toMatchObject({
+      attempts: ['void'],
+      charged: 1,
+      kept: 0,
+      open: 0,
+    })
+  })
+
+  it('is undone when the order was cancelled meanwhile', async () => {
+    const { orderId } = await payWith('late:2400000')
+    await release()
+    expect(await shop.provider.call('order_cancel', { orderId })).toMatchObject({ code: 0 })
+    await advance(portal, 2_400)
+    await settleDue(portal)
+    expect(await storedOrder(portal, orderId)).toMatchObject({
+      state: 'cancelled',
+      paid: false,
+      kept: 0,
+      messages: 0,
+    })
+  })
+})
+
+describe('a charge of something else than was asked', () => {
+  it.each<FaultMode>(['wrong_amount', 'wrong_currency', 'partial'])(
+    '%s: is undone, and nobody can pay until it is',
+    async (mode) => {
+      const { orderId, answer } = await payWith(mode)
+      expect(answer).toMatchObject(processing)
+      expect(await storedOrder(portal, orderId)).toMatchObject({
+        state: 'awaitingPayment',
+        paid: false,
+        charged: 1,
+        kept: 1,
+        open: 1,
+        messages: 0,
+      })
+      expect(await shop.pay(orderId)).toMatchObject(processing)
+      expect(await shop.provider.call('payment_state', { orderId })).toMatchObject(notReady)
+
+      portal.logged.length = 0
+      await settleDue(portal)
+      expect(await storedOrder(portal, orderId)).toMatchObject({ charged: 1, kept: 0, open: 0 })
+      expect(portal.logged.map((line) => JSON.parse(line) as object)).toContainEqual(
+        expect.objectContaining({ level: 50, job: 'voidCharge', state: 'voided' }),
+      )
+      expect(await shop.pay(orderId)).toMatchObject({ code: 0 })
+    },
+  )
+
+  it('stays wanted back while the gateway refuses it, and the order unpaid', async () => {
+    const { orderId } = await payWith('wrong_amount')
+    portal.cards.settle()
+    await settleDue(portal)
+    expect(await storedOrder(portal, orderId)).toMatchObject({ state: 'awaitingPayment', kept: 1, open: 1 })
+  })
+})
+
+describe('an order whose charge is open', () => {
+  it('cannot be cancelled', async () => {
+    const { orderId } = await payWith('hang_before')
+    expect(await shop.provider.call('order_cancel', { orderId })).toMatchObject(processing)
+    expect((await storedOrder(portal, orderId)).state).toBe('awaitingPayment')
+  })
+
+  it('keeps its stock past the thirty minutes, and gives it back once released', async () => {
+    const { orderId } = await payWith('hang_before')
+    const other = await shop.place()
+    await advance(portal, 1_801)
+    await expireUnpaidOrders(portal.database)
+    expect((await storedOrder(portal, orderId)).state).toBe('awaitingPayment')
+    expect((await storedOrder(portal, other.orderId)).state).toBe('cancelled')
+
+    await release()
+    await expireUnpaidOrders(portal.database)
+    expect((await storedOrder(portal, orderId)).state).toBe('cancelled')
+  })
+})
