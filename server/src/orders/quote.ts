@@ -18,20 +18,10 @@ export interface Quote {
   patientDiscountPercent: number
   /** Where it goes; null while that is not known. */
   recipient: Address | null
-  missing: MissingPart[]
+  missing: MissingKey[]
   /** Priced anew, in the order of `lines`; empty for a submitted order. */
   priced: PricedLine[]
   profitCents: number
-}
-
-const partNames: Record<MissingKey, MissingPart> = {
-  patient: 'patient',
-  lines: 'lines',
-  goods: 'inactiveGoods',
-  stock: 'stock',
-  warehouse: 'warehouse',
-  shippingMethod: 'shippingMethod',
-  address: 'address',
 }
 
 /** The provider's order with its price, names in `lang`; null when there is none. `percent` overrides the discount. */
@@ -78,7 +68,7 @@ function quoteDraft(order: OrderFacts, facts: readonly LineFacts[], percent?: nu
     amounts: amountsOf(priced),
     patientDiscountPercent,
     recipient,
-    missing: missing.map((key) => partNames[key]),
+    missing,
     priced: priced.lines,
     profitCents: priced.profitCents,
   }

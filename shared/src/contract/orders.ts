@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderStates } from '../domain/order.ts'
+import { missingKeys, orderStates } from '../domain/order.ts'
 import { call, later } from './call.ts'
 import { card } from './card.ts'
 import {
@@ -31,15 +31,7 @@ const shipTo = z.enum(['patient', 'clinic', 'other'], { error: 'fields.invalid' 
 const discountPercent = whole(0, 100, 'fields.percent')
 
 /** What a draft still lacks before it can be submitted. */
-export const missing = z.enum([
-  'lines',
-  'patient',
-  'warehouse',
-  'shippingMethod',
-  'address',
-  'stock',
-  'inactiveGoods',
-])
+export const missing = z.enum(missingKeys)
 
 const instructions = {
   quantity: whole(1, 999, 'fields.quantity'),
@@ -258,7 +250,7 @@ export const orderCalls = {
       orderId,
       itemId,
       quantity: maybe(whole(0, 999, 'fields.quantity')),
-      dosage: z.string().trim().max(60, { error: 'fields.tooLong' }).optional(),
+      dosage: text(60).optional(),
       timesPerDay: maybe(whole(1, 6, 'fields.timesPerDay')),
       timing: maybe(timing),
       note: text(300).optional(),

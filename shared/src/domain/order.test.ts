@@ -101,7 +101,7 @@ describe('missingForSubmit', () => {
     ['stock', { lines: [line('g', 3, 2)] }, ['stock']],
     ['stock over two lines', { lines: [line('g', 2, 3), line('g', 2, 3)] }, ['stock']],
     ['no stock where two products have enough', { lines: [line('g', 2, 3), line('h', 2, 3)] }, []],
-    ['goods still sold', { lines: [{ ...line('g', 1, 5), active: false }] }, ['goods']],
+    ['goods still sold', { lines: [{ ...line('g', 1, 5), active: false }] }, ['inactiveGoods']],
     ['a warehouse', { warehouseId: null, lines: [line('g', 2, 0)] }, ['warehouse']],
     ['a shipping method', { shippingMethodId: null }, ['shippingMethod']],
     ['an address', { hasAddress: false }, ['address']],
@@ -113,6 +113,6 @@ describe('missingForSubmit', () => {
   it('names everything an empty draft lacks, in the order of the keys', () => {
     const empty = { patientId: null, lines: [], warehouseId: null, shippingMethodId: null, hasAddress: false }
     const missing = missingForSubmit({ ...ready, ...empty })
-    expect(missing).toEqual(missingKeys.filter((key) => key !== 'goods' && key !== 'stock'))
+    expect(missing).toEqual(missingKeys.filter((key) => key !== 'inactiveGoods' && key !== 'stock'))
   })
 })

@@ -70,7 +70,7 @@ export const formatOrderNumber = (year: number, sequence: number): string =>
 export const missingKeys = [
   'patient',
   'lines',
-  'goods',
+  'inactiveGoods',
   'stock',
   'warehouse',
   'shippingMethod',
@@ -96,7 +96,7 @@ export const missingForSubmit = (draft: DraftFacts): MissingKey[] => {
   const missing: Record<MissingKey, boolean> = {
     patient: draft.orderFor === 'patient' && draft.patientId === null,
     lines: draft.lines.length === 0,
-    goods: draft.lines.some((line) => !line.active),
+    inactiveGoods: draft.lines.some((line) => !line.active),
     stock: draft.warehouseId !== null && draft.lines.some((line) => wanted(draft, line.goodsId) > line.stock),
     warehouse: draft.warehouseId === null,
     shippingMethod: shipped && draft.shippingMethodId === null,
