@@ -25,7 +25,7 @@ export interface Database {
    * Runs `work` in one transaction at READ COMMITTED; a serialization failure or deadlock is tried again
    * up to three times. Nothing outside the database may be called within.
    */
-  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
+  transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   pool: pg.Pool
   close(): Promise<void>
 }

@@ -22,7 +22,7 @@ export type Owned =
 
 const shared: readonly Owned[] = ['goods', 'warehouse', 'shippingMethod']
 
-export type FieldMessage = `fields.${keyof Messages['fields'] & string}`
+export type FieldMessage = `fields.${keyof Messages['fields']}`
 
 /** The key of a field's message; the reader's language is chosen where it is shown. */
 const says = (key: FieldMessage) => key
