@@ -8,7 +8,6 @@ import type { Provider } from '../http/context.ts'
 import { type Amounts, findOrder, type LineFacts, listLines, type OrderFacts } from './queries.ts'
 
 type OrderLine = Output<'order_checkout'>['lines'][number]
-type MissingPart = Output<'order_checkout'>['missing'][number]
 
 /** An order with what it costs: a draft at this moment, a submitted order as it was fixed. */
 export interface Quote {
