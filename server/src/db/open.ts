@@ -10,13 +10,13 @@ const safeInteger = (text: string): number => {
   return value
 }
 
-const types = {
+const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return safeInteger
     if (oid === DATE) return (text: string) => text
     return pg.types.getTypeParser(oid, format)
   },
-} as pg.CustomTypesConfig
+}
 
 export interface Database {
   /** For single statements, each on its own. */
