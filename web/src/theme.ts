@@ -50,8 +50,6 @@ export const colours = {
   },
 } as const
 
-export type Colour = keyof (typeof colours)['light']
-
 const jade: MantineColorsTuple = [
   '#e7f0eb',
   '#d3e5dd',

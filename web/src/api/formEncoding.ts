@@ -10,6 +10,7 @@ export const encodeForm = (payload: object): string =>
 const pairs = (name: string, value: unknown): [string, string][] => {
   if (value === undefined) return []
   if (value === null) return [[name, '']]
-  if (typeof value !== 'object') return [[name, String(value)]]
+  if (typeof value === 'string') return [[name, value]]
+  if (typeof value !== 'object') return [[name, JSON.stringify(value)]]
   return Object.entries(value).flatMap(([key, part]) => pairs(name === '' ? key : `${name}[${key}]`, part))
 }

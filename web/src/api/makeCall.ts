@@ -4,7 +4,7 @@ import { type Answer, StatusError, tokenMissing } from './answer.ts'
 import { encodeForm } from './formEncoding.ts'
 import { methodOf, needsToken } from './methods.ts'
 
-export const timeoutMs = 300_000
+const timeoutMs = 300_000
 
 export interface CallOptions {
   /** A poll that must not keep the session alive. */

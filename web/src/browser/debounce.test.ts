@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 it('runs once, with the last arguments, after the delay', () => {
-  const run = vi.fn()
+  const run = vi.fn<(typed: string) => void>()
   const debounced = debounce(run, 200)
   debounced('x')
   vi.advanceTimersByTime(150)
@@ -21,7 +21,7 @@ it('runs once, with the last arguments, after the delay', () => {
 })
 
 it('forgets what was cancelled', () => {
-  const run = vi.fn()
+  const run = vi.fn<() => void>()
   const debounced = debounce(run, 200)
   debounced()
   debounced.cancel()

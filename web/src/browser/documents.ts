@@ -1,7 +1,7 @@
 /** Pages that the server sends under a looser policy, because the card form of the gateway opens in them. */
-export const paymentPages: readonly string[] = ['/checkout', '/payment', '/vip']
+const paymentPages: readonly string[] = ['/checkout', '/payment', '/vip']
 
-export const isPaymentPage = (path: string): boolean => paymentPages.includes(path)
+const isPaymentPage = (path: string): boolean => paymentPages.includes(path)
 
 /**
  * Whether going from one page to another needs a new document: a payment page never shares its document with

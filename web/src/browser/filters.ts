@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { queryString, readQuery } from './query.ts'
+import { type QueryValue, queryString, readQuery } from './query.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -65,7 +65,7 @@ export const writeFilters = (defaults: Values, values: Values) => {
 export const useAddressValue = (name: string): string => readQuery(useLocation().searchStr)[name] ?? ''
 
 /** A path with parameters, for `Link` and `navigate`: `addressOf('/orderDetail', { orderId })`. */
-export const addressOf = (path: string, parameters: Record<string, unknown> = {}): string => {
+export const addressOf = (path: string, parameters: Record<string, QueryValue> = {}): string => {
   const query = queryString(parameters)
   return query === '' ? path : `${path}?${query}`
 }

@@ -4,8 +4,10 @@ import { phoneDigits } from '@bencao/shared/domain/phone.ts'
 export const readQuery = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search))
 
+export type QueryValue = string | number | boolean | null | undefined
+
 /** An object as a query string, without the question mark. What is undefined, null or empty is left out. */
-export const queryString = (parameters: Record<string, unknown>): string => {
+export const queryString = (parameters: Record<string, QueryValue>): string => {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) {
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value))

@@ -21,20 +21,15 @@ export const formatTime = (
   const part = partsIn(timeZone, milliseconds)
   const [year, month, day] = [part('year').padStart(4, '0'), part('month'), part('day')]
   const clock = `${part('hour')}:${part('minute')}`
-  switch (format) {
-    case 'y-m-d':
-      return `${year}-${month}-${day}`
-    case 'd/m/y':
-      return `${day}/${month}/${year}`
-    case 'm/d/y':
-      return `${month}/${day}/${year}`
-    case 'd/m/y hh:mm':
-      return `${day}/${month}/${year} ${clock}`
-    case 'm/d/y hh:mm':
-      return `${month}/${day}/${year} ${clock}`
-    case 'yyyy-mm-dd hh:mm:ss':
-      return `${year}-${month}-${day} ${clock}:${part('second')}`
+  const written: Record<TimeFormat, string> = {
+    'y-m-d': `${year}-${month}-${day}`,
+    'd/m/y': `${day}/${month}/${year}`,
+    'm/d/y': `${month}/${day}/${year}`,
+    'd/m/y hh:mm': `${day}/${month}/${year} ${clock}`,
+    'm/d/y hh:mm': `${month}/${day}/${year} ${clock}`,
+    'yyyy-mm-dd hh:mm:ss': `${year}-${month}-${day} ${clock}:${part('second')}`,
   }
+  return written[format]
 }
 
 const partsIn = (timeZone: string, milliseconds: number) => {

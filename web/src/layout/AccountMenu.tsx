@@ -1,4 +1,4 @@
-import { Avatar, Menu, UnstyledButton } from '@mantine/core'
+import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useUser } from '../session/session.ts'
 import { useText } from '../text/text.ts'
@@ -15,7 +15,8 @@ export function AccountMenu() {
     <>
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
-          <UnstyledButton className={styles.account} aria-label={text('frame.accountOf', { name })}>
+          <UnstyledButton className={styles.account}>
+            <VisuallyHidden>{text('frame.account')}:</VisuallyHidden>
             <Avatar size={28} color="jade" name={name} variant="light" aria-hidden />
             <span className={styles.name}>{name}</span>
           </UnstyledButton>

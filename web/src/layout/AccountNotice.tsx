@@ -7,9 +7,5 @@ export function AccountNotice() {
   const text = useText()
   const status = useUser()?.status
   if (status !== 'pending' && status !== 'suspended') return null
-  return (
-    <p className={styles.notice} role="status">
-      {text(`frame.status.${status}`)}
-    </p>
-  )
+  return <output className={styles.notice}>{text(`frame.status.${status}`)}</output>
 }

@@ -39,7 +39,7 @@ export function SearchBox() {
 
   return (
     <search className={styles.search}>
-      <Combobox store={combobox} onOptionSubmit={open} shadow="md">
+      <Combobox store={combobox} onOptionSubmit={open} shadow="md" withinPortal={false}>
         <Combobox.Target>
           <TextInput
             ref={input}
@@ -68,7 +68,7 @@ export function SearchBox() {
           />
         </Combobox.Target>
         <Combobox.Dropdown>
-          <Combobox.Options>
+          <Combobox.Options aria-label={text('frame.search.label')}>
             {orders.length > 0 && (
               <Combobox.Group label={text('frame.search.orders')}>{options(orders)}</Combobox.Group>
             )}

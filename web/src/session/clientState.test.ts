@@ -87,7 +87,7 @@ it.each([null, { getItem: refusing, setItem: refusing, removeItem: refusing }])(
 
 it('notices what another tab did', () => {
   const state = makeClientState(storageWith({ userInfo: JSON.stringify(user) }))
-  const told = vi.fn()
+  const told = vi.fn<() => void>()
   const stop = state.subscribe(told)
   state.storageChanged('userInfo', null)
   expect(state.get().userInfo).toBeNull()

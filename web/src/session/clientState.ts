@@ -2,7 +2,7 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { asLang, type Lang } from '@bencao/shared/domain/lang.ts'
 
 export type UserInfo = Data<'login'>['userInfo']
-export type StatusRow = Data<'order_status_list2'>['rows'][number]
+type StatusRow = Data<'order_status_list2'>['rows'][number]
 
 /** What the browser remembers (spec section 3). `vipstatus`: 0 none, 1 active, 2 active and not renewing. */
 export interface ClientState {
@@ -47,7 +47,7 @@ export const makeClientState = (storage: Stored | null) => {
       if (key === 'settingStatus') tell({ ...state, settingStatus: value === 'true' })
       if (key === 'Lang') tell({ ...state, Lang: readLang(value) })
     },
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => {
         listeners.delete(listener)

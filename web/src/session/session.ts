@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type ClientState, makeClientState } from './clientState.ts'
 
-export type { StatusRow, UserInfo } from './clientState.ts'
-
 const ownStorage = (): Storage | null => {
   try {
     return window.localStorage

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { readServerClock, type ServerClock, unknownClock } from './serverClock.ts'
 
 const useClock = (): ServerClock => {
@@ -25,14 +25,12 @@ export const useServerTime = (): (() => number) => {
 /** Whole seconds until an instant of the server, 0 once it is past; drawn anew each second. */
 export const useCountdown = (until: number | null): number => {
   const { offset } = useClock()
-  const [now, setNow] = useState(Date.now)
-  const left = until === null ? 0 : Math.max(0, Math.ceil(until - now / 1000 - offset))
-  const running = left > 0
-  useEffect(() => {
-    setNow(Date.now())
-    if (!running) return
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [until, running])
-  return left
+  return useSyncExternalStore(eachSecond, () =>
+    until === null ? 0 : Math.max(0, Math.ceil(until - Date.now() / 1000 - offset)),
+  )
+}
+
+const eachSecond = (tick: () => void) => {
+  const timer = setInterval(tick, 1000)
+  return () => clearInterval(timer)
 }

@@ -18,9 +18,7 @@ export function SendCodeButton({ sent, secondsLeft, pending, onSend }: SendCodeB
       <Button variant="light" loading={pending} disabled={secondsLeft > 0} onClick={onSend}>
         {secondsLeft > 0 ? text('signIn.sendAgainIn', { seconds: secondsLeft }) : label}
       </Button>
-      <p className={styles.sent} role="status">
-        {sent && text('signIn.sent')}
-      </p>
+      <output className={styles.sent}>{sent && text('signIn.sent')}</output>
     </div>
   )
 }

@@ -21,6 +21,10 @@ export function SignInForm() {
   const code = useSendCode(setErrors, () => input('code')?.focus())
 
   useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>('input[name="phone"]')?.focus()
+  }, [])
+
+  useEffect(() => {
     const wrong = firstWrong(['phone', 'code', 'password'], errors)
     if (wrong) form.current?.querySelector<HTMLInputElement>(`input[name="${wrong}"]`)?.focus()
   }, [errors])
@@ -36,6 +40,7 @@ export function SignInForm() {
     <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
       <Title order={1}>{text('signIn.title')}</Title>
       <SegmentedControl
+        size="md"
         aria-label={text('signIn.way')}
         value={way}
         onChange={(chosen) => {
@@ -51,7 +56,6 @@ export function SignInForm() {
         name="phone"
         label={text('signIn.phone')}
         autoComplete={way === 'password' ? 'username' : 'tel-national'}
-        autoFocus
         value={typed.phone}
         onChange={(value) => type('phone', value)}
         error={errors['phone']}

@@ -11,7 +11,7 @@ export function SignInScreen() {
   useTitle(text('signIn.title'))
   return (
     <div className={styles.screen}>
-      <div className={styles.house}>
+      <header className={styles.house}>
         <Brand />
         <div className={styles.promise}>
           <p>{text('signIn.promise')}</p>
@@ -22,7 +22,7 @@ export function SignInScreen() {
           )}
         </div>
         <p className={styles.hours}>{text('signIn.hours')}</p>
-      </div>
+      </header>
       <main className={styles.door}>
         <div className={styles.lang}>
           <LangPicker />

@@ -41,7 +41,7 @@ export const useSignIn = (way: Way) => {
     pending: login.pending,
     type: (field: keyof Typed, value: string) => {
       setTyped((before) => ({ ...before, [field]: value }))
-      setErrors(({ [field]: _, ...others }) => others)
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== field)))
     },
     /** Whether the phone is one; says so under it when not. */
     checkPhone: (): boolean => {

@@ -4,6 +4,7 @@ import { ErrorState } from './ErrorState.tsx'
 import { Pager } from './Pager.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import styles from './DataTable.module.css'
+import { as } from './tableRoles.ts'
 
 export interface Column<Row> {
   /** Also the label beside the value on a phone's card. */
@@ -47,30 +48,29 @@ export function DataTable<Row>({ label, columns, rowKey, list, empty, onOpen, on
   if (list.data?.rows.length === 0) return <EmptyState>{empty}</EmptyState>
   return (
     <div aria-busy={!list.data || list.isPlaceholderData}>
-      {/* Roles are written out because the cards' display styles would take them away. */}
-      <table className={styles.table} role="table" aria-label={label}>
-        <thead role="rowgroup">
-          <tr role="row">
+      <table className={styles.table} {...as.table} aria-label={label}>
+        <thead {...as.rowgroup}>
+          <tr {...as.row}>
             {columns.map((column) => (
-              <th key={column.title} role="columnheader" scope="col" data-align={column.align}>
+              <th key={column.title} {...as.columnheader} scope="col" data-align={column.align}>
                 {column.title}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" data-old={list.isPlaceholderData || undefined}>
+        <tbody {...as.rowgroup} data-old={list.isPlaceholderData || undefined}>
           {list.data ? (
             list.data.rows.map((row) => (
               <tr
                 key={rowKey(row)}
-                role="row"
+                {...as.row}
                 data-opens={onOpen ? true : undefined}
                 onClick={onOpen && ((event) => opensRow(event.target) && onOpen(row))}
               >
                 {columns.map((column) => (
                   <td
                     key={column.title}
-                    role="cell"
+                    {...as.cell}
                     data-align={column.align}
                     data-phone={column.phone}
                     data-label={column.title}

@@ -3,7 +3,6 @@ export const frame = {
   skip: 'Skip to content',
   menu: 'Main menu',
   newOrder: 'New order',
-  newOrderKey: 'Shortcut: N',
   orders: 'Orders',
   patients: 'Patients',
   settings: 'Settings',
@@ -11,7 +10,6 @@ export const frame = {
   more: 'More',
   language: 'Language',
   account: 'Account',
-  accountOf: 'Account of {name}',
   scheme: 'Appearance',
   schemes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
   signOut: 'Sign out',
@@ -19,7 +17,6 @@ export const frame = {
   cancel: 'Cancel',
   close: 'Close',
   delete: 'Delete',
-  loading: 'Loading…',
   search: {
     label: 'Search orders and patients',
     key: 'Press / to search',

@@ -2,7 +2,6 @@ export const frame = {
   skip: 'Ir al contenido',
   menu: 'Menú principal',
   newOrder: 'Nuevo pedido',
-  newOrderKey: 'Atajo: N',
   orders: 'Pedidos',
   patients: 'Pacientes',
   settings: 'Configuración',
@@ -10,7 +9,6 @@ export const frame = {
   more: 'Más',
   language: 'Idioma',
   account: 'Cuenta',
-  accountOf: 'Cuenta de {name}',
   scheme: 'Apariencia',
   schemes: { auto: 'Como el sistema', light: 'Claro', dark: 'Oscuro' },
   signOut: 'Cerrar sesión',
@@ -18,7 +16,6 @@ export const frame = {
   cancel: 'Cancelar',
   close: 'Cerrar',
   delete: 'Eliminar',
-  loading: 'Cargando…',
   search: {
     label: 'Buscar pedidos y pacientes',
     key: 'Pulse / para buscar',

@@ -2,7 +2,6 @@ export const frame = {
   skip: '跳到主要内容',
   menu: '主菜单',
   newOrder: '新建订单',
-  newOrderKey: '快捷键：N',
   orders: '订单',
   patients: '患者',
   settings: '设置',
@@ -10,7 +9,6 @@ export const frame = {
   more: '更多',
   language: '语言',
   account: '账户',
-  accountOf: '{name} 的账户',
   scheme: '外观',
   schemes: { auto: '跟随系统', light: '浅色', dark: '深色' },
   signOut: '退出登录',
@@ -18,7 +16,6 @@ export const frame = {
   cancel: '取消',
   close: '关闭',
   delete: '删除',
-  loading: '加载中……',
   search: {
     label: '搜索订单和患者',
     key: '按 / 开始搜索',

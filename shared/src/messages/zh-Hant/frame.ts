@@ -2,7 +2,6 @@ export const frame = {
   skip: '跳至主要內容',
   menu: '主選單',
   newOrder: '新增訂單',
-  newOrderKey: '快速鍵：N',
   orders: '訂單',
   patients: '病患',
   settings: '設定',
@@ -10,7 +9,6 @@ export const frame = {
   more: '更多',
   language: '語言',
   account: '帳號',
-  accountOf: '{name} 的帳號',
   scheme: '外觀',
   schemes: { auto: '依系統設定', light: '淺色', dark: '深色' },
   signOut: '登出',
@@ -18,7 +16,6 @@ export const frame = {
   cancel: '取消',
   close: '關閉',
   delete: '刪除',
-  loading: '載入中……',
   search: {
     label: '搜尋訂單與病患',
     key: '按 / 開始搜尋',
