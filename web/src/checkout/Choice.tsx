@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './Choice.module.css'
+
+interface ChoiceProps {
+  group: string
+  label: ReactNode
+  /** What stands under the label in small. */
+  about?: ReactNode
+  /** What stands at the end: a price, a mark. */
+  end?: ReactNode
+  chosen: boolean
+  disabled?: boolean
+  onChoose: () => void
+}
+
+/** One of several ways, the whole box to be pressed. */
+export function Choice({ group, label, about, end, chosen, disabled = false, onChoose }: ChoiceProps) {
+  return (
+    <label className={styles.choice} data-chosen={chosen || undefined} data-disabled={disabled || undefined}>
+      <input type="radio" name={group} checked={chosen} disabled={disabled} onChange={onChoose} />
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        {about && <span className={styles.about}>{about}</span>}
+      </span>
+      {end && <span className={styles.end}>{end}</span>}
+    </label>
+  )
+}

@@ -1,0 +1,39 @@
+import { replyCodes } from '@bencao/shared/contract/reply.ts'
+import type { Ask } from './ask.ts'
+
+type Waiting = {
+  orderId: string
+  /** The order's last attempt before this one, whose outcome is known. */
+  before: string | null
+  ask: Ask
+  pause: (milliseconds: number) => Promise<unknown>
+  stopped: () => boolean
+}
+
+const firstPause = 1500
+const longestPause = 5000
+/** So often in a row "no such payment" means that the charge never reached the server. */
+const absencesToBelieve = 4
+
+/**
+ * Asks what became of a charge until that is decided; does not keep the session alive. `never`: it did not reach the
+ * server, so nothing was charged.
+ */
+export async function awaitOutcome(waiting: Waiting): Promise<'paid' | 'declined' | 'never' | 'stopped'> {
+  const { orderId, before, ask, pause, stopped } = waiting
+  let absences = 0
+  for (let wait = firstPause; ; wait = Math.min(longestPause, wait * 1.3)) {
+    await pause(wait)
+    if (stopped()) return 'stopped'
+    const answer = await ask('payment_state', { orderId }, { background: true })
+    if (answer === null || answer.code === replyCodes.nothingToSay) {
+      absences = 0
+      continue
+    }
+    if (answer.code === replyCodes.sessionInvalid) return 'stopped'
+    if (answer.code === 0 && answer.data.state === 'captured') return 'paid'
+    if (answer.code === 0 && answer.data.paymentId !== before) return 'declined'
+    absences += 1
+    if (absences >= absencesToBelieve) return 'never'
+  }
+}
