@@ -1,15 +1,71 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { type Person, signInByCall } from './people.ts'
+import { type StartedPortal, startPortal } from './portal.ts'
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+export interface Visit {
+  page: Page
+  context: BrowserContext
+  /** What the console said and what went elsewhere; after each journey there must be none. */
+  complaints: string[]
+}
 
-export const portalUrl = (): string => inject('portalUrl')
+export interface VisitOptions {
+  lang?: 'en' | 'zh-Hant' | 'zh-Hans' | 'es'
+  width?: number
+  height?: number
+  scheme?: 'light' | 'dark'
+  /** Signed in from the start; left out for a visitor. */
+  as?: Person
+  /** Complaints that the journey brings about itself, such as a lost connection. */
+  expects?: RegExp
+}
 
-export const openBrowser = (): Promise<Browser> =>
+export interface BrowserRig {
+  /** A person's browser, empty and on its own; it goes away after the journey. */
+  visit(options?: VisitOptions): Promise<Visit>
+  /** Where the portal is. */
+  url(): string
+}
+
+/** A browser for the journeys of a file; `ownPortal` where they would disturb those of other files. */
+export function openBrowser({ ownPortal = false } = {}): BrowserRig {
+  let browser: Browser
+  let own: StartedPortal | null = null
+  let visits: (Visit & { expects: RegExp | undefined })[] = []
+  const url = () => own?.url ?? inject('portalUrl')
+
+  beforeAll(async () => {
+    ;[browser, own] = await Promise.all([launch(), ownPortal ? startPortal() : null])
+  })
+  afterEach(async () => {
+    const ended = visits
+    visits = []
+    for (const { context } of ended) await context.close()
+    for (const { complaints, expects } of ended) {
+      expect(complaints.filter((complaint) => !expects?.test(complaint))).toEqual([])
+    }
+  })
+  afterAll(async () => {
+    await browser.close()
+    await own?.stop()
+  })
+
+  return {
+    url,
+    async visit(options = {}) {
+      const context = await newContext(browser, url(), options)
+      const complaints = complaintsOf(context)
+      const visit = { page: await context.newPage(), context, complaints, expects: options.expects }
+      visits.push(visit)
+      return visit
+    },
+  }
+}
+
+const launch = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -21,40 +77,27 @@ export const openBrowser = (): Promise<Browser> =>
     ],
   })
 
-export interface Visit {
-  page: Page
-  context: BrowserContext
-  /** What the console said and what went elsewhere; a journey ends by asking that there is none. */
-  complaints: string[]
-  close(): Promise<void>
-}
-
-export interface VisitOptions {
-  lang?: 'en' | 'zh-Hant' | 'zh-Hans' | 'es'
-  width?: number
-  height?: number
-  scheme?: 'light' | 'dark'
-}
-
-/** A person's browser, empty and on its own. */
-export async function visit(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
-  const { lang = 'en', width = 1440, height = 900, scheme = 'light' } = options
+async function newContext(browser: Browser, url: string, options: VisitOptions): Promise<BrowserContext> {
+  const { lang = 'en', width = 1440, height = 900, scheme = 'light', as } = options
+  const kept = [{ name: 'Lang', value: lang }]
+  if (as) kept.push({ name: 'userInfo', value: JSON.stringify(await signInByCall(url, as)) })
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: scheme,
     reducedMotion: 'reduce',
-    baseURL: portalUrl(),
-    bypassCSP: false,
+    baseURL: url,
+    storageState: { cookies: [], origins: [{ origin: url, localStorage: kept }] },
   })
-  await context.addInitScript((wanted) => {
-    if (window.top === window && !localStorage.getItem('Lang'))
-      localStorage.setItem('Lang', JSON.stringify(wanted))
-  }, lang)
+  context.setDefaultTimeout(20_000)
+  return context
+}
+
+function complaintsOf(context: BrowserContext): string[] {
   const complaints: string[] = []
-  const watch = (page: Page) => {
+  context.on('page', (page) => {
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type()))
-        complaints.push(`${message.type()}: ${message.text()}`)
+        complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
     page.on('request', (request) => {
@@ -63,40 +106,6 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
         complaints.push(`foreign request: ${hostname}`)
       }
     })
-  }
-  context.on('page', watch)
-  const page = await context.newPage()
-  return { page, context, complaints, close: () => context.close() }
-}
-
-/** No serious or critical finding of axe on what is shown now. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
-  const findings = await page.evaluate(async (source) => {
-    if (!('axe' in window)) {
-      // Runs in this page's own world; the page's policy allows no script element of another origin.
-      new Function(source).call(window)
-    }
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } }
-    interface Finding {
-      id: string
-      impact: string
-      nodes: { html: string; failureSummary: string }[]
-    }
-    const { violations } = await axe.run()
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes.map((node) => `${node.html.slice(0, 200)} ${node.failureSummary}`).join(' | ')}`,
-      )
-  }, axeSource)
-  expect(findings, where).toEqual([])
-}
-
-/** Nothing is wider than the window. */
-export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
-  const over = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(over, where).toBeLessThanOrEqual(0)
+  })
+  return complaints
 }

@@ -1,22 +1,26 @@
-import { portalUrl } from './browser.ts'
+/** A sale as the simulated card gateway keeps it. */
+export interface Sale {
+  invoice: string
+  amountCents: number
+}
 
-/** The simulated card gateway of the running portal: the payment page's policy names it. */
-async function gatewayUrl(): Promise<string> {
-  const policy = (await fetch(`${portalUrl()}/checkout`)).headers.get('content-security-policy') ?? ''
+/** The simulated card gateway of a running portal: the payment page's policy names it. */
+export async function gatewayUrl(portalUrl: string): Promise<string> {
+  const policy = (await fetch(`${portalUrl}/checkout`)).headers.get('content-security-policy') ?? ''
   const origin = /script-src 'self' (\S+?);/.exec(policy)?.[1]
   if (!origin) throw new Error('the payment page names no gateway')
   return origin
 }
 
-const control = async (what: string, body: unknown): Promise<unknown> => {
-  const response = await fetch(`${await gatewayUrl()}/__sim/${what}`, {
+/** Faults of the far side for the next so many calls of a kind. */
+export async function gatewayFault(
+  portalUrl: string,
+  fault: { match: string; mode: string; times?: number },
+): Promise<void> {
+  const response = await fetch(`${await gatewayUrl(portalUrl)}/__sim/fault`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: JSON.stringify(fault),
   })
-  return response.json()
+  if (!response.ok) throw new Error(`the gateway refused the fault: ${response.status}`)
 }
-
-/** Faults of the far side for the next so many calls of a kind. */
-export const gatewayFault = (fault: { match: string; mode: string; times?: number }): Promise<unknown> =>
-  control('fault', fault)

@@ -9,5 +9,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 90_000,
     hookTimeout: 90_000,
+    expect: { poll: { timeout: 20_000, interval: 50 } },
   },
 })
