@@ -105,6 +105,7 @@ function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) 
           />
           <TextInput label={text('orders.recipient.city')} autoComplete="off" {...form.field('city')} />
           <NativeSelect
+            size="md"
             label={text('orders.recipient.state')}
             data={[
               { value: '', label: '' },

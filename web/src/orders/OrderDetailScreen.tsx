@@ -24,15 +24,13 @@ export function OrderDetailScreen() {
           <BackToOrders />
         </EmptyState>
       )}
-      {isError && (
-        <>
-          <ErrorState
-            onTryAgain={() => void refetch()}
-            message={error instanceof RefusedError ? error.message : undefined}
-          />
+      {error instanceof RefusedError && (
+        <EmptyState>
+          <p>{error.message}</p>
           <BackToOrders />
-        </>
+        </EmptyState>
       )}
+      {isError && !(error instanceof RefusedError) && <ErrorState onTryAgain={() => void refetch()} />}
       {orderId !== '' && !isError && (
         <div aria-busy>
           <Skeleton height={28} width="60%" mb="xl" />

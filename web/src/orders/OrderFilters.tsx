@@ -51,6 +51,7 @@ export function OrderFilters({ filters, onFilter, counts }: OrderFiltersProps) {
             onChange={(to) => onFilter({ to })}
           />
           <NativeSelect
+            size="md"
             label={text('orders.filters.for')}
             value={filters.for}
             classNames={{ root: classes.inline ?? '', label: classes.label ?? '' }}

@@ -11,6 +11,7 @@ import { isFiltered, listInput, noFilters } from './listInput.ts'
 import { NewOrderLink } from './NewOrderLink.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { orderColumns } from './orderColumns.tsx'
+import classes from './OrderListScreen.module.css'
 import { useOrderActs } from './useOrderActs.tsx'
 
 /** The order list (spec section 2, /order). */
@@ -29,35 +30,40 @@ export function OrderListScreen() {
 
   return (
     <Page title={text('orders.title')} action={<NewOrderLink />}>
-      <Tabs value="history" keepMounted={false}>
+      <Tabs
+        value="history"
+        classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '', panel: classes.panel ?? '' }}
+      >
         <Tabs.List aria-label={text('orders.lists')}>
           <Tabs.Tab value="history">{text('orders.history')}</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="history" pt="md">
+        <Tabs.Panel value="history">
           <OrderFilters filters={filters} onFilter={setFilters} counts={list.data?.counts} />
-          <DataTable
-            label={text('orders.history')}
-            columns={orderColumns(text, lang, act)}
-            rowKey={(row) => row.orderId}
-            list={list}
-            empty={
-              isFiltered(filters) ? (
-                <>
-                  <p>{text('orders.empty.filtered')}</p>
-                  <Button variant="default" onClick={() => setFilters(noFilters)}>
-                    {text('orders.filters.clear')}
-                  </Button>
-                </>
-              ) : (
-                <>
-                  <p>{text('orders.empty.first')}</p>
-                  <NewOrderLink />
-                </>
-              )
-            }
-            onOpen={(row) => act(row.statusId === 'draft' ? 'continue' : 'detail', row)}
-            onPage={(page) => setFilters({ page })}
-          />
+          <div className={classes.list}>
+            <DataTable
+              label={text('orders.history')}
+              columns={orderColumns(text, lang, act)}
+              rowKey={(row) => row.orderId}
+              list={list}
+              empty={
+                isFiltered(filters) ? (
+                  <>
+                    <p>{text('orders.empty.filtered')}</p>
+                    <Button variant="default" onClick={() => setFilters(noFilters)}>
+                      {text('orders.filters.clear')}
+                    </Button>
+                  </>
+                ) : (
+                  <>
+                    <p>{text('orders.empty.first')}</p>
+                    <NewOrderLink />
+                  </>
+                )
+              }
+              onOpen={(row) => act(row.statusId === 'draft' ? 'continue' : 'detail', row)}
+              onPage={(page) => setFilters({ page })}
+            />
+          </div>
         </Tabs.Panel>
       </Tabs>
       {dialogs}

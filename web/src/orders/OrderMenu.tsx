@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useUser } from '../session/session.ts'
 import { useText } from '../text/text.ts'
+import classes from './OrderRow.module.css'
 import { type ActingOn, actionPermission, actionsFor, type OrderAction } from './orderActions.ts'
 
 interface OrderMenuProps {
@@ -15,10 +16,14 @@ export function OrderMenu({ order, label, onAct }: OrderMenuProps) {
   const text = useText()
   const actions = useAllowedActions(order)
   return (
-    <Menu position="bottom-end" shadow="md" withinPortal>
+    <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon variant="subtle" size="xl" aria-label={label}>
-          <span aria-hidden>⋯</span>
+        <ActionIcon variant="subtle" size="xl" className={classes.menu ?? ''} aria-label={label}>
+          <svg aria-hidden width="18" height="18" viewBox="0 0 18 18" fill="currentcolor">
+            <circle cx="3" cy="9" r="1.5" />
+            <circle cx="9" cy="9" r="1.5" />
+            <circle cx="15" cy="9" r="1.5" />
+          </svg>
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

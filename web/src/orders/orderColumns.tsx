@@ -1,6 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Text } from '../text/text.ts'
 import type { Column } from '../ui/DataTable.tsx'
@@ -19,55 +20,67 @@ export const orderColumns = (
   text: Text,
   lang: Lang,
   act: (action: OrderAction, order: OrderRow) => void,
-): Column<OrderRow>[] => [
-  {
-    title: text('orders.columns.order'),
-    phone: 'title',
-    cell: (row) => (
-      <>
-        <Link
-          className={classes.number}
-          to={row.statusId === 'draft' ? '/addOrder' : '/orderDetail'}
-          search={{ orderId: row.orderId }}
-        >
-          {row.orderNumber || text('orders.draft')}
-        </Link>
-        <span className={classes.small}>
-          <DateText date={row.orderDate} />
-        </span>
-      </>
-    ),
-  },
-  { title: text('orders.columns.for'), cell: (row) => forWhom(row, text) },
-  { title: text('orders.columns.products'), cell: (row) => productsOf(row, text, lang) },
-  { title: text('orders.columns.status'), cell: (row) => <StatusCell order={row} /> },
-  { title: text('orders.columns.shipping'), cell: (row) => <Shipping row={row} /> },
-  {
-    title: text('orders.columns.total'),
-    align: 'end',
-    cell: (row) => <Money cents={row.totalCents} />,
-  },
-  {
-    title: text('orders.columns.actions'),
-    align: 'end',
-    phone: 'bare',
-    cell: (row) => (
-      <OrderMenu
-        order={row}
-        label={
-          row.orderNumber
-            ? text('orders.actions.menu', { number: row.orderNumber })
-            : text('orders.actions.menuOfDraft', { date: showDate(row.orderDate) })
-        }
-        onAct={(action) => act(action, row)}
-      />
-    ),
-  },
-]
+): Column<OrderRow>[] => {
+  const menu = (row: OrderRow) => (
+    <OrderMenu
+      order={row}
+      label={
+        row.orderNumber
+          ? text('orders.actions.menu', { number: row.orderNumber })
+          : text('orders.actions.menuOfDraft', { date: showDate(row.orderDate) })
+      }
+      onAct={(action) => act(action, row)}
+    />
+  )
+  return [
+    {
+      title: text('orders.columns.order'),
+      phone: 'title',
+      cell: (row) => (
+        <div className={classes.title}>
+          <div>
+            <Link
+              className={classes.number}
+              to={row.statusId === 'draft' ? '/addOrder' : '/orderDetail'}
+              search={{ orderId: row.orderId }}
+            >
+              {row.orderNumber || text('orders.draft')}
+              {row.orderNumber === '' && <VisuallyHidden> {showDate(row.orderDate)}</VisuallyHidden>}
+            </Link>
+            <span className={classes.small}>
+              <DateText date={row.orderDate} />
+            </span>
+          </div>
+          <div className={classes.onPhone}>{menu(row)}</div>
+        </div>
+      ),
+    },
+    { title: text('orders.columns.for'), phone: 'bare', cell: (row) => forWhom(row, text) },
+    {
+      title: text('orders.columns.products'),
+      phone: 'bare',
+      cell: (row) => productsOf(row, text, lang),
+    },
+    { title: text('orders.columns.status'), cell: (row) => <StatusCell order={row} /> },
+    { title: text('orders.columns.shipping'), cell: (row) => <Shipping row={row} /> },
+    {
+      title: text('orders.columns.total'),
+      align: 'end',
+      cell: (row) => <Money cents={row.totalCents} />,
+    },
+    {
+      title: text('orders.columns.actions'),
+      align: 'end',
+      phone: 'hidden',
+      cell: menu,
+    },
+  ]
+}
 
 const forWhom = (row: OrderRow, text: Text) => {
   if (row.orderFor === 'clinic') return text('orders.clinic')
-  return row.patientName || <span className={classes.small}>{text('orders.noPatient')}</span>
+  if (row.patientName === '') return <span className={classes.small}>{text('orders.noPatient')}</span>
+  return <span className={classes.name}>{row.patientName}</span>
 }
 
 const productsOf = ({ products, itemCount }: OrderRow, text: Text, lang: Lang) => {
@@ -80,8 +93,9 @@ const productsOf = ({ products, itemCount }: OrderRow, text: Text, lang: Lang) =
 function Shipping({ row }: { row: OrderRow }) {
   if (row.trackingNumber === '') return row.statusId === 'cancelled' ? '—' : row.shippingMethod || '—'
   return (
-    <>
-      {row.carrier} <span className={classes.tracking}>{row.trackingNumber}</span>
-    </>
+    <div>
+      {row.carrier}
+      <span className={classes.tracking}>{row.trackingNumber}</span>
+    </div>
   )
 }

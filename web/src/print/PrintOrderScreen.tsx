@@ -1,4 +1,4 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTitle } from '../browser/useTitle.ts'
@@ -61,7 +61,7 @@ function Nothing({ children }: { children: ReactNode }) {
   const text = useText()
   return (
     <main className={classes.nothing}>
-      <h1>{text('print.print')}</h1>
+      <Title order={1}>{text('print.print')}</Title>
       <p>{children}</p>
       <Link to="/order">{text('print.toOrders')}</Link>
     </main>

@@ -35,7 +35,7 @@ export function PrintPlaces({ print, text }: { print: PrintData; text: Text }) {
         )}
         {print.trackingNumber !== '' && (
           <p>
-            {text('print.trackingNumber')}: {print.trackingNumber}
+            {text('print.trackingNumber')}: <span className={classes.small}>{print.trackingNumber}</span>
           </p>
         )}
         <p>

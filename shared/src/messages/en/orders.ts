@@ -51,8 +51,7 @@ export const orders = {
   cancelDialog: {
     title: 'Cancel order {number}?',
     body: 'The order {number} over {total} will not be charged or shipped, and its products go back into stock.',
-    confirm: 'Cancel order {number}',
-    keep: 'Keep the order',
+    confirm: 'Yes, cancel the order',
     done: 'The order was cancelled',
   },
   discardDialog: {
@@ -61,7 +60,6 @@ export const orders = {
     bodyForPatient: 'The draft of {date} for {name} will be deleted. This cannot be undone.',
     bodyForClinic: 'The draft of {date} for the clinic will be deleted. This cannot be undone.',
     confirm: 'Discard draft',
-    keep: 'Keep the draft',
   },
   reorder: {
     leftOut: 'No longer sold: {names}',
@@ -71,7 +69,7 @@ export const orders = {
     titleOfDraft: 'Draft',
     back: 'All orders',
     notChosen: 'No order was chosen. Open one from the list of orders.',
-    facts: 'Order',
+    facts: 'Details',
     date: 'Order date',
     for: 'For',
     placedBy: 'Placed by',

@@ -51,8 +51,7 @@ export const orders = {
   cancelDialog: {
     title: '¿Cancelar el pedido {number}?',
     body: 'El pedido {number} por {total} no se cobrará ni se enviará, y sus productos volverán al inventario.',
-    confirm: 'Cancelar el pedido {number}',
-    keep: 'Conservar el pedido',
+    confirm: 'Sí, cancelar el pedido',
     done: 'El pedido se canceló',
   },
   discardDialog: {
@@ -61,7 +60,6 @@ export const orders = {
     bodyForPatient: 'Se eliminará el borrador del {date} para {name}. No se puede deshacer.',
     bodyForClinic: 'Se eliminará el borrador del {date} para la clínica. No se puede deshacer.',
     confirm: 'Descartar borrador',
-    keep: 'Conservar el borrador',
   },
   reorder: {
     leftOut: 'Ya no se vende: {names}',
@@ -71,7 +69,7 @@ export const orders = {
     titleOfDraft: 'Borrador',
     back: 'Todos los pedidos',
     notChosen: 'No se eligió ningún pedido. Abra uno desde la lista de pedidos.',
-    facts: 'Pedido',
+    facts: 'Datos',
     date: 'Fecha del pedido',
     for: 'Para',
     placedBy: 'Pedido por',

@@ -51,8 +51,7 @@ export const orders = {
   cancelDialog: {
     title: '要取消订单 {number} 吗？',
     body: '订单 {number}（{total}）将不会扣款或发货，产品会退回库存。',
-    confirm: '取消订单 {number}',
-    keep: '保留订单',
+    confirm: '确定取消订单',
     done: '订单已取消',
   },
   discardDialog: {
@@ -61,7 +60,6 @@ export const orders = {
     bodyForPatient: '{date} 为 {name} 创建的草稿将被删除，且无法恢复。',
     bodyForClinic: '{date} 为诊所创建的草稿将被删除，且无法恢复。',
     confirm: '丢弃草稿',
-    keep: '保留草稿',
   },
   reorder: {
     leftOut: '已停售：{names}',

@@ -51,8 +51,7 @@ export const orders = {
   cancelDialog: {
     title: '要取消訂單 {number} 嗎？',
     body: '訂單 {number}（{total}）將不會扣款或出貨，產品會退回庫存。',
-    confirm: '取消訂單 {number}',
-    keep: '保留訂單',
+    confirm: '確定取消訂單',
     done: '訂單已取消',
   },
   discardDialog: {
@@ -61,7 +60,6 @@ export const orders = {
     bodyForPatient: '{date} 為 {name} 建立的草稿將被刪除，且無法復原。',
     bodyForClinic: '{date} 為診所建立的草稿將被刪除，且無法復原。',
     confirm: '捨棄草稿',
-    keep: '保留草稿',
   },
   reorder: {
     leftOut: '已停售：{names}',

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { paymentStateOf } from './paymentStateOf.ts'
+
+const attempts = (...states: Parameters<typeof paymentStateOf>[0][number]['state'][]) =>
+  states.map((state, place) => ({
+    paymentId: `p${place}`,
+    at: place,
+    state,
+    amountCents: 100,
+    network: 'visa',
+    last4: '1111',
+    approvalCode: '',
+  }))
+
+it('is none while nobody has tried to pay', () => {
+  expect(paymentStateOf([])).toBe('none')
+})
+
+it('is paid once any attempt was, whatever came before or after', () => {
+  expect(paymentStateOf(attempts('declined', 'captured', 'void'))).toBe('captured')
+})
+
+it('is open while an attempt is', () => {
+  expect(paymentStateOf(attempts('declined', 'unknown'))).toBe('unknown')
+})
+
+it('is as the last attempt ended otherwise', () => {
+  expect(paymentStateOf(attempts('void', 'declined'))).toBe('declined')
+})
