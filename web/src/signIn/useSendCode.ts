@@ -10,7 +10,6 @@ export const useSendCode = (onErrors: (errors: Record<string, string>) => void, 
   const [againAt, setAgainAt] = useState<number | null>(null)
   const [sent, setSent] = useState(false)
   const code = useSubmit('send_verification_code', {
-    quiet: true,
     onDone: ({ resendInSeconds }) => {
       setSent(true)
       setAgainAt(now() + resendInSeconds)

@@ -23,7 +23,6 @@ export const useSignIn = (way: Way) => {
   const [errors, setErrors] = useState<Record<string, string>>({})
 
   const login = useSubmit('login', {
-    quiet: true,
     onDone: ({ userInfo }) => {
       clientState.set({ userInfo, vipstatus: userInfo.vipStatus })
       void navigate({ href: landing(readQuery(searchStr)['next'], ownPaths), replace: true })
