@@ -15,11 +15,10 @@ export function CardActions({ card, pending, onMakeDefault, onEdit, onDelete }: 
   const text = useText()
   const named = { card: cardName(card, text) }
   return (
-    <Group gap="xs" mt="md">
+    <Group gap="xs" mt="auto" pt="md">
       {!card.isDefault && (
         <Button
           variant="default"
-          size="sm"
           disabled={pending}
           aria-label={text('cards.makeDefaultOf', named)}
           onClick={onMakeDefault}
@@ -27,10 +26,10 @@ export function CardActions({ card, pending, onMakeDefault, onEdit, onDelete }: 
           {text('cards.makeDefault')}
         </Button>
       )}
-      <Button variant="default" size="sm" aria-label={text('cards.editOf', named)} onClick={onEdit}>
+      <Button variant="default" aria-label={text('cards.editOf', named)} onClick={onEdit}>
         {text('cards.edit')}
       </Button>
-      <Button variant="default" size="sm" aria-label={text('cards.removeOf', named)} onClick={onDelete}>
+      <Button variant="default" aria-label={text('cards.removeOf', named)} onClick={onDelete}>
         {text('cards.remove')}
       </Button>
     </Group>

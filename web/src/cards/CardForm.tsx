@@ -51,12 +51,14 @@ export function CardForm({ card, onClose }: CardFormProps) {
         <TextInput
           label={text('cards.optional', { label: text('cards.nickname') })}
           description={text('cards.nicknameHint')}
+          descriptionProps={{ mb: 6 }}
           autoComplete="off"
           data-autofocus
           {...field('nickname')}
         />
         <TextInput
           required
+          withAsterisk={false}
           label={text('cards.expiry')}
           inputMode="numeric"
           autoComplete="cc-exp"
@@ -68,24 +70,29 @@ export function CardForm({ card, onClose }: CardFormProps) {
           <SimpleGrid cols={{ base: 1, xs: 2 }} mt="xs">
             <TextInput
               required
+              withAsterisk={false}
               label={text('cards.billingName')}
               autoComplete="cc-name"
               {...field('billingName')}
             />
             <TextInput
               required
+              withAsterisk={false}
               label={text('cards.billingAddress1')}
               autoComplete="billing address-line1"
               {...field('billingAddress1')}
             />
             <TextInput
               required
+              withAsterisk={false}
               label={text('cards.billingCity')}
               autoComplete="billing address-level2"
               {...field('billingCity')}
             />
             <NativeSelect
+              size="md"
               required
+              withAsterisk={false}
               label={text('cards.billingProvince')}
               autoComplete="billing address-level1"
               {...field('billingProvince')}
@@ -99,6 +106,7 @@ export function CardForm({ card, onClose }: CardFormProps) {
             </NativeSelect>
             <TextInput
               required
+              withAsterisk={false}
               label={text('cards.billingZip')}
               inputMode="numeric"
               autoComplete="billing postal-code"

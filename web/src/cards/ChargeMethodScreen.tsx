@@ -34,7 +34,8 @@ export function ChargeMethodScreen() {
     onRefused: close,
   })
 
-  const add = () => (mayAddCard(cards ?? []) ? adding.add() : showError(text('refusals.card.atMostTwo')))
+  const add = (opener: HTMLElement) =>
+    mayAddCard(cards ?? []) ? adding.add(opener) : showError(text('refusals.card.atMostTwo'))
   const ask = (card: Card, what: 'edit' | 'remove') => {
     setChosen(card)
     setAsking(what)
@@ -44,7 +45,7 @@ export function ChargeMethodScreen() {
 
   const addButton = (
     <Allowed to="card:edit" explain>
-      <Button loading={adding.pending} disabled={!cards} onClick={add}>
+      <Button loading={adding.pending} disabled={!cards} onClick={({ currentTarget }) => add(currentTarget)}>
         {text('cards.add')}
       </Button>
     </Allowed>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSubmit } from '../api/useSubmit.ts'
 import { useText } from '../text/text.ts'
 import { showError } from '../ui/notices.ts'
@@ -20,12 +21,15 @@ export function useAddCard() {
     if (answer.kind === 'failed') showError(text('cards.formFailed'))
   }
 
-  /** Network errors and faults have been shown when it ends. */
-  const add = () => {
+  /** Network errors and faults have been shown when it ends; then the focus is where it was, at `opener`. */
+  const add = (opener: HTMLElement) => {
     setPending(true)
     addCard()
       .catch(() => null)
-      .finally(() => setPending(false))
+      .finally(() => {
+        flushSync(() => setPending(false))
+        opener.focus()
+      })
   }
   return { add, pending }
 }

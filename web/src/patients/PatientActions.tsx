@@ -24,11 +24,15 @@ export function PatientActions({ patient, onEdit, onDelete }: PatientActionsProp
       <Menu.Target>
         <ActionIcon
           variant="subtle"
-          color="gray"
           size="lg"
+          my={-6}
           aria-label={text('patients.actionsOf', { name: displayName(patient) })}
         >
-          ⋯
+          <svg aria-hidden width="18" height="18" viewBox="0 0 18 18" fill="currentcolor">
+            <circle cx="3" cy="9" r="1.5" />
+            <circle cx="9" cy="9" r="1.5" />
+            <circle cx="15" cy="9" r="1.5" />
+          </svg>
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

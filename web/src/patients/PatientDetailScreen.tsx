@@ -1,5 +1,5 @@
 import { displayName } from '@bencao/shared/domain/patient.ts'
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RefusedError } from '../api/answer.ts'
@@ -47,28 +47,29 @@ export function PatientDetailScreen() {
       title={name}
       aside={patient.editable ? null : <LinkedElsewhere />}
       action={
-        <>
-          {patient.editable && (
-            <Allowed to="patient:edit">
-              <Button variant="default" loading={pending} onClick={() => void remove(patientId, name)}>
-                {text('patients.remove')}
-              </Button>
-              <Button variant="default" onClick={() => setEditing(true)}>
-                {text('patients.edit')}
-              </Button>
-            </Allowed>
-          )}
-          <Allowed to="order:edit">
-            <OrderAgain patientId={patientId} />
-            <Button component={Link} to={addressOf('/addOrder', { patientId })}>
-              {text('patients.newOrder')}
-            </Button>
-          </Allowed>
-        </>
+        <Allowed to="order:edit">
+          <OrderAgain patientId={patientId} />
+          <Button component={Link} to={addressOf('/addOrder', { patientId })}>
+            {text('patients.newOrder')}
+          </Button>
+        </Allowed>
       }
     >
       {!patient.editable && <Text c="var(--ochre)">{text('refusals.patient.linkedToOther')}</Text>}
-      <PatientFacts patient={patient} />
+      <PatientFacts patient={patient}>
+        {patient.editable && (
+          <Allowed to="patient:edit">
+            <Group gap="xs">
+              <Button variant="default" onClick={() => setEditing(true)}>
+                {text('patients.edit')}
+              </Button>
+              <Button variant="default" loading={pending} onClick={() => void remove(patientId, name)}>
+                {text('patients.remove')}
+              </Button>
+            </Group>
+          </Allowed>
+        )}
+      </PatientFacts>
       <Stack gap="sm" component="section">
         <Title order={2}>{text('patients.orders')}</Title>
         <PatientOrders />

@@ -13,8 +13,8 @@ import styles from './PatientFacts.module.css'
 
 type Patient = Data<'patient_detail'>
 
-/** What is known of a patient, in short columns. */
-export function PatientFacts({ patient }: { patient: Patient }) {
+/** What is known of a patient, in short columns, and below it what can be done about it. */
+export function PatientFacts({ patient, children }: { patient: Patient; children?: ReactNode }) {
   const text = useText()
   const lang = useLang()
   const zone = useBusinessZone()
@@ -28,45 +28,48 @@ export function PatientFacts({ patient }: { patient: Patient }) {
   const years = dateOfBirth === '' ? 0 : age(dateOfBirth, businessDate(now(), zone))
 
   return (
-    <dl className={styles.facts} aria-label={text('patients.facts')}>
-      <Fact name={text('patients.dateOfBirth')}>
-        {dateOfBirth === '' ? none : <DateText date={dateOfBirth} />}
-        {dateOfBirth !== '' && (
+    <section className={styles.section} aria-label={text('patients.facts')}>
+      <dl className={styles.facts}>
+        <Fact name={text('patients.dateOfBirth')}>
+          {dateOfBirth === '' ? none : <DateText date={dateOfBirth} />}
+          {dateOfBirth !== '' && (
+            <Text size="sm" c="dimmed">
+              {text('patients.years', { years })}
+            </Text>
+          )}
+        </Fact>
+        <Fact name={text('patients.gender')}>{genderName(patient.gender, text) || none}</Fact>
+        <Fact name={text('patients.fields.lang')}>
+          <span lang={patient.lang}>{ownNames[patient.lang]}</span>
+        </Fact>
+        <Fact name={text('patients.phone')}>
+          <PhoneText phone={phone} dial />
           <Text size="sm" c="dimmed">
-            {text('patients.years', { years })}
+            {text(patient.smsOptIn ? 'patients.smsOn' : 'patients.smsOff')}
           </Text>
-        )}
-      </Fact>
-      <Fact name={text('patients.gender')}>{genderName(patient.gender, text) || none}</Fact>
-      <Fact name={text('patients.fields.lang')}>
-        <span lang={patient.lang}>{ownNames[patient.lang]}</span>
-      </Fact>
-      <Fact name={text('patients.phone')}>
-        <PhoneText phone={phone} dial />
-        <Text size="sm" c="dimmed">
-          {text(patient.smsOptIn ? 'patients.smsOn' : 'patients.smsOff')}
-        </Text>
-      </Fact>
-      <Fact name={text('patients.fields.email')}>
-        {email === '' ? none : <a href={`mailto:${email}`}>{email}</a>}
-      </Fact>
-      <Fact name={text('patients.fields.address1')}>
-        {patient.address1}
-        {patient.address2 !== '' && <br />}
-        {patient.address2}
-        <br />
-        {patient.city}, {province} {patient.zip}
-        <Text size="sm" c="dimmed">
-          {patient.area} · {provinceName(province, lang)}
-        </Text>
-      </Fact>
-      <Fact name={text('patients.created')}>
-        <InstantText at={patient.createdAt} />
-        <Text size="sm" c="dimmed">
-          {text('patients.number', { number: patient.patientNumber })}
-        </Text>
-      </Fact>
-    </dl>
+        </Fact>
+        <Fact name={text('patients.fields.email')}>
+          {email === '' ? none : <a href={`mailto:${email}`}>{email}</a>}
+        </Fact>
+        <Fact name={text('patients.fields.address1')}>
+          {patient.address1}
+          {patient.address2 !== '' && <br />}
+          {patient.address2}
+          <br />
+          {patient.city}, {province} {patient.zip}
+          <Text size="sm" c="dimmed">
+            {patient.area} · {provinceName(province, lang)}
+          </Text>
+        </Fact>
+        <Fact name={text('patients.created')}>
+          <InstantText at={patient.createdAt} />
+          <Text size="sm" c="dimmed">
+            {text('patients.number', { number: patient.patientNumber })}
+          </Text>
+        </Fact>
+      </dl>
+      {children}
+    </section>
   )
 }
 

@@ -28,13 +28,25 @@ export function PatientFields({ form: { values, field, setValue } }: PatientFiel
         <SimpleGrid cols={columns}>
           <TextInput
             required
+            withAsterisk={false}
             label={text('patients.fields.firstName')}
             {...field('firstName')}
             data-autofocus
           />
-          <TextInput required label={text('patients.fields.lastName')} {...field('lastName')} />
+          <TextInput
+            required
+            withAsterisk={false}
+            label={text('patients.fields.lastName')}
+            {...field('lastName')}
+          />
           <TextInput label={optional(text('patients.fields.middleName'))} {...field('middleName')} />
-          <NativeSelect required label={text('patients.gender')} {...field('gender')}>
+          <NativeSelect
+            size="md"
+            required
+            withAsterisk={false}
+            label={text('patients.gender')}
+            {...field('gender')}
+          >
             <option value="">{text('patients.fields.choose')}</option>
             {genders.map((gender) => (
               <option key={gender} value={gender}>
@@ -49,7 +61,7 @@ export function PatientFields({ form: { values, field, setValue } }: PatientFiel
             {...field('dateOfBirth')}
             onBlur={() => setValue('dateOfBirth', tidyDate(values.dateOfBirth))}
           />
-          <NativeSelect label={text('patients.fields.lang')} {...field('lang')}>
+          <NativeSelect size="md" label={text('patients.fields.lang')} {...field('lang')}>
             {langs.map((lang) => (
               <option key={lang} value={lang} lang={lang}>
                 {ownNames[lang]}
@@ -61,10 +73,17 @@ export function PatientFields({ form: { values, field, setValue } }: PatientFiel
 
       <Fieldset variant="unstyled" legend={text('patients.sections.contact')} className={styles.section}>
         <SimpleGrid cols={columns}>
-          <PhoneInput required label={text('patients.phone')} {...field('phone')} autoComplete="off" />
+          <PhoneInput
+            required
+            withAsterisk={false}
+            label={text('patients.phone')}
+            {...field('phone')}
+            autoComplete="off"
+          />
           <TextInput type="email" label={optional(text('patients.fields.email'))} {...field('email')} />
         </SimpleGrid>
         <Checkbox
+          size="md"
           mt="md"
           label={text('patients.fields.smsOptIn')}
           description={text('patients.fields.smsConsent')}
@@ -74,11 +93,22 @@ export function PatientFields({ form: { values, field, setValue } }: PatientFiel
 
       <Fieldset variant="unstyled" legend={text('patients.sections.address')} className={styles.section}>
         <SimpleGrid cols={columns}>
-          <TextInput required label={text('patients.fields.address1')} {...field('address1')} />
+          <TextInput
+            required
+            withAsterisk={false}
+            label={text('patients.fields.address1')}
+            {...field('address1')}
+          />
           <TextInput label={optional(text('patients.fields.address2'))} {...field('address2')} />
-          <TextInput required label={text('patients.fields.city')} {...field('city')} />
-          <TextInput required label={text('patients.fields.area')} {...field('area')} />
-          <NativeSelect required label={text('patients.fields.province')} {...field('province')}>
+          <TextInput required withAsterisk={false} label={text('patients.fields.city')} {...field('city')} />
+          <TextInput required withAsterisk={false} label={text('patients.fields.area')} {...field('area')} />
+          <NativeSelect
+            size="md"
+            required
+            withAsterisk={false}
+            label={text('patients.fields.province')}
+            {...field('province')}
+          >
             <option value="">{text('patients.fields.choose')}</option>
             {provinces.data?.rows.map(({ code, name }) => (
               <option key={code} value={code}>
@@ -86,7 +116,13 @@ export function PatientFields({ form: { values, field, setValue } }: PatientFiel
               </option>
             ))}
           </NativeSelect>
-          <TextInput required inputMode="numeric" label={text('patients.fields.zip')} {...field('zip')} />
+          <TextInput
+            required
+            withAsterisk={false}
+            inputMode="numeric"
+            label={text('patients.fields.zip')}
+            {...field('zip')}
+          />
         </SimpleGrid>
       </Fieldset>
     </>

@@ -58,6 +58,7 @@ export function PatientListScreen() {
             onSearch={(search) => setFilters({ search })}
           />
           <NativeSelect
+            size="md"
             aria-label={text('patients.sort')}
             value={sort}
             onChange={({ currentTarget }) => setFilters({ sort: currentTarget.value })}

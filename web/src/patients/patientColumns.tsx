@@ -17,10 +17,15 @@ export const patientColumns = (text: Text, { onEdit, onDelete }: Acts): Column<P
   { title: text('patients.dateOfBirth'), cell: ({ dateOfBirth }) => <DateText date={dateOfBirth} /> },
   { title: text('patients.phone'), cell: ({ phone }) => <PhoneText phone={phone} /> },
   { title: text('patients.gender'), cell: ({ gender }) => genderName(gender, text) },
-  { title: text('patients.created'), cell: ({ createdAt }) => <InstantText at={createdAt} /> },
+  {
+    title: text('patients.created'),
+    phone: 'hidden',
+    cell: ({ createdAt }) => <InstantText at={createdAt} />,
+  },
   {
     title: text('patients.actions'),
     align: 'end',
+    phone: 'hidden',
     cell: (patient) => (
       <PatientActions patient={patient} onEdit={() => onEdit(patient)} onDelete={() => onDelete(patient)} />
     ),

@@ -22,7 +22,7 @@ export const cards = {
   removeTitle: 'Delete {card}?',
   removeText: 'Orders already paid stay as they are.',
   nickname: 'Nickname',
-  nicknameHint: 'A name you recognise the card by, such as “Clinic card”.',
+  nicknameHint: 'A name you recognize the card by, such as “Clinic card”.',
   optional: '{label} (optional)',
   expiry: 'Expiration (MM/YYYY)',
   billing: 'Billing address',

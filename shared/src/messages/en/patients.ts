@@ -7,7 +7,7 @@ export const patients = {
   search: 'Search patients',
   searchHint: 'Name, birth date or phone',
   sort: 'Sort by',
-  sortName: 'Name',
+  sortName: 'By name',
   sortNewest: 'Newest first',
   none: 'Add the first patient; their orders and history will then be kept here.',
   noneFound: 'Check the spelling, or search by birth date or phone instead.',

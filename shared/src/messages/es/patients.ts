@@ -7,7 +7,7 @@ export const patients = {
   search: 'Buscar pacientes',
   searchHint: 'Nombre, fecha de nacimiento o teléfono',
   sort: 'Ordenar por',
-  sortName: 'Nombre',
+  sortName: 'Por nombre',
   sortNewest: 'Más recientes',
   none: 'Agregue al primer paciente; sus pedidos y su historial se guardarán aquí.',
   noneFound: 'Revise la ortografía, o busque por fecha de nacimiento o teléfono.',

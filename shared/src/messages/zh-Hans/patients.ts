@@ -7,7 +7,7 @@ export const patients = {
   search: '搜索患者',
   searchHint: '姓名、出生日期或电话',
   sort: '排序方式',
-  sortName: '姓名',
+  sortName: '按姓名排序',
   sortNewest: '最新创建',
   none: '请添加第一位患者，之后其订单和记录都会保存在这里。',
   noneFound: '请检查拼写，或改用出生日期或电话搜索。',

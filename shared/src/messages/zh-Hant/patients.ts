@@ -7,7 +7,7 @@ export const patients = {
   search: '搜尋病患',
   searchHint: '姓名、出生日期或電話',
   sort: '排序方式',
-  sortName: '姓名',
+  sortName: '依姓名排序',
   sortNewest: '最新建立',
   none: '請新增第一位病患，之後其訂單與紀錄都會保存在這裡。',
   noneFound: '請檢查拼寫，或改用出生日期或電話搜尋。',
