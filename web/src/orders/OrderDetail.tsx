@@ -35,6 +35,8 @@ export function OrderDetail({ order }: { order: Data<'order_detail'> }) {
 
   const draft = order.statusId === 'draft'
   const pickup = order.delivery === 'pickup'
+  const tracked =
+    !draft && !pickup && (order.statusId !== 'cancelled' || order.tracking.trackingNumber !== '')
   const named = { ...order, patientName: order.patient?.name ?? '' }
   return (
     <Page
@@ -67,7 +69,7 @@ export function OrderDetail({ order }: { order: Data<'order_detail'> }) {
           <DetailSection title={text('orders.lines.title')}>
             <OrderLines lines={order.lines} />
           </DetailSection>
-          {!draft && !pickup && (
+          {tracked && (
             <DetailSection title={text('orders.tracking.title')} name="tracking">
               <OrderTracking order={order} timeZone={zone} />
             </DetailSection>
@@ -98,9 +100,11 @@ export function OrderDetail({ order }: { order: Data<'order_detail'> }) {
               <OrderPayments order={order} timeZone={zone} />
             </DetailSection>
           )}
-          <DetailSection title={text('orders.timeline.title')}>
-            <OrderTimeline order={order} timeZone={zone} />
-          </DetailSection>
+          {order.history.length > 0 && (
+            <DetailSection title={text('orders.timeline.title')}>
+              <OrderTimeline order={order} timeZone={zone} />
+            </DetailSection>
+          )}
         </div>
       </div>
       {dialogs}

@@ -1,6 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { Button, NativeSelect } from '@mantine/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../text/text.ts'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { DateFilter } from './DateFilter.tsx'
@@ -18,7 +18,6 @@ interface OrderFiltersProps {
 export function OrderFilters({ filters, onFilter, counts }: OrderFiltersProps) {
   const text = useText()
   const [opened, setOpened] = useState(filters.from + filters.to + filters.for !== '')
-  const search = useSteady((typed: string) => onFilter({ search: typed }))
   return (
     <search className={classes.filters} aria-label={text('orders.filters.group')}>
       <StatusChips counts={counts} chosen={filters.status} onChoose={(status) => onFilter({ status })} />
@@ -27,7 +26,7 @@ export function OrderFilters({ filters, onFilter, counts }: OrderFiltersProps) {
           label={text('orders.filters.search')}
           placeholder={text('orders.filters.search')}
           value={filters.search}
-          onSearch={search}
+          onSearch={(search) => onFilter({ search })}
         />
         <Button
           variant="default"
@@ -71,13 +70,4 @@ export function OrderFilters({ filters, onFilter, counts }: OrderFiltersProps) {
       </div>
     </search>
   )
-}
-
-/** The same function in every drawing, so that the search box does not lose what waits to be told. */
-const useSteady = <A,>(tell: (value: A) => void): ((value: A) => void) => {
-  const latest = useRef(tell)
-  useEffect(() => {
-    latest.current = tell
-  })
-  return useCallback((value: A) => latest.current(value), [])
 }

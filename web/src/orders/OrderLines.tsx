@@ -46,14 +46,20 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
   )
 }
 
+/** What is not taken (times per day 0, as of cups and needles) has neither frequency nor timing. */
 function Instructions({ line, text }: { line: Line; text: Text }) {
+  if (line.dosage === '' && line.timesPerDay === 0 && line.note === '') return null
   return (
     <dl className={classes.instructions}>
       {line.dosage !== '' && <Instruction name={text('orders.lines.dosage')}>{line.dosage}</Instruction>}
-      <Instruction name={text('orders.lines.frequency')}>
-        {text('orders.lines.timesPerDay', { count: line.timesPerDay })}
-      </Instruction>
-      <Instruction name={text('orders.lines.timing')}>{text(`states.timing.${line.timing}`)}</Instruction>
+      {line.timesPerDay > 0 && (
+        <>
+          <Instruction name={text('orders.lines.frequency')}>
+            {text('orders.lines.timesPerDay', { count: line.timesPerDay })}
+          </Instruction>
+          <Instruction name={text('orders.lines.timing')}>{text(`states.timing.${line.timing}`)}</Instruction>
+        </>
+      )}
       {line.note !== '' && <Instruction name={text('orders.lines.note')}>{line.note}</Instruction>}
     </dl>
   )

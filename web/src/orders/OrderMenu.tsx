@@ -31,7 +31,7 @@ export function OrderMenu({ order, label, onAct }: OrderMenuProps) {
           <Menu.Item
             key={action}
             onClick={() => onAct(action)}
-            {...(takesAway(action) && { color: 'cinnabar' })}
+            {...(takesAway(action) && { className: classes.takesAway })}
           >
             {text(`orders.actions.${action}`)}
           </Menu.Item>

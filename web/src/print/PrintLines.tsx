@@ -69,7 +69,11 @@ function Product({ line, lang }: { line: Line; lang: PrintData['lang'] }) {
   )
 }
 
-const instructions = (line: Line, text: Text) =>
-  [line.dosage, text('print.timesPerDay', { count: line.timesPerDay }), text(`states.timing.${line.timing}`)]
-    .filter(Boolean)
-    .join(' · ')
+/** What is not taken (times per day 0, as of cups and needles) has neither frequency nor timing. */
+const instructions = ({ dosage, timesPerDay, timing }: Line, text: Text) => {
+  const taken =
+    timesPerDay > 0
+      ? [text('print.timesPerDay', { count: timesPerDay }), text(`states.timing.${timing}`)]
+      : []
+  return [dosage, ...taken].filter(Boolean).join(' · ')
+}
