@@ -43,7 +43,7 @@ const orderColumns = (text: Texts): Column<Order>[] => [
     phone: 'title',
     cell: (order) => (
       <>
-        <Link to={addressOfOrder(order)}>{order.orderNumber || text('states.order.draft')}</Link>
+        <Link to={addressOfOrder(order)}>{order.orderNumber || text('orders.draft')}</Link>
         <Text size="sm" c="dimmed">
           <DateText date={order.orderDate} />
         </Text>
