@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks before an act; the cursor stands on Cancel. */
+/** Asks before an act; the cursor stands on going back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, act, final = false, pending = false, onConfirm, onClose } = props
   const text = useText()
@@ -30,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {children}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
-          {text('frame.cancel')}
+          {text('frame.goBack')}
         </Button>
         <Button color={final ? 'cinnabar' : 'jade'} loading={pending} onClick={onConfirm}>
           {act}

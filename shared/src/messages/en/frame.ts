@@ -57,4 +57,5 @@ export const frame = {
     body: 'What was saved is safe. Please load the page again.',
     reload: 'Load again',
   },
+  goBack: 'Go back',
 }

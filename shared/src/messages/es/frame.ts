@@ -56,4 +56,5 @@ export const frame = {
     body: 'Lo guardado está a salvo. Vuelva a cargar la página.',
     reload: 'Volver a cargar',
   },
+  goBack: 'Volver',
 }

@@ -52,4 +52,5 @@ export const frame = {
     body: '已保存的内容不受影响，请重新加载页面。',
     reload: '重新加载',
   },
+  goBack: '返回',
 }

@@ -52,4 +52,5 @@ export const frame = {
     body: '已儲存的資料不受影響，請重新載入頁面。',
     reload: '重新載入',
   },
+  goBack: '返回',
 }
