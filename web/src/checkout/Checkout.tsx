@@ -6,6 +6,7 @@ import styles from './Checkout.module.css'
 import { ExtrasPart } from './ExtrasPart.tsx'
 import { FixedWay } from './FixedWay.tsx'
 import { type Lack, Missing } from './Missing.tsx'
+import { NothingOpen } from './NothingOpen.tsx'
 import { Outcome } from './Outcome.tsx'
 import { PayButton } from './PayButton.tsx'
 import { firstMeans, PayPart } from './PayPart.tsx'
@@ -61,12 +62,16 @@ export function Checkout({ quote, pricing, warehouses }: CheckoutProps) {
   }
   const stillLacking = asked.lacks.filter((lack) => lacks.includes(lack))
 
+  // While a payment is under way its outcome decides what comes next.
+  if (pricing.refused && !locked) return <NothingOpen orderId={quote.orderId} />
   return (
     <div className={styles.checkout}>
       <div className={styles.parts}>
         {paying.told && !locked && <Outcome told={paying.told} quote={quote} before={pressedAt} />}
         {stillLacking.length > 0 && <Missing key={asked.at} orderId={quote.orderId} lacks={stillLacking} />}
-        {!draft && <AwaitingNotice quote={quote} settling={paying.stage === 'settling'} />}
+        {(!draft || paying.stage === 'settling') && (
+          <AwaitingNotice quote={quote} settling={paying.stage === 'settling'} />
+        )}
         {draft ? (
           <fieldset className={styles.way} disabled={locked}>
             <WherePart quote={quote} way={way} writing={writing} onWriting={setWriting} />

@@ -26,7 +26,7 @@ export function CheckoutScreen() {
       {quote.patient ? text('checkout.forPatient', { name: quote.patient.name }) : text('checkout.forClinic')}
     </span>
   )
-  if (orderId === '' || refused) {
+  if (orderId === '' || (refused && !quote)) {
     return (
       <Page title={text('checkout.title')}>
         <NothingOpen orderId={orderId} />

@@ -67,6 +67,7 @@ export function OtherAddress({ address, onSave }: OtherAddressProps) {
       />
       <TextInput label={text('orders.recipient.city')} {...form.field('city')} />
       <NativeSelect
+        size="md"
         label={text('orders.recipient.state')}
         data={[
           { value: '', label: '' },

@@ -27,6 +27,7 @@ export function WarehousePart({ warehouses, way: { way, change }, locked, asked 
   ]
   return (
     <NativeSelect
+      size="md"
       label={text(`checkout.where.${pickup ? 'pickupAt' : 'shipsFrom'}`)}
       description={about?.join(' · ')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

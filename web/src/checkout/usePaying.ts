@@ -50,12 +50,14 @@ export function usePaying(
 
   const settle = useCallback(async () => {
     setStage('settling')
+    // The order is placed by now: what is shown of it must not be changed any more.
+    await refetch()
     const stopped = () => left.current
     const end = await awaitOutcome({ orderId, before: decided.current, ask: askServer, pause, stopped })
     if (end === 'paid') paid()
     if (end === 'never') await tell({ kind: 'never' })
     if (end === 'declined') await tell({ kind: 'declined', message: '', paymentId: null })
-  }, [orderId, paid, tell])
+  }, [orderId, paid, refetch, tell])
 
   useEffect(() => {
     if (!paymentLive || busy.current) return

@@ -53,7 +53,8 @@ export function Line({ line, orderFor, quantity, onChange, onRemove, onEnter }: 
             )}
           </p>
           <CloseButton
-            size="lg"
+            size="xl"
+            iconSize={20}
             className={styles.remove}
             aria-label={text('orderPad.lines.remove', { name: line.name })}
             onClick={onRemove}

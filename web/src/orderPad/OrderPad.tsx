@@ -70,6 +70,7 @@ export function OrderPad({ keeper, state, patientId }: OrderPadProps) {
       title={text('orderPad.title')}
       action={
         <SegmentedControl
+          size="md"
           aria-label={text('orderPad.forWhom')}
           value={draft.orderFor}
           onChange={(value) => setFor(value === 'clinic' ? 'clinic' : 'patient')}
@@ -89,11 +90,10 @@ export function OrderPad({ keeper, state, patientId }: OrderPadProps) {
         </div>
         <div className={styles.lines}>
           <Lines draft={draft} keeper={keeper} enter={enter} toSearch={toSearch} />
+          <DiscardDraft draft={draft} keeper={keeper} />
         </div>
       </div>
-      <PadFoot state={state} leaving={next.leaving} onContinue={next.go}>
-        <DiscardDraft draft={draft} keeper={keeper} />
-      </PadFoot>
+      <PadFoot state={state} leaving={next.leaving} onContinue={next.go} />
     </Page>
   )
 }

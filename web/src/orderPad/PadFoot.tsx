@@ -1,5 +1,4 @@
 import { Button, Kbd } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useText } from '../text/text.ts'
 import { Money } from '../ui/Money.tsx'
 import { subtotalOf } from './draft.ts'
@@ -10,11 +9,10 @@ interface PadFootProps {
   state: PadState
   leaving: boolean
   onContinue: () => void
-  children?: ReactNode
 }
 
 /** What the order comes to so far, whether it is on the server, and the way on. */
-export function PadFoot({ state, leaving, onContinue, children }: PadFootProps) {
+export function PadFoot({ state, leaving, onContinue }: PadFootProps) {
   const text = useText()
   const { lines } = state.draft
   const pieces = lines.reduce((all, line) => all + line.quantity, 0)
@@ -36,7 +34,6 @@ export function PadFoot({ state, leaving, onContinue, children }: PadFootProps) 
         {state.saving === 'retrying' && text('orderPad.foot.retrying')}
       </output>
       <div className={styles.acts}>
-        {children}
         <Button
           size="md"
           loading={leaving}
@@ -49,7 +46,8 @@ export function PadFoot({ state, leaving, onContinue, children }: PadFootProps) 
             </Kbd>
           }
         >
-          {text('orderPad.foot.continue')}
+          <span className={styles.long}>{text('orderPad.foot.continue')}</span>
+          <span className={styles.short}>{text('orderPad.foot.continueShort')}</span>
         </Button>
       </div>
     </section>

@@ -98,7 +98,8 @@ export function keepDraft(first: Draft, ports: DraftPorts) {
     known = taken.known
     stale = false
     failures = 0
-    show({ draft: taken.shown, phase: 'ready' })
+    const saving = state.phase === 'ready' ? state.saving : 'saved'
+    show({ draft: taken.shown, phase: 'ready', saving })
     return true
   }
 

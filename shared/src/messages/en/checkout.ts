@@ -104,9 +104,10 @@ export const checkout = {
     forPatient: 'For {name} · {total}',
     forClinic: 'For the clinic · {total}',
     next: 'What happens next',
-    packs: '{warehouse} packs the order.',
-    ships: 'It is sent to {city} by {method}; the tracking number appears on the order as soon as it leaves.',
-    pickup: 'You are told when it is ready for pickup at {warehouse}.',
+    packs: 'The {warehouse} warehouse packs the order.',
+    ships:
+      'It is shipped to {city} ({method}); the tracking number appears on the order as soon as it leaves.',
+    pickup: 'You are told when it is ready for pickup at the {warehouse} warehouse.',
     record: 'Receipt and packing slip can be printed now and at any later time.',
     another: 'Another order',
     notChosen: 'No order was chosen.',

@@ -43,7 +43,7 @@ export const orderPad = {
   },
   lines: {
     title: 'Products in this order',
-    none: 'No products yet. Search for one and press Enter to add it.',
+    none: 'No products yet. Find one in the search box to add it.',
     quantityOf: 'Quantity of {name}',
     less: 'One less of {name}',
     more: 'One more of {name}',
@@ -70,6 +70,7 @@ export const orderPad = {
     saved: 'Saved',
     retrying: 'Not saved, trying again',
     continue: 'Continue to checkout',
+    continueShort: 'Checkout',
     continueKey: 'Shortcut: Ctrl and Enter',
     addFirst: 'Please add a product first',
   },

@@ -44,7 +44,7 @@ export const orderPad = {
   },
   lines: {
     title: 'Productos de este pedido',
-    none: 'Aún no hay productos. Busque uno y presione Enter para agregarlo.',
+    none: 'Aún no hay productos. Búsquelos en la casilla de búsqueda para agregarlos.',
     quantityOf: 'Cantidad de {name}',
     less: 'Uno menos de {name}',
     more: 'Uno más de {name}',
@@ -71,6 +71,7 @@ export const orderPad = {
     saved: 'Guardado',
     retrying: 'Sin guardar, reintentando',
     continue: 'Continuar al pago',
+    continueShort: 'Pagar',
     continueKey: 'Atajo: Ctrl y Enter',
     addFirst: 'Primero agregue un producto',
   },

@@ -43,7 +43,7 @@ export const orderPad = {
   },
   lines: {
     title: '此订单的产品',
-    none: '还没有产品。搜索产品后按 Enter 键即可加入。',
+    none: '还没有产品。请用搜索框找到产品并加入。',
     quantityOf: '{name} 的数量',
     less: '{name} 减少一份',
     more: '{name} 增加一份',
@@ -70,6 +70,7 @@ export const orderPad = {
     saved: '已保存',
     retrying: '尚未保存，正在重试',
     continue: '去结账',
+    continueShort: '结账',
     continueKey: '快捷键：Ctrl 加 Enter',
     addFirst: '请先加入产品',
   },

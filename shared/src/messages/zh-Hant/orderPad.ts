@@ -43,7 +43,7 @@ export const orderPad = {
   },
   lines: {
     title: '此訂單的產品',
-    none: '尚無產品。搜尋產品後按 Enter 鍵即可加入。',
+    none: '尚無產品。請用搜尋框找到產品並加入。',
     quantityOf: '{name} 的數量',
     less: '{name} 減少一份',
     more: '{name} 增加一份',
@@ -70,6 +70,7 @@ export const orderPad = {
     saved: '已儲存',
     retrying: '尚未儲存，正在重試',
     continue: '前往結帳',
+    continueShort: '結帳',
     continueKey: '快速鍵：Ctrl 加 Enter',
     addFirst: '請先加入產品',
   },
