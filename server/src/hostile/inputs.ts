@@ -1,0 +1,79 @@
+import type { BuiltCall } from '@bencao/shared/contract/index.ts'
+import { type Clinic, otherAddress, patientInput } from '../testing/clinic.ts'
+
+export type Body = Record<string, unknown>
+
+const billing = {
+  billingName: 'Mei Lin',
+  billingAddress1: '1 Main St',
+  billingCity: 'Oakland',
+  billingProvince: 'CA',
+  billingZip: '94607',
+}
+
+/** A whole input of each call that is built, with a clinic's own records. A call that is missing does not compile. */
+export const inputs: { [N in BuiltCall]: (clinic: Clinic) => Body } = {
+  login: (c) => ({ mode: 'password', audience: 'provider', phone: c.provider.phone, password: 'Herbs2026' }),
+  send_verification_code: (c) => ({ phone: c.provider.phone, audience: 'provider', purpose: 'signIn' }),
+  sign_out: () => ({}),
+  session_state: () => ({}),
+  country_list: () => ({}),
+  province_list: () => ({}),
+  order_status_list2: () => ({}),
+  server_time: () => ({}),
+  warehouse_address_list: () => ({}),
+  patient_list: () => ({ search: 'castillo', sort: 'name', page: 1, pageSize: 20 }),
+  patient_add: () => ({ ...patientInput, middleName: 'May', email: 'ana@home.example', address2: 'Apt 3' }),
+  patient_edit: (c) => ({ patientId: c.patientId, ...patientInput }),
+  patient_del: (c) => ({ patientId: c.patientId }),
+  patient_restore: (c) => ({ patientId: c.patientId }),
+  patient_detail: (c) => ({ patientId: c.patientId }),
+  patient_order_list: (c) => ({ patientId: c.patientId, page: 1, pageSize: 20 }),
+  goods_list: (c) => ({ search: 'xiao', forPatientId: c.patientId, warehouseId: c.warehouseId }),
+  order_list: () => ({
+    search: 'castillo',
+    dateFrom: '2020-01-01',
+    orderFor: 'patient',
+    page: 1,
+    pageSize: 20,
+  }),
+  order_detail: (c) => ({ orderId: c.orderId }),
+  order_add: (c) => ({ orderId: c.draftId, orderFor: 'patient', patientId: c.patientId }),
+  order_goods_add: (c) => ({ orderId: c.draftId, goodsId: c.goodsId, quantity: 1, note: 'with warm water' }),
+  order_goods_edit: (c) => ({ orderId: c.draftId, itemId: c.itemId, quantity: 2, timesPerDay: 2 }),
+  order_goods_list: (c) => ({ orderId: c.draftId }),
+  order_address_edit: (c) => ({
+    orderId: c.draftId,
+    delivery: 'ship',
+    warehouseId: c.warehouseId,
+    shippingMethodId: c.shippingMethodId,
+    shipTo: 'other',
+    address: otherAddress,
+  }),
+  ship_address_edit: (c) => ({ orderId: c.orderId, address: otherAddress }),
+  order_checkout: (c) => ({ orderId: c.draftId, patientDiscountPercent: 0 }),
+  order_submit: (c) => ({ orderId: c.orderId, expectedTotalCents: c.totalCents, payer: 'provider' }),
+  order_print: (c) => ({ orderId: c.orderId, kind: 'receipt' }),
+  print_order: () => ({ printToken: 'x'.repeat(43) }),
+  reorder: (c) => ({ orderId: c.orderId }),
+  draft_discard: (c) => ({ orderId: c.draftId }),
+  order_cancel: (c) => ({ orderId: c.orderId }),
+  card_list: () => ({}),
+  card_detail: (c) => ({ cardId: c.cardId }),
+  card_add: () => ({ nickname: 'Front desk', ...billing }),
+  card_edit: (c) => ({ cardId: c.cardId, nickname: 'Clinic', expiry: '12/2031', ...billing }),
+  card_set_default: (c) => ({ cardId: c.cardId }),
+  card_del: (c) => ({ cardId: c.secondCardId }),
+  converge_direct_payment: (c) => ({ orderId: c.orderId, cardId: c.cardId }),
+  converge_payment: (c) => ({ orderId: c.orderId }),
+  payment_state: (c) => ({ orderId: c.orderId }),
+}
+
+/** One body with one value put at a path such as `address.zip`. */
+export function withValue(body: Body, path: string, value: unknown): Body {
+  const [first = '', ...rest] = path.split('.')
+  if (rest.length === 0) return { ...body, [first]: value }
+  const inner = body[first]
+  const nested = typeof inner === 'object' && inner !== null ? (inner as Body) : {}
+  return { ...body, [first]: withValue(nested, rest.join('.'), value) }
+}
