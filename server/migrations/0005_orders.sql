@@ -60,6 +60,32 @@ create index orders_of_patient on orders (provider_id, patient_id, order_date de
 create index orders_search on orders using gin (provider_id, search_text gin_trgm_ops);
 create index orders_unpaid on orders (pay_before) where state = 'awaitingPayment';
 
+-- How many orders of a provider stand in each state, so that a list need not count them.
+create table order_count (
+  provider_id uuid not null,
+  state text not null,
+  count int not null,
+  primary key (provider_id, state)
+) with (fillfactor = 50);
+
+create function count_orders() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    update order_count set count = count - 1 where provider_id = old.provider_id and state = old.state;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into order_count as c (provider_id, state, count) values (new.provider_id, new.state, 1)
+    on conflict (provider_id, state) do update set count = c.count + 1;
+  end if;
+  return null;
+end $$;
+-- At the commit, the state that is left before the one that is entered: so its locks are held shortly, and as orders
+-- move in one direction only, no two transactions wait for each other.
+create constraint trigger orders_counted after insert or delete on orders
+  deferrable initially deferred for each row execute function count_orders();
+create constraint trigger orders_counted_anew after update of state on orders
+  deferrable initially deferred for each row when (old.state <> new.state) execute function count_orders();
+
 create table order_item (
   provider_id uuid not null,
   order_id uuid not null,

@@ -49,10 +49,13 @@ export function openDatabase(url: string, options: { connections?: number } = {}
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     application_name: 'bencao',
+    // One plan for a statement whatever its values: planning anew each time costs more than running it.
+    options: '-c plan_cache_mode=force_generic_plan -c jit=off',
     types,
   })
-  // A connection that dies while idle is replaced at the next use.
+  // A connection that dies while idle, or between two statements of a transaction, is replaced at the next use.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
 
   async function once<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const client = await pool.connect()
@@ -101,7 +104,8 @@ export const isDatabaseAway = (error: unknown): boolean => {
   if (/^(?:08|53|57P0)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(code))
     return true
   return (
-    error instanceof Error && /timeout exceeded|Connection terminated|Query read timeout/.test(error.message)
+    error instanceof Error &&
+    /timeout exceeded|Connection terminated|Query read timeout|not queryable/.test(error.message)
   )
 }
 

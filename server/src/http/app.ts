@@ -9,6 +9,7 @@ import type { Log } from '../log.ts'
 import { BadBody, readBodies, readQuery } from './body.ts'
 import { type Pipeline, type Request, runCall } from './handler.ts'
 import { everywhere } from './headers.ts'
+import { JsonOf, joinJson } from './json.ts'
 import { textsIn } from './texts.ts'
 
 export interface AppOptions {
@@ -96,7 +97,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         const body = method === 'GET' ? readQuery(request.url.split('?')[1] ?? '') : request.body
         const answer = await runCall(pipeline, name, requestOf(request, body))
         reply.outcome = { code: answer.reply.code, ...(answer.reason && { reason: answer.reason }) }
-        return reply.header('cache-control', 'no-store').send(answer.reply)
+        reply.header('cache-control', 'no-store')
+        const { code, message, data } = answer.reply
+        if (!(data instanceof JsonOf)) return reply.send(answer.reply)
+        return reply
+          .type('application/json; charset=utf-8')
+          .send(joinJson({ code, message }, { data: data.text }))
       },
     })
   }

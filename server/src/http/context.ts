@@ -4,6 +4,7 @@ import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { Db } from '../db/database.ts'
 import type { Services } from '../services/services.ts'
 import type { Session } from '../sessions/queries.ts'
+import type { JsonOf } from './json.ts'
 import type { RefusalDetail } from './refusal.ts'
 
 /** The provider whose data a query may touch; every query on a provider's data takes one. */
@@ -34,7 +35,10 @@ type ByAccess<N extends BuiltCall> = Contract[N]['access'] extends 'public'
 
 export type ContextOf<N extends BuiltCall> = Common<N> & ByMode<N> & ByAccess<N>
 
-export type HandlerOf<N extends BuiltCall> = (input: Input<N>, context: ContextOf<N>) => Promise<Output<N>>
+/** A call that only reads may answer with JSON text. */
+type AnswerOf<N extends BuiltCall> = Contract[N]['mode'] extends 'read' ? Output<N> | JsonOf<N> : Output<N>
+
+export type HandlerOf<N extends BuiltCall> = (input: Input<N>, context: ContextOf<N>) => Promise<AnswerOf<N>>
 
 /** Handlers of some calls; a missing, misspelt or wrongly shaped one does not compile. */
 export type HandlersOf<N extends BuiltCall> = { [K in N]: HandlerOf<K> }

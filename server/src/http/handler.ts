@@ -15,6 +15,7 @@ import type { Services } from '../services/services.ts'
 import { findSession, hashToken, type Session, touchSession } from '../sessions/queries.ts'
 import type { Handlers } from './context.ts'
 import { cardDataIn, fieldProblems } from './input.ts'
+import { JsonOf } from './json.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { fieldTexts, refusalText } from './texts.ts'
 
@@ -30,6 +31,7 @@ export interface Request {
 }
 
 export interface Answer {
+  /** Its data are an object, or a `JsonOf`. */
   reply: Reply<unknown>
   reason: Reason | null
 }
@@ -46,7 +48,7 @@ export interface Pipeline {
 }
 
 /** What a handler of any call looks like to the pipeline; the contract has checked the parts. */
-type AnyHandler = (input: unknown, context: Record<string, unknown>) => Promise<Record<string, unknown>>
+type AnyHandler = (input: unknown, context: Record<string, unknown>) => Promise<object>
 
 /** Runs one call: who, whether, what, then the handler in its mode, the audit and the reply. */
 export async function runCall(pipeline: Pipeline, name: CallName, request: Request): Promise<Answer> {
@@ -92,13 +94,10 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
     }
     key = requestKey(name, session, input)
     const claimed = key
-    const checked = async (run: Promise<Record<string, unknown>>): Promise<Reply<unknown>> => {
+    const checked = async (run: Promise<object>): Promise<Reply<unknown>> => {
       const data = await run
-      return {
-        code: replyCodes.ok,
-        message: '',
-        data: pipeline.checkAnswers ? entry.output.parse(data) : data,
-      }
+      if (pipeline.checkAnswers) entry.output.parse(data instanceof JsonOf ? JSON.parse(data.text) : data)
+      return { code: replyCodes.ok, message: '', data }
     }
 
     let reply: Reply<unknown>

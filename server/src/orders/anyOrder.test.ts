@@ -154,6 +154,11 @@ async function mustHold(): Promise<void> {
     from stock s join warehouse w on w.id = s.warehouse_id and w.province = 'CA'
     where s.goods_id = any (${goods})`)
   expect(held.map((row) => row.all)).toEqual([stock, stock, stock])
+  const miscounted = await portal.db.many(sql`
+    select * from order_count c full join (
+      select provider_id, state, count(*) from orders group by provider_id, state) o using (provider_id, state)
+    where coalesce(c.count, 0) <> coalesce(o.count, 0)`)
+  expect(miscounted).toEqual([])
 }
 
 test('whatever people do: sums add up, moves are legal, and no bottle is lost or sold twice', async () => {

@@ -1,13 +1,12 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import type { Delivery, OrderFor, OrderState, RefundMark } from '@bencao/shared/domain/order.ts'
-import type { PaymentState } from '@bencao/shared/domain/payment.ts'
+import type { OrderFor, OrderState } from '@bencao/shared/domain/order.ts'
 import type { PricingLine } from '@bencao/shared/domain/pricing.ts'
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import { contains } from '../db/contains.ts'
 import type { Provider } from '../http/context.ts'
 import { nameColumn } from './goodsNames.ts'
-import type { OrderShippingMethod } from './queries.ts'
+import { shippingMethodNames } from './shownOrder.ts'
 
 /** Which of a provider's orders; dates are business dates, both included. */
 export interface OrderFilter {
@@ -23,97 +22,108 @@ export interface OrderFilter {
 const standing = (term: string): Sql =>
   term.length < 3 ? sql`strpos(o.search_text, ${term}) > 0` : sql`o.search_text like ${contains(term)}`
 
-const matching = ({ providerId }: Provider, filter: OrderFilter): Sql =>
-  join(
-    [
-      sql`o.provider_id = ${providerId}`,
-      ...(filter.patientId ? [sql`o.patient_id = ${filter.patientId}`] : []),
-      ...(filter.orderFor ? [sql`o.order_for = ${filter.orderFor}`] : []),
-      ...(filter.dateFrom ? [sql`o.order_date >= ${filter.dateFrom}::date`] : []),
-      ...(filter.dateTo ? [sql`o.order_date <= ${filter.dateTo}::date`] : []),
-      ...(filter.terms ?? []).map(standing),
-    ],
-    ' and ',
-  )
+const conditions = (filter: OrderFilter): Sql[] => [
+  ...(filter.patientId ? [sql`o.patient_id = ${filter.patientId}`] : []),
+  ...(filter.orderFor ? [sql`o.order_for = ${filter.orderFor}`] : []),
+  ...(filter.dateFrom ? [sql`o.order_date >= ${filter.dateFrom}::date`] : []),
+  ...(filter.dateTo ? [sql`o.order_date <= ${filter.dateTo}::date`] : []),
+  ...(filter.terms ?? []).map(standing),
+]
 
-export const countOrders = (
-  db: Db,
-  provider: Provider,
-  filter: OrderFilter,
-): Promise<{ state: OrderState; count: number }[]> =>
-  db.many<{ state: OrderState; count: number }>(sql`
-    select o.state, count(*) from orders o where ${matching(provider, filter)} group by o.state`)
+const matching = ({ providerId }: Provider, filter: OrderFilter): Sql =>
+  join([sql`o.provider_id = ${providerId}`, ...conditions(filter)], ' and ')
+
+/** How many orders stand in each state: counted already where there is no filter. */
+const counted = (provider: Provider, filter: OrderFilter): Sql =>
+  conditions(filter).length === 0
+    ? sql`select state, count from order_count where provider_id = ${provider.providerId} and count > 0`
+    : sql`select o.state, count(*) as count from orders o where ${matching(provider, filter)} group by o.state`
 
 export interface ListedOrder {
-  orderId: string
-  orderNumber: string
-  orderDate: string
-  state: OrderState
-  refund: RefundMark
-  orderFor: OrderFor
   patientId: string | null
-  /** As it was at submit; empty in a draft. */
-  patientName: string
-  /** Of a draft, while the patient is on the provider's list. */
-  patient: { firstName: string; middleName: string; lastName: string } | null
-  products: string[]
-  itemCount: number
-  delivery: Delivery
-  shippingKind: OrderShippingMethod['kind'] | null
-  totalCents: number
-  /** Of a draft, at today's prices. */
-  draftLines: PricingLine[] | null
-  vipPercent: number
-  carrier: string
-  trackingNumber: string
-  paymentState: PaymentState | 'none'
+  /** The row of the answer as JSON text. */
+  json: string
+  /** What a draft's row is still to be worked out from. */
+  draft: {
+    /** While the patient is on the provider's list. */
+    patient: { firstName: string; middleName: string; lastName: string } | null
+    orderFor: OrderFor
+    /** At today's prices. */
+    lines: PricingLine[]
+    vipPercent: number
+  } | null
 }
 
-export interface Page {
+export interface ListedOrders {
+  /** By state, under the same filter but the state's. */
+  counts: Partial<Record<OrderState, number>>
+  orders: ListedOrder[]
+}
+
+interface Wish {
+  filter: OrderFilter
+  state?: OrderState | undefined
   page: number
   pageSize: number
+  lang: Lang
 }
 
-/** One page of orders, newest first, product names in `lang`. */
-export const listOrders = (
+const shippingMethodOf = (kind: Sql, lang: Lang): Sql => {
+  const names = shippingMethodNames[lang]
+  return sql`case ${kind} when 'standard' then ${names.standard} when 'expedited' then ${names.expedited}
+    when 'pickup' then ${names.pickup} else '' end`
+}
+
+/** One page of orders, newest first, names in `lang`. */
+export async function listOrders(
   db: Db,
   provider: Provider,
-  filter: OrderFilter & { state?: OrderState | undefined },
-  { page, pageSize }: Page,
-  lang: Lang,
-): Promise<ListedOrder[]> => {
+  { filter, state, page, pageSize, lang }: Wish,
+): Promise<ListedOrders> {
   const name = nameColumn(lang)
-  return db.many<ListedOrder>(sql`
-    select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate", o.state,
-      o.refund, o.order_for as "orderFor", o.patient_id as "patientId", o.patient_name as "patientName",
-      case when pt.id is not null then jsonb_build_object('firstName', pt.first_name, 'middleName', pt.middle_name,
-        'lastName', pt.last_name) end as patient,
-      coalesce(l.names[1:3], '{}') as products, coalesce(l.count, 0)::int as "itemCount", o.delivery,
-      coalesce(nullif(o.shipping_kind, ''), m.kind) as "shippingKind", o.total_cents as "totalCents",
-      l.priced as "draftLines",
-      case when o.state = 'draft' then coalesce((select max(v.percent) from vip_membership v
-        where v.provider_id = o.provider_id and business_date(app_now()) between v.starts_on and v.ends_on), 0)
-        else 0 end as "vipPercent",
-      o.carrier, o.tracking_number as "trackingNumber", coalesce(y.state, 'none') as "paymentState"
-    from (
-      select * from orders o
-      where ${matching(provider, filter)} ${filter.state ? sql`and o.state = ${filter.state}` : empty}
-      order by o.order_date desc, o.id desc limit ${pageSize} offset ${(page - 1) * pageSize}) o
-    left join provider_patient pp on o.state = 'draft' and pp.provider_id = o.provider_id
-      and pp.patient_id = o.patient_id and pp.hidden_at is null
-    left join patient pt on pt.id = pp.patient_id
-    left join shipping_method m on m.id = o.shipping_method_id
-    left join lateral (
-      select count(*) as count,
-        array_agg(${raw(`case when o.state = 'draft' then g.${name} else i.${name} end`)} order by i.id) as names,
-        case when o.state = 'draft' then jsonb_agg(jsonb_build_object('retailCents', g.retail_cents,
-          'providerCents', g.provider_cents, 'quantity', i.quantity)) end as priced
-      from order_item i join goods g on g.id = i.goods_id
-      where i.provider_id = o.provider_id and i.order_id = o.id) l on true
-    left join lateral (
-      select p.state from payment p where p.provider_id = o.provider_id and p.order_id = o.id
-      order by p.id desc limit 1) y on true
+  const rows = await db.many<Partial<ListedOrder> & Pick<ListedOrders, 'counts'>>(sql`
+    select c.counts, o.patient_id as "patientId", o.json, o.draft
+    from (select coalesce(json_object_agg(state, count), '{}') as counts from (${counted(provider, filter)}) s) c
+    left join (
+      select o.id, o.order_date, o.patient_id, row_to_json(shown)::text as json,
+        case when o.state = 'draft' then (
+          select json_build_object('orderFor', o.order_for, 'patient', (
+              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+              from provider_patient l join patient p on p.id = l.patient_id
+              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+            'lines', (
+              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+              from order_item i join goods g on g.id = i.goods_id
+              where i.provider_id = o.provider_id and i.order_id = o.id),
+            'vipPercent', (
+              select coalesce(max(v.percent), 0) from vip_membership v
+              where v.provider_id = o.provider_id
+                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+      from (
+        select * from orders o
+        where ${matching(provider, filter)} ${state ? sql`and o.state = ${state}` : empty}
+        order by o.order_date desc, o.id desc limit ${pageSize} offset ${(page - 1) * pageSize}) o
+      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      cross join lateral (
+        select array(
+          select case when o.state = 'draft' then (select g.${raw(name)} from goods g where g.id = i.goods_id)
+            else i.${raw(name)} end
+          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+        offset 0) l
+      cross join lateral (
+        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+          ${shippingMethodOf(sql`coalesce(nullif(o.shipping_kind, ''), m.kind)`, lang)} as "shippingMethod",
+          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+          coalesce((select p.state from payment p where p.provider_id = o.provider_id and p.order_id = o.id
+            order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
     order by o.order_date desc, o.id desc`)
+  const orders = rows.flatMap(({ patientId = null, json, draft = null }) =>
+    typeof json === 'string' ? [{ patientId, json, draft }] : [],
+  )
+  return { counts: rows[0]?.counts ?? {}, orders }
 }
 
 /** Whether the patient is or was in the provider's list. */

@@ -11,16 +11,33 @@ export function shownPatient({ patient, patientName }: OrderFacts) {
   return { ...shown, name: patientName || displayName(patient) }
 }
 
-/** How an order is sent, in the reader's language; empty while that is not chosen. */
+const namesOf = (lang: Lang) => {
+  const texts = textsIn(lang)
+  return {
+    standard: texts('states.shippingMethod.standard'),
+    expedited: texts('states.shippingMethod.expedited'),
+    pickup: texts('states.shippingMethod.pickup'),
+  }
+}
+
+/** How an order is sent, in each language. */
+export const shippingMethodNames: Record<Lang, ReturnType<typeof namesOf>> = {
+  en: namesOf('en'),
+  'zh-Hant': namesOf('zh-Hant'),
+  'zh-Hans': namesOf('zh-Hans'),
+  es: namesOf('es'),
+}
+
+/** How this order is sent, in the reader's language; empty while that is not chosen. */
 export const shippingMethodName = (
   lang: Lang,
   { shippingKind, method }: Pick<OrderFacts, 'shippingKind' | 'method'>,
 ): string => {
   const kind = shippingKind || method?.kind
-  return kind ? textsIn(lang)(`states.shippingMethod.${kind}`) : ''
+  return kind ? shippingMethodNames[lang][kind] : ''
 }
 
-export const shownWarehouse = ({ warehouse }: OrderFacts) =>
+export const shownWarehouse = ({ warehouse }: Pick<OrderFacts, 'warehouse'>) =>
   warehouse && {
     name: warehouse.name,
     addressLines: formatAddressLines(warehouse),

@@ -31,14 +31,12 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 export const findSession = (db: Db, tokenHash: Buffer): Promise<Session | null> =>
   db.maybe<Session>(sql`
     select s.token_hash as "tokenHash", a.id as "accountId", a.audience, a.role, a.status,
-      epoch(s.ends_at) as "endsAt",
-      epoch(s.last_seen_at) + case a.audience when 'staff' then ${sessionTimes.staff.idle}::int
-        else ${sessionTimes.provider.idle}::int end as "idleEndsAt",
-      s.last_seen_at < app_now() - interval '1 minute' as "touchDue"
-    from session s join account a on a.id = s.account_id
-    where s.token_hash = ${tokenHash} and s.ends_at > app_now()
-      and s.last_seen_at > app_now() - make_interval(secs => case a.audience
-        when 'staff' then ${sessionTimes.staff.idle}::int else ${sessionTimes.provider.idle}::int end)`)
+      epoch(s.ends_at) as "endsAt", epoch(s.last_seen_at + i.idle) as "idleEndsAt",
+      s.last_seen_at < c.now - interval '1 minute' as "touchDue"
+    from session s join account a on a.id = s.account_id cross join clock c
+    cross join lateral (select make_interval(secs => case a.audience
+      when 'staff' then ${sessionTimes.staff.idle}::int else ${sessionTimes.provider.idle}::int end) as idle) i
+    where s.token_hash = ${tokenHash} and s.ends_at > c.now and s.last_seen_at + i.idle > c.now`)
 
 /** Written at most once a minute. */
 export const touchSession = (db: Db, tokenHash: Buffer): Promise<number> =>

@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { newId } from '../server/src/db/ids.ts'
+import { benchId, kinds } from './people.ts'
+
+interface Place {
+  warehouseId: string
+  shippingMethodId: string
+  goodsIds: readonly [string, string]
+  ledgerAccounts: readonly string[]
+}
+
+const named = new Map<string, string>()
+
+/** Writes what one order flow writes, row by row the same, in as many transactions as it has calls that write. */
+export async function writeFlow(client: pg.Client, p: number, place: Place): Promise<void> {
+  const run = (text: string, values: unknown[] = []) => {
+    let name = named.get(text)
+    if (!name) named.set(text, (name = createHash('sha1').update(text).digest('hex').slice(0, 20)))
+    return client.query({ name, text, values })
+  }
+  const provider = benchId(kinds.account, p)
+  const order = newId()
+  const audit = () =>
+    run(
+      `insert into audit (id, account_id, role, action, record_id, outcome, request_id)
+      values ($1, $2, 'provider', 'order', $3, 'ok', $3)`,
+      [newId(), provider, order],
+    )
+  const written = async (work: () => Promise<unknown>) => {
+    await client.query('begin')
+    await work()
+    await audit()
+    await client.query('commit')
+  }
+  const event = (from: string, to: string) =>
+    run(
+      `insert into order_event (provider_id, order_id, id, from_state, to_state, by_kind) values ($1, $2, $3, $4, $5, 'system')`,
+      [provider, order, newId(), from, to],
+    )
+
+  await written(() =>
+    run(
+      `insert into orders (provider_id, id, order_for, patient_id, ship_to, warehouse_id, shipping_method_id)
+      values ($1, $2, 'patient', $3, 'patient', $4, $5)`,
+      [provider, order, benchId(kinds.patient, p * 100), place.warehouseId, place.shippingMethodId],
+    ),
+  )
+  for (const goods of place.goodsIds) {
+    await written(async () => {
+      await run(
+        `insert into order_item (provider_id, order_id, id, goods_id, quantity, dosage) values ($1, $2, $3, $4, 2, '4 g')`,
+        [provider, order, newId(), goods],
+      )
+      await run(`update orders set saved_at = now(), search_text = $3 where provider_id = $1 and id = $2`, [
+        provider,
+        order,
+        goods.repeat(4),
+      ])
+    })
+  }
+  await written(() =>
+    run(`update orders set ship_to = 'patient', saved_at = now() where provider_id = $1 and id = $2`, [
+      provider,
+      order,
+    ]),
+  )
+  await audit()
+  await audit()
+  await written(async () => {
+    await run(`update stock set on_hand = on_hand - 2 where goods_id = any ($1) and warehouse_id = $2`, [
+      [...place.goodsIds].sort(),
+      place.warehouseId,
+    ])
+    await run(
+      `update order_item i set sku = g.sku, name_en = g.name_en, name_zh_hans = g.name_zh_hans, name_es = g.name_es,
+        name_zh_hant = g.name_zh_hant, unit_cents = g.retail_cents, goods_cents = g.retail_cents * 2
+      from goods g where i.provider_id = $1 and i.order_id = $2 and g.id = i.goods_id`,
+      [provider, order],
+    )
+    await run(
+      `update orders set state = 'awaitingPayment', order_number = 'F' || nextval('order_number_seq'), subtotal_cents = 1000,
+        total_cents = 1000, submitted_at = now(), search_text = $3 where provider_id = $1 and id = $2`,
+      [provider, order, place.goodsIds.join(' ').repeat(4)],
+    )
+    await event('draft', 'awaitingPayment')
+  })
+  const payment = newId()
+  await written(async () => {
+    await run(`insert into limit_event (key, id) values ($1, $2)`, [`pay:${provider}`, newId()])
+    await run(
+      `insert into payment (provider_id, id, order_id, gateway, reference, state, amount_cents, next_check_at)
+      values ($1, $2, $3, 'converge', $4, 'started', 1000, now())`,
+      [provider, payment, order, randomBytes(16).toString('hex')],
+    )
+  })
+  await written(async () => {
+    await run(
+      `update payment set state = 'captured', gateway_transaction_id = $3, settled_at = now(), next_check_at = null
+      where provider_id = $1 and id = $2`,
+      [provider, payment, payment],
+    )
+    await run(`update orders set state = 'processing', paid_at = now() where provider_id = $1 and id = $2`, [
+      provider,
+      order,
+    ])
+    await event('awaitingPayment', 'processing')
+    await run(
+      `with txn as (insert into ledger_txn (id, kind, ref) values ($1, 'capture', $2) returning id)
+      insert into ledger_entry (txn_id, account_id, cents)
+      select txn.id, a, (array[1000, -700, -100, -200])[n] from txn, unnest($3::uuid[]) with ordinality as u (a, n)`,
+      [newId(), payment, place.ledgerAccounts],
+    )
+    await run(
+      `insert into outbox (id, kind, ref, channel, recipient, subject, body)
+      values ($1, 'orderPaid', $2, 'email', 'someone@clinic.example', 'Paid', 'Your order is paid.')`,
+      [newId(), order],
+    )
+  })
+  await audit()
+}

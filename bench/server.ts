@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { openSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { processMs } from './processorTime.ts'
+
+/** A process of its own that serves on loopback. */
+export interface Server {
+  port: number
+  /** From spawn to the first answer, in milliseconds. */
+  startedInMs: number
+  /** Processor time used so far, in milliseconds. */
+  usedMs(): number
+  /** Most memory it has had so far, in MB; null where the system does not tell. */
+  peakMb(): number | null
+  stop(): Promise<void>
+}
+
+interface Wish {
+  bundle: string
+  folder: string
+  env: Record<string, string>
+  /** A path that answers 200 once it serves. */
+  readyPath: string
+}
+
+/** Starts a bundle with its log in a file, as in production, and waits for it to answer. */
+export async function startServer({ bundle, folder, env, readyPath }: Wish): Promise<Server> {
+  const port = await freePort()
+  const log = openSync(join(folder, `${bundle}.log`), 'w')
+  const started = performance.now()
+  const child = spawn(process.execPath, [join(folder, `${bundle}.js`)], {
+    stdio: ['ignore', log, log],
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
+  })
+  while (!(await answers(port, readyPath))) {
+    if (child.exitCode !== null) throw new Error(readFileSync(join(folder, `${bundle}.log`), 'utf8'))
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return {
+    port,
+    startedInMs: Math.round(performance.now() - started),
+    usedMs: () => processMs(child.pid ?? 0),
+    peakMb: () => peakOf(child),
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+const answers = async (port: number, path: string): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}${path}`).then(
+    (response) => response.ok,
+    () => false,
+  )
+
+function peakOf(child: ChildProcess): number | null {
+  try {
+    const kb = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
+    return kb === undefined ? null : Math.round(Number(kb) / 1024)
+  } catch {
+    return null
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })

@@ -1,0 +1,33 @@
+/** How much data the figures are taken on. */
+export interface Size {
+  name: 'full' | 'small'
+  orders: number
+  ordersPerProvider: number
+  /** Of the one provider whose patients are searched. */
+  patients: number
+  goods: number
+  /** Of each measurement, after a warm-up. */
+  seconds: number
+  rounds: number
+}
+
+export const sizes: Record<Size['name'], Size> = {
+  full: {
+    name: 'full',
+    orders: 1_000_000,
+    ordersPerProvider: 5_000,
+    patients: 100_000,
+    goods: 10_000,
+    seconds: 4,
+    rounds: 3,
+  },
+  small: {
+    name: 'small',
+    orders: 20_000,
+    ordersPerProvider: 500,
+    patients: 5_000,
+    goods: 1_000,
+    seconds: 1,
+    rounds: 1,
+  },
+}

@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+interface Report {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { score: number | null; numericValue?: number }>
+}
+
+interface Lighthouse {
+  default: (url: string, flags: object, config?: object) => Promise<{ lhr: Report } | undefined>
+  desktopConfig: object
+}
+
+/** `mobile` is Lighthouse's own default: a phone with a fourth of this processor on a slow mobile network. */
+export const formFactors = ['desktop', 'mobile'] as const
+
+interface Wish {
+  url: string
+  port: number
+  form: (typeof formFactors)[number]
+  runs: number
+}
+
+const categories = ['performance', 'accessibility', 'best-practices']
+const timings = {
+  firstPaintMs: 'first-contentful-paint',
+  largestPaintMs: 'largest-contentful-paint',
+  speedIndexMs: 'speed-index',
+  blockedMs: 'total-blocking-time',
+}
+
+/** Opens a page so many times in the browser at this port; medians, and what cost points outside of the timings. */
+export async function measure({ url, port, form, runs }: Wish): Promise<Record<string, unknown>> {
+  const { default: run, desktopConfig } = await load()
+  const reports: Report[] = []
+  while (reports.length < runs) {
+    const flags = { port, onlyCategories: categories, disableStorageReset: true, logLevel: 'error' }
+    const result = await run(url, flags, form === 'desktop' ? desktopConfig : undefined)
+    if (!result) throw new Error(`Lighthouse has no report of ${url}`)
+    reports.push(result.lhr)
+  }
+  const middle = (figure: (report: Report) => number) => median(reports.map(figure))
+  const points = categories.map((name) => [
+    name,
+    middle((report) => Math.round((report.categories[name]?.score ?? 0) * 100)),
+  ])
+  const times = Object.entries(timings).map(([name, audit]) => [
+    name,
+    middle((report) => Math.round(report.audits[audit]?.numericValue ?? Number.NaN)),
+  ])
+  const shift = middle((report) => report.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN)
+  return { ...Object.fromEntries([...points, ...times]), layoutShift: shift, lost: lostBy(reports) }
+}
+
+/** Audits that took points in any run, but for the timings. */
+const lostBy = (reports: readonly Report[]): string[] => {
+  const lost = reports.flatMap((report) =>
+    ['accessibility', 'best-practices'].flatMap((name) =>
+      (report.categories[name]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => id),
+    ),
+  )
+  return [...new Set(lost)]
+}
+
+const median = (figures: readonly number[]): number =>
+  [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
+
+/** It is installed beside this bench alone, by the command that starts it. */
+async function load(): Promise<Lighthouse> {
+  const beside = createRequire(resolve('bench/web/package.json'))
+  return (await import(pathToFileURL(beside.resolve('lighthouse')).href)) as Lighthouse
+}

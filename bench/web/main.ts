@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { signInByCall } from '../../e2e/people.ts'
+import { startPortal } from '../../e2e/portal.ts'
+import { addDraft } from '../../e2e/records.ts'
+import { openChromium } from './chromium.ts'
+import { keystrokes } from './keystrokes.ts'
+import { formFactors, measure } from './lighthouse.ts'
+
+const { values: flags } = parseArgs({
+  options: { runs: { type: 'string', default: '3' }, only: { type: 'string' }, form: { type: 'string' } },
+})
+const only = (name: string) => flags.only === undefined || flags.only.split(',').includes(name)
+const forms = formFactors.filter((form) => flags.form === undefined || flags.form === form)
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+const portal = await startPortal()
+const profile = await mkdtemp(join(tmpdir(), 'bencao-bench-web-'))
+const chromium = await openChromium(profile)
+const figures: Record<string, unknown> = {}
+
+const lighthouse = async (name: string, path: string) => {
+  if (!only(name)) return
+  for (const form of forms) {
+    const wish = { url: portal.url + path, port: chromium.port, form, runs: Number(flags.runs) }
+    const found = await measure(wish)
+    figures[`${name} ${form}`] = found
+    say(`${name} ${form}: ${JSON.stringify(found)}`)
+  }
+}
+
+try {
+  await lighthouse('/login', '/login')
+  const user = await signInByCall(portal.url, 'lin')
+  await chromium.keep(portal.url, { Lang: 'en', userInfo: JSON.stringify(user) })
+  const orderId = await addDraft(portal.url, user.token)
+  await lighthouse('/order', '/order')
+  await lighthouse('/addOrder', '/addOrder')
+  await lighthouse('/checkout', `/checkout?orderId=${orderId}`)
+  if (only('keystrokes')) figures['keystrokes'] = await keystrokes(chromium.context, portal.url)
+} finally {
+  await chromium.close()
+  await portal.stop()
+  await rm(profile, { recursive: true, force: true })
+}
+process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`)

@@ -1,0 +1,26 @@
+import type { BuiltCall, Output } from '@bencao/shared/contract/index.ts'
+
+/** The whole answer of a call as JSON text, of which the database has built the large parts: passed through untouched. */
+export class JsonOf<N extends BuiltCall> {
+  readonly call: N
+  readonly text: string
+
+  constructor(call: N, text: string) {
+    this.call = call
+    this.text = text
+  }
+}
+
+/** The text of an object, some of whose fields are JSON text already. */
+export function joinJson(plain: object, built: Record<string, string>): string {
+  const parts = Object.entries(built).map(([name, text]) => `"${name}":${text}`)
+  const rest = JSON.stringify(plain).slice(1, -1)
+  return `{${rest}${rest !== '' && parts.length > 0 ? ',' : ''}${parts.join()}}`
+}
+
+/** An answer from its plain fields and those that are JSON text already; together they must be all of them. */
+export const jsonOf = <N extends BuiltCall, Built extends keyof Output<N> & string>(
+  call: N,
+  plain: Omit<Output<N>, Built>,
+  built: Record<Built, string>,
+): JsonOf<N> => new JsonOf(call, joinJson(plain, built))
