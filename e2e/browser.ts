@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import type { Data } from '@bencao/shared/contract/index.ts'
 import { type Person, signInByCall } from './people.ts'
 import { type StartedPortal, startPortal } from './portal.ts'
 
@@ -8,6 +9,8 @@ export interface Visit {
   context: BrowserContext
   /** What the console said and what went elsewhere; after each journey there must be none. */
   complaints: string[]
+  /** The session of who is signed in from the start; empty for a visitor. */
+  token: string
 }
 
 export interface VisitOptions {
@@ -38,9 +41,10 @@ export function openBrowser({ ownPortal = false } = {}): BrowserRig {
   beforeAll(async () => {
     ;[browser, own] = await Promise.all([launch(), ownPortal ? startPortal() : null])
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const ended = visits
     visits = []
+    if (task.result?.state === 'fail') for (const { context } of ended) await tellOf(context)
     for (const { context } of ended) await context.close()
     for (const { complaints, expects } of ended) {
       expect(complaints.filter((complaint) => !expects?.test(complaint))).toEqual([])
@@ -54,12 +58,21 @@ export function openBrowser({ ownPortal = false } = {}): BrowserRig {
   return {
     url,
     async visit(options = {}) {
-      const context = await newContext(browser, url(), options)
+      const user = options.as ? await signInByCall(url(), options.as) : null
+      const context = await newContext(browser, url(), user, options)
       const complaints = complaintsOf(context)
-      const visit = { page: await context.newPage(), context, complaints, expects: options.expects }
+      const page = await context.newPage()
+      const visit = { page, context, complaints, token: user?.token ?? '', expects: options.expects }
       visits.push(visit)
       return visit
     },
+  }
+}
+
+/** What stood on the pages of a journey that failed. */
+async function tellOf(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    console.info(`${page.url()}\n${await page.locator('body').innerText()}`)
   }
 }
 
@@ -77,12 +90,20 @@ const launch = (): Promise<Browser> =>
     ],
   })
 
-async function newContext(browser: Browser, url: string, options: VisitOptions): Promise<BrowserContext> {
-  const { lang = 'en', width = 1440, height = 900, scheme = 'light', as } = options
-  const kept = [{ name: 'Lang', value: lang }]
-  if (as) kept.push({ name: 'userInfo', value: JSON.stringify(await signInByCall(url, as)) })
+async function newContext(
+  browser: Browser,
+  url: string,
+  user: Data<'login'>['userInfo'] | null,
+  options: VisitOptions,
+): Promise<BrowserContext> {
+  const { lang = 'en', width = 1440, height = 900, scheme = 'light' } = options
+  const phone = width < 600
+  const kept: { name: string; value: string }[] = [{ name: 'Lang', value: lang }]
+  if (user) kept.push({ name: 'userInfo', value: JSON.stringify(user) })
   const context = await browser.newContext({
     viewport: { width, height },
+    isMobile: phone,
+    hasTouch: phone,
     colorScheme: scheme,
     reducedMotion: 'reduce',
     baseURL: url,

@@ -1,18 +1,20 @@
-/** A sale as the simulated card gateway keeps it. */
+/** A sale as the simulated card gateway booked it. */
 export interface Sale {
-  invoice: string
   amountCents: number
+  approved: boolean
+  voided: boolean
+  card: { last4: string }
 }
 
 /** The simulated card gateway of a running portal: the payment page's policy names it. */
-export async function gatewayUrl(portalUrl: string): Promise<string> {
+async function gatewayUrl(portalUrl: string): Promise<string> {
   const policy = (await fetch(`${portalUrl}/checkout`)).headers.get('content-security-policy') ?? ''
   const origin = /script-src 'self' (\S+?);/.exec(policy)?.[1]
   if (!origin) throw new Error('the payment page names no gateway')
   return origin
 }
 
-/** Faults of the far side for the next so many calls of a kind. */
+/** Faults of the far side for the next so many calls of a kind, beside those that were set before. */
 export async function gatewayFault(
   portalUrl: string,
   fault: { match: string; mode: string; times?: number },
@@ -23,4 +25,11 @@ export async function gatewayFault(
     body: JSON.stringify(fault),
   })
   if (!response.ok) throw new Error(`the gateway refused the fault: ${response.status}`)
+}
+
+/** Every sale that the gateway has approved. */
+export async function approvedSales(portalUrl: string): Promise<Sale[]> {
+  const response = await fetch(`${await gatewayUrl(portalUrl)}/__sim/state`)
+  const { sales } = (await response.json()) as { sales: Sale[] }
+  return sales.filter(({ approved, voided }) => approved && !voided)
 }

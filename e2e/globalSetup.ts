@@ -5,7 +5,7 @@ import { startPortal } from './portal.ts'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const portal = await startPortal()
   project.provide('portalUrl', portal.url)
-  return portal.stop
+  return () => portal.stop()
 }
 
 declare module 'vitest' {

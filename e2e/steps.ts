@@ -6,8 +6,9 @@ export const shown = (where: Page | Locator, text: string | RegExp): Promise<voi
   where.getByText(text).filter({ visible: true }).first().waitFor()
 
 /** Waits until a text stands nowhere on the page. */
-export const gone = (where: Page | Locator, text: string | RegExp): Promise<void> =>
-  where.getByText(text).filter({ visible: true }).first().waitFor({ state: 'hidden' })
+export const gone = async (where: Page | Locator, text: string | RegExp): Promise<void> => {
+  await expect.poll(() => where.getByText(text).filter({ visible: true }).count()).toBe(0)
+}
 
 /** Waits for a notice (a toast) with this text. */
 export const noticed = (page: Page, text: string | RegExp): Promise<void> =>
@@ -28,11 +29,16 @@ const nameOfFocused = (): string => {
   return at?.getAttribute('aria-label') ?? labels.map((label) => label.textContent).join(' ')
 }
 
-export const field = (where: Page | Locator, label: string | RegExp): Locator => where.getByLabel(label)
+/** The box of this label; a list of the same name is none. */
+export const field = (where: Page | Locator, label: string | RegExp): Locator =>
+  where.getByLabel(label, { exact: true }).and(where.locator('input, select, textarea')).first()
 
 export const press = (where: Page | Locator, button: string | RegExp): Promise<void> =>
   where.getByRole('button', { name: button }).filter({ visible: true }).first().click()
 
+export const follow = (where: Page | Locator, link: string | RegExp): Promise<void> =>
+  where.getByRole('link', { name: link }).filter({ visible: true }).first().click()
+
 /** What the browser keeps (spec section 9). */
 export const stored = (page: Page): Promise<Record<string, string>> =>
-  page.evaluate(() => ({ ...localStorage }))
+  page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>)

@@ -1,0 +1,34 @@
+import type { CallName, Data, Sent } from '@bencao/shared/contract/index.ts'
+
+export interface Reply<N extends CallName> {
+  code: number
+  message: string
+  data: Data<N>
+}
+
+/** Sends a call past the screens; the reply as it is. */
+export async function send<N extends CallName>(
+  url: string,
+  name: N,
+  input: Sent<N>,
+  token = '',
+): Promise<Reply<N>> {
+  const response = await fetch(`${url}/${name}`, {
+    method: name === 'order_goods_add' ? 'PUT' : 'POST',
+    headers: { 'content-type': 'application/json', lang: 'en', token },
+    body: JSON.stringify(input),
+  })
+  return (await response.json()) as Reply<N>
+}
+
+/** Sends a call that must succeed; its data. */
+export async function ask<N extends CallName>(
+  url: string,
+  name: N,
+  input: Sent<N>,
+  token = '',
+): Promise<Data<N>> {
+  const { code, message, data } = await send(url, name, input, token)
+  if (code !== 0) throw new Error(`${name} answered ${code}: ${message}`)
+  return data
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { arrived, field, follow, press, shown, stored } from './steps.ts'
+
+const rig = openBrowser()
+
+/** Every route of spec section 2, by what its page is called; null where it is not built yet. */
+const forVisitors: Record<string, string | null> = {
+  '/login': 'Sign in',
+  '/login2': null,
+  '/register': null,
+  '/register2': null,
+  '/forgotPassword': null,
+  '/resetPassword': null,
+  '/registSuccess': null,
+  '/setPassword': null,
+  '/emailForRegistSuccess': null,
+  '/orderPlaced': 'Thank you!',
+  '/printOrder': 'Print',
+  '/printTransaction': null,
+}
+const forProviders: Record<string, string | null> = {
+  '/order': 'Orders',
+  '/orderDetail': 'Order detail',
+  '/referralDetail': null,
+  '/subscriptiondetail': null,
+  '/addOrder': 'New order',
+  '/checkout': 'Checkout',
+  '/patient': 'Patients',
+  '/patientDetail': 'Patient information',
+  '/transaction': null,
+  '/profile': null,
+  '/changePassword': null,
+  '/commission': null,
+  '/helpCenter': null,
+  '/payment': 'Charge Method',
+  '/policy': null,
+  '/terms': null,
+  '/vip': null,
+  '/viewCodepatient': null,
+}
+
+describe('every route of the specification', () => {
+  it('opens for visitors where it is public', async () => {
+    const { page } = await rig.visit()
+    for (const [path, title] of Object.entries(forVisitors)) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1, name: title ?? 'Not available yet' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe(path)
+    }
+  })
+
+  it('leads visitors to sign-in where it is not', async () => {
+    const { page } = await rig.visit()
+    for (const path of Object.keys(forProviders)) {
+      await page.goto(path)
+      await arrived(page, '/login')
+    }
+  })
+
+  it('opens for providers', async () => {
+    const { page } = await rig.visit({ as: 'lin' })
+    for (const [path, title] of Object.entries(forProviders)) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1, name: title ?? 'Not available yet' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe(path)
+    }
+  })
+})
+
+it('says that there is nothing at any other address, and leads back', async () => {
+  const { page } = await rig.visit({ as: 'lin' })
+  await page.goto('/nowhere/at/all')
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+  await follow(page, 'Go to orders')
+  await arrived(page, '/order')
+})
+
+it('speaks all four languages, from the next word on and after a reload', async () => {
+  const { page } = await rig.visit({ as: 'lin' })
+  await page.goto('/order')
+  await shown(page, 'Order History')
+  const titles = { 'zh-Hant': '訂單', 'zh-Hans': '订单', es: 'Pedidos', en: 'Orders' }
+  let picker = 'Language'
+  for (const [lang, title] of Object.entries(titles)) {
+    await field(page, picker).selectOption(lang)
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+    expect(await page.getAttribute('html', 'lang')).toBe(lang)
+    expect(await page.title()).toContain(title)
+    expect((await stored(page))['Lang']).toBe(lang)
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+    picker = (await page.getByRole('banner').locator('select').getAttribute('aria-label')) ?? ''
+  }
+})
+
+it('is dark when the system is or the reader wants it, and remembers', async () => {
+  const { page } = await rig.visit({ as: 'lin' })
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const [light, dark] = ['rgb(251, 250, 246)', 'rgb(18, 22, 20)']
+  await page.goto('/order')
+  await shown(page, 'Order History')
+  expect(await ground()).toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(ground).toBe(dark)
+  await press(page, /Dr\. Mei Lin/)
+  await page.getByRole('menuitemradio', { name: 'Light' }).click()
+  await expect.poll(ground).toBe(light)
+  await page.reload()
+  await shown(page, 'Order History')
+  expect(await ground()).toBe(light)
+})
+
+it('finds orders and patients from anywhere by the keyboard', async () => {
+  const { page } = await rig.visit({ as: 'lin' })
+  await page.goto('/payment')
+  await shown(page, 'Charge Method')
+  await page.keyboard.press('/')
+  await page.keyboard.type('okafor')
+  await page
+    .getByRole('option', { name: /Okafor/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/orderDetail|patientDetail/)
+  await shown(page.getByRole('main'), /Okafor/)
+})
+
+it('lets who waits for verification prepare orders, and says what is still locked', async () => {
+  const { page } = await rig.visit({ as: 'brennan' })
+  await page.goto('/payment')
+  await shown(page, /Your account is being verified, which takes 1-2 business days/)
+  await shown(page, /available once your account is verified/)
+  expect(await page.getByRole('button', { name: 'Add a card' }).count()).toBe(0)
+  await follow(page, 'New order')
+  await arrived(page, '/addOrder')
+  await shown(page, 'No products yet.')
+})

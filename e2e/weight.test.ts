@@ -1,0 +1,24 @@
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { shown } from './steps.ts'
+
+const rig = openBrowser()
+const assets = resolve(import.meta.dirname, '../web/dist/assets')
+
+it('loads sign-in with at most 200 KB of scripts', async () => {
+  const { page } = await rig.visit()
+  const scripts = new Set<string>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.endsWith('.js')) scripts.add(pathname.replace('/assets/', ''))
+  })
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  await shown(page, 'Send code')
+  const sizes = await Promise.all([...scripts].map(async (name) => (await stat(`${assets}/${name}.gz`)).size))
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  console.info(`sign-in: ${sizes.length} scripts, ${(bytes / 1000).toFixed(1)} KB gzipped`)
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThanOrEqual(200_000)
+})
