@@ -21,6 +21,8 @@ export interface Config {
   converge: { xmlUrl: string; hostedUrl: string; merchantId: string; userId: string; pin: string } | null
   /** Longest wait for the card gateway, in milliseconds. */
   gatewayTimeoutMs: number
+  /** How long a charge is left to the process that began it, before others look it up. */
+  settleAfterSeconds: number
   pollSeconds: number
 }
 
@@ -41,6 +43,7 @@ export function readConfig(environment: Environment, projectFolder = projectRoot
   const production = environment.NODE_ENV === 'production'
   const port = number(environment, 'PORT', 3000)
   const merchantId = environment.CONVERGE_MERCHANT_ID
+  const gatewayTimeoutMs = number(environment, 'GATEWAY_TIMEOUT_MS', 30_000)
   const config: Config = {
     production,
     port,
@@ -63,7 +66,8 @@ export function readConfig(environment: Environment, projectFolder = projectRoot
           pin: environment.CONVERGE_PIN ?? '',
         }
       : null,
-    gatewayTimeoutMs: number(environment, 'GATEWAY_TIMEOUT_MS', 30_000),
+    gatewayTimeoutMs,
+    settleAfterSeconds: number(environment, 'SETTLE_AFTER_SECONDS', gatewayTimeoutMs / 1_000 + 10),
     pollSeconds: number(environment, 'POLL_SECONDS', 1),
   }
   if (production) refuseDefaults(config, environment)

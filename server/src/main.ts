@@ -43,7 +43,6 @@ async function start(config: Config): Promise<void> {
     log,
     checkAnswers: !config.production,
     runJobs: true,
-    settleAfterSeconds: config.gatewayTimeoutMs / 1_000 + 10,
   })
 
   say(`\nBencao 本草 is ready: ${config.port === 0 ? portal.url : config.publicUrl}`)

@@ -25,7 +25,7 @@ export function everyFewSeconds(
     try {
       count = await round()
     } catch (error) {
-      log.error({ job, fault: error instanceof Error ? error.message : 'unknown' })
+      log.error({ job, fault: faultOf(error) })
     }
     running = null
     if (!stopped) plan(count > 0 ? 0 : everyMs)
@@ -50,4 +50,10 @@ export function everyFewSeconds(
       await running
     },
   }
+}
+
+/** Never the message: it may repeat what was sent. */
+export const faultOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }

@@ -5,7 +5,7 @@ import type { Finding } from '../payments/finding.ts'
 import { claimDuePayments, lookAgain, noteVoided, type Payment } from '../payments/queries.ts'
 import type { CardGateway, CardTransaction } from '../services/cards/port.ts'
 import type { Services } from '../services/services.ts'
-import { everyFewSeconds, type Repeating } from './repeating.ts'
+import { everyFewSeconds, faultOf, type Repeating } from './repeating.ts'
 
 export type PaymentSettler = Repeating
 
@@ -59,8 +59,6 @@ export function paymentSettler(options: {
     return due.length
   })
 }
-
-const faultOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
 
 /** Asks by our reference. Of several approved charges under one reference, all but one are undone first. */
 async function findCharge(cards: CardGateway, payment: Payment, log: Log): Promise<Finding> {

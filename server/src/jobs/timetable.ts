@@ -1,5 +1,6 @@
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import type { Log } from '../log.ts'
+import { faultOf } from './repeating.ts'
 
 export interface Timetable {
   stop(): Promise<void>
@@ -36,7 +37,7 @@ export function startTimetable(options: {
         if (stopping.signal.aborted) await runner.stop()
         await runner.promise
       } catch (error) {
-        log.error({ job: 'timetable', fault: error instanceof Error ? error.name : 'unknown' })
+        log.error({ job: 'timetable', fault: faultOf(error) })
       }
       runner = null
       await untilNext(restartMs, stopping.signal)

@@ -51,6 +51,8 @@ export async function openServices(config: Config): Promise<Outside> {
     hostedUrl: simulator.hostedUrl,
     ...simulated,
     timeoutMs: config.gatewayTimeoutMs,
+    // Unlike the gateway itself, its simulator speaks Traditional Chinese.
+    formLanguages: { 'zh-Hant': 'zh_tw' },
   })
   return { ...base, services: { cards }, gatewayOrigin: simulator.url, stop: () => simulator.stop() }
 }
