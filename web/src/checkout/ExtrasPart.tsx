@@ -26,7 +26,7 @@ export function ExtrasPart({ forPatient, percent, note, locked, onNote }: Extras
             autoComplete="off"
             maxLength={4}
             rightSection="%"
-            w={{ base: '100%', xs: '16rem' }}
+            styles={{ wrapper: { maxWidth: '10rem' } }}
             value={percent.typed}
             error={percent.wrong && text('fields.percent')}
             onFocus={({ currentTarget }) => currentTarget.select()}

@@ -20,12 +20,12 @@ export function NothingOpen({ orderId }: { orderId: string }) {
         <p>{text(named ? 'checkout.notOpen' : 'checkout.notChosen')}</p>
       )}
       <Group>
-        {named && (
+        {data && (
           <Button component="a" href={addressOf(paid ? '/orderPlaced' : '/orderDetail', { orderId })}>
             {text('checkout.openOrder')}
           </Button>
         )}
-        <Button component="a" href="/addOrder" variant={named ? 'default' : 'filled'}>
+        <Button component="a" href="/addOrder" variant={data ? 'default' : 'filled'}>
           {text('frame.newOrder')}
         </Button>
         <Button component="a" href="/order" variant="default">

@@ -42,11 +42,9 @@ export function PayPart({ cards, means, locked, onMeans }: PayPartProps) {
         chosen={means === 'newCard'}
         onChoose={() => onMeans('newCard')}
       />
-      <p>
-        <Anchor href="/payment" size="sm">
-          {text('checkout.pay.manage')}
-        </Anchor>
-      </p>
+      <Anchor href="/payment" size="sm" py="xs">
+        {text('checkout.pay.manage')}
+      </Anchor>
     </Part>
   )
 }

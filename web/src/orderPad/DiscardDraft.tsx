@@ -35,7 +35,7 @@ export function DiscardDraft({ draft, keeper }: { draft: Draft; keeper: DraftKee
         : text('orderPad.discard.forNobody')
   return (
     <>
-      <Button variant="subtle" color="cinnabar" onClick={() => setOpened(true)}>
+      <Button variant="subtle" color="cinnabar" px="xs" ml="-0.625rem" onClick={() => setOpened(true)}>
         {text('orderPad.discard.button')}
       </Button>
       <ConfirmDialog

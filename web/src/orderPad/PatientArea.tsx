@@ -49,19 +49,18 @@ export function PatientArea({ draft, box, onPatient }: PatientAreaProps) {
           }}
         />
       ) : (
-        <>
-          <PatientSearch
-            box={box}
-            onPick={pick}
-            onNew={() => setSheet(true)}
-            onEscape={() => setChoosing(false)}
-          />
+        <PatientSearch
+          box={box}
+          onPick={pick}
+          onNew={() => setSheet(true)}
+          onEscape={() => setChoosing(false)}
+        >
           {patient && (
             <Button variant="subtle" onClick={() => setChoosing(false)}>
               {text('orderPad.patient.keep', { name: patient.name })}
             </Button>
           )}
-        </>
+        </PatientSearch>
       )}
       <PatientSheet
         opened={sheet}

@@ -3,7 +3,7 @@ import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import { Button, TextInput } from '@mantine/core'
-import { type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { useCall } from '../api/useCall.ts'
 import { useDebounced } from '../browser/useDebounced.ts'
 import { useText } from '../text/text.ts'
@@ -18,23 +18,26 @@ interface PatientSearchProps {
   box: RefObject<HTMLInputElement | null>
   onPick: (patient: PadPatient) => void
   onNew: () => void
-  onEscape?: () => void
+  onEscape: () => void
+  /** Stands beside the box. */
+  children?: ReactNode
 }
 
 const pause = 80
 const most = 8
 
 /** A box that finds a patient while typing; its last answer is to write a new one down. */
-export function PatientSearch({ box, onPick, onNew, onEscape }: PatientSearchProps) {
+export function PatientSearch({ box, onPick, onNew, onEscape, children }: PatientSearchProps) {
   const text = useText()
   const [typed, setTyped] = useState('')
+  const [near, setNear] = useState(false)
   const search = useDebounced(typed.trim(), pause)
   const { data, isPlaceholderData } = useCall(
     'patient_list',
     { search, pageSize: most },
     { enabled: search !== '', keepPrevious: true },
   )
-  const opened = typed.trim() !== '' && data !== undefined && search !== ''
+  const opened = near && typed.trim() !== '' && data !== undefined && search !== ''
   const fresh = opened && !isPlaceholderData && search === typed.trim()
   const options: Option[] = opened ? [...data.rows, 'new'] : []
   const keys = useOptionKeys<Option>({
@@ -48,12 +51,16 @@ export function PatientSearch({ box, onPick, onNew, onEscape }: PatientSearchPro
     },
     onEscape: () => {
       setTyped('')
-      if (typed === '') onEscape?.()
+      if (typed === '') onEscape()
     },
   })
 
   return (
-    <div className={styles.search}>
+    <div
+      className={styles.search}
+      onFocus={() => setNear(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setNear(currentTarget.contains(relatedTarget))}
+    >
       <TextInput
         ref={box}
         className={styles.box}
@@ -66,6 +73,7 @@ export function PatientSearch({ box, onPick, onNew, onEscape }: PatientSearchPro
       <Button variant="default" onClick={onNew}>
         {text('orderPad.patient.add')}
       </Button>
+      {children}
       <div className={styles.found} hidden={!opened}>
         {opened && data.rows.length === 0 && (
           <p className={styles.none}>{text('orderPad.patient.none', { typed: search })}</p>

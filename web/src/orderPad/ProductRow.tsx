@@ -1,6 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import type { OrderFor } from '@bencao/shared/domain/order.ts'
-import type { ComponentPropsWithoutRef } from 'react'
+import { type ComponentPropsWithoutRef, Fragment } from 'react'
 import { useLang, useText } from '../text/text.ts'
 import { Money } from '../ui/Money.tsx'
 import { formText } from './formText.ts'
@@ -46,9 +46,10 @@ export function ProductRow({ goods, search, orderFor, inOrder, option }: Product
           inOrder > 0 && text('orderPad.products.inOrder', { count: inOrder }),
         ].map((part) => part && ` · ${part}`)}
         {goods.cautions.map((caution) => (
-          <span key={caution} className={styles.caution}>
-            {text(`states.caution.${caution}`)}
-          </span>
+          <Fragment key={caution}>
+            {' '}
+            <span className={styles.caution}>{text(`states.caution.${caution}`)}</span>
+          </Fragment>
         ))}
       </span>
       <StockText stock={goods.stock} />

@@ -42,7 +42,7 @@ export type Draft = {
   lines: readonly PadLine[]
 }
 
-export type KnownLine = Instructions & { itemId: string }
+type KnownLine = Instructions & { itemId: string }
 
 /** What the server is known to hold. */
 export type Known = {

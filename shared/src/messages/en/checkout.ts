@@ -52,7 +52,6 @@ export const checkout = {
   },
   summary: {
     title: 'Summary',
-    amounts: 'Amounts',
     taxEstimated: 'Tax (estimated)',
     working: 'Working out the total…',
     quantity: '{count} ×',
@@ -110,6 +109,5 @@ export const checkout = {
     pickup: 'You are told when it is ready for pickup at the {warehouse} warehouse.',
     record: 'Receipt and packing slip can be printed now and at any later time.',
     another: 'Another order',
-    notChosen: 'No order was chosen.',
   },
 }

@@ -52,7 +52,6 @@ export const checkout = {
   },
   summary: {
     title: 'Resumen',
-    amounts: 'Importes',
     taxEstimated: 'Impuesto (estimado)',
     working: 'Calculando el total…',
     quantity: '{count} ×',
@@ -109,6 +108,5 @@ export const checkout = {
     pickup: 'Se le avisa cuando pueda recogerlo en el almacén de {warehouse}.',
     record: 'El recibo y la lista de empaque se pueden imprimir ahora y en cualquier momento.',
     another: 'Otro pedido',
-    notChosen: 'No se eligió ningún pedido.',
   },
 }

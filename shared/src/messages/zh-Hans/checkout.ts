@@ -51,7 +51,6 @@ export const checkout = {
   },
   summary: {
     title: '订单摘要',
-    amounts: '金额',
     taxEstimated: '税费（估算）',
     working: '正在计算总计…',
     quantity: '{count} ×',
@@ -106,6 +105,5 @@ export const checkout = {
     pickup: '可以到 {warehouse} 仓库自提时会通知您。',
     record: '收据和装箱单现在即可打印，以后也随时可以打印。',
     another: '再订一单',
-    notChosen: '尚未选择订单。',
   },
 }

@@ -51,7 +51,6 @@ export const checkout = {
   },
   summary: {
     title: '訂單摘要',
-    amounts: '金額',
     taxEstimated: '稅金（估計）',
     working: '正在計算總計…',
     quantity: '{count} ×',
@@ -106,6 +105,5 @@ export const checkout = {
     pickup: '可以到 {warehouse} 倉庫取貨時會通知您。',
     record: '收據和裝箱單現在就能列印，之後也隨時可以列印。',
     another: '再訂一筆',
-    notChosen: '尚未選擇訂單。',
   },
 }
