@@ -27,7 +27,7 @@ async function start(config: Config): Promise<void> {
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   await migrate(databaseUrl, join(config.projectFolder, 'server/migrations'))
 
-  const outside = await openServices(config)
+  const outside = await openServices(config, (state) => log.warn({ job: 'cardGateway', state }))
   if (config.demo) {
     const database = openDatabase(databaseUrl, { connections: 2 })
     const dataFolder = join(config.projectFolder, 'server/data')

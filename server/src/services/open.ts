@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { withBreaker } from './cards/breaker.ts'
 import { convergeGateway } from './cards/converge.ts'
 import { startConvergeSimulator } from './cards/simulator.ts'
 import type { Messenger } from './messages/port.ts'
@@ -24,7 +25,8 @@ const demoCards = [
   { token: '8000000000002124', pan: '5121212121212124' },
 ] as const
 
-export async function openServices(config: Config): Promise<Outside> {
+/** `tell` hears when the card gateway stops or begins to answer, and when it refuses how it is asked. */
+export async function openServices(config: Config, tell: (state: string) => void): Promise<Outside> {
   const outbox = messageSink({ file: join(config.dataFolder, 'outbox.jsonl') })
   const base = {
     messenger: outbox,
@@ -35,7 +37,7 @@ export async function openServices(config: Config): Promise<Outside> {
     const cards = convergeGateway({ ...config.converge, timeoutMs: config.gatewayTimeoutMs })
     return {
       ...base,
-      services: { cards },
+      services: { cards: withBreaker(cards, { tell }) },
       gatewayOrigin: new URL(config.converge.hostedUrl).origin,
       stop: async () => {},
     }
@@ -54,5 +56,10 @@ export async function openServices(config: Config): Promise<Outside> {
     // Unlike the gateway itself, its simulator speaks Traditional Chinese.
     formLanguages: { 'zh-Hant': 'zh_tw' },
   })
-  return { ...base, services: { cards }, gatewayOrigin: simulator.url, stop: () => simulator.stop() }
+  return {
+    ...base,
+    services: { cards: withBreaker(cards, { tell }) },
+    gatewayOrigin: simulator.url,
+    stop: () => simulator.stop(),
+  }
 }
