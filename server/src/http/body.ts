@@ -23,8 +23,28 @@ const readForm = (text: string): unknown => {
   }
 }
 
+const deepest = 32
+
+/** Whether objects and lists stand in each other further than any call has use for; said before anything walks them. */
+function isTooDeep(json: string): boolean {
+  let depth = 0
+  let quoted = false
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at]
+    if (quoted) {
+      if (sign === '\\') at += 1
+      else quoted = sign !== '"'
+    } else if (sign === '"') quoted = true
+    else if (sign === '{' || sign === '[') depth += 1
+    else if (sign === '}' || sign === ']') depth -= 1
+    if (depth > deepest) return true
+  }
+  return false
+}
+
 const readJson = (text: string): unknown => {
   if (text === '') return {}
+  if (isTooDeep(text)) throw new BadBody()
   let value: unknown
   try {
     value = JSON.parse(text, (key, part: unknown) => (key === '__proto__' ? undefined : part))

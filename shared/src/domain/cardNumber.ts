@@ -1,4 +1,4 @@
-import { luhnOk } from './luhn.ts'
+import { luhnOkWithin } from './luhn.ts'
 
 // Beginnings and lengths that the card networks give out; a run that fits none of them is no card.
 const networks = [
@@ -35,34 +35,60 @@ export const maskCardNumbers = (text: string): string => {
 
 type Found = { start: number; end: number; digits: string }
 
+const [fewest, most] = [13, 19]
+
 const cardNumberRanges = (text: string): Found[] => {
+  if (text.length < fewest) return []
   const found: Found[] = []
   const withoutIds = text.replace(uuid, (id) => '_'.repeat(id.length))
   for (const run of withoutIds.matchAll(digitGroups)) {
-    const groups = [...run[0].matchAll(/[0-9０-９]+/g)].map((group) => ({
-      start: run.index + group.index,
-      end: run.index + group.index + group[0].length,
-      digits: group[0].normalize('NFKC'),
-    }))
-    for (let first = 0; first < groups.length; first += 1) {
-      const card = cardFrom(groups.slice(first, first + 19))
-      if (!card) continue
-      found.push(card)
-      while (groups[first + 1] && (groups[first + 1]?.start ?? 0) < card.end) first += 1
-    }
+    if (run[0].length >= fewest) found.push(...cardsIn(run[0], run.index))
   }
   return found
 }
 
-const cardFrom = (groups: readonly Found[]): Found | null => {
-  const start = groups[0]?.start ?? 0
-  let digits = ''
+/** Digits that stand together: where each group begins and ends in the text, and in `digits`. */
+interface Run {
+  digits: string
+  groups: { start: number; end: number; from: number; to: number }[]
+}
+
+const readRun = (text: string, at: number): Run => {
+  const run: Run = { digits: '', groups: [] }
+  let from = 0
+  for (const { 0: group, index } of text.matchAll(/[0-9０-９]+/g)) {
+    const to = from + group.length
+    run.groups.push({ start: at + index, end: at + index + group.length, from, to })
+    from = to
+  }
+  run.digits = text.replace(/[^0-9０-９]+/g, '').normalize('NFKC')
+  return run
+}
+
+const cardsIn = (text: string, at: number): Found[] => {
+  const found: Found[] = []
+  const run = readRun(text, at)
+  for (let first = 0; first < run.groups.length; first += 1) {
+    const card = cardFrom(run, first)
+    if (!card) continue
+    found.push(card)
+    while ((run.groups[first + 1]?.start ?? card.end) < card.end) first += 1
+  }
+  return found
+}
+
+const cardFrom = ({ digits, groups }: Run, first: number): Found | null => {
+  const begin = groups[first]
   let longest: Found | null = null
-  for (const group of groups) {
-    digits += group.digits
-    if (digits.length > 19) break
-    if (networks.some((network) => network.test(digits)) && luhnOk(digits))
-      longest = { start, end: group.end, digits }
+  for (let last = first; begin && last < groups.length; last += 1) {
+    const end = groups[last]
+    const length = end ? end.to - begin.from : 0
+    if (!end || length > most) break
+    // The check digit first: it costs least and stops nine of ten. A megabyte of digits must not hold the server up.
+    if (length < fewest || !luhnOkWithin(digits, begin.from, end.to)) continue
+    const number = digits.slice(begin.from, end.to)
+    if (networks.some((network) => network.test(number)))
+      longest = { start: begin.start, end: end.end, digits: number }
   }
   return longest
 }

@@ -1,9 +1,14 @@
+const zero = 48
+
 /** The check digit test of cards and NPIs (ISO/IEC 7812-1): digits only. */
-export const luhnOk = (digits: string): boolean => {
+export const luhnOk = (digits: string): boolean => luhnOkWithin(digits, 0, digits.length)
+
+/** The same of the digits `from` to `to` of a longer text, which need not be cut out for it. */
+export const luhnOkWithin = (digits: string, from: number, to: number): boolean => {
   let sum = 0
-  for (let place = 0; place < digits.length; place += 1) {
-    const digit = Number(digits[digits.length - 1 - place])
-    const doubled = place % 2 === 1 ? digit * 2 : digit
+  for (let place = to - 1, doubling = false; place >= from; place -= 1, doubling = !doubling) {
+    const digit = digits.charCodeAt(place) - zero
+    const doubled = doubling ? digit * 2 : digit
     sum += doubled > 9 ? doubled - 9 : doubled
   }
   return sum % 10 === 0

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+export interface RawAnswer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+const ends = Buffer.from('\r\n\r\n')
+
+/** Bytes as they are, over one connection that is kept; answers are read by their length. */
+export interface RawConnection {
+  socket: Socket
+  /** The next answer; null when the far side closed without one. */
+  answer(): Promise<RawAnswer | null>
+  send(bytes: string | Buffer): void
+  close(): void
+}
+
+export async function openRaw(url: string): Promise<RawConnection> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.setNoDelay(true)
+  let received = Buffer.alloc(0)
+  let closed = false
+  let wake: () => void = () => undefined
+  socket.on('data', (chunk) => {
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
+    wake()
+  })
+  socket.on('error', () => undefined)
+  socket.on('close', () => {
+    closed = true
+    wake()
+  })
+  await once(socket, 'connect')
+
+  function takeAnswer(): RawAnswer | null {
+    const head = received.indexOf(ends)
+    if (head < 0) return null
+    const [first = '', ...lines] = received.subarray(0, head).toString('latin1').split('\r\n')
+    const headers = Object.fromEntries(
+      lines.map((line) => {
+        const at = line.indexOf(':')
+        return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()]
+      }),
+    )
+    const from = head + ends.length
+    const to = from + Number(headers['content-length'] ?? 0)
+    if (received.length < to) return null
+    const body = received.subarray(from, to).toString('utf8')
+    received = received.subarray(to)
+    return { status: Number(first.split(' ')[1]), headers, body }
+  }
+
+  return {
+    socket,
+    async answer() {
+      for (;;) {
+        const taken = takeAnswer()
+        if (taken) return taken
+        if (closed) return null
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+    },
+    send: (bytes) => void socket.write(bytes),
+    close: () => socket.destroy(),
+  }
+}
+
+/** One request's bytes. */
+export function requestBytes(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body: string | Buffer = '',
+): Buffer {
+  const bytes = Buffer.from(body)
+  const lines = Object.entries({ host: 'localhost', 'content-length': String(bytes.length), ...headers })
+  const head = `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`
+  return Buffer.concat([Buffer.from(head, 'latin1'), bytes])
+}
