@@ -1,17 +1,28 @@
 import { notifications } from '@mantine/notifications'
 import { createElement, type ReactNode } from 'react'
+import { currentText } from '../text/text.ts'
 import { UndoButton } from './UndoButton.tsx'
 
 const seconds = 1000
 
+/** The closing button has a name in the reader's language. */
+const closing = () => ({ closeButtonProps: { 'aria-label': currentText()('frame.close') } })
+
 /** Says that something worked. */
 export const showSuccess = (message: ReactNode, title?: ReactNode) =>
-  notifications.show({ message, title, color: 'jade', role: 'status', autoClose: 5 * seconds })
+  notifications.show({ ...closing(), message, title, color: 'jade', role: 'status', autoClose: 5 * seconds })
 
 /** Says what went wrong. The same message is shown once, however often it comes. */
 export const showError = (message: string) => {
   notifications.hide(message)
-  notifications.show({ id: message, message, color: 'cinnabar', role: 'alert', autoClose: 10 * seconds })
+  notifications.show({
+    ...closing(),
+    id: message,
+    message,
+    color: 'cinnabar',
+    role: 'alert',
+    autoClose: 10 * seconds,
+  })
 }
 
 /** Says what was done and offers to take it back. */
@@ -22,6 +33,7 @@ export const showUndo = (message: ReactNode, onUndo: () => void) => {
     onUndo()
   }
   notifications.show({
+    ...closing(),
     id,
     message: createElement(UndoButton, { message, onUndo: undo }),
     color: 'jade',
