@@ -6,12 +6,16 @@ import { context } from 'esbuild'
 import { createServer } from 'vite'
 
 const root = resolve(import.meta.dirname, '..')
-const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8'))
+const { dependencies, optionalDependencies } = JSON.parse(
+  readFileSync(join(root, 'server/package.json'), 'utf8'),
+)
 
 let server = null
 const restart = () => {
   const launch = () => {
-    server = spawn(process.execPath, ['--enable-source-maps', join(root, 'server/dist/main.js')], { stdio: 'inherit' })
+    server = spawn(process.execPath, ['--enable-source-maps', join(root, 'server/dist/main.js')], {
+      stdio: 'inherit',
+    })
   }
   if (server === null || server.exitCode !== null) return launch()
   server.once('exit', launch)

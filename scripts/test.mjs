@@ -15,8 +15,14 @@ let failed = 0
 const run = (title, command, args, env = {}) => {
   const started = Date.now()
   process.stdout.write(`\n▶ ${title}\n`)
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-  process.stdout.write(`  ${title}: ${status === 0 ? 'ok' : 'FAILED'}, ${Math.round((Date.now() - started) / 1000)} s\n`)
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  process.stdout.write(
+    `  ${title}: ${status === 0 ? 'ok' : 'FAILED'}, ${Math.round((Date.now() - started) / 1000)} s\n`,
+  )
   return status === 0
 }
 
@@ -27,7 +33,12 @@ const check = (title, command, args) => {
 
 const tests = (title, config, env = {}) => {
   const report = join(results, `${config}.json`)
-  const ok = run(title, bin('vitest'), ['run', '--config', config, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], env)
+  const ok = run(
+    title,
+    bin('vitest'),
+    ['run', '--config', config, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    env,
+  )
   try {
     const counts = JSON.parse(readFileSync(report, 'utf8'))
     passed += counts.numPassedTests

@@ -8,7 +8,13 @@ import { queueMessage } from './queries.ts'
 
 /** Tells the provider, once, that an order is paid: by e-mail, or by SMS where there is no address. */
 export async function queueOrderPaid(db: Db, { providerId }: Provider, orderId: string): Promise<void> {
-  const told = await db.one<{ orderNumber: string; totalCents: number; email: string; phone: string; lang: Lang }>(sql`
+  const told = await db.one<{
+    orderNumber: string
+    totalCents: number
+    email: string
+    phone: string
+    lang: Lang
+  }>(sql`
     select o.order_number as "orderNumber", o.total_cents as "totalCents", a.email, a.phone, a.lang
     from orders o join account a on a.id = o.provider_id
     where o.provider_id = ${providerId} and o.id = ${orderId}`)
