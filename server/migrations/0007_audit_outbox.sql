@@ -23,6 +23,7 @@ create table audit_seal (
   at timestamptz not null default now()
 );
 create trigger audit_seal_append_only before update or delete on audit_seal for each row execute function refuse_change();
+create trigger audit_seal_no_truncate before truncate on audit_seal execute function refuse_change();
 
 -- Messages to send: written with what they tell of, sent afterwards, at least once.
 create table outbox (
