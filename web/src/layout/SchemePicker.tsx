@@ -10,18 +10,19 @@ export function SchemePicker() {
   return (
     <>
       <Menu.Label>{text('frame.scheme')}</Menu.Label>
-      {schemes.map((scheme) => (
-        <Menu.Item
-          key={scheme}
-          role="menuitemradio"
-          aria-checked={scheme === colorScheme}
-          closeMenuOnClick={false}
-          rightSection={scheme === colorScheme ? '✓' : null}
-          onClick={() => setColorScheme(scheme)}
-        >
-          {text(`frame.schemes.${scheme}`)}
-        </Menu.Item>
-      ))}
+      <Menu.RadioGroup
+        value={colorScheme}
+        onChange={(chosen) => {
+          const scheme = schemes.find((known) => known === chosen)
+          if (scheme) setColorScheme(scheme)
+        }}
+      >
+        {schemes.map((scheme) => (
+          <Menu.RadioItem key={scheme} value={scheme}>
+            {text(`frame.schemes.${scheme}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </>
   )
 }

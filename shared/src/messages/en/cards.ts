@@ -13,7 +13,7 @@ export const cards = {
     'Orders cannot be charged to this card. If you have a new card with the same number, edit the expiry.',
   noBilling: 'No billing address yet',
   makeDefault: 'Set as default',
-  makeDefaultOf: 'Set {card} as default',
+  makeDefaultOf: 'Set as default: {card}',
   edit: 'Edit',
   editOf: 'Edit {card}',
   remove: 'Delete',

@@ -13,7 +13,7 @@ export const cards = {
     'No se pueden cobrar pedidos a esta tarjeta. Si ya tiene una tarjeta nueva con el mismo número, edite el vencimiento.',
   noBilling: 'Aún no hay dirección de facturación',
   makeDefault: 'Usar como predeterminada',
-  makeDefaultOf: 'Usar {card} como predeterminada',
+  makeDefaultOf: 'Usar como predeterminada: {card}',
   edit: 'Editar',
   editOf: 'Editar {card}',
   remove: 'Eliminar',
