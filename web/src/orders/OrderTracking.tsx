@@ -1,4 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { Button } from '@mantine/core'
+import { copy } from '../browser/copy.tsx'
 import { formatTime } from '../browser/time.ts'
 import { useText } from '../text/text.ts'
 import classes from './OrderFacts.module.css'
@@ -17,7 +19,12 @@ export function OrderTracking({ order, timeZone }: { order: Data<'order_detail'>
         </div>
         <div>
           <dt>{text('orders.tracking.number')}</dt>
-          <dd>{trackingNumber}</dd>
+          <dd>
+            {trackingNumber}{' '}
+            <Button size="compact-sm" variant="subtle" onClick={() => void copy(trackingNumber)}>
+              {text('orders.tracking.copy')}
+            </Button>
+          </dd>
         </div>
       </dl>
       {link !== '' && (

@@ -132,6 +132,7 @@ export const orders = {
     refundReason: 'Reason: {reason}',
   },
   tracking: {
+    copy: 'Copy',
     title: 'Tracking',
     carrier: 'Shipping carrier',
     number: 'Tracking number',

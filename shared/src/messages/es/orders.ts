@@ -131,6 +131,7 @@ export const orders = {
     refundReason: 'Motivo: {reason}',
   },
   tracking: {
+    copy: 'Copiar',
     title: 'Rastreo',
     carrier: 'Transportista',
     number: 'Número de rastreo',

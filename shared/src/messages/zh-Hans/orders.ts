@@ -130,6 +130,7 @@ export const orders = {
     refundReason: '原因：{reason}',
   },
   tracking: {
+    copy: '复制',
     title: '物流跟踪',
     carrier: '承运商',
     number: '运单号',

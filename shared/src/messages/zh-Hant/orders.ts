@@ -130,6 +130,7 @@ export const orders = {
     refundReason: '原因：{reason}',
   },
   tracking: {
+    copy: '複製',
     title: '物流追蹤',
     carrier: '貨運公司',
     number: '追蹤號碼',
