@@ -10,7 +10,7 @@ import { startPayment, wasDeclined } from './queries.ts'
 import { type Charged, standing } from './standing.ts'
 
 /** A card on file, or a token of the gateway's form for this once. */
-export type Means = { cardId: string } | { oneOffToken: string; network: string; last4: string }
+type Means = { cardId: string } | { oneOffToken: string; network: string; last4: string }
 
 export interface Attempt {
   paymentId: string
