@@ -27,6 +27,22 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect(findings, where).toEqual([])
 }
 
+/** Waits until the page has taken on the system's light or dark, and nothing on it moves or is loaded anew. */
+export async function settled(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  const paper = scheme === 'light' ? 'rgb(251, 250, 246)' : 'rgb(18, 22, 20)'
+  await expect.poll(() => page.evaluate(stillFor, paper)).toBe(true)
+}
+
+/** Whether the ground is this colour and, two frames later, nothing is under way. */
+const stillFor = async (paper: string): Promise<boolean> => {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+  await frame()
+  await frame()
+  const busy = document.querySelector('[aria-busy="true"], [data-old]')
+  const moving = document.getAnimations().some(({ playState }) => playState === 'running')
+  return getComputedStyle(document.body).backgroundColor === paper && !busy && !moving
+}
+
 /** Nothing is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
   const over = await page.evaluate(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { addDraft } from './records.ts'
 import { arrived, field, follow, press, shown, stored } from './steps.ts'
 
 const rig = openBrowser()
@@ -55,6 +56,7 @@ describe('every route of the specification', () => {
     for (const path of Object.keys(forProviders)) {
       await page.goto(path)
       await arrived(page, '/login')
+      await shown(page, 'Send code')
     }
   })
 
@@ -127,12 +129,12 @@ it('finds orders and patients from anywhere by the keyboard', async () => {
 })
 
 it('lets who waits for verification prepare orders, and says what is still locked', async () => {
-  const { page } = await rig.visit({ as: 'brennan' })
-  await page.goto('/payment')
+  const { page, token } = await rig.visit({ as: 'brennan' })
+  const orderId = await addDraft(rig.url(), token)
+  await page.goto(`/addOrder?orderId=${orderId}`)
   await shown(page, /Your account is being verified, which takes 1-2 business days/)
-  await shown(page, /available once your account is verified/)
-  expect(await page.getByRole('button', { name: 'Add a card' }).count()).toBe(0)
-  await follow(page, 'New order')
-  await arrived(page, '/addOrder')
-  await shown(page, 'No products yet.')
+  await press(page, 'Continue to checkout')
+  await arrived(page, '/checkout')
+  await shown(page, 'This becomes available once your account is verified, within 1-2 business days.')
+  expect(await page.getByRole('button', { name: /^Place order/ }).count()).toBe(0)
 })

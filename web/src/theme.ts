@@ -155,6 +155,8 @@ export const theme = createTheme({
     NumberInput: lines,
     Textarea: lines,
     Select: { defaultProps: { size: 'md', comboboxProps: { shadow: 'md' } } },
+    // Its focusable nothing among the entries is no child that a menu may have.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { centered: true, radius: 'lg' } },
     Tooltip: { defaultProps: { openDelay: 300 } },
   },

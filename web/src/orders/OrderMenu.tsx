@@ -16,7 +16,7 @@ export function OrderMenu({ order, label, onAct }: OrderMenuProps) {
   const text = useText()
   const actions = useAllowedActions(order)
   return (
-    <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" shadow="md">
       <Menu.Target>
         <ActionIcon variant="subtle" size="xl" className={classes.menu ?? ''} aria-label={label}>
           <svg aria-hidden width="18" height="18" viewBox="0 0 18 18" fill="currentcolor">
