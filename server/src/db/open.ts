@@ -43,7 +43,8 @@ export function openDatabase(url: string, options: { connections?: number } = {}
     max: options.connections ?? 10,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
-    query_timeout: 8_000,
+    // With the wait for a connection, under ten seconds in all.
+    query_timeout: 6_000,
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
@@ -66,9 +67,12 @@ export function openDatabase(url: string, options: { connections?: number } = {}
       await client.query('commit')
       return result
     } catch (error) {
-      await client.query('rollback').catch((failure: Error) => {
-        broken = failure
-      })
+      // What did not answer does not roll back either: the connection is let go of, and the database rolls back.
+      if (error instanceof Error && isDatabaseAway(error)) broken = error
+      else
+        await client.query('rollback').catch((failure: Error) => {
+          broken = failure
+        })
       throw error
     } finally {
       client.release(broken)
