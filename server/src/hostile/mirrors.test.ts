@@ -1,0 +1,191 @@
+import { type CallName, callNames, type Data, entryOf } from '@bencao/shared/contract/index.ts'
+import { orderStates } from '@bencao/shared/domain/order.ts'
+import pg from 'pg'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestProvider } from '../testing/people.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { builtCalls, inputFields } from './fields.ts'
+
+const orders = 4_000
+const people = 1_000
+const crowd = 30_000
+
+let portal: TestPortal
+let ours: TestProvider
+let theirs: TestProvider
+/** What is in every record of the one and in none of the other; the ids of a record end alike. */
+const marks = { ours: 'Marigold', theirs: 'Thornbush' } as const
+
+/** Two providers with the same names, dates, phones, numbers and goods, but for one word. */
+async function seedMirror(provider: TestProvider, mark: string): Promise<void> {
+  const { providerId } = provider
+  await portal.db.run(sql`
+    with made as (
+      insert into patient (id, first_name, last_name, gender, date_of_birth, phone, email, address1, city, area, province, zip)
+      select gen_random_uuid(), 'Ana' || at, ${mark}, case at % 3 when 0 then 'female' when 1 then 'male' else 'other' end,
+        date '1950-01-01' + at, '21255' || lpad(at::text, 5, '0'), ${mark} || '@home.example', '12 Elm St', 'Oakland',
+        'Alameda', 'CA', '94607' from generate_series(1, ${people}::int) at
+      returning *)
+    insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name)
+    select ${providerId}, id, true, lower('ana castillo ' || first_name || ' ' || last_name || ' ' || phone || ' ' || date_of_birth),
+      lower(last_name || ' ' || first_name) from made`)
+  await portal.db.run(sql`
+    with patients as (select patient_id as id, row_number() over (order by sort_name) as at from provider_patient
+        where provider_id = ${providerId}),
+      made as (
+        insert into orders (provider_id, id, order_number, state, order_for, patient_id, patient_name, ship_to, order_date,
+          search_text, warehouse_id, tracking_number)
+        select ${providerId}, gen_random_uuid(), case when s.state = 'draft' then null else 'B25-' || ${mark.slice(0, 1)}::text || lpad(at::text, 6, '0') end,
+          s.state, case at % 4 when 0 then 'clinic' else 'patient' end,
+          case at % 4 when 0 then null else (select id from patients where patients.at = 1 + series.at % ${people}::int) end,
+          case at % 4 when 0 then '' else 'Ana Castillo ' || ${mark} end, case at % 4 when 0 then 'clinic' else 'patient' end,
+          date '2025-01-01' + at % 300, lower('ana castillo ' || ${mark} || ' b25'), (select id from warehouse limit 1), ${mark}
+        from generate_series(1, ${orders}::int) as series (at),
+          lateral (select (${orderStates}::text[])[1 + at % ${orderStates.length}::int] as state) s
+        returning id)
+    insert into order_item (provider_id, order_id, id, goods_id, quantity, note, name_en)
+    select ${providerId}, made.id, gen_random_uuid(), g.id, 1, ${mark}, ${mark}
+    from made, lateral (select id from goods where active order by sku limit 1) g`)
+}
+
+beforeAll(async () => {
+  portal = await openPortal()
+  ours = await portal.provider()
+  theirs = await portal.provider()
+  await seedMirror(ours, marks.ours)
+  await seedMirror(theirs, marks.theirs)
+  await portal.db.run(sql`analyze`)
+})
+afterAll(() => portal.close())
+
+const lists = builtCalls.filter((name) => inputFields(name).some(({ path }) => path === 'pageSize'))
+
+/** Every filter and sort that a list knows, each with values that are in both mirrors. */
+const wishes: Record<string, readonly unknown[]> = {
+  search: [
+    undefined,
+    'ana',
+    'ana castillo',
+    'b25',
+    'an',
+    '%',
+    '_',
+    marks.theirs.toLowerCase(),
+    marks.ours.toLowerCase(),
+    '2125500001',
+    "' or true --",
+  ],
+  sort: [undefined],
+  statusId: [undefined, ...orderStates],
+  dateFrom: [undefined, '2025-03-01'],
+  dateTo: [undefined, '2025-06-30'],
+  orderFor: [undefined, 'patient', 'clinic'],
+  pageSize: [100],
+  page: [1, 2, 1_000],
+  category: [undefined],
+  warehouseId: [undefined],
+  forPatientId: [undefined],
+  patientId: [undefined],
+}
+
+const choicesOf = (name: CallName, path: string): readonly unknown[] => {
+  const field = inputFields(name).find((each) => each.path === path)
+  const listed = field?.schema['enum']
+  return Array.isArray(listed) ? [undefined, ...listed] : (wishes[path] ?? [])
+}
+
+/** One thing changed at a time, and every pair of filters with every page. */
+function inputsOf(name: CallName): Record<string, unknown>[] {
+  const paths = inputFields(name)
+    .map(({ path }) => path)
+    .filter((path) => path !== 'pageSize')
+  const single = paths.flatMap((path) => choicesOf(name, path).map((value) => ({ [path]: value })))
+  const pairs = paths.flatMap((path) =>
+    choicesOf(name, path).map((value) => ({ search: 'ana', page: 2, [path]: value })),
+  )
+  return [...single, ...pairs].map((wish) => ({ pageSize: 100, ...wish }))
+}
+
+test('every filter of every list is tried', () => {
+  expect(lists).toContain('order_list')
+  for (const name of lists) {
+    for (const { path } of inputFields(name)) expect(choicesOf(name, path), `${name}.${path}`).not.toEqual([])
+  }
+  expect(
+    callNames.filter((name) => /_list$/.test(name) && !entryOf(name).later && entryOf(name).phi),
+  ).toEqual(expect.arrayContaining(lists.filter((name) => name !== 'goods_list')))
+})
+
+describe('of a mirrored provider nothing is seen', () => {
+  test.each(lists)('%s', async (name) => {
+    const { patientId } = await portal.db.one<{ patientId: string }>(sql`
+      select patient_id as "patientId" from orders where provider_id = ${ours.providerId} and patient_id is not null limit 1`)
+    const needed = inputFields(name).some(({ path }) => path === 'patientId') ? { patientId } : {}
+    let rows = 0
+    for (const wish of inputsOf(name)) {
+      const answer = await ours.call(name, { ...wish, ...needed })
+      expect(answer.code, JSON.stringify(wish)).toBe(0)
+      expect(answer.text, JSON.stringify(wish)).not.toContain(marks.theirs)
+      const data = answer.data as Data<'order_list'>
+      rows += data.rows.length
+      expect(data.rows.length).toBeLessThanOrEqual(100)
+    }
+    expect(rows).toBeGreaterThan(0)
+  })
+
+  test('the counts are of one’s own rows alone', async () => {
+    const mine = (await ours.call('order_list', {})).data
+    expect(mine.total).toBe(orders)
+    expect(Object.values(mine.counts).reduce((all, n) => all + n, 0)).toBe(orders)
+    expect((await ours.call('patient_list', {})).data.total).toBe(people)
+    expect((await ours.call('patient_list', { search: marks.theirs })).data.total).toBe(0)
+    expect((await ours.call('order_list', { search: marks.theirs })).data.total).toBe(0)
+    expect((await theirs.call('order_list', { search: marks.theirs })).data.total).toBe(orders)
+  })
+})
+
+describe('what is asked for without measure is given in measure', () => {
+  beforeAll(async () => {
+    // Written by a client of its own, which nobody's time-out cuts off.
+    const client = new pg.Client({ connectionString: portal.options.databaseUrl })
+    await client.connect()
+    await client.query(sql`
+      with made as (
+        insert into patient (id, first_name, last_name, gender, phone, address1, city, area, province, zip)
+        select gen_random_uuid(), 'Ana' || at, 'Crowd', 'female', '6465550000', '1', 'Oakland', 'Alameda', 'CA', '94607'
+        from generate_series(1, ${crowd}::int) at returning id, first_name)
+      insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name)
+      select ${ours.providerId}, id, true, lower(first_name || ' crowd'), lower('crowd ' || first_name) from made`)
+    await client.query('analyze provider_patient')
+    await client.end()
+  })
+
+  test.each(lists)('%s: the page size has an end', async (name) => {
+    for (const pageSize of [101, 1e9, '1e9', -1, 0]) {
+      const { code } = await ours.call(name, { pageSize })
+      expect(code).toBe(10)
+    }
+  })
+
+  test('a page far behind the last, and a search for everything, are answered in a large clinic', async () => {
+    for (const wish of [
+      { page: 1_000_000 },
+      { page: 1_000, search: 'a' },
+      { search: '%' },
+      { search: '%%%%' },
+      { search: '____' },
+      { search: '\\' },
+      { search: 'a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a' },
+      { search: 'ana crowd' },
+      { search: 'na', sort: 'newest' },
+    ]) {
+      const { code, data } = await ours.call('patient_list', { pageSize: 100, ...wish })
+      // Over five seconds the database would have cut it off, with another code.
+      expect([wish, code]).toEqual([wish, 0])
+      expect(data.rows.length).toBeLessThanOrEqual(100)
+    }
+    const deep = await ours.call('order_list', { page: 1_000_000, pageSize: 100 })
+    expect([deep.code, deep.data.rows]).toEqual([0, []])
+  })
+})

@@ -1,0 +1,180 @@
+import { entryOf } from '@bencao/shared/contract/index.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { builtCalls } from './fields.ts'
+import { openRaw, type RawAnswer, requestBytes } from './rawHttp.ts'
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const mebibyte = 1_048_576
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+async function once(bytes: string | Buffer): Promise<RawAnswer> {
+  const raw = await openRaw(portal.url.replace('localhost', '127.0.0.1'))
+  raw.send(bytes)
+  const answer = await raw.answer()
+  raw.close()
+  if (!answer) throw new Error('closed without an answer')
+  return answer
+}
+
+const hasHeaders = (answer: RawAnswer) => {
+  expect(answer.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'x-frame-options': 'DENY',
+  })
+  expect(answer.headers['strict-transport-security']).toContain('max-age=31536000')
+}
+
+const isEnvelope = (answer: RawAnswer) => {
+  const reply = JSON.parse(answer.body) as { code: number; data: object }
+  expect(Object.keys(reply).toSorted()).toEqual(['code', 'data', 'message'])
+  expect(reply.code).toBe(answer.status)
+}
+
+const odd: { what: string; bytes: string | Buffer; status: number }[] = [
+  { what: 'an unknown path', bytes: requestBytes('POST', '/no_such_call', form), status: 404 },
+  { what: 'a call by another method', bytes: requestBytes('DELETE', '/login', form), status: 404 },
+  { what: 'a method of nobody', bytes: requestBytes('BREW', '/login', form), status: 400 },
+  { what: 'a path that is no text', bytes: requestBytes('POST', '/%zz', form), status: 400 },
+  { what: 'a path of half a character', bytes: requestBytes('GET', '/%c3', {}), status: 400 },
+  { what: 'a query that is no text', bytes: requestBytes('GET', '/healthz?%zz=%c3', {}), status: 200 },
+  {
+    what: 'a truncated JSON body',
+    bytes: requestBytes('PUT', '/order_goods_add', form, '{"a":'),
+    status: 400,
+  },
+  { what: 'a JSON array', bytes: requestBytes('PUT', '/order_goods_add', form, '[]'), status: 400 },
+  {
+    what: 'an unknown type',
+    bytes: requestBytes('POST', '/login', { 'content-type': 'text/plain' }, 'a'),
+    status: 415,
+  },
+  { what: 'no type at all', bytes: requestBytes('POST', '/login', {}, 'a=1'), status: 415 },
+  {
+    what: 'a body over a mebibyte',
+    bytes: requestBytes('POST', '/login', form, `a=${'x'.repeat(mebibyte)}`),
+    status: 413,
+  },
+  {
+    what: 'a body that says it is huge',
+    bytes: requestBytes('POST', '/login', { ...form, 'content-length': '99999999999' }),
+    status: 413,
+  },
+  {
+    what: 'ten thousand headers',
+    bytes: requestBytes('POST', '/login', {
+      ...form,
+      ...Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`x-${at}`, '1'])),
+    }),
+    status: 431,
+  },
+  {
+    what: 'a header of a mebibyte',
+    bytes: requestBytes('POST', '/login', { ...form, token: 'x'.repeat(mebibyte) }),
+    status: 431,
+  },
+  {
+    what: 'two lengths',
+    bytes: 'POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+    status: 400,
+  },
+  {
+    what: 'a length beside chunks',
+    bytes:
+      'POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    status: 400,
+  },
+  { what: 'no HTTP', bytes: '\u0016\u0003\u0001\u0002 hello\r\n\r\n', status: 400 },
+  {
+    what: 'a chunk of a wrong length',
+    bytes: 'POST /login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+    status: 400,
+  },
+]
+
+describe('every answer carries the house’s headers and one envelope', () => {
+  test.each(odd)('$what', async ({ bytes, status }) => {
+    const answer = await once(bytes)
+    expect(answer.status).toBe(status)
+    hasHeaders(answer)
+    if (status !== 200) isEnvelope(answer)
+    expect(answer.body).not.toMatch(/node_modules|\.ts:|at \w+ \(/)
+  })
+
+  test.each([
+    '/login',
+    '/order',
+    '/healthz',
+    '/readyz',
+    '/openapi.json',
+    '/api',
+    '/assets/none.js',
+    '/favicon.ico',
+  ])('GET %s', async (path) => {
+    const answer = await once(requestBytes('GET', path, { connection: 'close' }))
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+    expect(answer.headers['strict-transport-security']).toBeDefined()
+    expect(answer.headers['x-powered-by']).toBeUndefined()
+    expect(answer.headers['server']).toBeUndefined()
+  })
+
+  test.each(builtCalls)('%s', async (name) => {
+    const provider = await portal.provider()
+    const { headers } = await provider.call(name, {})
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+    expect(headers.get('set-cookie')).toBeNull()
+  })
+})
+
+describe('the token is read from its header alone', () => {
+  const needing = builtCalls.filter((name) => entryOf(name).access !== 'public')
+
+  test.each(needing)('%s', async (name) => {
+    const { token } = await portal.provider()
+    for (const input of [{ token }, { headers: { token } }]) {
+      const answer = await portal.call(name, input, {
+        headers: { cookie: `token=${token}`, authorization: `Bearer ${token}` },
+      })
+      expect([answer.status, answer.code]).toEqual([200, -100])
+    }
+    const inAddress = await fetch(`${portal.url}/${name}?token=${token}`, {
+      method: entryOf(name).method,
+      ...(entryOf(name).method !== 'GET' && { headers: form, body: '' }),
+    })
+    expect(((await inAddress.json()) as { code: number }).code).toBe(-100)
+  })
+
+  test('a page of another site gets no leave to read, and cannot send what a form cannot', async () => {
+    const { token } = await portal.provider()
+    for (const origin of ['https://evil.example', 'null', portal.url]) {
+      const asked = await fetch(`${portal.url}/patient_list`, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'token',
+        },
+      })
+      expect(asked.status).toBe(404)
+      const sent = await portal.call('patient_list', {}, { token, headers: { origin } })
+      for (const { headers } of [asked, sent]) {
+        expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+      }
+    }
+    const simple = await fetch(`${portal.url}/patient_list`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', origin: 'https://evil.example' },
+      body: JSON.stringify({ token }),
+    })
+    expect(simple.status).toBe(415)
+  })
+})
