@@ -33,7 +33,7 @@ it('orders in Traditional Chinese on a phone', async () => {
   await page.getByRole('option', { name: /逍遙/ }).first().tap()
   await shown(page, '已儲存')
   await fits('order pad')
-  await press(page, '前往結帳')
+  await press(page, '結帳')
 
   await arrived(page, '/checkout')
   const place = payButton(page, /^送出訂單 · \$/)

@@ -78,13 +78,15 @@ it('waits for an outcome that nobody knows yet, also after a reload, and charges
   expect(sales).toMatchObject([{ amountCents: totalCents }])
 })
 
-it('has nothing left to do at the checkout of an order that is paid', async () => {
+it('says at the checkout of a paid order that it is paid, and offers no second payment', async () => {
   const { page, token } = await rig.visit({ as: 'lin' })
   const orderId = await addDraft(rig.url(), token)
   await page.goto(`/checkout?orderId=${orderId}`)
   await payButton(page, /^Place order/).click()
-  await placedOrder(page)
+  const orderNumber = await placedOrder(page)
   await page.goBack()
   await arrived(page, '/checkout')
-  await shown(page, 'There is nothing left to do here: this order is paid, cancelled or gone.')
+  await shown(page, 'Payment successful!')
+  await shown(page, `Order ${orderNumber}`)
+  expect(await page.getByRole('button', { name: /^(?:Pay|Place order)/ }).count()).toBe(0)
 })
