@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+/** A server in a process of its own, as it is shipped. */
+export interface ChildServer {
+  process: ChildProcess
+  /** Null when it ended without ever being ready. */
+  url: string | null
+  said: string[]
+  /** Resolves to the exit code; null when a signal ended it. */
+  ended: Promise<number | null>
+  kill(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts the bundled server and waits until it is ready, or has ended. */
+export async function startServer(script: string, settings: Record<string, string>): Promise<ChildServer> {
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_SCALE: '100000',
+    ...settings,
+  }
+  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null))
+  const server: ChildServer = {
+    process: child,
+    url: null,
+    said: [],
+    ended,
+    kill(signal) {
+      child.kill(signal)
+      return ended
+    },
+  }
+  const ready = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface(stream).on('line', (line) => {
+        server.said.push(line)
+        const port = /is ready: http:\/\/[^:]+:(\d+)/.exec(line)?.[1]
+        if (!port) return
+        server.url = `http://127.0.0.1:${port}`
+        resolve()
+      })
+    }
+  })
+  await Promise.race([ready, ended])
+  return server
+}
