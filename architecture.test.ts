@@ -18,7 +18,12 @@ const table: { place: string; mayUse: string[] }[] = [
   { place: 'server/src/testing/', mayUse: ['server/src/', 'shared/src/'] },
   { place: 'server/src/crash/', mayUse: ['server/src/', 'shared/src/'] },
   { place: 'server/src/hostile/', mayUse: ['server/src/', 'shared/src/'] },
+  {
+    place: 'server/src/backup/',
+    mayUse: ['server/src/config.ts', 'server/src/db/', 'server/src/jobs/sealAudit.ts'],
+  },
   { place: 'server/src/config.ts', mayUse: [] },
+  { place: 'server/src/shutdown.ts', mayUse: [] },
   { place: 'server/src/log.ts', mayUse: [] },
   { place: 'server/src/db/', mayUse: [] },
   { place: 'server/src/services/', mayUse: ['shared/src/', 'server/src/config.ts'] },

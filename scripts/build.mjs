@@ -5,7 +5,14 @@ import { gzipSync } from 'node:zlib'
 
 const root = resolve(import.meta.dirname, '..')
 const stamp = join(root, 'server/dist/built')
-const sources = ['shared/src', 'server/src', 'web/src', 'web/index.html', 'web/vite.config.ts', 'package-lock.json']
+const sources = [
+  'shared/src',
+  'server/src',
+  'web/src',
+  'web/index.html',
+  'web/vite.config.ts',
+  'package-lock.json',
+]
 
 const newest = (path) => {
   const facts = statSync(path)
@@ -24,7 +31,7 @@ const buildServer = async () => {
     readFileSync(join(root, 'server/package.json'), 'utf8'),
   )
   await build({
-    entryPoints: [join(root, 'server/src/main.ts')],
+    entryPoints: { main: join(root, 'server/src/main.ts'), backup: join(root, 'server/src/backup/main.ts') },
     outdir: join(root, 'server/dist'),
     bundle: true,
     platform: 'node',

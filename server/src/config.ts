@@ -24,6 +24,8 @@ export interface Config {
   /** How long a charge is left to the process that began it, before others look it up. */
   settleAfterSeconds: number
   pollSeconds: number
+  /** Where figures for Prometheus are served; null: nowhere. */
+  metrics: { host: string; port: number } | null
 }
 
 type Environment = Record<string, string | undefined>
@@ -69,6 +71,9 @@ export function readConfig(environment: Environment, projectFolder = projectRoot
     gatewayTimeoutMs,
     settleAfterSeconds: number(environment, 'SETTLE_AFTER_SECONDS', gatewayTimeoutMs / 1_000 + 10),
     pollSeconds: number(environment, 'POLL_SECONDS', 1),
+    metrics: environment.METRICS_PORT
+      ? { host: environment.METRICS_HOST || '127.0.0.1', port: number(environment, 'METRICS_PORT', 0) }
+      : null,
   }
   if (production) refuseDefaults(config, environment)
   return config

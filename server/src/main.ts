@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { hashPassword } from './accounts/passwords.ts'
 import { type Config, readConfig } from './config.ts'
-import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts'
+import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { demoPeople, seedDemo } from './demo/demo.ts'
@@ -11,23 +11,23 @@ import { loadCatalogue } from './goods/catalogue.ts'
 import { openLog } from './log.ts'
 import { openPortal } from './portal.ts'
 import { openServices } from './services/open.ts'
+import { endOnSignals, type Shutdown } from './shutdown.ts'
 
 z.config({ jitless: true })
 
+/** How long whoever spreads the calls over servers has to see that this one is not ready any more. */
+const noticeMs = 5_000
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-async function start(config: Config): Promise<void> {
+async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const log = openLog(config.logLevel)
   await mkdir(config.dataFolder, { recursive: true })
-  let embedded: EmbeddedDatabase | null = null
-  if (config.databaseUrl === null) {
-    embedded = await startEmbedded({ dataFolder: config.dataFolder, projectFolder: config.projectFolder })
-    for (const notice of embedded.notices) say(notice)
-  }
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, shutdown))
   await migrate(databaseUrl, join(config.projectFolder, 'server/migrations'))
 
   const outside = await openServices(config, (state) => log.warn({ job: 'cardGateway', state }))
+  shutdown.add(() => outside.stop())
   if (config.demo) {
     const database = openDatabase(databaseUrl, { connections: 2 })
     const dataFolder = join(config.projectFolder, 'server/data')
@@ -44,30 +44,30 @@ async function start(config: Config): Promise<void> {
     checkAnswers: !config.production,
     runJobs: true,
   })
+  shutdown.add(() => portal.close(config.production ? noticeMs : 0))
 
   say(`\nBencao 本草 is ready: ${config.port === 0 ? portal.url : config.publicUrl}`)
   if (config.demo) {
     for (const person of demoPeople) say(`  ${person.phone}  ${person.password}  ${person.what}`)
     say('  Codes sent by SMS are shown at /dev/outbox')
   }
-
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), 35_000).unref()
-    await portal.close(config.production ? 5_000 : 0)
-    await outside.stop()
-    await embedded?.stop()
-    process.exit(0)
-  }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
 }
 
+async function startOwnDatabase(config: Config, shutdown: Shutdown): Promise<string> {
+  const { dataFolder, projectFolder } = config
+  const embedded = await startEmbedded({ dataFolder, projectFolder })
+  shutdown.add(() => embedded.stop())
+  for (const notice of embedded.notices) say(notice)
+  return embedded.url
+}
+
+const shutdown = endOnSignals()
 try {
-  await start(readConfig(process.env))
+  await start(readConfig(process.env), shutdown)
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : 'The server did not start.'}\n`)
-  process.exit(1)
+  // Told to end while it began, it has nothing to say of what was taken from under it.
+  if (!shutdown.begun) {
+    process.stderr.write(`${error instanceof Error ? error.message : 'The server did not start.'}\n`)
+    await shutdown.end(1)
+  }
 }

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { auditWriter } from './audit/writer.ts'
 import { type Database, openDatabase } from './db/open.ts'
+import { readinessOf } from './db/readiness.ts'
 import { handlersOf } from './handlers.ts'
 import { documentCalls } from './http/apiPage.ts'
 import { buildApp } from './http/app.ts'
@@ -9,6 +11,9 @@ import { serveOutbox } from './http/outboxPage.ts'
 import { servePages } from './http/pages.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
+import { watchLoop } from './metrics/loopLag.ts'
+import { openMetrics } from './metrics/metrics.ts'
+import { type MetricsPlace, serveMetrics } from './metrics/serveMetrics.ts'
 import type { Messenger } from './services/messages/port.ts'
 import type { MessageSink } from './services/messages/simulator.ts'
 import type { Services } from './services/services.ts'
@@ -35,20 +40,35 @@ export interface PortalOptions {
   runJobs: boolean
   /** Seconds after which a charge without an answer is looked up. */
   settleAfterSeconds: number
+  /** Null or left out: no metrics are served. */
+  metrics?: MetricsPlace | null
 }
 
 export interface Portal {
   url: string
+  /** Null when no metrics are served. */
+  metricsUrl: string | null
   app: FastifyInstance
   database: Database
   jobs: Jobs
-  /** Answers what is under way, then lets go of everything. `notice` is how long readiness says no beforehand. */
+  /**
+   * Answers what is under way, for 25 seconds at most, then lets go of everything. `noticeMs` is how long readiness
+   * says no beforehand.
+   */
   close(noticeMs?: number): Promise<void>
 }
+
+const mostClosingMs = 25_000
 
 /** Puts the server together on a migrated database and listens. */
 export async function openPortal(options: PortalOptions): Promise<Portal> {
   const database = openDatabase(options.databaseUrl)
+  // Connections of their own, so that both can tell of a pool that is used up.
+  const probe = openDatabase(options.databaseUrl, { connections: 1 })
+  const measured = openDatabase(options.databaseUrl, { connections: 2 })
+  const atHead = await readinessOf(probe.db, join(options.projectFolder, 'server/migrations'))
+  const metrics = options.metrics ? openMetrics({ db: measured.db, pool: database.pool }) : null
+  const loop = watchLoop()
   let draining = false
 
   const jobs = await startJobs({ ...options, database })
@@ -67,13 +87,10 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     log: options.log,
     trustedProxies: options.trustedProxies,
     rateLimitScale: options.rateLimitScale,
-    ready: async () => {
-      if (draining) return false
-      return database.pool.query('select 1').then(
-        () => true,
-        () => false,
-      )
-    },
+    ready: async () => !draining && (await atHead()) && !draining,
+    draining: () => draining,
+    lagMs: () => loop.milliseconds(),
+    ...(metrics && { answered: (answer) => metrics.answered(answer) }),
   })
   documentCalls(app)
   if (options.outbox) serveOutbox(app, options.outbox)
@@ -81,21 +98,29 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     webFolder: join(options.projectFolder, 'web/dist'),
     gatewayOrigin: options.gatewayOrigin,
   })
+  const figures = metrics && options.metrics ? await serveMetrics(metrics, options.metrics) : null
   await app.listen({ host: options.host, port: options.port })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : options.port
 
   return {
     url: `http://${options.host === '127.0.0.1' ? 'localhost' : options.host}:${port}`,
+    metricsUrl: figures?.url ?? null,
     app,
     database,
     jobs,
     async close(noticeMs = 0) {
       draining = true
-      if (noticeMs > 0) await new Promise((resolve) => setTimeout(resolve, noticeMs))
-      await app.close()
-      await jobs.stop()
-      await database.close()
+      if (noticeMs > 0) await pause(noticeMs)
+      // A connection is kept after its answer, and would keep the server.
+      const sweeping = setInterval(() => app.server.closeIdleConnections(), 50)
+      const finished = Promise.all([app.close(), jobs.stop()])
+      await Promise.race([finished, pause(mostClosingMs, null, { ref: false })])
+      clearInterval(sweeping)
+      app.server.closeAllConnections()
+      await figures?.close()
+      loop.stop()
+      await Promise.all([database.close(), probe.close(), measured.close()])
     },
   }
 }

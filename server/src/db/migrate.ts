@@ -5,12 +5,21 @@ import pg from 'pg'
 
 const LOCK = 7_262_001
 
+/** Names of the migrations in a folder, oldest first. */
+export const migrationsIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+
+export const checksumOf = (statements: string): string =>
+  createHash('sha256').update(statements).digest('hex')
+
 /**
- * Brings the schema to the newest migration; several servers may start at once. Forward only: a file that was
- * applied and has changed since is an error.
+ * Brings the schema to the newest migration, or to `last`; several servers may start at once. Forward only: a file
+ * that was applied and has changed since is an error.
  */
-export async function migrate(url: string, folder: string): Promise<void> {
+export async function migrate(url: string, folder: string, last?: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'bencao-migrate' })
+  // A connection that breaks fails the statement that runs, or the next one.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
@@ -21,9 +30,10 @@ export async function migrate(url: string, folder: string): Promise<void> {
         await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
       ).rows.map((row) => [row.name, row.checksum]),
     )
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+    for (const name of await migrationsIn(folder)) {
+      if (last !== undefined && name > last) break
       const sql = await readFile(join(folder, name), 'utf8')
-      const checksum = createHash('sha256').update(sql).digest('hex')
+      const checksum = checksumOf(sql)
       const before = applied.get(name)
       if (before === checksum) continue
       if (before) throw new Error(`Migration ${name} was changed after it had been applied.`)

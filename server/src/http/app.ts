@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import { callNames, entryOf } from '@bencao/shared/contract/index.ts'
+import { type CallName, callNames, entryOf } from '@bencao/shared/contract/index.ts'
 import { asLang } from '@bencao/shared/domain/lang.ts'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../db/open.ts'
@@ -19,7 +19,16 @@ export interface AppOptions {
   rateLimitScale: number
   /** False while shutting down or the database is away. */
   ready: () => Promise<boolean>
+  /** True from the notice of an end on: connections are not kept for another request. */
+  draining: () => boolean
+  /** How late the event loop runs, in milliseconds. */
+  lagMs: () => number
+  /** Told of every answer; the call is null for pages and everything else. */
+  answered?: (answer: { call: CallName | null; code: number; status: number; ms: number }) => void
 }
+
+/** A server that is held up longer than this is not alive. */
+const mostLagMs = 1_000
 
 const header = (request: FastifyRequest, name: string): string | null => {
   const value = request.headers[name]
@@ -75,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(everywhere)
+    if (options.draining()) reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request, reply) => {
     log.info({
@@ -85,6 +95,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...reply.outcome,
       ms: Math.round(reply.elapsedTime),
     })
+    options.answered?.({
+      call: request.routeOptions.config.call ?? null,
+      code: reply.outcome?.code ?? reply.statusCode,
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    })
   })
   app.decorateReply('outcome', undefined)
 
@@ -93,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app.route({
       method,
       url: `/${name}`,
+      config: { call: name },
       handler: async (request, reply) => {
         const body = method === 'GET' ? readQuery(request.url.split('?')[1] ?? '') : request.body
         const answer = await runCall(pipeline, name, requestOf(request, body))
@@ -107,7 +124,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     })
   }
 
-  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/healthz', async (_request, reply) => {
+    const alive = options.lagMs() < mostLagMs
+    return reply.code(alive ? 200 : 503).send({ ok: alive })
+  })
   app.get('/readyz', async (_request, reply) => {
     const ready = await options.ready()
     return reply.code(ready ? 200 : 503).send({ ok: ready })
@@ -118,7 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   )
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = statusOf(error)
-    if (status >= 500)
+    if (status >= 500 && !(isHangUp(error) && reply.raw.destroyed))
       log.error({ requestId: request.id, path: request.routeOptions.url, fault: faultOf(error) })
     const texts = textsIn(asLang(header(request, 'lang')))
     return reply
@@ -145,6 +165,9 @@ const statusOf = (error: FastifyError): number => {
   return status >= 400 && status < 600 ? status : 500
 }
 
+/** Who asked went away before the whole answer was sent, as a browser does that leaves the page. */
+const isHangUp = (error: FastifyError): boolean => error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+
 /** What the log may say of a fault: where it happened, never a value of the request or of a row. */
 const faultOf = (error: Error) => ({
   name: error.name,
@@ -158,5 +181,8 @@ const faultOf = (error: Error) => ({
 declare module 'fastify' {
   interface FastifyReply {
     outcome: { code: number; reason?: string } | undefined
+  }
+  interface FastifyContextConfig {
+    call?: CallName
   }
 }

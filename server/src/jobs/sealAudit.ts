@@ -37,7 +37,7 @@ export const sealAudit = ({ transaction }: Database): Promise<number> =>
   })
 
 /** Number of the first seal whose rows were changed or taken out, or null when the chain holds. */
-export async function brokenSeal({ db }: Database): Promise<number | null> {
+export async function brokenSeal({ db }: Pick<Database, 'db'>): Promise<number | null> {
   let before: { lastAuditId: string; hash: Buffer } | null = null
   const seals = await db.many<{ number: number; lastAuditId: string; rowCount: number; hash: Buffer }>(sql`
     select number, last_audit_id as "lastAuditId", row_count as "rowCount", hash from audit_seal order by number`)

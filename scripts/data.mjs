@@ -1,0 +1,7 @@
+// `backup <file>` and `restore <file>`, for the database of DATABASE_URL or the embedded one; builds the server first where needed.
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, isBuilt } from './build.mjs'
+
+if (!isBuilt()) await build()
+await import(pathToFileURL(resolve(import.meta.dirname, '../server/dist/backup.js')).href)

@@ -1,0 +1,318 @@
+import { execFile } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import pg from 'pg'
+import sql, { raw } from 'sql-template-tag'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Db } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+import { type Database, openDatabase } from '../db/open.ts'
+import { sealAudit } from '../jobs/sealAudit.ts'
+import { postCapture } from '../payments/ledger.ts'
+import { openPortal as openServer } from '../portal.ts'
+import { type Clinic, openClinic, patientInput } from '../testing/clinic.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../testing/portal.ts'
+import { restoreBackup } from './restore.ts'
+import { writeBackup } from './write.ts'
+
+const projectFolder = resolve(import.meta.dirname, '../../..')
+const migrations = join(projectFolder, 'server/migrations')
+
+let portal: TestPortal
+let clinic: Clinic
+let backup: Buffer
+let picture: Awaited<ReturnType<typeof pictureOf>>
+const undo: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  portal = await openPortal()
+  undo.push(() => portal.close())
+  clinic = await openClinic(portal)
+  const { orderId, cardId } = clinic
+  await clinic.provider.call('converge_direct_payment', { orderId, cardId, requestId: randomUUID() })
+  const oddName = `Zoë "the\tback\\slash", {brace} (paren)\n逍遥散 \u2028 🌿 'q'`
+  await clinic.provider.call('patient_add', patientInput)
+  await portal.db.run(
+    sql`update patient set first_name = ${oddName}, middle_name = '' where id = ${clinic.patientId}`,
+  )
+  for (const action of ['patient_list', 'patient_detail', 'order_list']) await addOldAudit(portal.db, action)
+  await sealAudit(portal.database)
+  picture = await pictureOf(portal.db)
+  backup = await take(portal.options.databaseUrl)
+})
+afterAll(async () => {
+  for (const step of undo.toReversed()) await step()
+})
+
+const addOldAudit = (db: Db, action: string) =>
+  db.run(sql`
+    insert into audit (id, at, account_id, role, action, patient_ids, outcome, request_id)
+    values (${v7({ msecs: Date.now() - 300_000 })}, now() - interval '5 minutes', ${clinic.provider.accountId}, 'provider',
+      ${action}, array[${clinic.patientId}::uuid], 'ok', 'r-1')`)
+
+async function take(url: string): Promise<Buffer> {
+  const output = new PassThrough()
+  const [taken] = await Promise.all([buffer(output), writeBackup(url, output)])
+  return taken
+}
+
+/** A database with nothing in it. */
+async function emptyDatabase(): Promise<{ url: string; database: Database }> {
+  const server = inject('databaseServer')
+  const name = `restored_${randomBytes(6).toString('hex')}`
+  const asAdmin = async (statement: string) => {
+    const admin = new pg.Client({ connectionString: server })
+    await admin.connect()
+    await admin.query(statement)
+    await admin.end()
+  }
+  await asAdmin(`create database ${name} template template0`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const database = openDatabase(url.href, { connections: 2 })
+  undo.push(async () => {
+    await database.close()
+    await asAdmin(`drop database ${name} with (force)`)
+  })
+  return { url: url.href, database }
+}
+
+const restoreInto = (url: string, bytes: Buffer) => restoreBackup(url, Readable.from([bytes]), migrations)
+
+/** Rows and a checksum of each table, and what stands around them. */
+async function pictureOf(db: Db) {
+  const tables = await db.many<{ name: string }>(sql`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname <> 'migration' order by 1`)
+  const rows: Record<string, unknown> = {}
+  for (const { name } of tables) {
+    rows[name] = await db.one(sql`
+      select count(*) as count, md5(coalesce(string_agg(t::text, E'\n' order by t::text), '')) as sum
+      from ${raw(name)} t`)
+  }
+  const sequences = await db.many(sql`
+    select sequencename as name, last_value as value from pg_sequences where schemaname = 'public' order by 1`)
+  const constraints = await db.many(sql`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as rule, convalidated as valid
+    from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`)
+  const triggers = await db.many(sql`
+    select tgrelid::regclass::text as table, tgname as name, tgenabled as enabled from pg_trigger
+    where not tgisinternal order by 1, 2`)
+  const migrated = await db.many(sql`select name, checksum from migration order by 1`)
+  return { rows, sequences, constraints, triggers, migrated }
+}
+
+describe('a backup that is restored', () => {
+  test('has every row, number, rule and trigger, and the server goes on with it', async () => {
+    const { url, database } = await emptyDatabase()
+    const restored = await restoreInto(url, backup)
+    expect(restored.wrongs).toEqual([])
+    expect(await pictureOf(database.db)).toEqual(picture)
+    expect(await database.db.one(sql`select row_count as rows from audit_seal`)).toEqual({ rows: 3 })
+    expect(picture.rows).toMatchObject({ ledger_txn: { count: 1 }, audit_seal: { count: 1 } })
+    expect(restored.tables).toBe(Object.keys(picture.rows).length)
+
+    const server = await openServer({ ...portal.options, databaseUrl: url })
+    const { orderId, provider } = clinic
+    const shown = await callOverHttp(server.url, 'order_detail', { orderId }, { token: provider.token })
+    expect(shown.data).toEqual((await provider.call('order_detail', { orderId })).data)
+    const added = await callOverHttp(server.url, 'patient_add', patientInput, { token: provider.token })
+    expect(added.code).toBe(0)
+    await server.close()
+    await expect(database.db.run(sql`delete from ledger_entry`)).rejects.toThrow('append-only')
+  })
+
+  test('is of one moment, though orders are paid meanwhile', async () => {
+    const source = await emptyDatabase()
+    await restoreInto(source.url, backup)
+    const { providerId } = clinic.provider
+    const amounts = { subtotalCents: 900, discountCents: 0, shippingCents: 100, taxCents: 0, profitCents: 10 }
+    const stopping = new AbortController()
+    const pay = async () => {
+      while (!stopping.signal.aborted) {
+        const capture = { paymentId: newId(), providerId, totalCents: 1_000, ...amounts }
+        await source.database.transaction((db) => postCapture(db, capture))
+      }
+    }
+    const paying = [pay(), pay()]
+    const copies: Buffer[] = []
+    for (let count = 0; count < 3; count++) copies.push(await take(source.url))
+    stopping.abort()
+    await Promise.all(paying)
+    const sizes: number[] = []
+    for (const copy of copies) {
+      const { url } = await emptyDatabase()
+      const { wrongs, rows } = await restoreInto(url, copy)
+      expect(wrongs).toEqual([])
+      sizes.push(rows)
+    }
+    expect(new Set(sizes).size).toBe(copies.length)
+  })
+
+  test('says what did not hold when it was taken', async () => {
+    const source = await emptyDatabase()
+    await restoreInto(source.url, backup)
+    await source.database.db.run(sql`alter table audit disable trigger user`)
+    await source.database.db.run(sql`update audit set action = 'nothing' where action = 'patient_detail'`)
+    await source.database.db.run(sql`alter table ledger_entry disable trigger user`)
+    await source.database.db.run(sql`update ledger_entry set cents = cents + 1 where cents > 0`)
+    await source.database.db.run(sql`alter table ledger_txn disable trigger user`)
+    await source.database.db.run(sql`update ledger_txn set kind = 'other'`)
+    const { url } = await emptyDatabase()
+    expect((await restoreInto(url, await take(source.url))).wrongs).toEqual([
+      '1 ledger transactions do not balance.',
+      '1 captured payments are not in the ledger.',
+      'The audit was changed: seal 1 does not hold.',
+    ])
+  })
+})
+
+describe('a restore is refused', () => {
+  test('where the database holds rows, which stay', async () => {
+    const before = await pictureOf(portal.db)
+    await expect(restoreInto(portal.options.databaseUrl, backup)).rejects.toThrow(
+      'Restore into an empty database',
+    )
+    expect(await pictureOf(portal.db)).toEqual(before)
+  })
+
+  const lines = () => gunzipSync(backup).toString().split('\n')
+  const packed = (text: readonly string[]) => gzipSync(text.join('\n'))
+  const damaged: Record<string, () => Buffer> = {
+    'cut off in its bytes': () => backup.subarray(0, backup.length - 200),
+    'cut off after a line': () => packed([...lines().slice(0, -2), '']),
+    'with a row less': () => {
+      const all = lines()
+      return packed(
+        all.toSpliced(
+          all.findIndex((line) => line.startsWith('"(')),
+          1,
+        ),
+      )
+    },
+    'with another row': () =>
+      packed(
+        lines().map((line) =>
+          line.replace('clinic@clinic', 'other@clinic').replace('Test Clinic', 'Best Clinic'),
+        ),
+      ),
+    'with a flipped byte': () => {
+      const copy = Buffer.from(backup)
+      copy.writeUInt8(copy.readUInt8(copy.length >> 1) ^ 1, copy.length >> 1)
+      return copy
+    },
+    'that goes on after its end': () => packed([...lines(), '"(1)"']),
+    'of another version': () =>
+      packed(lines().map((line) => line.replace(/"checksum":"\w/, '"checksum":"x'))),
+    'that is something else': () => gzipSync('hello\n'),
+    'that is not compressed': () => Buffer.from('hello'),
+  }
+
+  test('of a file that is not whole, and leaves a database into which the right one goes', async () => {
+    const { url, database } = await emptyDatabase()
+    for (const [name, make] of Object.entries(damaged)) {
+      const refused = await restoreInto(url, make()).then(
+        () => `${name}: restored`,
+        (error: Error) => error.message,
+      )
+      expect(refused, name).toMatch(/backup/)
+    }
+    expect((await restoreInto(url, backup)).wrongs).toEqual([])
+    expect(await pictureOf(database.db)).toEqual(picture)
+  })
+})
+
+describe('at the terminal', () => {
+  let script = ''
+  let folder = ''
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bencao-backup-'))
+    script = join(projectFolder, `server/dist/backup-${randomBytes(6).toString('hex')}.js`)
+    undo.push(
+      () => rm(folder, { recursive: true }),
+      () => rm(script),
+    )
+    const { dependencies, optionalDependencies } = JSON.parse(
+      readFileSync(join(projectFolder, 'server/package.json'), 'utf8'),
+    ) as Record<'dependencies' | 'optionalDependencies', object>
+    await build({
+      entryPoints: [join(projectFolder, 'server/src/backup/main.ts')],
+      outfile: script,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      external: Object.keys({ ...dependencies, ...optionalDependencies }),
+    })
+  })
+
+  const run = (args: string[], env: Record<string, string>) =>
+    promisify(execFile)(process.execPath, [script, ...args], {
+      env: { PATH: process.env['PATH'], ...env },
+    }).then(
+      ({ stderr }) => ({ code: 0, said: stderr }),
+      (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
+    )
+
+  test('a database of its own is backed up, and restored into the embedded one', async () => {
+    const file = join(folder, 'today.bencao')
+    const environment = { DATABASE_URL: portal.options.databaseUrl, NODE_ENV: 'production' }
+    expect(await run(['backup', file], environment)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('backed up'),
+    })
+    expect(statSync(file).mode & 0o077).toBe(0)
+    expect(await run(['backup', file], environment)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('exists already'),
+    })
+    expect(await run(['restore', file], environment)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('empty database'),
+    })
+
+    // Straight in the folder for temporary files, into which the database's user has a way.
+    const data = await mkdtemp(join(tmpdir(), 'bencao-backup-'))
+    undo.push(() => rm(data, { recursive: true }))
+    const embedded = { BENCAO_DATA: data }
+    expect(await run(['restore', file], embedded)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('After a restore'),
+    })
+    const again = join(folder, 'again.bencao')
+    expect((await run(['backup', again], embedded)).code).toBe(0)
+    const rowsOf = (path: string) =>
+      gunzipSync(readFileSync(path))
+        .toString()
+        .split('\n')
+        .filter((line) => line.startsWith('"('))
+    expect(rowsOf(again).toSorted()).toEqual(rowsOf(file).toSorted())
+  })
+
+  test('a file that cannot be had or a word that is not known is said in a sentence', async () => {
+    const { url } = await emptyDatabase()
+    const environment = { DATABASE_URL: url }
+    const none = await run(['restore', join(folder, 'none')], environment)
+    expect([none.code, none.said]).toEqual([1, expect.stringContaining('no such file')])
+    const half = join(folder, 'half')
+    writeFileSync(half, backup.subarray(0, 5_000))
+    expect((await run(['restore', half], environment)).code).toBe(1)
+    const nothing = { DATABASE_URL: (await emptyDatabase()).url }
+    expect(await run(['backup', join(folder, 'nothing')], nothing)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('no tables'),
+    })
+    expect(await run(['move'], environment)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('backup <file>'),
+    })
+  })
+})

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import pg, { type Client } from 'pg'
+import { checksumOf, migrate, migrationsIn } from '../db/migrate.ts'
+import { findWrongs } from './findWrongs.ts'
+import type { Contents, Header, Line } from './format.ts'
+import { readBackup } from './read.ts'
+import { listOf, listTables, plainText, quoted, type Table } from './tables.ts'
+
+export interface Restored extends Contents {
+  takenAt: string
+  /** What does not hold in the restored data, and did not when the backup was taken. */
+  wrongs: string[]
+}
+
+const batch = 1_000
+
+/** Filled by the migrations themselves. */
+const filledAtFirst = new Set(['app_clock', 'setting'])
+
+/**
+ * Puts a backup into a database that holds no rows yet, all of it or nothing: the schema as it was, then the rows.
+ * A start of the server brings the schema to its head.
+ * @throws Error with a sentence for the person at the terminal
+ */
+export async function restoreBackup(url: string, input: Readable, migrations: string): Promise<Restored> {
+  const client = new pg.Client({ connectionString: url, application_name: 'bencao-restore' })
+  await client.connect()
+  try {
+    await client.query(plainText)
+    await refuseUsed(client)
+    const loading = loader(client, async (header) => {
+      await refuseUnknown(header, migrations)
+      await migrate(url, migrations, header.migrations.at(-1)?.name ?? '')
+    })
+    try {
+      await readBackup(input, (line) => loading.take(line))
+      return await loading.finish()
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseUsed(client: Client): Promise<void> {
+  for (const { name } of await listTables(client)) {
+    if (filledAtFirst.has(name)) continue
+    const { rows } = await client.query(`select 1 from ${quoted(name)} limit 1`)
+    if (rows.length > 0) {
+      throw new Error(`The database is in use: ${name} has rows. Restore into an empty database.`)
+    }
+  }
+}
+
+async function refuseUnknown(header: Header, folder: string): Promise<void> {
+  const names = await migrationsIn(folder)
+  for (const [at, { name, checksum }] of header.migrations.entries()) {
+    const known = names[at] === name && checksumOf(await readFile(join(folder, name), 'utf8')) === checksum
+    if (!known) {
+      throw new Error(
+        `The backup was taken by another version: ${name} is not known here. Restore it with that version.`,
+      )
+    }
+  }
+}
+
+interface ForeignKey {
+  on: string
+  name: string
+  definition: string
+}
+
+function loader(client: Client, makeSchema: (header: Header) => Promise<void>) {
+  let header: Header | null = null
+  let tables: Table[] = []
+  let foreignKeys: ForeignKey[] = []
+  let open: string | null = null
+  let waiting: string[] = []
+  let loaded = 0
+  const contents: Contents = { tables: 0, rows: 0 }
+
+  async function begin(): Promise<void> {
+    tables = await listTables(client)
+    foreignKeys = await listForeignKeys(client)
+    await client.query('begin')
+    for (const key of foreignKeys) await client.query(`alter table ${key.on} drop constraint ${key.name}`)
+    for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
+    await client.query(`truncate ${listOf(tables)}`)
+  }
+
+  function openTable(name: string, columns: string[]): void {
+    const here = tables.find((table) => table.name === name)
+    if (open !== null || !here || here.columns.join() !== columns.join()) {
+      throw new Error(`The table ${name} of the backup is not the one that the schema has.`)
+    }
+    open = name
+    loaded = 0
+  }
+
+  async function load(): Promise<void> {
+    if (open === null) throw new Error('The backup is damaged: a row stands outside of a table.')
+    const table = quoted(open)
+    const { rowCount } = await client.query(`insert into ${table} select * from unnest($1::${table}[])`, [
+      waiting,
+    ])
+    loaded += rowCount ?? 0
+    waiting = []
+  }
+
+  async function closeTable(name: string, rows: number): Promise<void> {
+    if (waiting.length > 0) await load()
+    if (open !== name || loaded !== rows)
+      throw new Error(`The backup is damaged: rows of ${name} are missing.`)
+    open = null
+    contents.tables += 1
+    contents.rows += rows
+  }
+
+  return {
+    async take(line: Line): Promise<void> {
+      if (typeof line === 'object' && 'bencao' in line) {
+        if (header) throw new Error('The backup is damaged: it begins twice.')
+        header = line
+        await makeSchema(line)
+        return begin()
+      }
+      if (!header) throw new Error('This is not a backup.')
+      if (typeof line === 'string') {
+        waiting.push(line)
+        if (waiting.length >= batch) await load()
+      } else if ('table' in line) openTable(line.table, line.columns)
+      else if ('end' in line) await closeTable(line.end, line.rows)
+      else if ('sequence' in line) {
+        await client.query('select setval($1::regclass, $2, $3)', [
+          quoted(line.sequence),
+          line.value,
+          line.called,
+        ])
+      }
+    },
+    async finish(): Promise<Restored> {
+      if (!header || contents.tables !== tables.length) throw new Error('The backup lacks tables.')
+      for (const key of foreignKeys)
+        await client.query(`alter table ${key.on} add constraint ${key.name} ${key.definition}`)
+      for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)
+      const wrongs = await findWrongs(client)
+      await client.query('commit')
+      await client.query('analyze')
+      return { ...contents, takenAt: header.takenAt, wrongs }
+    },
+  }
+}
+
+const listForeignKeys = async (client: Client): Promise<ForeignKey[]> =>
+  (
+    await client.query<ForeignKey>(`
+      select conrelid::regclass::text as on, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`)
+  ).rows

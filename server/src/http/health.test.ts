@@ -1,0 +1,123 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPortal as openServer } from '../portal.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { type AppOptions, buildApp } from './app.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+const statusOf = async (url: string, path: string) => (await fetch(`${url}${path}`)).status
+
+test('a server is ready while its database answers and has every migration', async () => {
+  expect(await statusOf(portal.url, '/readyz')).toBe(200)
+  await portal.db.run(sql`insert into migration (name, checksum) values ('9999_of_a_newer_server.sql', '')`)
+  expect(await statusOf(portal.url, '/readyz')).toBe(200)
+
+  const { name, checksum } = await portal.db.one<{ name: string; checksum: string }>(
+    sql`delete from migration where name = (select min(name) from migration) returning name, checksum`,
+  )
+  expect(await statusOf(portal.url, '/readyz')).toBe(503)
+  expect(await statusOf(portal.url, '/healthz')).toBe(200)
+  await portal.db.run(sql`insert into migration (name, checksum) values (${name}, ${checksum})`)
+  expect(await statusOf(portal.url, '/readyz')).toBe(200)
+})
+
+test('a database that does not answer in half a second makes it not ready, and no less alive', async () => {
+  let release: () => void = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let locked: () => void = () => {}
+  const isLocked = new Promise<void>((resolve) => {
+    locked = resolve
+  })
+  const holding = portal.database.transaction(async (db) => {
+    await db.run(sql`lock table migration in access exclusive mode`)
+    locked()
+    await released
+  })
+  await isLocked
+  expect(await statusOf(portal.url, '/readyz')).toBe(503)
+  expect(await statusOf(portal.url, '/healthz')).toBe(200)
+  release()
+  await holding
+})
+
+test('used up connections leave it ready and alive', async () => {
+  const server = await openServer(portal.options)
+  const held = await Promise.all(Array.from({ length: 10 }, () => server.database.pool.connect()))
+  expect([await statusOf(server.url, '/readyz'), await statusOf(server.url, '/healthz')]).toEqual([200, 200])
+  for (const client of held) client.release()
+  await server.close()
+})
+
+test('a loop that is held up for a second is not alive', async () => {
+  let lag = 0
+  const options: AppOptions = {
+    pipeline: {} as AppOptions['pipeline'],
+    log: portal.options.log,
+    trustedProxies: 0,
+    rateLimitScale: 1,
+    ready: async () => true,
+    draining: () => false,
+    lagMs: () => lag,
+  }
+  const app = await buildApp(options)
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  lag = 1_200
+  expect((await app.inject('/healthz')).statusCode).toBe(503)
+  await app.close()
+})
+
+test('closing says not ready first, answers what is under way, and leaves nothing listening', {
+  timeout: 15_000,
+}, async () => {
+  const server = await openServer(portal.options)
+  const rosa = await portal.provider()
+  let release: () => void = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let locked: () => void = () => {}
+  const isLocked = new Promise<void>((resolve) => {
+    locked = resolve
+  })
+  const holding = portal.database.transaction(async (db) => {
+    await db.run(sql`lock table session in access exclusive mode`)
+    locked()
+    await released
+  })
+  await isLocked
+  const underWay = fetch(`${server.url}/patient_list`, { method: 'POST', headers: { token: rosa.token } })
+  const arrived = new Promise<void>((resolve) => {
+    const look = () =>
+      server.database.pool.totalCount > server.database.pool.idleCount ? resolve() : setImmediate(look)
+    look()
+  })
+  await arrived
+
+  const closing = server.close(1_000)
+  const notReady = await fetch(`${server.url}/readyz`)
+  expect([notReady.status, notReady.headers.get('connection')]).toEqual([503, 'close'])
+  expect(await statusOf(server.url, '/healthz')).toBe(200)
+  await expect
+    .poll(
+      () =>
+        fetch(`${server.url}/healthz`).then(
+          ({ status }) => status,
+          () => 'closed',
+        ),
+      { timeout: 5_000 },
+    )
+    .not.toBe(200)
+  release()
+  await holding
+  const answer = await underWay
+  expect([answer.status, ((await answer.json()) as { code: number }).code]).toEqual([200, 0])
+  await closing
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed')
+})

@@ -1,0 +1,158 @@
+import sql from 'sql-template-tag'
+import type { Db } from '../db/database.ts'
+
+/** One value of a gauge; the labels are words of ours, never a value of a row. */
+export interface Reading {
+  value: number
+  labels?: Record<string, string>
+}
+
+export interface Measure {
+  /** Gauges it fills, with what they say. */
+  gauges: Record<string, { help: string; label?: string }>
+  /** How long its readings stand before the database is asked again. */
+  keptMs: number
+  take(db: Db): Promise<Record<string, readonly Reading[]>>
+}
+
+const one = (value: number): readonly Reading[] => [{ value }]
+const each = (label: string, values: Record<string, number>): readonly Reading[] =>
+  Object.entries(values).map(([name, value]) => ({ value, labels: { [label]: name } }))
+
+const payments: Measure = {
+  gauges: {
+    bencao_payment_attempts_open: { help: 'Charges without an answer yet, by age', label: 'age' },
+    bencao_payment_attempt_oldest_seconds: { help: 'Age of the oldest charge without an answer' },
+    bencao_payments_to_void: { help: 'Charges that no order may keep and that are not undone yet' },
+  },
+  keptMs: 4_000,
+  async take(db) {
+    // Open attempts have a next look; one that lost it is found by its order.
+    const row = await db.one<{
+      m1: number
+      m15: number
+      h1: number
+      more: number
+      oldest: number
+      voids: number
+    }>(sql`
+      with open as (
+        select state, void_wanted, extract(epoch from app_now() - started_at)::float8 as age
+        from payment where next_check_at is not null
+        union all
+        select p.state, p.void_wanted, extract(epoch from app_now() - p.started_at)::float8
+        from orders o join payment p on p.provider_id = o.provider_id and p.order_id = o.id
+        where o.state = 'awaitingPayment' and p.next_check_at is null and p.state in ('started', 'unknown')
+      ), live as (select age from open where state in ('started', 'unknown'))
+      select (select count(*) from live where age < 60) as m1,
+        (select count(*) from live where age >= 60 and age < 900) as m15,
+        (select count(*) from live where age >= 900 and age < 3600) as h1,
+        (select count(*) from live where age >= 3600) as more,
+        (select coalesce(max(age), 0) from live) as oldest,
+        (select count(*) from open where void_wanted) as voids`)
+    return {
+      bencao_payment_attempts_open: each('age', {
+        under1m: row.m1,
+        '1mTo15m': row.m15,
+        '15mTo1h': row.h1,
+        over1h: row.more,
+      }),
+      bencao_payment_attempt_oldest_seconds: one(row.oldest),
+      bencao_payments_to_void: one(row.voids),
+    }
+  },
+}
+
+const outbox: Measure = {
+  gauges: {
+    bencao_outbox_waiting: { help: 'Messages that wait to be sent', label: 'channel' },
+    bencao_outbox_lag_seconds: { help: 'Age of the oldest message that waits' },
+    bencao_outbox_dead: { help: 'Messages of the last 24 hours that were given up', label: 'channel' },
+  },
+  keptMs: 4_000,
+  async take(db) {
+    const row = await db.one<{
+      sms: number
+      email: number
+      lag: number
+      deadSms: number
+      deadEmail: number
+    }>(sql`
+      select count(*) filter (where channel = 'sms') as sms, count(*) filter (where channel = 'email') as email,
+        coalesce(extract(epoch from app_now() - min(created_at)), 0)::float8 as lag,
+        (select count(*) from outbox where dead_at is not null and channel = 'sms'
+          and created_at > app_now() - interval '24 hours') as "deadSms",
+        (select count(*) from outbox where dead_at is not null and channel = 'email'
+          and created_at > app_now() - interval '24 hours') as "deadEmail"
+      from outbox where sent_at is null and dead_at is null`)
+    return {
+      bencao_outbox_waiting: each('channel', { sms: row.sms, email: row.email }),
+      bencao_outbox_lag_seconds: one(row.lag),
+      bencao_outbox_dead: each('channel', { sms: row.deadSms, email: row.deadEmail }),
+    }
+  },
+}
+
+const codes: Measure = {
+  gauges: {
+    bencao_codes_last_hour: {
+      help: 'Verification codes of the last hour by how far they came',
+      label: 'step',
+    },
+  },
+  keptMs: 15_000,
+  async take(db) {
+    // The id begins with the time it was made, so that its index finds the last hour.
+    const row = await db.one<{ made: number; sent: number; used: number }>(sql`
+      select count(*) as made, count(used_at) as used,
+        count(*) filter (where exists (select 1 from outbox o
+          where o.kind = 'code' and o.ref = c.id::text and o.sent_at is not null)) as sent
+      from verification_code c
+      where created_at > app_now() - interval '1 hour' and id >= rpad(lpad(
+        to_hex((extract(epoch from now() - interval '70 minutes') * 1000)::bigint), 12, '0'), 32, '0')::uuid`)
+    return { bencao_codes_last_hour: each('step', { made: row.made, sent: row.sent, used: row.used }) }
+  },
+}
+
+const orders: Measure = {
+  gauges: {
+    bencao_orders_overdue: {
+      help: 'Unpaid orders whose time ended over 5 minutes ago and that still hold stock',
+    },
+  },
+  keptMs: 15_000,
+  async take(db) {
+    const { overdue } = await db.one<{ overdue: number }>(sql`
+      select count(*) as overdue from orders o
+      where o.state = 'awaitingPayment' and o.pay_before < app_now() - interval '5 minutes'
+        and not exists (select 1 from payment p where p.provider_id = o.provider_id and p.order_id = o.id
+          and p.state in ('started', 'unknown', 'captured'))`)
+    return { bencao_orders_overdue: one(overdue) }
+  },
+}
+
+const ledger: Measure = {
+  gauges: {
+    bencao_ledger_sum_cents: { help: 'Sum of all ledger entries; must be 0' },
+    bencao_ledger_capture_difference_cents: {
+      help: 'Captures posted to card clearing less captured payments; must be 0',
+    },
+  },
+  keptMs: 60_000,
+  async take(db) {
+    // One statement, so that both sides are of one moment.
+    const row = await db.one<{ sum: number; difference: number }>(sql`
+      select coalesce(sum(e.cents), 0)::bigint as sum,
+        (coalesce(sum(e.cents) filter (where a.kind = 'card_clearing' and t.kind = 'capture'), 0)
+          - (select coalesce(sum(amount_cents), 0) from payment
+            where state = 'captured' and gateway = 'converge'))::bigint as difference
+      from ledger_entry e join ledger_account a on a.id = e.account_id join ledger_txn t on t.id = e.txn_id`)
+    return {
+      bencao_ledger_sum_cents: one(row.sum),
+      bencao_ledger_capture_difference_cents: one(row.difference),
+    }
+  },
+}
+
+/** What is asked of the database; every server answers the same. */
+export const measures: readonly Measure[] = [payments, outbox, codes, orders, ledger]

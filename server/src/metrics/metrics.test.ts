@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { queueMessage } from '../outbox/queries.ts'
+import { openPortal as openServer, type Portal } from '../portal.ts'
+import { type Clinic, openClinic } from '../testing/clinic.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { watchLoop } from './loopLag.ts'
+
+let portal: TestPortal
+let clinic: Clinic
+
+beforeAll(async () => {
+  portal = await openPortal({ gatewayTimeoutMs: 200 })
+  clinic = await openClinic(portal)
+})
+afterAll(() => portal.close())
+
+/** Figures of a server that has not looked at the database before, by name with labels. */
+async function readFresh(use: (server: Portal) => Promise<void> = async () => {}) {
+  const server = await openServer({ ...portal.options, metrics: { host: '127.0.0.1', port: 0 } })
+  try {
+    await use(server)
+    return await read(server)
+  } finally {
+    await server.close()
+  }
+}
+
+async function read(server: Portal) {
+  const response = await fetch(server.metricsUrl ?? '')
+  const text = await response.text()
+  const lines = text.split('\n').filter((line) => line && !line.startsWith('#'))
+  const values = new Map(
+    lines.map((line) => {
+      const at = line.lastIndexOf(' ')
+      return [line.slice(0, at), Number(line.slice(at + 1))] as const
+    }),
+  )
+  return { text, value: (name: string) => values.get(name) }
+}
+
+const post = (server: Portal, path: string) =>
+  fetch(`${server.url}${path}`, { method: 'POST', headers: { token: clinic.provider.token } })
+
+describe('what a server counts', () => {
+  test('its calls by name and code, and its answers by class', async () => {
+    const { value } = await readFresh(async (server) => {
+      await post(server, '/patient_list')
+      await post(server, '/patient_detail')
+      await fetch(`${server.url}/patient_list`, { method: 'POST' })
+      await fetch(`${server.url}/no-such/file.js?name=Ana`)
+    })
+    expect(value('bencao_calls_total{call="patient_list",code="0"}')).toBe(1)
+    expect(value('bencao_calls_total{call="patient_list",code="-100"}')).toBe(1)
+    expect(value('bencao_call_seconds_count{call="patient_list"}')).toBe(2)
+    expect(value('bencao_responses_total{status="2xx"}')).toBe(3)
+    expect(value('bencao_responses_total{status="4xx"}')).toBe(1)
+    expect(value('bencao_responses_total{status="5xx"}')).toBe(0)
+  })
+
+  test('a call that breaks, as 5xx', async () => {
+    const { value } = await readFresh(async (server) => {
+      await server.database.close()
+      expect((await post(server, '/patient_list')).status).toBeGreaterThanOrEqual(500)
+      server.database.close = async () => {}
+    })
+    expect(value('bencao_responses_total{status="5xx"}')).toBe(1)
+  })
+
+  test('its memory, its loop and its connections', async () => {
+    const { value } = await readFresh()
+    expect(value('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
+    expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
+    expect(value('bencao_pool_connections{state="waiting"}')).toBe(0)
+  })
+})
+
+describe('what the database is asked', () => {
+  test('charges without an answer, by age', async () => {
+    portal.cards.fault({ mode: 'hang_before', match: '*' })
+    const { orderId, cardId } = clinic
+    await clinic.provider.call('converge_direct_payment', { orderId, cardId, requestId: randomUUID() })
+    portal.cards.clearFaults()
+    const young = await readFresh()
+    expect(young.value('bencao_payment_attempts_open{age="under1m"}')).toBe(1)
+
+    await portal.clock.advance(1_000)
+    const old = await readFresh()
+    expect(old.value('bencao_payment_attempts_open{age="under1m"}')).toBe(0)
+    expect(old.value('bencao_payment_attempts_open{age="15mTo1h"}')).toBe(1)
+    expect(old.value('bencao_payment_attempt_oldest_seconds')).toBeGreaterThanOrEqual(1_000)
+    expect(old.value('bencao_orders_overdue')).toBe(0)
+
+    await portal.db.run(sql`update payment set next_check_at = null where state in ('started', 'unknown')`)
+    expect((await readFresh()).value('bencao_payment_attempts_open{age="15mTo1h"}')).toBe(1)
+
+    await portal.db.run(sql`update payment set state = 'void', void_wanted = true, next_check_at = app_now()
+      where state in ('started', 'unknown')`)
+    await portal.clock.advance(3_600)
+    const voided = await readFresh()
+    expect(voided.value('bencao_payments_to_void')).toBe(1)
+    expect(voided.value('bencao_payment_attempts_open{age="15mTo1h"}')).toBe(0)
+    expect(voided.value('bencao_orders_overdue')).toBe(1)
+  })
+
+  test('messages that wait and those given up', async () => {
+    await portal.db.run(sql`delete from outbox`)
+    const message = {
+      kind: 'note',
+      channel: 'email',
+      recipient: 'a@b.example',
+      body: 'secret-marker',
+    } as const
+    await queueMessage(portal.db, { ...message, ref: '1' })
+    await queueMessage(portal.db, { ...message, ref: '2' })
+    await portal.clock.advance(100)
+    await portal.db.run(sql`update outbox set dead_at = app_now() where ref = '2'`)
+    const { value, text } = await readFresh()
+    expect(value('bencao_outbox_waiting{channel="email"}')).toBe(1)
+    expect(value('bencao_outbox_waiting{channel="sms"}')).toBe(0)
+    expect(value('bencao_outbox_lag_seconds')).toBeGreaterThanOrEqual(100)
+    expect(value('bencao_outbox_dead{channel="email"}')).toBe(1)
+    expect(text).not.toContain('secret-marker')
+  })
+
+  test('codes that were made, sent and used', async () => {
+    const phone = clinic.provider.phone
+    await portal.call('send_verification_code', { audience: 'provider', phone, purpose: 'signIn' })
+    expect((await readFresh()).value('bencao_codes_last_hour{step="made"}')).toBe(1)
+    await portal.jobs.sender.runOnce()
+    await portal.db.run(sql`update verification_code set used_at = app_now()`)
+    const { value } = await readFresh()
+    expect(value('bencao_codes_last_hour{step="sent"}')).toBe(1)
+    expect(value('bencao_codes_last_hour{step="used"}')).toBe(1)
+  })
+
+  test('whether the ledger holds', async () => {
+    const even = await readFresh()
+    expect(even.value('bencao_ledger_sum_cents')).toBe(0)
+    expect(even.value('bencao_ledger_capture_difference_cents')).toBe(0)
+
+    await portal.db.run(sql`update payment set state = 'captured', amount_cents = 700`)
+    await portal.db.run(sql`alter table ledger_entry disable trigger user`)
+    await portal.db.run(sql`alter table ledger_txn disable trigger user`)
+    await portal.db.run(sql`
+      with a as (insert into ledger_account (id, kind) values (gen_random_uuid(), 'bank') returning id),
+        t as (insert into ledger_txn (id, kind, ref) values (gen_random_uuid(), 'odd', gen_random_uuid()) returning id)
+      insert into ledger_entry (txn_id, account_id, cents) select t.id, a.id, 5 from a, t`)
+    const odd = await readFresh()
+    expect(odd.value('bencao_ledger_sum_cents')).toBe(5)
+    expect(odd.value('bencao_ledger_capture_difference_cents')).toBe(-700)
+  })
+
+  test('is kept for a while, and is no value at all when it cannot be had', async () => {
+    const server = await openServer({ ...portal.options, metrics: { host: '127.0.0.1', port: 0 } })
+    const before = (await read(server)).value('bencao_outbox_dead{channel="email"}')
+    await portal.db.run(sql`delete from outbox`)
+    expect((await read(server)).value('bencao_outbox_dead{channel="email"}')).toBe(before)
+    await server.close()
+
+    await portal.db.run(sql`alter table ledger_entry rename to ledger_away`)
+    const without = await readFresh()
+    await portal.db.run(sql`alter table ledger_away rename to ledger_entry`)
+    expect(without.value('bencao_ledger_sum_cents')).toBeUndefined()
+    expect(without.value('bencao_measures_failed_total')).toBe(1)
+    expect(without.value('bencao_payments_to_void')).toBeTypeOf('number')
+  })
+})
+
+test('figures are on their own port only, and nothing else is there', async () => {
+  await readFresh(async (server) => {
+    expect((await fetch(`${server.url}/metrics`)).headers.get('content-type')).not.toContain('text/plain')
+    expect((await fetch((server.metricsUrl ?? '').replace('/metrics', '/patient_list'))).status).toBe(404)
+    expect((await fetch(server.metricsUrl ?? '', { method: 'POST' })).status).toBe(404)
+  })
+})
+
+test('the labels are words of ours: no patient, person or number of theirs is in the figures', async () => {
+  const { text } = await readFresh(async (server) => {
+    await post(server, '/patient_list')
+    await fetch(`${server.url}/patients/${clinic.patientId}?q=Castillo`)
+  })
+  const labels = new Set([...text.matchAll(/[{,](\w+)="/g)].map((match) => match[1]))
+  const ours = ['age', 'call', 'channel', 'code', 'state', 'status', 'step']
+  const ofTheProcess = ['kind', 'le', 'major', 'minor', 'patch', 'space', 'type', 'version']
+  expect([...labels].filter((label) => !ofTheProcess.includes(label ?? '')).toSorted()).toEqual(ours)
+  for (const mark of [
+    'Castillo',
+    clinic.patientId,
+    clinic.provider.phone,
+    clinic.provider.token,
+    'clinic.example',
+  ])
+    expect(text).not.toContain(mark)
+})
+
+test('a loop that is held up shows its lag at once', () => {
+  const loop = watchLoop(5)
+  const until = performance.now() + 60
+  while (performance.now() < until);
+  expect(loop.milliseconds()).toBeGreaterThan(40)
+  loop.stop()
+})

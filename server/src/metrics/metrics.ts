@@ -1,0 +1,80 @@
+import type { Pool } from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Db } from '../db/database.ts'
+import { keptReadings } from './keptReadings.ts'
+import { measures } from './measures.ts'
+
+/** One answer of the server. */
+export interface Answered {
+  /** Name of the call; null for pages and everything else. */
+  call: string | null
+  /** Of the envelope; the HTTP status where there is none. */
+  code: number
+  status: number
+  ms: number
+}
+
+export interface Metrics {
+  answered(answer: Answered): void
+  /** In Prometheus' text format. Waits two seconds at most for what is asked of the database. */
+  render(): Promise<string>
+  contentType: string
+}
+
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 35]
+
+/** `db` is asked for the measures, on a connection that calls do not use; `pool` is the one that calls use. */
+export function openMetrics({ db, pool }: { db: Db; pool: Pool }): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+
+  const calls = new Counter({
+    name: 'bencao_calls_total',
+    help: 'Calls by name and code of the answer',
+    labelNames: ['call', 'code'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'bencao_call_seconds',
+    help: 'Time to answer a call',
+    labelNames: ['call'],
+    buckets,
+    registers,
+  })
+  const responses = new Counter({
+    name: 'bencao_responses_total',
+    help: 'Answers of any kind by class of their HTTP status',
+    labelNames: ['status'],
+    registers,
+  })
+  // Present from the start, so that the first failure is an increase.
+  for (const status of ['2xx', '4xx', '5xx']) responses.inc({ status }, 0)
+  const connections = new Gauge({
+    name: 'bencao_pool_connections',
+    help: 'Connections of the pool that calls use, and how many callers wait for one',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  registry.registerMetric(connections)
+  const readings = keptReadings(db, registry, measures)
+
+  return {
+    answered({ call, code, status, ms }) {
+      responses.inc({ status: `${Math.floor(status / 100)}xx` })
+      if (call === null) return
+      calls.inc({ call, code })
+      seconds.observe({ call }, ms / 1_000)
+    },
+    async render() {
+      await readings.refresh()
+      return registry.metrics()
+    },
+    contentType: registry.contentType,
+  }
+}
