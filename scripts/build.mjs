@@ -54,7 +54,11 @@ const buildWeb = async () => {
 }
 
 export const build = async () => {
+  const { NODE_ENV } = process.env
   await Promise.all([buildServer(), buildWeb()])
+  // Vite leaves its own behind.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = NODE_ENV
   writeFileSync(stamp, '')
 }
 

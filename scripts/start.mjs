@@ -3,11 +3,9 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, isBuilt } from './build.mjs'
 
-// The build of the pages sets NODE_ENV for itself.
-const environment = process.env.NODE_ENV ?? 'development'
 if (!isBuilt()) {
   process.stdout.write('Building Bencao, which takes a moment the first time …\n')
   await build()
 }
-process.env.NODE_ENV = environment
+process.env.NODE_ENV ??= 'development'
 await import(pathToFileURL(resolve(import.meta.dirname, '../server/dist/main.js')).href)
