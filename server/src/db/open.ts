@@ -96,12 +96,6 @@ export function openDatabase(url: string, options: { connections?: number } = {}
   }
 }
 
-/** Name of the constraint or index that refused a row; null for any other error. */
-export const brokenConstraint = (error: unknown): string | null =>
-  error instanceof pg.DatabaseError && (error.code === '23505' || error.code === '23514')
-    ? (error.constraint ?? null)
-    : null
-
 /** The database is away, busy or being restarted: the call may be tried again later. */
 export const isDatabaseAway = (error: unknown): boolean => {
   const code = codeOf(error) ?? ''

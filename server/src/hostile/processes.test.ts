@@ -26,7 +26,7 @@ beforeAll(async () => {
   undo.push(() => rm(folder, { recursive: true, force: true }))
 })
 afterAll(async () => {
-  for (const step of undo.reverse()) await step()
+  for (const step of undo.toReversed()) await step()
 })
 
 const noPeople = { call: () => Promise.reject(new Error('asked by nobody')) }

@@ -17,7 +17,13 @@ export function AccountMenu() {
         <Menu.Target>
           <UnstyledButton className={styles.account}>
             <VisuallyHidden>{text('frame.account')}:</VisuallyHidden>
-            <Avatar size={28} color="jade" name={name.replace(/^\p{L}{1,4}\.\s*/u, '')} variant="light" aria-hidden />
+            <Avatar
+              size={28}
+              color="jade"
+              name={name.replace(/^\p{L}{1,4}\.\s*/u, '')}
+              variant="light"
+              aria-hidden
+            />
             <span className={styles.name}>{name}</span>
           </UnstyledButton>
         </Menu.Target>
