@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { dbOf } from '../server/src/db/database.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { loadCatalogue } from '../server/src/goods/catalogue.ts'
-import { events, idFunction, items, orders, payments } from './orderData.ts'
+import { events, idFunction, items, orders, payments, sold } from './orderData.ts'
 import { benchId, buildPatients, kinds } from './people.ts'
 import type { Size } from './size.ts'
 
@@ -57,6 +57,7 @@ export async function fill(client: pg.Client, url: string, size: Size, place: Pl
   await addProviders(client, size)
   const restore = await dropIndexes(client, ['orders', 'order_item', 'provider_patient', 'payment'])
   await addPatients(client, size)
+  await client.query(sold)
   const many = [size.orders, size.ordersPerProvider]
   for (const statement of [orders, items, events, payments]) await client.query(statement, many)
   await client.query(

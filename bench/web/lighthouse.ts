@@ -35,7 +35,7 @@ export async function measure({ url, port, form, runs }: Wish): Promise<Record<s
   const { default: run, desktopConfig } = await load()
   const reports: Report[] = []
   while (reports.length < runs) {
-    const flags = { port, onlyCategories: categories, disableStorageReset: true, logLevel: 'error' }
+    const flags = { port, onlyCategories: categories, logLevel: 'error' }
     const result = await run(url, flags, form === 'desktop' ? desktopConfig : undefined)
     if (!result) throw new Error(`Lighthouse has no report of ${url}`)
     reports.push(result.lhr)
