@@ -20,7 +20,21 @@ create table goods (
   active boolean not null default true,
   search_text text not null
 );
-create index goods_search on goods using gin (search_text gin_trgm_ops) where active;
+
+-- Servers keep what is searched of the products in memory for as long as this number stands.
+create table goods_version (
+  only_row boolean primary key default true check (only_row),
+  version bigint not null default 0
+);
+insert into goods_version default values;
+
+create function goods_changed() returns trigger language plpgsql as $$
+begin
+  update goods_version set version = version + 1;
+  return null;
+end $$;
+create trigger goods_changed after insert or update or delete or truncate on goods
+  for each statement execute function goods_changed();
 
 create table formula_ingredient (
   formula_pinyin text not null,

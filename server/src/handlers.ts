@@ -1,6 +1,6 @@
 import { accountHandlers } from './accounts/handlers.ts'
 import { cardHandlers } from './cards/handlers.ts'
-import { goodsHandlers } from './goods/handlers.ts'
+import { goodsHandlersOf } from './goods/handlers.ts'
 import type { Handlers } from './http/context.ts'
 import { lookupHandlers } from './lookups/handlers.ts'
 import { orderHandlers } from './orders/handlers.ts'
@@ -19,7 +19,7 @@ export const handlersOf = (settings: HandlerSettings): Handlers => ({
   ...accountHandlers(settings),
   ...lookupHandlers,
   ...patientHandlers,
-  ...goodsHandlers,
+  ...goodsHandlersOf(),
   ...orderHandlers,
   ...cardHandlers,
   ...paymentHandlers,

@@ -1,40 +1,46 @@
 import type { Db } from '../db/database.ts'
 import { type AuditRow, writeAudit } from './queries.ts'
 
-/** Gathers the audit rows of reads for a few milliseconds and writes them as one insert; resolves once written. */
+/** Writes the audit rows of reads; resolves once a row is written. */
 export interface AuditWriter {
   write(row: AuditRow): Promise<void>
 }
 
+interface Waiting {
+  row: AuditRow
+  done: () => void
+  failed: (error: unknown) => void
+}
+
 const most = 200
 
-export function auditWriter(db: Db, gatherMs = 3): AuditWriter {
-  let waiting: { row: AuditRow; done: () => void; failed: (error: unknown) => void }[] = []
-  let timer: NodeJS.Timeout | null = null
+/** One insert at a time: rows that come while it is under way wait for each other and go with the next. */
+export function auditWriter(db: Db): AuditWriter {
+  const waiting: Waiting[] = []
+  let writing = false
 
-  async function flush() {
-    timer = null
-    const batch = waiting
-    waiting = []
-    try {
-      await writeAudit(
-        db,
-        batch.map((entry) => entry.row),
-      )
-      for (const entry of batch) entry.done()
-    } catch (error) {
-      for (const entry of batch) entry.failed(error)
+  async function writeAll(): Promise<void> {
+    writing = true
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, most)
+      try {
+        await writeAudit(
+          db,
+          batch.map(({ row }) => row),
+        )
+        for (const { done } of batch) done()
+      } catch (error) {
+        for (const { failed } of batch) failed(error)
+      }
     }
+    writing = false
   }
 
   return {
     write: (row) =>
       new Promise((done, failed) => {
         waiting.push({ row, done, failed })
-        if (waiting.length >= most) {
-          if (timer) clearTimeout(timer)
-          void flush()
-        } else timer ??= setTimeout(() => void flush(), gatherMs)
+        if (!writing) void writeAll()
       }),
   }
 }

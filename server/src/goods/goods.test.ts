@@ -47,13 +47,19 @@ async function addPatient(caller: TestProvider): Promise<string> {
   return data.patientId
 }
 
-async function addOrder(caller: TestProvider, line: Line, daysAgo: number, patientId: string | null = null) {
+async function addOrder(
+  caller: TestProvider,
+  line: Line,
+  daysAgo: number,
+  patientId: string | null = null,
+  db = portal.db,
+) {
   const orderId = newId()
-  await portal.db.run(sql`
+  await db.run(sql`
     insert into orders (provider_id, id, order_number, state, order_for, patient_id, ship_to, order_date, submitted_at)
     values (${caller.providerId}, ${orderId}, ${orderId}, 'delivered', 'patient', ${patientId}, 'patient',
       business_date(app_now()) - ${daysAgo}::int, app_now() - make_interval(days => ${daysAgo}::int))`)
-  await portal.db.run(sql`
+  await db.run(sql`
     insert into order_item (provider_id, order_id, id, goods_id, quantity, dosage, times_per_day, timing)
     values (${caller.providerId}, ${orderId}, ${newId()}, ${await idOf(line.sku)}, 1, ${line.dosage ?? ''},
       ${line.times ?? 0}, ${line.timing ?? 'anytime'})`)
@@ -200,6 +206,18 @@ describe("a provider's own products", () => {
     expect((await first({ search: 'yin qiao' })).slice(0, 2)).toEqual(['TP-002', 'GF-002'])
     expect((await first({ search: 'yin qiao', sort: 'frequent' })).slice(0, 2)).toEqual(['GF-002', 'TP-002'])
     expect((await first({ search: 'yin qiao', sort: 'recent' })).slice(0, 2)).toEqual(['TP-002', 'GF-002'])
+  })
+
+  it('are known as soon as they are ordered, and no more once that is cancelled', async () => {
+    const caller = await portal.provider()
+    const times = async () => (await search({ search: 'GF-003' }, caller)).rows[0]?.timesOrdered
+    expect(await times()).toBe(0)
+    const orderId = await portal.database.transaction((db) =>
+      addOrder(caller, { sku: 'GF-003' }, 0, null, db),
+    )
+    expect(await times()).toBe(1)
+    await portal.db.run(sql`update orders set state = 'cancelled' where id = ${orderId}`)
+    expect(await times()).toBe(0)
   })
 
   it('are nobody else’s', async () => {

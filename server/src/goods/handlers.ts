@@ -1,35 +1,31 @@
 import { goodsSearchTerms } from '@bencao/shared/domain/goodsSearch.ts'
-import type { Input } from '@bencao/shared/contract/index.ts'
-import type { Lang } from '@bencao/shared/domain/lang.ts'
-import type { Db } from '../db/database.ts'
-import type { HandlersOf, Provider } from '../http/context.ts'
-import { findPatient } from '../patients/queries.ts'
-import { orderMatches } from './order.ts'
-import { browseGoods, findMatches, findSimilar, findWarehouse, readGoodsRows } from './queries.ts'
+import type { HandlersOf } from '../http/context.ts'
+import { orderGoods } from './order.ts'
+import { findGround, readGoodsRows } from './queries.ts'
+import { keepShelf } from './shelf.ts'
+import { keepUsage } from './usage.ts'
 
-export const goodsHandlers: HandlersOf<'goods_list'> = {
-  async goods_list(input, { db, provider, lang, refuse, audit }) {
-    const { forPatientId, page, pageSize } = input
-    if (forPatientId) {
-      audit({ patientIds: [forPatientId] })
-      if (!(await findPatient(db, provider, forPatientId))) refuse('record.unknown')
-    }
-    const [warehouseId, { goods, total }] = await Promise.all([
-      findWarehouse(db, provider, input.warehouseId),
-      findGoods(db, provider, lang, input),
-    ])
-    const wish = { goods, warehouseId: warehouseId ?? refuse('record.unknown'), forPatientId, lang }
-    return { rows: await readGoodsRows(db, provider, wish), total, page, pageSize }
-  },
-}
+export const goodsHandlersOf = (): HandlersOf<'goods_list'> => {
+  const shelfOf = keepShelf()
+  const usageOf = keepUsage()
+  return {
+    async goods_list(input, { db, provider, lang, refuse, audit }) {
+      const { forPatientId, page, pageSize, category, sort = 'relevance' } = input
+      if (forPatientId) audit({ patientIds: [forPatientId] })
+      const ground = await findGround(db, provider, {
+        warehouseId: input.warehouseId,
+        patientId: forPatientId,
+      })
+      if (forPatientId && !ground.patientListed) refuse('record.unknown')
+      const warehouseId = ground.warehouseId ?? refuse('record.unknown')
 
-async function findGoods(db: Db, provider: Provider, lang: Lang, input: Input<'goods_list'>) {
-  const { search = '', category, page, pageSize } = input
-  const sort = input.sort ?? 'relevance'
-  const terms = goodsSearchTerms(search)
-  if (terms.length === 0) return browseGoods(db, provider, { category, sort, lang, page, pageSize })
-  const exact = await findMatches(db, provider, { terms, category })
-  const found = exact.length > 0 ? exact : await findSimilar(db, provider, { terms, category })
-  const matches = orderMatches(found, search, sort)
-  return { goods: matches.slice((page - 1) * pageSize, page * pageSize), total: matches.length }
+      const shelf = await shelfOf(db, ground.goodsVersion)
+      const usage = await usageOf(db, provider, ground.ordersVersion)
+      const search = goodsSearchTerms(input.search ?? '').length === 0 ? '' : (input.search ?? '')
+      const found = orderGoods(shelf, usage, { search, category, sort, lang })
+      const goods = found.slice((page - 1) * pageSize, page * pageSize)
+      const rows = await readGoodsRows(db, provider, { goods, warehouseId, forPatientId, lang })
+      return { rows, total: found.length, page, pageSize }
+    },
+  }
 }

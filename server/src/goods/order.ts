@@ -1,26 +1,66 @@
-import { goodsRank, rankGoods } from '@bencao/shared/domain/goodsSearch.ts'
-import type { Candidate } from './queries.ts'
+import type { Input } from '@bencao/shared/contract/index.ts'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { type KnownGoods, type Listed, never, type Used } from './queries.ts'
+import type { GoodsShelf } from './shelf.ts'
+import type { Usage } from './usage.ts'
 
-const byWish = {
-  relevance: (a: Candidate, b: Candidate) => b.familiarity - a.familiarity,
-  recent: (a: Candidate, b: Candidate) =>
-    b.lastOrderDate.localeCompare(a.lastOrderDate) || b.timesOrdered - a.timesOrdered,
-  frequent: (a: Candidate, b: Candidate) =>
-    b.timesOrdered - a.timesOrdered || b.lastOrderDate.localeCompare(a.lastOrderDate),
+interface Match extends Listed {
+  item: KnownGoods
+  rank: number
 }
 
-/** The products that answer a search, the provider's own first (decisions section 4), then the best answers. */
-export const orderMatches = (
-  found: readonly Candidate[],
-  search: string,
-  sort: keyof typeof byWish,
-): Candidate[] => {
-  const ranked = rankGoods(found, search)
-  const own = ranked.filter((match) => match.timesOrdered > 0)
-  const others = ranked.filter((match) => match.timesOrdered === 0)
-  if (sort !== 'relevance') return [...own.toSorted(byWish[sort]), ...others]
-  const rank = new Map(own.map((match) => [match, goodsRank(match, search) ?? 0]))
-  const better = (a: Candidate, b: Candidate) =>
-    (rank.get(a) ?? 0) - (rank.get(b) ?? 0) || byWish.relevance(a, b)
-  return [...own.toSorted(better), ...others]
+const byWish = {
+  relevance: (a: Used, b: Used) => b.familiarity - a.familiarity,
+  recent: (a: Used, b: Used) => compare(b.lastOrderDate, a.lastOrderDate) || b.timesOrdered - a.timesOrdered,
+  frequent: (a: Used, b: Used) =>
+    b.timesOrdered - a.timesOrdered || compare(b.lastOrderDate, a.lastOrderDate),
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Chinese names are put in order by their pinyin. */
+const sortName: Record<Lang, (item: KnownGoods) => string> = {
+  en: (item) => item.name.toLowerCase(),
+  es: (item) => item.nameEs.toLowerCase(),
+  'zh-Hans': (item) => item.pinyin.toLowerCase(),
+  'zh-Hant': (item) => item.pinyin.toLowerCase(),
+}
+
+const sorted = new WeakMap<GoodsShelf, Partial<Record<Lang, KnownGoods[]>>>()
+
+/** All products by name; put in order once for each shelf and language. */
+function byName(shelf: GoodsShelf, lang: Lang): KnownGoods[] {
+  const known = sorted.get(shelf) ?? {}
+  sorted.set(shelf, known)
+  return (known[lang] ??= shelf.items
+    .map((item) => ({ item, key: sortName[lang](item) }))
+    .sort((a, b) => compare(a.key, b.key) || compare(a.item.sku, b.item.sku))
+    .map(({ item }) => item))
+}
+
+interface Wish {
+  search: string
+  category: Input<'goods_list'>['category']
+  sort: keyof typeof byWish
+  lang: Lang
+}
+
+/**
+ * The products that answer a search, the provider's own first (decisions section 4), then the best answers; all of
+ * them by name where nothing is typed.
+ */
+export function orderGoods(shelf: GoodsShelf, usage: Usage, wish: Wish): Listed[] {
+  const { search, category, sort, lang } = wish
+  const found = search === '' ? byName(shelf, lang).map((item) => ({ item, rank: 0 })) : shelf.find(search)
+  const own: Match[] = []
+  const others: Listed[] = []
+  for (const { item, rank } of found) {
+    if (category && item.category !== category) continue
+    const used = usage.get(item.goodsId)
+    if (used) own.push({ goodsId: item.goodsId, used, item, rank })
+    else others.push({ goodsId: item.goodsId, used: never })
+  }
+  const ranks = sort === 'relevance'
+  own.sort((a, b) => (ranks ? a.rank - b.rank : 0) || byWish[sort](a.used, b.used))
+  return [...own, ...others]
 }

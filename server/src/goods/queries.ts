@@ -1,94 +1,74 @@
 import type { Data, Input } from '@bencao/shared/contract/index.ts'
 import type { SearchedGoods } from '@bencao/shared/domain/goodsSearch.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import sql, { empty, join, type Sql } from 'sql-template-tag'
-import { contains } from '../db/contains.ts'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
 
 type GoodsRow = Data<'goods_list'>['rows'][number]
-type Category = Input<'goods_list'>['category']
 
-/** The warehouse whose stock is shown: the wished one, else the provider's, else the first; null when it is unknown. */
-export async function findWarehouse(
-  db: Db,
-  { providerId }: Provider,
-  wished: string | undefined,
-): Promise<string | null> {
-  const found = await db.maybe<{ id: string }>(sql`
-    select w.id from warehouse w join provider p on p.provider_id = ${providerId}
-    where w.active and (${wished ?? null}::uuid is null or w.id = ${wished ?? null}::uuid)
-    order by w.id = p.warehouse_id desc nulls last, w.code limit 1`)
-  return found?.id ?? null
+export interface Ground {
+  /** Whose stock is shown: the wished one, else the provider's, else the first; null when it is unknown. */
+  warehouseId: string | null
+  patientListed: boolean
+  /** Another one: products have changed. */
+  goodsVersion: number
+  /** Another one: the provider's orders have moved on. Orders never move back, so that it never comes again. */
+  ordersVersion: string
 }
 
-/** How this provider has used a product. */
-type Used = Pick<GoodsRow, 'goodsId' | 'timesOrdered' | 'lastOrderDate'>
+/** What every answer of `goods_list` depends on. */
+export const findGround = (
+  db: Db,
+  { providerId }: Provider,
+  wish: { warehouseId: string | undefined; patientId: string | undefined },
+): Promise<Ground> =>
+  db.one<Ground>(sql`
+    select
+      (select w.id from warehouse w join provider p on p.provider_id = ${providerId}
+        where w.active and w.id = coalesce(${wish.warehouseId ?? null}::uuid, w.id)
+        order by w.id = p.warehouse_id desc nulls last, w.code limit 1) as "warehouseId",
+      exists (select 1 from provider_patient where provider_id = ${providerId}
+        and patient_id = ${wish.patientId ?? null}::uuid and hidden_at is null) as "patientListed",
+      version as "goodsVersion",
+      (select coalesce(string_agg(state || count, ' ' order by state), '') from order_count
+        where provider_id = ${providerId} and state <> 'draft') as "ordersVersion"
+    from goods_version`)
 
-/** A product that answers a search. */
-export interface Candidate extends SearchedGoods, Used {
+export interface KnownGoods extends SearchedGoods {
+  goodsId: string
+  category: Input<'goods_list'>['category']
+  searchText: string
+}
+
+/** What is searched of all products that are sold. */
+export const listKnownGoods = (db: Db): Promise<KnownGoods[]> =>
+  db.many<KnownGoods>(sql`
+    select id as "goodsId", category, sku, name_en as name, pinyin, name_zh_hans as "nameZhHans",
+      name_zh_hant as "nameZhHant", name_es as "nameEs", form, search_text as "searchText"
+    from goods where active order by name_en, sku`)
+
+/** How a provider has used a product. */
+export interface Used extends Pick<GoodsRow, 'timesOrdered' | 'lastOrderDate'> {
   /** Orders counted less the older they are: one of today is 1, of 60 days ago a half. */
   familiarity: number
 }
+
+export const never: Used = { timesOrdered: 0, lastOrderDate: '', familiarity: 0 }
 
 /** So many of the latest orders tell what a provider uses. */
 const latestOrders = 2_000
 
 /** What this provider ordered lately, by product. */
-const ordered = ({ providerId }: Provider): Sql => sql`
-  select i.goods_id, count(*) as times, max(o.order_date) as last_date,
-    sum(power(0.5::float8, greatest(0, (select business_date(app_now())) - o.order_date) / 60::float8)) as familiarity
-  from (select id, order_date from orders
-    where provider_id = ${providerId} and state not in ('draft', 'cancelled')
-    order by order_date desc, id desc limit ${latestOrders}) o
-  join order_item i on i.provider_id = ${providerId} and i.order_id = o.id
-  group by i.goods_id`
-
-const usage = sql`coalesce(own.times, 0) as "timesOrdered", coalesce(own.last_date::text, '') as "lastOrderDate"`
-
-const ofCategory = (category: Category): Sql => (category ? sql`and g.category = ${category}` : empty)
-
-const candidates = (provider: Provider, where: Sql, order: Sql): Sql => sql`
-  with found as materialized (select g.* from goods g where g.active ${where} ${order}),
-    own as (${ordered(provider)})
-  select g.id as "goodsId", g.sku, g.name_en as name, g.pinyin, g.name_zh_hans as "nameZhHans",
-    g.name_zh_hant as "nameZhHant", g.name_es as "nameEs", g.form, ${usage},
-    coalesce(own.familiarity, 0)::float8 as familiarity
-  from found g left join own on own.goods_id = g.id order by g.name_en, g.sku`
-
-const most = 1_000
-
-/** The products whose search text contains every term. */
-export const findMatches = (
-  db: Db,
-  provider: Provider,
-  { terms, category }: { terms: readonly string[]; category: Category },
-): Promise<Candidate[]> => {
-  const each = join(
-    terms.map((term) => sql`g.search_text like ${contains(term)}`),
-    ' and ',
-  )
-  return db.many<Candidate>(
-    candidates(provider, sql`${ofCategory(category)} and ${each}`, sql`order by g.sku limit ${most}`),
-  )
-}
-
-const mostNear = 200
-
-/** The products whose words resemble the terms most; whether they are near misses is for `isNearMiss` to say. */
-export const findSimilar = (
-  db: Db,
-  provider: Provider,
-  { terms, category }: { terms: readonly string[]; category: Category },
-): Promise<Candidate[]> =>
-  db.many<Candidate>(
-    candidates(
-      provider,
-      ofCategory(category),
-      sql`order by greatest(word_similarity(${terms.join(' ')}, g.search_text),
-        word_similarity(${terms.join('')}, g.search_text)) desc, g.sku limit ${mostNear}`,
-    ),
-  )
+export const listUsed = (db: Db, { providerId }: Provider): Promise<(Used & { goodsId: string })[]> =>
+  db.many<Used & { goodsId: string }>(sql`
+    select i.goods_id as "goodsId", count(*) as "timesOrdered", max(o.order_date)::text as "lastOrderDate",
+      sum(power(0.5::float8, greatest(0, (select business_date(app_now())) - o.order_date) / 60::float8)) as familiarity
+    from (select id, order_date from orders
+      where provider_id = ${providerId} and state not in ('draft', 'cancelled')
+      order by order_date desc, id desc limit ${latestOrders}) o
+    join order_item i on i.provider_id = ${providerId} and i.order_id = o.id
+    group by i.goods_id`)
 
 const nameColumns: Record<Lang, Sql> = {
   en: sql`g.name_en`,
@@ -96,44 +76,15 @@ const nameColumns: Record<Lang, Sql> = {
   'zh-Hans': sql`g.name_zh_hans`,
   es: sql`g.name_es`,
 }
-/** Chinese names are put in order by their pinyin. */
-const sortColumns: Record<Lang, Sql> = { ...nameColumns, 'zh-Hant': sql`g.pinyin`, 'zh-Hans': sql`g.pinyin` }
 
-const orders = {
-  relevance: sql`own.familiarity desc nulls last,`,
-  recent: sql`own.last_date desc nulls last, own.times desc nulls last,`,
-  frequent: sql`own.times desc nulls last, own.last_date desc nulls last,`,
-}
-
-interface BrowseWish {
-  category: Category
-  sort: keyof typeof orders
-  lang: Lang
-  page: number
-  pageSize: number
-}
-
-/** One page of all products: the provider's own first, then by name. */
-export async function browseGoods(
-  db: Db,
-  provider: Provider,
-  { category, sort, lang, page, pageSize }: BrowseWish,
-): Promise<{ goods: Used[]; total: number }> {
-  const [rows, { total }] = await Promise.all([
-    db.many<Used>(sql`
-      with own as (${ordered(provider)})
-      select g.id as "goodsId", ${usage}
-      from goods g left join own on own.goods_id = g.id where g.active ${ofCategory(category)}
-      order by ${orders[sort]} lower(${sortColumns[lang]}), g.sku limit ${pageSize} offset ${(page - 1) * pageSize}`),
-    db.one<{ total: number }>(
-      sql`select count(*) as total from goods g where g.active ${ofCategory(category)}`,
-    ),
-  ])
-  return { goods: rows, total }
+/** A product that is answered, with how this provider has used it. */
+export interface Listed {
+  goodsId: string
+  used: Used
 }
 
 interface RowsWish {
-  goods: readonly Used[]
+  goods: readonly Listed[]
   warehouseId: string
   forPatientId: string | undefined
   lang: Lang
@@ -145,7 +96,7 @@ export async function readGoodsRows(
   provider: Provider,
   { goods, warehouseId, forPatientId, lang }: RowsWish,
 ): Promise<GoodsRow[]> {
-  const used = new Map(goods.map((one) => [one.goodsId, one]))
+  const used = new Map(goods.map((one) => [one.goodsId, one.used]))
   const rows = await db.many<Omit<GoodsRow, 'timesOrdered' | 'lastOrderDate'>>(sql`
     with wanted as materialized (
         select id, place from unnest(${[...used.keys()]}::uuid[]) with ordinality as w (id, place)),
@@ -166,7 +117,7 @@ export async function readGoodsRows(
       left join before on before.goods_id = g.id
     order by wanted.place`)
   return rows.map((row) => {
-    const { timesOrdered = 0, lastOrderDate = '' } = used.get(row.goodsId) ?? {}
+    const { timesOrdered, lastOrderDate } = used.get(row.goodsId) ?? never
     return { ...row, timesOrdered, lastOrderDate }
   })
 }

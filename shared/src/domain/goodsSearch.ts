@@ -72,46 +72,78 @@ export const isNearMiss = (searchText: string, query: string): boolean => {
   const terms = goodsSearchTerms(query)
   if (terms.length === 0) return false
   const words = searchText.split(' ')
-  const typed = terms.join('')
   const eachNear = terms.every(
-    (term) =>
-      searchText.includes(term) || words.some((word) => nearWord(word, term) || nearStart(word, term)),
+    (term) => searchText.includes(term) || words.some((word) => isNearWord(word, term)),
   )
-  return eachNear || words.some((_, first) => nearStart(words.slice(first, first + 8).join(''), typed))
+  return eachNear || isNearWords(searchText, terms.join(''))
 }
 
 const nearWord = (word: string, typed: string) => !/\d/.test(typed) && isOneTypoAway(word, typed)
 
 /** Beginnings are compared from 6 letters on: shorter ones are near too many words. */
+export const hasNearStarts = (typed: string): boolean => typed.length >= 6 && !/\d/.test(typed)
+
 const nearStart = (text: string, typed: string) =>
-  typed.length >= 6 &&
-  !/\d/.test(typed) &&
+  hasNearStarts(typed) &&
   [typed.length - 1, typed.length, typed.length + 1].some(
     (length) => length <= text.length && isOneTypoAway(text.slice(0, length), typed),
   )
+
+/** True when one word of a search text is a slip away from a term, or begins so. */
+export const isNearWord = (word: string, term: string): boolean =>
+  nearWord(word, term) || nearStart(word, term)
+
+/** True when what was typed, without its spaces, is a slip away from the beginning of some words in a row. */
+export const isNearWords = (searchText: string, typed: string): boolean => {
+  if (!hasNearStarts(typed)) return false
+  const words = searchText.split(' ')
+  return words.some((_, first) => nearStart(words.slice(first, first + 8).join(''), typed))
+}
 
 /**
  * How well a product answers a query, 0 best: 0 its SKU, 1 its whole name, 2 a name's beginning, 3 the
  * beginning of its initials, 4 beginnings of words, 5 anywhere, 6 a near miss; null not at all.
  */
 export const goodsRank = (goods: SearchedGoods, query: string): number | null =>
-  rankOfMatch(goods, query) ?? (isNearMiss(goodsSearchText(goods), query) ? nearMissRank : null)
+  rankOf(readGoods(goods), goodsSearchTerms(query)) ??
+  (isNearMiss(goodsSearchText(goods), query) ? nearMissRank : null)
 
-const nearMissRank = 6
+export const nearMissRank = 6
 
-const rankOfMatch = (goods: SearchedGoods, query: string): number | null => {
-  const terms = goodsSearchTerms(query)
+/** A product as the ranking reads it, worked out once. */
+export type ReadGoods = {
+  text: string
+  sku: string
+  names: readonly string[]
+  initials: string
+  /** Words of its name: of two equal answers the shorter is the better. */
+  length: number
+}
+
+/** `text`: its search text, where that is stored. */
+export const readGoods = (goods: SearchedGoods, text = goodsSearchText(goods)): ReadGoods => ({
+  text,
+  sku: wordsIn(goods.sku).join(''),
+  names: [goods.pinyin, goods.name, goods.nameZhHans, goods.nameZhHant, goods.nameEs].map((name) =>
+    wordsIn(name).join(''),
+  ),
+  initials: initialsOf(goods.pinyin),
+  length: wordsIn(goods.pinyin || goods.name).length,
+})
+
+/** The rank of `goodsRank` but for near misses, by the terms of a query. */
+export const rankOf = (
+  { text, sku, names, initials }: ReadGoods,
+  terms: readonly string[],
+): number | null => {
   if (terms.length === 0) return 0
   const typed = terms.join('')
-  if (wordsIn(goods.sku).join('') === typed) return 0
-  const names = [goods.pinyin, goods.name, goods.nameZhHans, goods.nameZhHant, goods.nameEs]
-  const joined = names.map((name) => wordsIn(name).join(''))
-  if (joined.includes(typed)) return 1
-  if (joined.some((name) => name.startsWith(typed))) return 2
-  if (initialsOf(goods.pinyin).startsWith(typed)) return 3
-  const text = goodsSearchText(goods)
+  if (sku === typed) return 0
+  if (names.includes(typed)) return 1
+  if (names.some((name) => name.startsWith(typed))) return 2
+  if (initials.startsWith(typed)) return 3
   if (!terms.every((term) => text.includes(term))) return null
-  return terms.every((term) => ` ${text}`.includes(` ${term}`)) ? 4 : 5
+  return terms.every((term) => text.startsWith(term) || text.includes(` ${term}`)) ? 4 : 5
 }
 
 /**
@@ -125,7 +157,8 @@ export const rankGoods = <T extends SearchedGoods>(goods: readonly T[], query: s
       const rank = rankOf(item)
       return rank === null ? [] : [{ item, rank, length: wordsIn(item.pinyin || item.name).length }]
     })
-  const matches = ranked((item) => rankOfMatch(item, query))
+  const terms = goodsSearchTerms(query)
+  const matches = ranked((item) => rankOf(readGoods(item), terms))
   const found = matches.length > 0 ? matches : ranked((item) => goodsRank(item, query))
   return found.toSorted((a, b) => a.rank - b.rank || a.length - b.length).map(({ item }) => item)
 }

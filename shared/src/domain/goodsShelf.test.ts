@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { goodsRank, rankGoods, type SearchedGoods } from './goodsSearch.ts'
+import { readPlace, shelve } from './goodsShelf.ts'
+
+const syllable = fc.constantFrom(
+  'Xiao',
+  'Yao',
+  'San',
+  'Chai',
+  'Hu',
+  'Shen',
+  'Zhi',
+  'Bai',
+  'Zhu',
+  'Gan',
+  'Cao',
+)
+const english = fc.constantFrom('Free', 'and', 'Easy', 'Wanderer', 'Ginseng', 'Root', 'Licorice', 'D3')
+const name = (word: fc.Arbitrary<string>) =>
+  fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
+const goods: fc.Arbitrary<SearchedGoods> = fc.record({
+  sku: fc.stringMatching(/^[A-Z]{2}-\d{3}$/),
+  name: name(english),
+  pinyin: name(syllable),
+  nameZhHans: fc.constantFrom('逍遥散', '小柴胡汤', '人参'),
+  nameZhHant: fc.constantFrom('逍遙散', '小柴胡湯', '人參'),
+  nameEs: fc.constantFrom('Polvo libre', 'Raíz de ginseng', 'Regaliz'),
+  form: fc.constantFrom('granules 100 g', 'capsules'),
+})
+
+/** A text with one letter swapped, left out, doubled or changed; or as it is. */
+const slipped = (text: string, at: number, how: number): string => {
+  const [before, here = '', next = '', after] = [
+    text.slice(0, at),
+    text[at],
+    text[at + 1],
+    text.slice(at + 2),
+  ]
+  return (
+    [
+      text,
+      before + next + here + after,
+      before + next + after,
+      `${before}${here}${here}${next}${after}`,
+      `${before}q${next}${after}`,
+    ][how % 5] ?? text
+  )
+}
+
+test('finds what ranking one product after the other finds, slips included', () => {
+  let near = 0
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(goods, { minLength: 1, maxLength: 25, selector: (one) => one.sku }),
+      fc.oneof(name(syllable), name(english), fc.constantFrom('x', 'xys', '逍遥', 'raiz', 'GF-001', '')),
+      fc.boolean(),
+      fc.nat(12),
+      fc.nat(4),
+      (shelf, wish, spaced, at, how) => {
+        const query = slipped(spaced ? wish : wish.replaceAll(' ', ''), at, how)
+        const found = shelve(shelf.map((one) => readPlace(one))).find(query)
+        expect(found.map(({ item }) => item)).toEqual(rankGoods(shelf, query))
+        for (const { item, rank } of found) expect(rank).toBe(goodsRank(item, query))
+        if (found[0]?.rank === 6) near += 1
+      },
+    ),
+    { numRuns: 1_000 },
+  )
+  expect(near).toBeGreaterThan(20)
+})

@@ -1,0 +1,85 @@
+import {
+  goodsSearchTerms,
+  hasNearStarts,
+  isNearWord,
+  isNearWords,
+  nearMissRank,
+  type ReadGoods,
+  rankOf,
+  readGoods,
+  type SearchedGoods,
+} from './goodsSearch.ts'
+
+export type Found<T> = { item: T; rank: number }
+
+/** Many products, read once so that each letter typed is answered in a moment. */
+export type Shelf<T> = {
+  items: readonly T[]
+  /** What `rankGoods` finds, with its rank (see `goodsRank`): best first, near misses only where nothing matches. */
+  find(query: string): Found<T>[]
+}
+
+type Place<T> = ReadGoods & { item: T }
+
+export const readPlace = <T extends SearchedGoods>(item: T, text?: string): Place<T> => ({
+  ...readGoods(item, text),
+  item,
+})
+
+/** @param places in the order in which equal answers are given */
+export const shelve = <T>(places: readonly Place<T>[]): Shelf<T> => {
+  let words: Map<string, number[]> | null = null
+
+  const near = (terms: readonly string[]): Set<number> => {
+    words ??= wordsOn(places)
+    const each = terms.map((term) => {
+      const at = [...(words ?? [])].filter(([word]) => word.includes(term) || isNearWord(word, term))
+      return new Set(at.flatMap(([, found]) => found))
+    })
+    const [first = new Set<number>(), ...others] = each
+    const found = new Set([...first].filter((at) => others.every((set) => set.has(at))))
+    for (const at of nearInARow(places, terms.join(''))) found.add(at)
+    return found
+  }
+
+  return {
+    items: places.map((place) => place.item),
+    find(query) {
+      const terms = goodsSearchTerms(query)
+      let ranked = places.flatMap((place) => {
+        const rank = rankOf(place, terms)
+        return rank === null ? [] : [{ place, rank }]
+      })
+      if (ranked.length === 0) {
+        const found = [...near(terms)].sort((a, b) => a - b)
+        ranked = found.flatMap((at) => places[at] ?? []).map((place) => ({ place, rank: nearMissRank }))
+      }
+      if (terms.length > 0) ranked.sort((a, b) => a.rank - b.rank || a.place.length - b.place.length)
+      return ranked.map(({ place, rank }) => ({ item: place.item, rank }))
+    },
+  }
+}
+
+const wordsOn = (places: readonly ReadGoods[]): Map<string, number[]> => {
+  const words = new Map<string, number[]>()
+  for (const [at, { text }] of places.entries()) {
+    for (const word of new Set(text.split(' '))) {
+      const known = words.get(word)
+      if (known) known.push(at)
+      else words.set(word, [at])
+    }
+  }
+  return words
+}
+
+/** One slip leaves at least one third of what was typed as it is: only where that stands a closer look is worth it. */
+const nearInARow = (places: readonly ReadGoods[], typed: string): number[] => {
+  if (!hasNearStarts(typed)) return []
+  const [one, two] = [Math.floor(typed.length / 3), Math.floor((typed.length * 2) / 3)]
+  const thirds = [typed.slice(0, one), typed.slice(one, two), typed.slice(two)]
+  return [...places.keys()].filter((at) => {
+    const text = places[at]?.text ?? ''
+    const squeezed = text.replaceAll(' ', '')
+    return thirds.some((third) => squeezed.includes(third)) && isNearWords(text, typed)
+  })
+}
