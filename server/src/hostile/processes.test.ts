@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { Agent, get, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +23,8 @@ beforeAll(async () => {
   undo.push(bundled.remove)
   script = bundled.script
   folder = await mkdtemp(join(tmpdir(), 'bencao-hostile-'))
+  // The database's own user must find its way in, or the data would outlive the test elsewhere.
+  await chmod(folder, 0o755)
   undo.push(() => rm(folder, { recursive: true, force: true }))
 })
 afterAll(async () => {

@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EmbeddedUnavailable, startEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import { projectFolder } from '../crash/serverProcess.ts'
+import { openPortal as openServer } from '../portal.ts'
+import { patientInput } from '../testing/clinic.ts'
+import { addProvider } from '../testing/people.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../testing/portal.ts'
+
+const undo: (() => unknown)[] = []
+let folder: string
+/** Stands for the gateway and the carriers. */
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await openPortal()
+  folder = await mkdtemp(join(tmpdir(), 'bencao-full-'))
+  // The database's own user must find its way in, or the data would go to another disk.
+  await chmod(folder, 0o755)
+})
+afterAll(async () => {
+  for (const step of undo.reverse()) await step()
+  await portal.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A disk of 200 MB; null where this machine does not let us have one. */
+function smallDisk(): string | null {
+  const disk = join(folder, 'disk')
+  mkdirSync(disk)
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=0755', 'none', disk], { stdio: 'ignore' })
+  } catch {
+    return null
+  }
+  undo.push(() => execFileSync('umount', ['--lazy', disk]))
+  return disk
+}
+
+/** Writes until nothing more goes in; returns what makes room again. */
+function fill(disk: string): () => void {
+  const file = join(disk, 'filler')
+  const handle = openSync(file, 'w')
+  for (let size = 1_048_576; size >= 512; size /= 2) {
+    try {
+      for (;;) writeSync(handle, Buffer.alloc(size))
+    } catch (error) {
+      expect(error).toHaveProperty('code', 'ENOSPC')
+    }
+  }
+  closeSync(handle)
+  return () => rmSync(file)
+}
+
+test('on a full disk writes are refused, reads go on, and with room again all is as it was told', async () => {
+  const disk = smallDisk()
+  if (disk === null) {
+    process.stdout.write('This machine lets nobody mount a small disk: the full one is tried elsewhere.\n')
+    return
+  }
+  const embedded = await startEmbedded({ dataFolder: join(disk, 'data'), projectFolder, durable: false })
+  undo.push(() => embedded.stop())
+  expect(embedded.notices).toEqual([])
+  await migrate(embedded.url, join(projectFolder, 'server/migrations'))
+  const database = openDatabase(embedded.url, { connections: 2 })
+  const { token } = await addProvider(
+    { db: database.db, call: () => Promise.reject(new Error('asked by nobody')) },
+    {},
+  )
+  const server = await openServer({ ...portal.options, databaseUrl: embedded.url })
+  undo.push(async () => {
+    await database.close()
+    await server.close()
+  })
+  const ask = (name: 'patient_add' | 'patient_list', input: object) =>
+    callOverHttp(server.url, name, { ...input }, { token })
+  const add = (firstName: string) => ask('patient_add', { ...patientInput, firstName })
+  expect((await add('Before')).code).toBe(0)
+
+  const makeRoom = fill(disk)
+  const told: string[] = ['Before']
+  let refused = 0
+  for (let at = 0; at < 2_000 && refused < 20; at++) {
+    const answer = await add(`Nr${at}`)
+    if (answer.code === 0) told.push(`Nr${at}`)
+    else {
+      refused += 1
+      expect([answer.status, answer.code]).toEqual([503, 503])
+      expect(answer.text).not.toMatch(/space|disk|base\/|extend/)
+    }
+  }
+  expect(refused).toBe(20)
+  // The audit of a read is a write as well: without it nothing is shown, and that is said as a refusal.
+  const read = await ask('patient_list', { pageSize: 1 })
+  expect([200, 503]).toContain(read.status)
+  expect((await callOverHttp(server.url, 'warehouse_address_list', {}, { token })).code).toBe(0)
+  expect((await callOverHttp(server.url, 'country_list', {})).code).toBe(0)
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+
+  makeRoom()
+  await expect.poll(async () => (await add('After')).code, { timeout: 10_000 }).toBe(0)
+  const rows = await database.db.many<{ name: string }>(sql`
+    select p.first_name as name from patient p join provider_patient l on l.patient_id = p.id`)
+  const kept = new Set(rows.map(({ name }) => name))
+  expect(told.filter((name) => !kept.has(name))).toEqual([])
+  expect(kept.size).toBe(told.length + 1)
+  expect((await ask('patient_list', {})).data).toMatchObject({ total: rows.length })
+})
+
+test('a place that cannot be written to is told in a sentence', async () => {
+  const file = join(folder, 'a-file')
+  writeFileSync(file, '')
+  const starting = startEmbedded({ dataFolder: join(file, 'data'), projectFolder })
+  await expect(starting).rejects.toThrow(EmbeddedUnavailable)
+  await expect(starting).rejects.toThrow(/cannot be kept in .*data/)
+})
