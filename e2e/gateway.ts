@@ -7,7 +7,7 @@ export interface Sale {
 }
 
 /** The simulated card gateway of a running portal: the payment page's policy names it. */
-async function gatewayUrl(portalUrl: string): Promise<string> {
+export async function gatewayUrl(portalUrl: string): Promise<string> {
   const policy = (await fetch(`${portalUrl}/checkout`)).headers.get('content-security-policy') ?? ''
   const origin = /script-src 'self' (\S+?);/.exec(policy)?.[1]
   if (!origin) throw new Error('the payment page names no gateway')
