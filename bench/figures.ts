@@ -29,7 +29,21 @@ export function questions(size: Size) {
   const token = tokenOf(provider)
   const orderAt = (at: number) =>
     benchId(kinds.order, (size.ordersPerProvider - 100 - (at % 200)) * providersOf(size))
-  const patient = ['qui', 'chen', 'ana rei', '2120', '3/7/19', '王', 'rosa', 'castillo', 'haddad-l', '1985']
+  const patient = [
+    'qui',
+    'chen',
+    'ana rei',
+    '2120',
+    '3/7/19',
+    '王',
+    'rosa',
+    'castillo',
+    'quin',
+    'torval',
+    '1985',
+    'q',
+    'ch',
+  ]
   const goods = [
     'x',
     'xi',

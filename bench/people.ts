@@ -9,6 +9,15 @@ const last =
     ' ',
   )
 
+const syllables =
+  'bar col dun est fal gor hal ind jor kel lam mor nor ost per quin ros sal tor val wes yor zan'.split(' ')
+const built = (n: number) =>
+  [n, n / 23, n / 529].map((at) => syllables[Math.floor(at) % syllables.length] ?? '').join('')
+
+/** Every third has one of the usual family names. */
+const lastName = (n: number): string =>
+  n % 3 === 0 ? (last[(n / 3) % last.length] ?? '') : built((n * 7_919) % 12_167)
+
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** The id of the `n`th record of a kind; ids of one kind sort by `n`, as those of the portal do by time. */
@@ -27,7 +36,7 @@ export function buildPatients(providerId: string, from: number, count: number) {
     id: benchId(kinds.patient, n),
     first_name: first[n % first.length] ?? '',
     middle_name: n % 3 === 0 ? (first[(n * 7) % first.length] ?? '') : '',
-    last_name: `${last[Math.floor(n / first.length) % last.length]}${n % 4 === 0 ? `-${last[(n * 3) % last.length]}` : ''}`,
+    last_name: `${lastName(n)}${n % 4 === 0 ? `-${lastName(n * 3 + 1)}` : ''}`,
     gender: n % 2 === 0 ? 'female' : 'male',
     date_of_birth: `${1940 + (n % 70)}-${two(1 + (n % 12))}-${two(1 + (n % 28))}`,
     phone: String(2_120_000_000 + ((n * 7_919) % 9_999_999)),

@@ -107,6 +107,36 @@ describe('search for a patient', () => {
     expect((await list({ page: 9 })).rows).toEqual([])
   })
 
+  it('finds short terms where words begin, in Chinese names anywhere', async () => {
+    await add({ firstName: '美玲', lastName: '王', phone: '9175550199' })
+    expect(await found('玲')).toEqual(['美玲'])
+    expect(await found('王')).toEqual(['美玲'])
+    expect(await found('si')).toEqual(['Siobhán'])
+    expect(await found('io')).toEqual([])
+  })
+
+  it('counts a search to a thousand, and gives its pages in order all the same', async () => {
+    const patientId = await add({ firstName: 'Zoë', lastName: 'Zuniga' })
+    await portal.db.run(sql`
+      with many as (
+        insert into patient (id, first_name, last_name, gender, phone, address1, city, area, province, zip)
+        select gen_random_uuid(), 'Zoe', 'Z' || lpad(n::text, 4, '0'), 'other', '2125550100', '1', 'Oakland', 'Alameda', 'CA',
+          '94607' from generate_series(1, 1100) n returning id, last_name)
+      insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name)
+      select ${provider.providerId}, id, true, ' zoe ' || lower(last_name), lower(last_name) || ' zoe' from many
+      order by random()`)
+    const wide = await list({ search: 'zoe', pageSize: 3 })
+    expect(wide.total).toBe(1_000)
+    expect(wide.rows.map((row) => row.lastName)).toEqual(['Z0001', 'Z0002', 'Z0003'])
+    const last = await list({ search: 'zoe', page: 12, pageSize: 100 })
+    expect(last.rows.map((row) => row.lastName)).toContain('Zuniga')
+    const near = await list({ search: 'zoe z000' })
+    expect(near.total).toBe(9)
+    expect(near.rows.at(-1)?.lastName).toBe('Z0009')
+    expect(await list({ search: 'zoe z000', page: 5 })).toMatchObject({ rows: [], total: 9 })
+    expect((await list({ search: 'zuniga' })).rows).toMatchObject([{ patientId }])
+  })
+
   it('stays within the provider’s own list', async () => {
     const other = await portal.provider()
     expect(await list({ search: 'rosa' }, other)).toMatchObject({ rows: [], total: 0 })

@@ -1,7 +1,7 @@
 import type { Input } from '@bencao/shared/contract/index.ts'
 import { formatZip } from '@bencao/shared/domain/address.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import sql, { empty, join, type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import { contains } from '../db/contains.ts'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
@@ -49,31 +49,63 @@ interface ListWish {
   pageSize: number
 }
 
-/** A text under three letters has no trigram: the index would only be in the way. */
+/** A text under three letters must begin a word: only so the index finds it. */
 const standing = (term: string): Sql =>
-  term.length < 3 ? sql`strpos(l.search_text, ${term}) > 0` : sql`l.search_text like ${contains(term)}`
+  sql`l.search_text like ${term.length < 3 ? contains(` ${term}`) : contains(term)}`
 
-const visible = ({ providerId }: Provider, terms: readonly string[]): Sql => sql`
-  l.provider_id = ${providerId} and l.hidden_at is null
-  ${terms.length === 0 ? empty : sql`and ${join(terms.map(standing), ' and ')}`}`
+const visible = ({ providerId }: Provider, terms: readonly string[]): Sql =>
+  join([sql`l.provider_id = ${providerId} and l.hidden_at is null`, ...terms.map(standing)], ' and ')
+
+const inOrder = ({ sort }: ListWish): Sql =>
+  sort === 'name' ? sql`l.sort_name, l.patient_id` : sql`l.added_at desc, l.patient_id desc`
+
+const pageOf = (wish: ListWish): Sql =>
+  sql`order by ${inOrder(wish)} limit ${wish.pageSize} offset ${(wish.page - 1) * wish.pageSize}`
+
+interface Listed {
+  rows: PatientRow[]
+  total: number
+}
 
 /** One page of the provider's patients; each term stands somewhere in the search text. */
-export async function listPatients(
-  db: Db,
-  provider: Provider,
-  { terms, sort, page, pageSize }: ListWish,
-): Promise<{ rows: PatientRow[]; total: number }> {
-  const order = sort === 'name' ? sql`l.sort_name, l.patient_id` : sql`l.added_at desc, l.patient_id desc`
-  const where = visible(provider, terms)
+export const listPatients = (db: Db, provider: Provider, wish: ListWish): Promise<Listed> =>
+  wish.terms.length === 0 ? browsePatients(db, provider, wish) : searchPatients(db, provider, wish)
+
+async function browsePatients(db: Db, provider: Provider, wish: ListWish): Promise<Listed> {
+  const where = visible(provider, [])
   const [rows, { total }] = await Promise.all([
     db.many<PatientRow>(sql`
-      select ${columns} from (
-        select l.* from provider_patient l where ${where}
-        order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}
-      ) l join patient p on p.id = l.patient_id order by ${order}`),
+      select ${columns} from (select l.* from provider_patient l where ${where} ${pageOf(wish)}) l
+      join patient p on p.id = l.patient_id order by ${inOrder(wish)}`),
     db.one<{ total: number }>(sql`select count(*) as total from provider_patient l where ${where}`),
   ])
   return { rows, total }
+}
+
+/** The total of a search counts no further. */
+const mostCounted = 1_000
+
+/**
+ * Where a search finds little, that is put in order; where it finds much, the list is gone through in its order until
+ * the page is full. Either way only few of a large clinic's patients are read.
+ */
+async function searchPatients(db: Db, provider: Provider, wish: ListWish): Promise<Listed> {
+  const where = visible(provider, wish.terms)
+  const found = await db.many<{ patientId: string | null; total: number }>(sql`
+    with found as materialized (select l.* from provider_patient l where ${where} limit ${mostCounted}),
+      counted as materialized (select count(*) as total from found),
+      page as (
+        (select l.* from found l where (select total from counted) < ${mostCounted} ${pageOf(wish)})
+        union all
+        (select l.* from provider_patient l
+          where (select total from counted) = ${mostCounted} and ${where} ${pageOf(wish)}))
+    select counted.total, ${columns}
+    from counted left join (page l join patient p on p.id = l.patient_id) on true
+    order by ${inOrder(wish)}`)
+  const rows = found.flatMap(({ total: _total, ...row }) =>
+    row.patientId === null ? [] : [row as PatientRow],
+  )
+  return { rows, total: found[0]?.total ?? 0 }
 }
 
 export const findPatient = (

@@ -41,10 +41,13 @@ export const patientSearchText = (patient: SearchedPatient): string => {
   const names = [patient.firstName, patient.middleName ?? '', patient.lastName].map(foldText)
   const [first = '', , last = ''] = names.map((name) => wordsOf(name).join(''))
   const tokens = names.flatMap((name) => [...wordsOf(name), wordsOf(name).join('')])
-  if (/\p{Script=Han}/u.test(first + last)) tokens.push(last + first, first + last)
+  if (/\p{Script=Han}/u.test(first + last)) tokens.push(...endings(last + first), first + last)
   tokens.push(...dateTokens(patient.dateOfBirth ?? ''), (patient.phone ?? '').replace(/\D/g, ''))
   return [...new Set(tokens)].filter((token) => token !== '').join(' ')
 }
+
+/** From each letter on: a short term is looked for at the beginning of words only. */
+const endings = (name: string): string[] => [...name].map((_, at, letters) => letters.slice(at).join(''))
 
 const dateTokens = (iso: string): string[] => {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso)
