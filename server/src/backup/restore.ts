@@ -16,8 +16,9 @@ export interface Restored extends Contents {
 
 const batch = 1_000
 
-/** Filled by the migrations themselves. */
-const filledAtFirst = new Set(['app_clock', 'setting'])
+/** Filled by the migrations themselves: settings, and what has one row for ever. */
+const isFilledAtFirst = ({ name, columns }: Table): boolean =>
+  name === 'setting' || columns.includes('only_row')
 
 /**
  * Puts a backup into a database that holds no rows yet, all of it or nothing: the schema as it was, then the rows.
@@ -47,8 +48,9 @@ export async function restoreBackup(url: string, input: Readable, migrations: st
 }
 
 async function refuseUsed(client: Client): Promise<void> {
-  for (const { name } of await listTables(client)) {
-    if (filledAtFirst.has(name)) continue
+  for (const table of await listTables(client)) {
+    if (isFilledAtFirst(table)) continue
+    const { name } = table
     const { rows } = await client.query(`select 1 from ${quoted(name)} limit 1`)
     if (rows.length > 0) {
       throw new Error(`The database is in use: ${name} has rows. Restore into an empty database.`)

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { readConfig } from './server/src/config.ts'
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
+const found = (text: string, pattern: RegExp) =>
+  [...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ''))].toSorted()
+
+const manual = read('docs/operations.md')
+const section = (title: string) => manual.split(/^##+ /m).find((part) => part.startsWith(`${title}\n`)) ?? ''
+
+test('every setting is read, listed and explained', () => {
+  const settings = found(read('server/src/config.ts'), /environment(?:\.|, ')([A-Z][A-Z_]+)/g)
+  expect(settings.length).toBeGreaterThan(15)
+  expect(found(read('.env.example'), /^([A-Z_]+)=/gm)).toEqual(settings)
+  expect(found(section('Settings'), /^\| `([A-Z_]+)`/gm)).toEqual(settings)
+})
+
+test('what stands in the list of settings is what they are when left out', () => {
+  expect(readConfig(parseEnv(read('.env.example')))).toEqual(readConfig({}))
+})
+
+test('production starts on no secret that is known or empty', () => {
+  const whole = {
+    NODE_ENV: 'production',
+    BENCAO_PEPPER: 'p',
+    PUBLIC_URL: 'https://portal.example',
+    DATABASE_URL: 'postgres://db.example/portal',
+    CONVERGE_MERCHANT_ID: '1',
+    CONVERGE_PIN: 'x',
+  }
+  expect(readConfig(whole)).toMatchObject({ production: true, demo: false, metrics: null })
+  for (const name of Object.keys(whole).slice(1))
+    expect(() => readConfig({ ...whole, [name]: '' }), name).toThrow(name)
+  expect(() => readConfig({ ...whole, BENCAO_DEMO: '1' })).toThrow('BENCAO_DEMO')
+})
+
+test('every figure is explained, and every one explained is there', () => {
+  const sources = read('server/src/metrics/measures.ts') + read('server/src/metrics/metrics.ts')
+  const kept = read('server/src/metrics/keptReadings.ts')
+  const served = found(sources + kept, /\b(bencao_[a-z_]+)\b/g)
+  expect(served.length).toBeGreaterThan(10)
+  expect(found(section('What to watch'), /^\| `(bencao_[a-z_]+)`/gm)).toEqual(served)
+})
+
+test('every field of the log is explained', () => {
+  const fields = found(/allowed = \[([^\]]+)\]/.exec(read('server/src/log.ts'))?.[1] ?? '', /'(\w+)'/g)
+  const rows = section('Log')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+  expect(found(rows.map((row) => row.split('|')[1]).join(), /`(\w+)`/g)).toEqual(fields)
+})
+
+test('every table has its place when the portal is sharded', () => {
+  const tables = [
+    'foundation',
+    'accounts',
+    'patients',
+    'goods',
+    'orders',
+    'payments',
+    'audit_outbox',
+  ].flatMap((name, at) => found(read(`server/migrations/000${at + 1}_${name}.sql`), /^create table (\w+)/gm))
+  const told = found(section('Sharding by provider'), /`(\w+)`/g)
+  const ofTheLedger = tables.filter((table) => table.startsWith('ledger_'))
+  expect(tables.filter((table) => !told.includes(table))).toEqual(ofTheLedger)
+})
+
+test('what the image is built from is there', () => {
+  const copied = found(read('Dockerfile'), /^COPY (?!--from)(.+) \S+$/gm).flatMap((paths) => paths.split(' '))
+  expect(copied.length).toBeGreaterThan(5)
+  expect(copied.filter((path) => !existsSync(join(import.meta.dirname, path)))).toEqual([])
+  const allowed = read('.dockerignore')
+    .split('\n')
+    .filter((line) => line.startsWith('!'))
+    .map((line) => line.slice(1))
+  expect(
+    copied.filter((path) => !allowed.some((each) => path === each || path.startsWith(`${each}/`))),
+  ).toEqual([])
+})
