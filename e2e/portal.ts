@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '..')
 
 export interface StartedPortal {
   url: string
-  /** Ends the portal and takes its data away. @throws Error when its log holds a warning or a fault */
+  /** Ends the portal and takes its data away. @throws Error when its log holds a warning or a fault, or it does not end well */
   stop(): Promise<void>
 }
 
@@ -33,8 +33,9 @@ export async function startPortal(): Promise<StartedPortal> {
   return {
     url,
     async stop() {
-      await ended(child)
+      const code = await ended(child)
       await rm(dataFolder, { recursive: true, force: true })
+      if (code !== 0) throw new Error(`the portal ended with ${code}:\n${log.join('').slice(-3_000)}`)
       const faults = faultsIn(log)
       if (faults.length > 0) throw new Error(`the server's log is not clean:\n${faults.join('\n')}`)
     },
@@ -53,9 +54,9 @@ const addressOf = (child: ChildProcess, log: string[]): Promise<string> =>
     child.stderr?.on('data', read)
   })
 
-const ended = (child: ChildProcess): Promise<void> =>
+const ended = (child: ChildProcess): Promise<number | null> =>
   new Promise((done) => {
-    child.once('exit', () => done())
+    child.once('exit', done)
     child.kill('SIGTERM')
   })
 

@@ -1,4 +1,5 @@
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import pg from 'pg'
 import type { Log } from '../log.ts'
 import { faultOf } from './repeating.ts'
 
@@ -19,15 +20,18 @@ export function startTimetable(options: {
 }): Timetable {
   const { log, restartMs } = options
   const stopping = new AbortController()
+  // A pool of its own would not be waited for at the end, and its dying connections would take the process along.
+  const pool = new pg.Pool({ connectionString: options.databaseUrl, max: 2 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   let runner: Runner | null = null
 
   async function keepRunning(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
         runner = await run({
-          connectionString: options.databaseUrl,
+          pgPool: pool,
           concurrency: 1,
-          maxPoolSize: 2,
           noHandleSignals: true,
           pollInterval: 10_000,
           logger: new Logger(silent),
@@ -50,6 +54,7 @@ export function startTimetable(options: {
       stopping.abort()
       await runner?.stop().catch(() => {})
       await running
+      await pool.end()
     },
   }
 }
