@@ -81,7 +81,7 @@ describe('the server is told to end while it is busy', () => {
           })
         })
         asking.on('error', (error: Error & { code?: string }) => {
-          // A connection that the server let go of before it took the request: any client sends it anew.
+          // A connection that the server let go of before it took the request: a client sends it anew.
           if (!(asking.reusedSocket && error.code === 'ECONNRESET')) dropped.push(error.message)
           resolve()
         })

@@ -63,6 +63,13 @@ const act: fc.Arbitrary<Act> = fc.record({
   number: fc.nat(9),
 })
 
+const first = { of: 0, which: 0, number: 2 }
+
+/** Always among the runs, so that every state is reached whatever the seed. */
+const paidAndCancelled: Act[] = (['new', 'add', 'submit', 'pay', 'again', 'submit', 'cancel'] as const).map(
+  (kind, place) => ({ ...first, kind, of: place < 5 ? 0 : 1 }),
+)
+
 async function perform({ kind, of, which, number }: Act, orders: string[]): Promise<void> {
   const orderId = orders[of % Math.max(1, orders.length)]
   if (kind === 'new' || !orderId) {
@@ -171,7 +178,7 @@ test('whatever people do: sums add up, moves are legal, and no bottle is lost or
       await portal.db.run(sql`delete from orders`)
       await portal.db.run(sql`update app_clock set offset_seconds = 0`)
     }),
-    { numRuns: 25 },
+    { numRuns: 25, examples: [[paidAndCancelled]] },
   )
   expect([...reached].toSorted((a, b) => a.localeCompare(b))).toEqual([
     'awaitingPayment',
