@@ -26,7 +26,7 @@ beforeAll(async () => {
   await chmod(folder, 0o755)
 })
 afterAll(async () => {
-  for (const step of undo.reverse()) await step()
+  for (const step of undo.toReversed()) await step()
   await portal.close()
   await rm(folder, { recursive: true, force: true })
 })

@@ -1,5 +1,9 @@
 import { entryOf } from '@bencao/shared/contract/index.ts'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../http/app.ts'
+import { usualPatience } from '../http/brokenRequests.ts'
+import type { Pipeline } from '../http/handler.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 import { builtCalls } from './fields.ts'
 import { openRaw, type RawAnswer, requestBytes } from './rawHttp.ts'
@@ -42,6 +46,7 @@ const odd: { what: string; bytes: string | Buffer; status: number }[] = [
   { what: 'an unknown path', bytes: requestBytes('POST', '/no_such_call', form), status: 404 },
   { what: 'a call by another method', bytes: requestBytes('DELETE', '/login', form), status: 404 },
   { what: 'a method of nobody', bytes: requestBytes('BREW', '/login', form), status: 400 },
+  { what: 'half a request line', bytes: 'POST\r\n\r\n', status: 400 },
   { what: 'a path that is no text', bytes: requestBytes('POST', '/%zz', form), status: 400 },
   { what: 'a path of half a character', bytes: requestBytes('GET', '/%c3', {}), status: 400 },
   { what: 'a query that is no text', bytes: requestBytes('GET', '/healthz?%zz=%c3', {}), status: 200 },
@@ -176,5 +181,84 @@ describe('the token is read from its header alone', () => {
       body: JSON.stringify({ token }),
     })
     expect(simple.status).toBe(415)
+  })
+})
+
+describe('who is slow, or many', () => {
+  const whole = requestBytes('POST', '/no_such_call', form, 'a=1')
+  const patience = { headers: 150, whole: 300, look: 50 }
+  let app: FastifyInstance
+  let url: string
+
+  beforeAll(async () => {
+    app = await buildApp({
+      // No call is made here.
+      pipeline: Object.create(null) as Pipeline,
+      log: portal.options.log,
+      trustedProxies: 0,
+      rateLimitScale: 1,
+      ready: async () => true,
+      draining: () => false,
+      lagMs: () => 0,
+      patience,
+    })
+    url = await app.listen({ host: '127.0.0.1', port: 0 })
+  })
+  afterAll(() => app.close())
+
+  test.each([
+    ['says nothing', ''],
+    ['never ends its headers', whole.subarray(0, 40)],
+    ['never ends its body', whole.subarray(0, -1)],
+    [
+      'sends its body in drops',
+      requestBytes('POST', '/login', { ...form, 'content-length': '1000000' }, 'a'),
+    ],
+  ])('a connection that %s is told so and let go of', async (_what, bytes) => {
+    const raw = await openRaw(url)
+    raw.send(bytes)
+    const answer = await raw.answer()
+    if (answer) {
+      expect(answer.status).toBe(408)
+      hasHeaders(answer)
+      isEnvelope(answer)
+    }
+    // Closed by the far side, not by us.
+    expect(await raw.answer()).toBeNull()
+    raw.close()
+  })
+
+  test('200 slow ones keep nobody from being served, and leave no connection behind', async () => {
+    const slow = await Promise.all(Array.from({ length: 200 }, () => openRaw(url)))
+    for (const raw of slow) raw.send(whole.subarray(0, 30))
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    const answers = await Promise.all(slow.map((raw) => raw.answer()))
+    expect(answers.filter((answer) => answer !== null && answer.status !== 408)).toEqual([])
+    await expect
+      .poll(() => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count))))
+      .toBeLessThan(5)
+  })
+
+  test('usual patience is a matter of seconds, not of minutes', () => {
+    expect(usualPatience.headers).toBeLessThanOrEqual(20_000)
+    expect(usualPatience.whole).toBeLessThanOrEqual(60_000)
+    expect(usualPatience.look).toBeLessThanOrEqual(usualPatience.headers)
+  })
+
+  test('a new token for each request does not escape the limit of an address', async () => {
+    const raw = await openRaw(url)
+    const statuses = new Map<number, number>()
+    let last: RawAnswer | null = null
+    for (let at = 0; at < 6_001; at++) {
+      raw.send(requestBytes('POST', '/no_such_call', { ...form, token: `t${at}` }))
+      last = await raw.answer()
+      statuses.set(last?.status ?? 0, (statuses.get(last?.status ?? 0) ?? 0) + 1)
+    }
+    raw.close()
+    expect(statuses.get(404)).toBeGreaterThan(5_000)
+    expect(statuses.get(429)).toBeGreaterThan(0)
+    expect(last?.status).toBe(429)
+    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
+    if (last) hasHeaders(last)
   })
 })

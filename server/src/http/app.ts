@@ -7,6 +7,13 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import { isDatabaseAway } from '../db/open.ts'
 import type { Log } from '../log.ts'
 import { BadBody, readBodies, readQuery } from './body.ts'
+import {
+  answerBrokenRequest,
+  answerUnreadablePath,
+  faultReply,
+  type Patience,
+  usualPatience,
+} from './brokenRequests.ts'
 import { type Pipeline, type Request, runCall } from './handler.ts'
 import { everywhere } from './headers.ts'
 import { JsonOf, joinJson } from './json.ts'
@@ -25,6 +32,7 @@ export interface AppOptions {
   lagMs: () => number
   /** Told of every answer; the call is null for pages and everything else. */
   answered?: (answer: { call: CallName | null; code: number; status: number; ms: number }) => void
+  patience?: Patience
 }
 
 /** A server that is held up longer than this is not alive. */
@@ -47,13 +55,16 @@ const requestOf = (request: FastifyRequest, body: unknown): Request => ({
 
 /** The HTTP side: every call of the contract at its own path and method, one envelope, one log line. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { pipeline, log } = options
+  const { pipeline, log, patience = usualPatience } = options
   const app = Fastify({
     logger: false,
     trustProxy: options.trustedProxies > 0 ? (_address, hop) => hop < options.trustedProxies : false,
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
-    requestTimeout: 310_000,
+    requestTimeout: patience.whole,
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.look },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerUnreadablePath,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -78,13 +89,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       'x-ratelimit-remaining': false,
       'x-ratelimit-reset': false,
     },
-    errorResponseBuilder: () => Object.assign(new Error('flood'), { statusCode: 429 }),
+    errorResponseBuilder: flood,
+  })
+  // Whoever makes up a token for each request is counted by where they come from.
+  const countByAddress = app.createRateLimit({
+    max: Math.round(6_000 * options.rateLimitScale),
+    timeWindow: 60_000,
+    keyGenerator: (request) => `address:${request.ip}`,
   })
   await app.register(compress, { threshold: 1_024, encodings: ['gzip'] })
 
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(everywhere)
     if (options.draining()) reply.header('connection', 'close')
+    const counted = await countByAddress(request)
+    if (counted.isAllowed || !counted.isExceeded) return
+    reply.header('retry-after', counted.ttlInSeconds)
+    throw flood()
   })
   app.addHook('onResponse', async (request, reply) => {
     log.info({
@@ -126,15 +147,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.get('/healthz', async (_request, reply) => {
     const alive = options.lagMs() < mostLagMs
-    return reply.code(alive ? 200 : 503).send({ ok: alive })
+    return reply
+      .code(alive ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ok: alive })
   })
   app.get('/readyz', async (_request, reply) => {
     const ready = await options.ready()
-    return reply.code(ready ? 200 : 503).send({ ok: ready })
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ok: ready })
   })
 
   app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).header('cache-control', 'no-store').send({ code: 404, message: 'Not found', data: {} }),
+    reply.code(404).header('cache-control', 'no-store').send(faultReply(404, 'Not found')),
   )
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = statusOf(error)
@@ -157,6 +184,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   return app
 }
+
+const flood = () => Object.assign(new Error('flood'), { statusCode: 429 })
 
 const statusOf = (error: FastifyError): number => {
   if (error instanceof BadBody) return 400

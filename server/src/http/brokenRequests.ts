@@ -1,0 +1,55 @@
+import type { Socket } from 'node:net'
+import type { FastifyReply } from 'fastify'
+import { textsIn } from './texts.ts'
+import { everywhere } from './headers.ts'
+
+/** How long a client may take, in milliseconds. */
+export interface Patience {
+  /** From the connection, or the answer before, to the last header. */
+  headers: number
+  /** To the last byte of the body. */
+  whole: number
+  /** How often connections are looked at. */
+  look: number
+}
+
+export const usualPatience: Patience = { headers: 15_000, whole: 60_000, look: 5_000 }
+
+/** The envelope of an answer that no call gave. */
+export const faultReply = (status: number, message: string, requestId?: string) => ({
+  code: status,
+  message,
+  data: requestId === undefined ? {} : { requestId },
+})
+
+const statuses: Record<string, [number, string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+}
+
+/** Answers what is no HTTP request, or too slow a one, in the one envelope; then lets go of the connection. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, phrase] = statuses[error.code ?? ''] ?? [400, 'Bad Request']
+  const body = JSON.stringify(faultReply(status, textsIn('en')('notices.error')))
+  const headers = {
+    ...everywhere,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`HTTP/1.1 ${status} ${phrase}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
+}
+
+/** Answers a path that is no text, which no route was looked up for. */
+export function answerUnreadablePath(_error: unknown, _request: unknown, reply: FastifyReply): void {
+  void reply
+    .code(400)
+    .headers({ ...everywhere, 'cache-control': 'no-store' })
+    .send(faultReply(400, textsIn('en')('notices.error')))
+}
