@@ -5,10 +5,11 @@ import { hashPassword } from './accounts/passwords.ts'
 import { type Config, readConfig } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
+import { isDatabaseAway, openDatabase } from './db/open.ts'
 import { demoPeople, seedDemo } from './demo/demo.ts'
 import { loadCatalogue } from './goods/catalogue.ts'
-import { openLog } from './log.ts'
+import { faultOf } from './jobs/repeating.ts'
+import { type Log, openLog } from './log.ts'
 import { openPortal } from './portal.ts'
 import { openServices } from './services/open.ts'
 import { endOnSignals, type Shutdown } from './shutdown.ts'
@@ -22,6 +23,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const log = openLog(config.logLevel)
+  outlastDatabase(log)
   await mkdir(config.dataFolder, { recursive: true })
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, shutdown))
   await migrate(databaseUrl, join(config.projectFolder, 'server/migrations'))
@@ -51,6 +53,14 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     for (const person of demoPeople) say(`  ${person.phone}  ${person.password}  ${person.what}`)
     say('  Codes sent by SMS are shown at /dev/outbox')
   }
+}
+
+/** The job runner lets go of promises when the database goes away under a job; the server outlasts it. */
+function outlastDatabase(log: Log): void {
+  process.on('unhandledRejection', (error) => {
+    if (!isDatabaseAway(error)) throw error
+    log.warn({ job: 'timetable', fault: faultOf(error) })
+  })
 }
 
 async function startOwnDatabase(config: Config, shutdown: Shutdown): Promise<string> {
