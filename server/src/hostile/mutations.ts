@@ -53,9 +53,15 @@ const strings = [
   '1'.repeat(100),
 ]
 
+/** Any signs at all, halves of pairs among them. */
+const signs = (maxLength: number): fc.Arbitrary<string> =>
+  fc
+    .array(fc.oneof(fc.nat(0x10ffff), fc.nat(0x7f), fc.integer({ min: 0xd800, max: 0xdfff })), { maxLength })
+    .map((points) => String.fromCodePoint(...points))
+
 const values: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom<unknown>(...strings) },
-  { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
+  { weight: 3, arbitrary: signs(20) },
   {
     weight: 3,
     arbitrary: fc.constantFrom<unknown>(null, true, false, 0, -0, -1, 1.5, 1e9, 2 ** 53 + 1, 1e308),
@@ -136,7 +142,7 @@ const broken = fc.oneof(
     `{"search":${deepList(20_000)}}`,
     `{"note":${deep(3_000)}}`,
   ),
-  fc.string({ unit: 'binary', maxLength: 200 }),
+  signs(200),
 )
 
 const huge = fc.constantFrom(

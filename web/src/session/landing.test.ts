@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { landing } from './landing.ts'
 
@@ -19,6 +20,53 @@ it.each([
   ['/order\n', '/order'],
   ['/../order', '/order'],
   [' /order', '/order'],
+  ['/\t/evil.example', '/order'],
+  ['/order#//evil.example', '/order'],
+  ['/order?next=https://evil.example', '/order'],
+  ['/order?next=//evil.example', '/order?next=//evil.example'],
+  ['/order/..//evil.example', '/order'],
+  ['/%2f/evil.example', '/order'],
+  ['/order%0d%0aset-cookie:a', '/order'],
+  ['data:text/html,x', '/order'],
 ])('a sign-in that asked for %j lands on %s', (asked, expected) => {
   expect(landing(asked, own)).toBe(expected)
+})
+
+it('never leaves the site, whatever was asked for', () => {
+  const site = 'https://portal.example'
+  const pieces = fc.constantFrom(
+    ...[
+      '/',
+      '\\',
+      '//',
+      '..',
+      'order',
+      '/order',
+      '?',
+      '#',
+      '@',
+      ':',
+      'evil.example',
+      '%2f',
+      '\t',
+      '\n',
+      'https:',
+      '&',
+      '=',
+    ],
+  )
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.array(pieces, { maxLength: 8 }).map((all) => all.join('')),
+        fc.string(),
+      ),
+      (asked) => {
+        const { origin, pathname } = new URL(landing(asked, own), site)
+        expect(origin).toBe(site)
+        expect(own).toContain(pathname)
+      },
+    ),
+    { numRuns: 2_000 },
+  )
 })
