@@ -47,7 +47,7 @@ export const patientSearchText = (patient: SearchedPatient): string => {
 }
 
 /** From each letter on: a short term is looked for at the beginning of words only. */
-const endings = (name: string): string[] => [...name].map((_, at, letters) => letters.slice(at).join(''))
+const endings = (name: string): string[] => Array.from(name, (_, at) => Array.from(name).slice(at).join(''))
 
 const dateTokens = (iso: string): string[] => {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso)
