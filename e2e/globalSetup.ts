@@ -5,7 +5,15 @@ import { startPortal } from './portal.ts'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const portal = await startPortal()
   project.provide('portalUrl', portal.url)
-  return () => portal.stop()
+  return async () => {
+    try {
+      await portal.stop()
+    } catch (error) {
+      // What is thrown at the end is shown, but would not count.
+      process.exitCode = 1
+      throw error
+    }
+  }
 }
 
 declare module 'vitest' {

@@ -8,6 +8,7 @@ import { type Called, callOverHttp, openPortal, type TestPortal } from '../testi
 import { builtCalls, inputFields } from './fields.ts'
 import { type Body, inputs } from './inputs.ts'
 import { openProxy, type Proxy } from './proxy.ts'
+import { statementsDuring } from './statements.ts'
 
 let portal: TestPortal
 let proxy: Proxy
@@ -27,6 +28,9 @@ afterAll(async () => {
   await portal.close()
 })
 
+/** Ten, and two for a machine that is busy with other tests. */
+const mostSeconds = 12
+
 const ask = (name: BuiltCall, input: Body): Promise<Called<unknown>> =>
   callOverHttp(server.url, name, input, { token: clinic.provider.token })
 
@@ -45,7 +49,9 @@ describe('the database stops answering in the middle', () => {
         return { name, answer, seconds: (performance.now() - began) / 1_000 }
       }),
     )
-    const late = answers.filter(({ seconds }) => seconds > 10).map(({ name, seconds }) => [name, seconds])
+    const late = answers
+      .filter(({ seconds }) => seconds > mostSeconds)
+      .map(({ name, seconds }) => [name, seconds])
     expect(late).toEqual([])
     for (const { name, answer } of answers) {
       if (answer.status === 200) expect([name, answer.code]).toEqual([name, 0])
@@ -71,7 +77,7 @@ describe('the database stops answering in the middle', () => {
       await db.one(sql`select 2 as two`)
     })
     await expect(work).rejects.toThrow()
-    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(performance.now() - began).toBeLessThan(mostSeconds * 1_000)
     proxy.blackhole(false)
     await expect.poll(async () => (await ask('patient_list', {})).code, { timeout: 10_000 }).toBe(0)
   })
@@ -91,8 +97,11 @@ const loseCommit = (nth: number) => {
   }
 }
 
-/** What counts the payments of a provider commits before the call itself. */
-const ownCommit = (name: BuiltCall) => (entryOf(name).rate === 'pay' ? 2 : 1)
+/** Which commit of a call is its own, and not that of a limit: the last, as a rehearsal tells. */
+async function ownCommit(rehearse: () => Promise<unknown>): Promise<number> {
+  const statements = await statementsDuring(rehearse)
+  return statements.filter((text) => /\bcommit\b/i.test(text)).length
+}
 
 describe('the answer to a commit is lost', () => {
   const repeatable = builtCalls.filter(
@@ -108,7 +117,10 @@ describe('the answer to a commit is lost', () => {
           (select count(*) from order_item) as lines, (select count(*) from order_event) as events,
           (select sum(on_hand) from stock) as stock`)
     const input = { ...inputs[name](mine), requestId: randomUUID() }
-    const lost = loseCommit(ownCommit(name))
+    const other = await openClinic(portal)
+    const lost = loseCommit(
+      await ownCommit(() => other.provider.call(name, { ...inputs[name](other), requestId: randomUUID() })),
+    )
     const first = await ours(input)
     expect(lost()).toBe(true)
     expect([first.status, first.code]).toEqual([503, 503])
@@ -125,7 +137,15 @@ describe('the answer to a commit is lost', () => {
       callOverHttp(server.url, name, input, { token: mine.provider.token })
     const orderId = mine.draftId
     const { totalCents } = (await call('order_checkout', { orderId })).data
-    const lost = loseCommit(2)
+    const other = await openClinic(portal)
+    const lost = loseCommit(
+      await ownCommit(() =>
+        other.provider.call('order_submit', {
+          orderId: other.draftId,
+          expectedTotalCents: totalCents,
+        }),
+      ),
+    )
     await ours('order_submit', { orderId, expectedTotalCents: totalCents })
     expect(lost()).toBe(true)
     const submitted = await ours('order_submit', { orderId, expectedTotalCents: totalCents })
