@@ -40,6 +40,8 @@ export async function restoreBackup(url: string, input: Readable, migrations: st
       return await loading.finish()
     } catch (error) {
       await client.query('rollback')
+      // The database would say which value it could not read.
+      if (error instanceof pg.DatabaseError) throw new Error('The backup is damaged: its rows do not fit.')
       throw error
     }
   } finally {

@@ -3,6 +3,7 @@ import { orderStates } from '@bencao/shared/domain/order.ts'
 import pg from 'pg'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Db, dbOf } from '../db/database.ts'
 import type { TestProvider } from '../testing/people.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 import { builtCalls, inputFields } from './fields.ts'
@@ -18,9 +19,9 @@ let theirs: TestProvider
 const marks = { ours: 'Marigold', theirs: 'Thornbush' } as const
 
 /** Two providers with the same names, dates, phones, numbers and goods, but for one word. */
-async function seedMirror(provider: TestProvider, mark: string): Promise<void> {
+async function seedMirror(db: Db, provider: TestProvider, mark: string): Promise<void> {
   const { providerId } = provider
-  await portal.db.run(sql`
+  await db.run(sql`
     with made as (
       insert into patient (id, first_name, last_name, gender, date_of_birth, phone, email, address1, city, area, province, zip)
       select gen_random_uuid(), 'Ana' || at, ${mark}, case at % 3 when 0 then 'female' when 1 then 'male' else 'other' end,
@@ -30,7 +31,7 @@ async function seedMirror(provider: TestProvider, mark: string): Promise<void> {
     insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name)
     select ${providerId}, id, true, lower('ana castillo ' || first_name || ' ' || last_name || ' ' || phone || ' ' || date_of_birth),
       lower(last_name || ' ' || first_name) from made`)
-  await portal.db.run(sql`
+  await db.run(sql`
     with patients as (select patient_id as id, row_number() over (order by sort_name) as at from provider_patient
         where provider_id = ${providerId}),
       made as (
@@ -53,8 +54,12 @@ beforeAll(async () => {
   portal = await openPortal()
   ours = await portal.provider()
   theirs = await portal.provider()
-  await seedMirror(ours, marks.ours)
-  await seedMirror(theirs, marks.theirs)
+  // Without the limits of a server's connection: this is much at once.
+  const seeding = new pg.Client({ connectionString: portal.database.pool.options.connectionString })
+  await seeding.connect()
+  await seedMirror(dbOf(seeding), ours, marks.ours)
+  await seedMirror(dbOf(seeding), theirs, marks.theirs)
+  await seeding.end()
   await portal.db.run(sql`analyze`)
 })
 afterAll(() => portal.close())
