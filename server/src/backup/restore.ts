@@ -41,7 +41,9 @@ export async function restoreBackup(url: string, input: Readable, migrations: st
     } catch (error) {
       await client.query('rollback')
       // The database would say which value it could not read.
-      if (error instanceof pg.DatabaseError) throw new Error('The backup is damaged: its rows do not fit.')
+      if (error instanceof pg.DatabaseError) {
+        throw new Error('The backup is damaged: its rows do not fit.', { cause: error.code })
+      }
       throw error
     }
   } finally {
