@@ -42,7 +42,7 @@ export async function restoreBackup(url: string, input: Readable, migrations: st
       await client.query('rollback')
       // The database would say which value it could not read.
       if (error instanceof pg.DatabaseError) {
-        throw new Error('The backup is damaged: its rows do not fit.', { cause: error.code })
+        throw new Error('The backup is damaged: its rows do not fit.', { cause: error })
       }
       throw error
     }
