@@ -67,7 +67,7 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
   })
 
   try {
-    if (entry.access !== 'public') {
+    if (entry.access === 'optional' ? request.token !== null : entry.access !== 'public') {
       session = await admit(pipeline, request)
       permit(session, name)
     }
@@ -155,7 +155,8 @@ async function admit({ database }: Pipeline, request: Request): Promise<Session>
 
 function permit(session: Session, name: CallName): void {
   const { access, permission } = entryOf(name)
-  if (access !== 'signedIn' && access !== session.audience) refuse('permission.missing')
+  const anyone = access === 'signedIn' || access === 'optional'
+  if (!anyone && access !== session.audience) refuse('permission.missing')
   if (permission === null || permissionsOf(session).includes(permission)) return
   const why = whyNotPermitted(session, permission) ?? 'missing'
   refuse(`permission.${why}`)
@@ -163,9 +164,8 @@ function permit(session: Session, name: CallName): void {
 
 async function withinLimit(pipeline: Pipeline, rate: string, session: Session | null): Promise<void> {
   if (rate !== 'pay' || !session) return
-  const within = await pipeline.database.transaction((db) =>
-    countWithin(db, { key: `pay:${session.accountId}`, most: 10 * pipeline.rateLimitScale, seconds: 60 }),
-  )
+  const limit = { key: `pay:${session.accountId}`, most: 10 * pipeline.rateLimitScale, seconds: 60 }
+  const within = await countWithin(pipeline.database.db, limit)
   if (!within) refuse('call.tooMany', { data: { retryAfterSeconds: 60 } })
 }
 

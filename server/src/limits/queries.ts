@@ -9,20 +9,12 @@ export interface Limit {
   seconds: number
 }
 
-/**
- * Counts one event against a limit and says whether it is within. Counting and comparing are one statement under a
- * lock of the key, so that a parallel burst cannot slip through; an event over the limit is not kept.
- */
+/** Counts one event against a limit and says whether it is within; one over the limit is not kept. */
 export async function countWithin(db: Db, { key, most, seconds }: Limit): Promise<boolean> {
-  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-  return (
-    (await db.run(sql`
-      insert into limit_event (key, id)
-      select ${key}, ${newId()}
-      where (select count(*) from limit_event
-             where key = ${key} and at > app_now() - make_interval(secs => ${seconds}::int)) < ${most}`)) ===
-    1
+  const { within } = await db.one<{ within: boolean }>(
+    sql`select count_within(${key}, ${most}, ${seconds}, ${newId()}) as within`,
   )
+  return within
 }
 
 export async function countRecent(db: Db, key: string, seconds: number): Promise<number> {

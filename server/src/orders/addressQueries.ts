@@ -29,7 +29,7 @@ export const setWay = (
 ): Promise<number> =>
   db.run(sql`
     update orders set delivery = ${way.delivery}, warehouse_id = ${way.warehouseId},
-      shipping_method_id = ${way.shippingMethodId}, ship_to = ${way.shipTo}
+      shipping_method_id = ${way.shippingMethodId}, ship_to = ${way.shipTo}, saved_at = app_now()
       ${way.address ? sql`, ${shipColumns(way.address)}` : empty}
     where provider_id = ${providerId} and id = ${orderId} and state = 'draft'`)
 

@@ -7,7 +7,6 @@ import { businessToday } from '../db/businessDate.ts'
 import type { HandlersOf } from '../http/context.ts'
 import { correctAddress, findWay, setTaxRate, setWay } from './addressQueries.ts'
 import { cancelUnpaid } from './cancelUnpaid.ts'
-import { noteDraftSaved } from './draftQueries.ts'
 import { placeOrder } from './placeOrder.ts'
 import { findOrder, hasLivePayment, lockOrder } from './queries.ts'
 import { addressesOf, amountsOf, type Quote, quoteOrder } from './quote.ts'
@@ -99,7 +98,6 @@ export const checkoutHandlers: HandlersOf<
         shipTo: 'other',
         address,
       })
-      await noteDraftSaved(db, provider, orderId)
       return {}
     }
 

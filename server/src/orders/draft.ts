@@ -65,9 +65,8 @@ export const draftHandlers: HandlersOf<
     if (!goods.active) refuse('goods.inactive')
     if (input.cycleMonths !== undefined) refuse('order.cyclesLater')
 
-    const lines = await listDraftLines(db, provider, orderId)
-    const line = lines.find((known) => known.goodsId === goodsId)
-    if (!line && lines.length >= mostLines) refuse('order.tooManyLines')
+    const { line } = goods
+    if (!line && goods.lineCount >= mostLines) refuse('order.tooManyLines')
     const wanted = {
       goodsId,
       quantity: Math.min(maxQuantity, (line?.quantity ?? 0) + input.quantity),
@@ -140,7 +139,6 @@ export const draftHandlers: HandlersOf<
       shipTo,
       address: address && { ...address, email: address.email ?? '', address2: address.address2 ?? '' },
     })
-    await noteDraftSaved(db, provider, orderId)
     return {}
   },
 

@@ -1,12 +1,12 @@
 import type { Timing } from '@bencao/shared/domain/dosage.ts'
 import type { OrderFor } from '@bencao/shared/domain/order.ts'
 import { orderSearchText } from '@bencao/shared/domain/orderSearch.ts'
-import { displayName } from '@bencao/shared/domain/patient.ts'
+import { displayName, type PersonName } from '@bencao/shared/domain/patient.ts'
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { Provider } from '../http/context.ts'
-import { listSearchedNames } from './placeQueries.ts'
+import { searchedNames } from './placeQueries.ts'
 
 /** Whether a patient stands in the provider's list. */
 export const isPatientListed = async (
@@ -48,13 +48,14 @@ export const setDraftFor = (
       ship_to = case when ship_to = 'other' then ship_to else ${orderFor} end
     where provider_id = ${providerId} and id = ${orderId} and state = 'draft'`)
 
-/** To be called after every change of a draft: when it was saved, and what it is found by. */
+/** To be called after a draft's patient or lines were changed: when it was saved, and what it is found by. */
 export async function noteDraftSaved(db: Db, provider: Provider, orderId: string): Promise<void> {
-  const patient = await db.maybe<{ firstName: string; middleName: string; lastName: string }>(sql`
-    select p.first_name as "firstName", p.middle_name as "middleName", p.last_name as "lastName"
-    from orders o join patient p on p.id = o.patient_id
+  const { patient, products } = await db.one<{ patient: PersonName | null; products: string[] }>(sql`
+    select ${searchedNames(provider, orderId)} as products,
+      case when p.id is not null then json_build_object('firstName', p.first_name, 'middleName', p.middle_name,
+        'lastName', p.last_name) end as patient
+    from orders o left join patient p on p.id = o.patient_id
     where o.provider_id = ${provider.providerId} and o.id = ${orderId}`)
-  const products = await listSearchedNames(db, provider, orderId)
   const patientName = patient ? displayName(patient) : ''
   await db.run(sql`
     update orders set saved_at = app_now(),
@@ -85,6 +86,10 @@ export const listDraftLines = (db: Db, { providerId }: Provider, orderId: string
 
 export interface GoodsDefaults extends Pick<Instructions, 'dosage' | 'timesPerDay' | 'timing'> {
   active: boolean
+  /** Of it in the draft already. */
+  line: DraftLine | null
+  /** Lines in the draft. */
+  lineCount: number
 }
 
 /** A product with how it is taken: as in the draft's patient's last order of it, else as the product says. */
@@ -96,7 +101,13 @@ export const findGoodsDefaults = (
 ): Promise<GoodsDefaults | null> =>
   db.maybe<GoodsDefaults>(sql`
     select g.active, coalesce(before.dosage, g.dosage) as dosage,
-      coalesce(before.times_per_day, g.times_per_day) as "timesPerDay", coalesce(before.timing, g.timing) as timing
+      coalesce(before.times_per_day, g.times_per_day) as "timesPerDay", coalesce(before.timing, g.timing) as timing,
+      (select json_build_object('itemId', i.id, 'goodsId', i.goods_id, 'quantity', i.quantity, 'dosage', i.dosage,
+          'timesPerDay', i.times_per_day, 'timing', i.timing, 'note', i.note)
+        from order_item i where i.provider_id = ${providerId} and i.order_id = ${orderId} and i.goods_id = g.id
+        order by i.id limit 1) as line,
+      (select count(*) from order_item i
+        where i.provider_id = ${providerId} and i.order_id = ${orderId}) as "lineCount"
     from goods g
     left join lateral (
       select i.dosage, i.times_per_day, i.timing

@@ -26,12 +26,13 @@ export async function moveOrder(
 ): Promise<void> {
   if (!mayMove(from, to)) refuse('order.wrongState')
   const moved = await db.run(sql`
-    update orders set state = ${to}${along}
-    where provider_id = ${providerId} and id = ${orderId} and state = ${from}`)
-  if (moved === 0) refuse('order.wrongState')
-  await db.run(sql`
+    with moved as (
+      update orders set state = ${to}${along}
+      where provider_id = ${providerId} and id = ${orderId} and state = ${from} returning 1)
     insert into order_event (provider_id, order_id, id, from_state, to_state, by_kind, by_account)
-    values (${providerId}, ${orderId}, ${newId()}, ${from}, ${to}, ${by.kind}, ${by.accountId})`)
+    select ${providerId}::uuid, ${orderId}::uuid, ${newId()}::uuid, ${from}::text, ${to}::text, ${by.kind}::text,
+      ${by.accountId}::uuid from moved`)
+  if (moved === 0) refuse('order.wrongState')
 }
 
 /** The order is paid for: in the transaction that writes the capture, or at submit when there is nothing to pay. */

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
 import { markPaid, moveOrder } from './moveOrder.ts'
-import { fixLines, listSearchedNames, shipColumns, takeNumber } from './placeQueries.ts'
+import { fixLines, shipColumns, takeNumber } from './placeQueries.ts'
 import type { Quote } from './quote.ts'
 import { nowhere } from './shownOrder.ts'
 import { type ShortLine, takeStock } from './stockQueries.ts'
@@ -24,7 +24,7 @@ export async function placeOrder(
 ): Promise<Placed> {
   const { order, amounts, lines, priced } = quote
   const { orderId } = order
-  const short = await takeStock(db, provider, orderId)
+  const short = await takeStock(db, provider, orderId, lines)
   if (short.length > 0) return { short }
 
   await fixLines(
@@ -33,10 +33,9 @@ export async function placeOrder(
     orderId,
     priced.map(({ totalCents: _total, ...line }, place) => ({ itemId: lines[place]?.itemId ?? '', ...line })),
   )
-  const { year, sequence } = await takeNumber(db)
+  const { year, sequence, products } = await takeNumber(db, provider, orderId)
   const orderNumber = formatOrderNumber(year, sequence)
   const patientName = order.patient ? displayName(order.patient) : ''
-  const products = await listSearchedNames(db, provider, orderId)
   await moveOrder(
     db,
     provider,

@@ -1,12 +1,17 @@
 import type { Address } from '@bencao/shared/domain/address.ts'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
 
-/** The next order number's sequence and the year of the business date. */
-export const takeNumber = (db: Db): Promise<{ year: number; sequence: number }> =>
-  db.one<{ year: number; sequence: number }>(sql`
-    select extract(year from business_date(app_now()))::int as year, nextval('order_number_seq') as sequence`)
+/** The next order number's sequence, the year of the business date, and what the order is searched by. */
+export const takeNumber = (
+  db: Db,
+  provider: Provider,
+  orderId: string,
+): Promise<{ year: number; sequence: number; products: string[] }> =>
+  db.one<{ year: number; sequence: number; products: string[] }>(sql`
+    select extract(year from business_date(app_now()))::int as year, nextval('order_number_seq') as sequence,
+      ${searchedNames(provider, orderId)} as products`)
 
 export interface FixedLine {
   itemId: string
@@ -45,15 +50,7 @@ export const shipColumns = (
   ship_city = ${to.city}, ship_province = ${to.province}, ship_zip = ${to.zip}`
 
 /** What an order is searched by: names of its products in every language. */
-export const listSearchedNames = async (
-  db: Db,
-  { providerId }: Provider,
-  orderId: string,
-): Promise<string[]> => {
-  const { names } = await db.one<{ names: string[] }>(sql`
-    select coalesce(array_agg(n.name order by i.id), '{}') as names
-    from order_item i join goods g on g.id = i.goods_id
-    cross join lateral unnest(array[g.sku, g.name_en, g.pinyin, g.name_zh_hans, g.name_zh_hant, g.name_es]) as n (name)
-    where i.provider_id = ${providerId} and i.order_id = ${orderId}`)
-  return names
-}
+export const searchedNames = ({ providerId }: Provider, orderId: string): Sql => sql`array(
+  select n.name from order_item i join goods g on g.id = i.goods_id
+  cross join lateral unnest(array[g.sku, g.name_en, g.pinyin, g.name_zh_hans, g.name_zh_hant, g.name_es]) as n (name)
+  where i.provider_id = ${providerId} and i.order_id = ${orderId} order by i.id)`

@@ -15,17 +15,39 @@ const wanted = ({ providerId }: Provider, orderId: string) => sql`
   where o.provider_id = ${providerId} and o.id = ${orderId}
   group by o.warehouse_id, i.goods_id`
 
-/** Locks the stock rows of an order in the order of their goods, so that two orders never wait for each other. */
-const lockStock = (db: Db, provider: Provider, orderId: string): Promise<number> =>
-  db.run(sql`
-    with wanted as (${wanted(provider, orderId)})
-    select 1 from stock s join wanted w on w.goods_id = s.goods_id and w.warehouse_id = s.warehouse_id
-    order by s.goods_id for update of s`)
+/**
+ * Locks the stock rows of an order in the order of their goods, so that two orders never wait for each other. Answers
+ * the goods that are short, with what there is.
+ */
+const lockStock = (
+  db: Db,
+  provider: Provider,
+  orderId: string,
+): Promise<{ goodsId: string; stock: number }[]> =>
+  db.many<{ goodsId: string; stock: number }>(sql`
+    with wanted as (${wanted(provider, orderId)}),
+    held as (
+      select s.goods_id, s.warehouse_id, s.on_hand
+      from stock s join wanted w on w.goods_id = s.goods_id and w.warehouse_id = s.warehouse_id
+      order by s.goods_id for update of s)
+    select w.goods_id as "goodsId", coalesce(h.on_hand, 0) as stock
+    from wanted w left join held h on h.goods_id = w.goods_id
+    where coalesce(h.on_hand, 0) < w.quantity`)
 
 /** Takes the order's goods out of its warehouse; answers the lines that are short, and then nothing was taken. */
-export async function takeStock(db: Db, provider: Provider, orderId: string): Promise<ShortLine[]> {
-  await lockStock(db, provider, orderId)
-  const short = await listShortLines(db, provider, orderId)
+export async function takeStock(
+  db: Db,
+  provider: Provider,
+  orderId: string,
+  lines: readonly Pick<ShortLine, 'itemId' | 'goodsId'>[],
+): Promise<ShortLine[]> {
+  const stocks = new Map(
+    (await lockStock(db, provider, orderId)).map((short) => [short.goodsId, short.stock]),
+  )
+  const short = lines.flatMap(({ itemId, goodsId }) => {
+    const stock = stocks.get(goodsId)
+    return stock === undefined ? [] : [{ itemId, goodsId, stock }]
+  })
   if (short.length > 0) return short
   const { complete } = await db.one<{ complete: boolean }>(sql`
     with wanted as (${wanted(provider, orderId)}),
@@ -37,17 +59,6 @@ export async function takeStock(db: Db, provider: Provider, orderId: string): Pr
   if (!complete) throw new Error('stock changed under its lock')
   return []
 }
-
-const listShortLines = (db: Db, provider: Provider, orderId: string): Promise<ShortLine[]> =>
-  db.many<ShortLine>(sql`
-    with wanted as (${wanted(provider, orderId)})
-    select i.id as "itemId", i.goods_id as "goodsId", coalesce(s.on_hand, 0) as stock
-    from wanted w
-    join order_item i on i.provider_id = ${provider.providerId} and i.order_id = ${orderId}
-      and i.goods_id = w.goods_id
-    left join stock s on s.goods_id = w.goods_id and s.warehouse_id = w.warehouse_id
-    where coalesce(s.on_hand, 0) < w.quantity
-    order by i.id`)
 
 /** Gives the goods of an order back to its warehouse. */
 export async function giveStockBack(db: Db, provider: Provider, orderId: string): Promise<void> {
