@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env['BENCAO_SERVER'] ?? 'http://localhost:3000'
@@ -10,9 +10,36 @@ const isPage = (method: string | undefined, path: string | undefined) =>
   method === 'GET' &&
   !/^\/(subscription_cycle_options|openapi\.json|dev\/outbox\.json|healthz|readyz)/.test(path ?? '')
 
+// What public pages share among themselves and with the portal: small, so that the rest is left to the portal.
+const atTheDoor = new RegExp(
+  [
+    '[\\\\/](?:api[\\\\/](?!zod)|(?:browser|session|react-query)[\\\\/])',
+    '[\\\\/](?:ActionIcon|Group|InputBase|NativeSelect|PasswordInput|SegmentedControl|Stack|TextInput|VisuallyHidden)[\\\\/]',
+    '[\\\\/](?:address|calendar|cardName|ErrorState|LangPicker|money|NothingOpen|Notice|openPrint|PhoneInput|printToken|problems|states)\\.',
+  ].join('|'),
+)
+const formRules = /[\\/](?:zod|contract|form|patients)[\\/]|api[\\/]zod|useContractForm/
+const except = (those: RegExp) => (id: string) => !those.test(id)
+
+/** Lets the page ask for the letters that all its pages show at once, and not only when the styles are there. */
+const fontsAhead: Plugin = {
+  name: 'fonts-ahead',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => /(?:inter|source-serif-4)-latin-wght[^/]*\.woff2$/.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+          injectTo: 'head',
+        })),
+  },
+}
+
 export default defineConfig({
   root: here('.'),
-  plugins: [react()],
+  plugins: [react(), fontsAhead],
   // One React, the one of this workspace, whatever else npm has put beside it.
   resolve: { dedupe: ['react', 'react-dom'] },
   server: {
@@ -33,5 +60,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      output: {
+        // Few files, because each costs a round trip on a slow network: what everybody needs, what visitors share
+        // with providers, what providers share, and the rules of forms. Each screen is a file of its own.
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], test: except(/index\.html|main\.tsx/), priority: 4 },
+            { name: 'door', test: atTheDoor, minShareCount: 2, priority: 3 },
+            { name: 'portal', test: except(formRules), minShareCount: 2, priority: 2 },
+            { name: 'forms', test: formRules, minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 })

@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 interface Report {
+  /** Set where the page could not be measured; its figures are then none. */
+  runtimeError?: { code: string; message: string }
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { score: number | null; numericValue?: number }>
 }
@@ -34,11 +36,12 @@ const timings = {
 export async function measure({ url, port, form, runs }: Wish): Promise<Record<string, unknown>> {
   const { default: run, desktopConfig } = await load()
   const reports: Report[] = []
-  while (reports.length < runs) {
+  for (let tries = 0; reports.length < runs; tries += 1) {
     const flags = { port, onlyCategories: categories, logLevel: 'error' }
     const result = await run(url, flags, form === 'desktop' ? desktopConfig : undefined)
-    if (!result) throw new Error(`Lighthouse has no report of ${url}`)
-    reports.push(result.lhr)
+    const fault = result ? result.lhr.runtimeError : { code: 'NO_REPORT' }
+    if (result && !fault) reports.push(result.lhr)
+    if (fault && tries >= runs * 2) throw new Error(`Lighthouse cannot measure ${url}: ${fault.code}`)
   }
   const middle = (figure: (report: Report) => number) => median(reports.map(figure))
   const points = categories.map((name) => [

@@ -1,7 +1,6 @@
 import './base.css'
 import './fonts.css'
-import '@mantine/core/styles.layer.css'
-import '@mantine/notifications/styles.layer.css'
+import './mantine.css'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -10,7 +9,7 @@ import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/queryClient.ts'
-import { router } from './router.tsx'
+import { fetchAhead, router } from './router.tsx'
 import { followLang } from './text/followLang.ts'
 import { colourSchemes, theme, variables } from './theme.ts'
 
@@ -20,6 +19,7 @@ setNonce(nonce)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
 
+fetchAhead()
 await followLang()
 
 createRoot(root).render(

@@ -12,7 +12,7 @@ import { queryString, readQuery } from './browser/query.ts'
 import { DoorLayout } from './layout/DoorLayout.tsx'
 import { FailedScreen } from './layout/FailedScreen.tsx'
 import { NotFoundScreen } from './layout/NotFoundScreen.tsx'
-import { PortalFrame } from './layout/PortalFrame.tsx'
+import { loadFrame, PortalFrame } from './layout/PortalFrame.tsx'
 import { Waiting } from './layout/Waiting.tsx'
 import { type Frame, moreRoutes, ownPaths, type Route, routes } from './routes.tsx'
 import { landing } from './session/landing.ts'
@@ -35,6 +35,16 @@ const guard = (location: ParsedLocation): void | Promise<never> => {
     window.location.replace(location.href)
     return new Promise<never>(() => undefined)
   }
+}
+
+/** Fetches the code of the first page while the texts are on their way; a failure shows when the page is opened. */
+export const fetchAhead = (): void => {
+  const path = documentPath === '/' ? '/order' : documentPath
+  const signedIn = clientState.get().userInfo !== null
+  const first = all.find((route) => route.path === (needsLogin(path) && !signedIn ? '/login' : path))
+  const ignore = () => undefined
+  if (first?.frame === 'portal') loadFrame().catch(ignore)
+  first?.screen.load().catch(ignore)
 }
 
 const loginFor = (location: ParsedLocation) => ({ to: '/login', search: { next: location.href } })

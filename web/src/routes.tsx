@@ -1,6 +1,14 @@
 import { type FunctionComponent, type LazyExoticComponent, lazy } from 'react'
 
-type Screen = LazyExoticComponent<FunctionComponent>
+type Load = () => Promise<{ default: FunctionComponent }>
+type Screen = LazyExoticComponent<FunctionComponent> & { load: Load }
+
+/** A screen whose code and styles come once: when it is opened, or ahead of that by `load`. */
+const screen = (fetch: Load): Screen => {
+  let coming: ReturnType<Load> | null = null
+  const load = () => (coming ??= fetch())
+  return Object.assign(lazy(load), { load })
+}
 
 /** Entries of the menu that a route may highlight (spec section 2). */
 export const menuTags = [
@@ -30,32 +38,34 @@ export interface Route {
   tag: MenuTag | null
 }
 
-const later = lazy(async () => ({ default: (await import('./layout/LaterScreen.tsx')).LaterScreen }))
-const signIn = lazy(async () => ({ default: (await import('./signIn/SignInScreen.tsx')).SignInScreen }))
-const orders = lazy(async () => ({ default: (await import('./orders/OrderListScreen.tsx')).OrderListScreen }))
-const order = lazy(async () => ({
+const later = screen(async () => ({ default: (await import('./layout/LaterScreen.tsx')).LaterScreen }))
+const signIn = screen(async () => ({ default: (await import('./signIn/SignInScreen.tsx')).SignInScreen }))
+const orders = screen(async () => ({
+  default: (await import('./orders/OrderListScreen.tsx')).OrderListScreen,
+}))
+const order = screen(async () => ({
   default: (await import('./orders/OrderDetailScreen.tsx')).OrderDetailScreen,
 }))
-const pad = lazy(async () => ({ default: (await import('./orderPad/OrderPadScreen.tsx')).OrderPadScreen }))
-const checkout = lazy(async () => ({
+const pad = screen(async () => ({ default: (await import('./orderPad/OrderPadScreen.tsx')).OrderPadScreen }))
+const checkout = screen(async () => ({
   default: (await import('./checkout/CheckoutScreen.tsx')).CheckoutScreen,
 }))
-const placed = lazy(async () => ({
+const placed = screen(async () => ({
   default: (await import('./checkout/OrderPlacedScreen.tsx')).OrderPlacedScreen,
 }))
-const patients = lazy(async () => ({
+const patients = screen(async () => ({
   default: (await import('./patients/PatientListScreen.tsx')).PatientListScreen,
 }))
-const patient = lazy(async () => ({
+const patient = screen(async () => ({
   default: (await import('./patients/PatientDetailScreen.tsx')).PatientDetailScreen,
 }))
-const cards = lazy(async () => ({
+const cards = screen(async () => ({
   default: (await import('./cards/ChargeMethodScreen.tsx')).ChargeMethodScreen,
 }))
-const printOrder = lazy(async () => ({
+const printOrder = screen(async () => ({
   default: (await import('./print/PrintOrderScreen.tsx')).PrintOrderScreen,
 }))
-const outbox = lazy(async () => ({ default: (await import('./demo/OutboxScreen.tsx')).OutboxScreen }))
+const outbox = screen(async () => ({ default: (await import('./demo/OutboxScreen.tsx')).OutboxScreen }))
 
 const open = (path: string, screen: Screen, frame: Frame = 'door', tag: MenuTag | null = null): Route => ({
   path,

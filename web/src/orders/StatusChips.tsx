@@ -12,11 +12,14 @@ interface StatusChipsProps {
   onChoose: (status: string) => void
 }
 
-/** One chip a state, with its count; a state without orders has none unless it is chosen. */
+/**
+ * One chip a state, with its count; a state without orders has none unless it is chosen. Until the counts are known
+ * every state keeps its place, so that what stands below does not move.
+ */
 export function StatusChips({ counts, chosen, onChoose }: StatusChipsProps) {
   const text = useText()
   const all = useClientState((state) => state.statusList)
-  const states = all.filter(({ statusId }) => counts?.[statusId] || statusId === chosen)
+  const states = all.filter(({ statusId }) => !counts || counts[statusId] || statusId === chosen)
   return (
     <fieldset className={classes.chips} aria-label={text('orders.filters.status')}>
       <Chip chosen={chosen === ''} onChoose={() => onChoose('')}>
@@ -24,7 +27,7 @@ export function StatusChips({ counts, chosen, onChoose }: StatusChipsProps) {
       </Chip>
       {states.map(({ statusId, name }) => (
         <Chip key={statusId} chosen={statusId === chosen} onChoose={() => onChoose(statusId)}>
-          {name} <span className={classes.count}>{counts?.[statusId] ?? 0}</span>
+          {name} <span className={classes.count}>{counts ? (counts[statusId] ?? 0) : ''}</span>
         </Chip>
       ))}
     </fieldset>

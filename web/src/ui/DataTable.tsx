@@ -48,7 +48,12 @@ export function DataTable<Row>({ label, columns, rowKey, list, empty, onOpen, on
   if (list.data?.rows.length === 0) return <EmptyState>{empty}</EmptyState>
   return (
     <div aria-busy={!list.data || list.isPlaceholderData}>
-      <table className={styles.table} {...as.table} aria-label={label}>
+      <table
+        className={styles.table}
+        {...as.table}
+        aria-label={label}
+        data-waiting={list.data ? undefined : true}
+      >
         <thead {...as.rowgroup}>
           <tr {...as.row}>
             {columns.map((column) => (

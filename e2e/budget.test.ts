@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { firstLoad, screensByPath } from './bundles.ts'
+
+/** Most that opening a screen with an empty cache may load, gzipped, in units of 1,000 bytes. */
+const budgets: Record<string, { scriptKb: number; styleKb: number }> = {
+  'src/signIn/SignInScreen.tsx': { scriptKb: 180, styleKb: 22 },
+  'src/layout/LaterScreen.tsx': { scriptKb: 235, styleKb: 24 },
+  'src/checkout/OrderPlacedScreen.tsx': { scriptKb: 172, styleKb: 21 },
+  'src/print/PrintOrderScreen.tsx': { scriptKb: 173, styleKb: 21 },
+  'src/demo/OutboxScreen.tsx': { scriptKb: 172, styleKb: 21 },
+  'src/orders/OrderListScreen.tsx': { scriptKb: 232, styleKb: 26 },
+  'src/orders/OrderDetailScreen.tsx': { scriptKb: 266, styleKb: 26 },
+  'src/orderPad/OrderPadScreen.tsx': { scriptKb: 272, styleKb: 26 },
+  'src/checkout/CheckoutScreen.tsx': { scriptKb: 266, styleKb: 26 },
+  'src/patients/PatientListScreen.tsx': { scriptKb: 265, styleKb: 26 },
+  'src/patients/PatientDetailScreen.tsx': { scriptKb: 266, styleKb: 26 },
+  'src/cards/ChargeMethodScreen.tsx': { scriptKb: 261, styleKb: 26 },
+}
+
+const routes = [...screensByPath()].map(([path, route]) => ({ path, ...route }))
+
+it('knows the screen of every route', () => {
+  expect(routes.length).toBeGreaterThanOrEqual(31)
+  expect(new Set(routes.map(({ screen }) => screen))).toEqual(new Set(Object.keys(budgets)))
+})
+
+it.each(routes)('$path stays within its budget', ({ path, screen, framed }) => {
+  const { scriptKb, styleKb } = firstLoad(screen, framed)
+  const budget = budgets[screen]
+  console.info(`${path}: ${scriptKb} KB of scripts, ${styleKb} KB of styles`)
+  expect(scriptKb).toBeGreaterThan(0)
+  expect(scriptKb, 'scripts').toBeLessThanOrEqual(budget?.scriptKb ?? 0)
+  expect(styleKb, 'styles').toBeLessThanOrEqual(budget?.styleKb ?? 0)
+})

@@ -1,0 +1,37 @@
+// Builds the portal and measures its pages in Chromium: figures as JSON on the standard output.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { build as bundle } from 'esbuild'
+import { build, isBuilt } from './build.mjs'
+import { findChromium } from './chromium.mjs'
+
+const root = resolve(import.meta.dirname, '..')
+const run = (command, args, options = {}) => {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+if (!isBuilt()) await build()
+if (!existsSync(join(root, 'bench/web/node_modules/lighthouse'))) {
+  run('npm', ['ci', '--prefix', 'bench/web'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+}
+// One folder below the root, as the journeys' own files are: they look for the portal from there.
+const file = join(root, '.cache/benchWeb.js')
+await bundle({
+  entryPoints: [join(root, 'bench/web/main.ts')],
+  outfile: file,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  alias: { '@bencao/shared': join(root, 'shared/src') },
+  logLevel: 'warning',
+})
+run(process.execPath, [file, ...process.argv.slice(2)], {
+  env: { ...process.env, CHROMIUM_PATH: findChromium() },
+})
