@@ -1,50 +1,116 @@
-// Seeded bugs: applies each small patch to a copy of the project and expects some test to turn red.
+// Seeded bugs: applies each small patch to a copy of the project and expects a test to turn red. Before that the same
+// tests must be green without a patch, so that a copy which does not run is never taken for a catch.
 // `npm run mutants` runs all; `npm run mutants -- 3 7` runs those two.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { mutants } from './mutantList.mjs'
 
 const root = resolve(import.meta.dirname, '..')
-const copy = mkdtempSync(join(tmpdir(), 'bencao-mutants-'))
+const copy = realpathSync(mkdtempSync(join(tmpdir(), 'bencao-mutants-')))
+const report = join(copy, 'report.json')
+process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
+const say = (line) => process.stdout.write(`${line}\n`)
+
 for (const part of ['shared', 'server', 'package.json', 'vitest.config.ts', 'tsconfig.base.json', 'docs'])
   cpSync(join(root, part), join(copy, part), {
     recursive: true,
     filter: (path) => !/node_modules|dist$/.test(path),
   })
-symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir')
+// The packages are the project's own; its workspaces must be the copy's, or patches in shared would go unseen.
+const packages = join(copy, 'node_modules')
+mkdirSync(join(packages, '@bencao'), { recursive: true })
+for (const name of readdirSync(join(root, 'node_modules')))
+  if (name !== '@bencao' && name !== '.vite')
+    symlinkSync(join(root, 'node_modules', name), join(packages, name))
+for (const part of ['shared', 'server']) symlinkSync(join(copy, part), join(packages, '@bencao', part), 'dir')
+const resolved = createRequire(join(copy, 'server/package.json')).resolve('@bencao/shared/domain/money.ts')
+if (!resolved.startsWith(copy)) throw new Error(`the copy would test ${resolved}`)
+
+/** Runs the tests in the copy; `failed` are tests that ran and failed, not files that did not load. */
+function run(tests, more = []) {
+  rmSync(report, { force: true })
+  const started = Date.now()
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const { status } = spawnSync(
+    process.execPath,
+    [vitest, 'run', '--retry=0', '--reporter=json', `--outputFile=${report}`, ...more, ...tests],
+    { cwd: copy, stdio: 'ignore', timeout: 600_000 },
+  )
+  const seconds = Math.round((Date.now() - started) / 1_000)
+  let files = []
+  try {
+    files = JSON.parse(readFileSync(report, 'utf8')).testResults
+  } catch {
+    // No report: nothing ran, which counts for nothing.
+  }
+  const each = files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ status: outcome, fullName }) => ({
+      file: relative(copy, name).replaceAll('\\', '/'),
+      outcome,
+      fullName,
+    })),
+  )
+  const passed = each.filter(({ outcome }) => outcome === 'passed')
+  const failed = each.filter(({ outcome }) => outcome === 'failed')
+  return { green: status === 0, seconds, passed, failed }
+}
+
+const editsOf = ({ file, find, put, also = [] }) => [{ file, find, put }, ...also]
 
 const wanted = process.argv.slice(2).map(Number)
 const chosen = mutants
   .map((mutant, place) => ({ ...mutant, number: place + 1 }))
   .filter(({ number }) => wanted.length === 0 || wanted.includes(number))
+for (const mutant of chosen)
+  for (const { file, find } of editsOf(mutant))
+    if (readFileSync(join(copy, file), 'utf8').split(find).length !== 2)
+      throw new Error(`mutant ${mutant.number} (${mutant.name}): its place is not found once in ${file}`)
+
+const began = Date.now()
+const control = run([...new Set(chosen.flatMap(({ tests }) => tests))])
+let sound = control.green
+for (const list of new Set(chosen.map(({ tests }) => tests.join(' ')))) {
+  const counted = control.passed.filter(({ file }) => list.split(' ').includes(file)).length
+  const wrong = control.failed.filter(({ file }) => list.split(' ').includes(file))
+  if (counted === 0 || wrong.length > 0) sound = false
+  say(`${counted > 0 && wrong.length === 0 ? 'green   ' : 'RED     '}    ${list} (${counted} tests)`)
+  for (const { fullName } of wrong) say(`               ${fullName}`)
+}
+say(`control without a bug: ${sound ? 'green' : 'RED'}, ${control.seconds} s\n`)
+if (!sound) process.exit(1)
 
 let caught = 0
-const survived = []
-for (const { number, name, file, find, put, tests } of chosen) {
-  const path = join(copy, file)
-  const before = readFileSync(path, 'utf8')
-  if (before.split(find).length !== 2)
-    throw new Error(`mutant ${number} (${name}): its place is not found once in ${file}`)
-  writeFileSync(
-    path,
-    before.replace(find, () => put),
-  )
-  const { status } = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--bail=1', '--retry=0', ...tests],
-    {
-      cwd: copy,
-      stdio: 'ignore',
-      timeout: 300_000,
-    },
-  )
-  writeFileSync(path, before)
-  if (status === 0) survived.push(name)
-  else caught += 1
-  process.stdout.write(`${status === 0 ? 'SURVIVED' : 'caught  '} ${String(number).padStart(2)} ${name}\n`)
+for (const mutant of chosen) {
+  const before = new Map()
+  for (const { file, find, put } of editsOf(mutant)) {
+    const path = join(copy, file)
+    const text = readFileSync(path, 'utf8')
+    if (!before.has(path)) before.set(path, text)
+    writeFileSync(
+      path,
+      text.replace(find, () => put),
+    )
+  }
+  const { green, failed, seconds } = run(mutant.tests, ['--bail=1'])
+  for (const [path, text] of before) writeFileSync(path, text)
+  const [first] = failed
+  const outcome = first ? 'caught  ' : green ? 'SURVIVED' : 'BROKEN  '
+  if (first) caught += 1
+  say(`${outcome} ${String(mutant.number).padStart(2)} ${mutant.name}, ${seconds} s`)
+  if (first) say(`            ${first.file}: ${first.fullName}`)
 }
-rmSync(copy, { recursive: true, force: true })
-process.stdout.write(`\n${caught} of ${chosen.length} caught\n`)
-process.exit(survived.length === 0 ? 0 : 1)
+say(`\n${caught} of ${chosen.length} caught, ${Math.round((Date.now() - began) / 1_000)} s`)
+process.exitCode = caught === chosen.length ? 0 : 1

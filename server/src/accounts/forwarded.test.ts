@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPortal as openServer, type Portal } from '../portal.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../testing/portal.ts'
+import { newPhone } from './testing.ts'
+
+let portal: TestPortal
+/** Behind one proxy of ours. */
+let behind: Portal
+
+beforeAll(async () => {
+  portal = await openPortal({ rateLimitScale: 1 })
+  behind = await openServer({ ...portal.options, trustedProxies: 1 })
+})
+afterAll(async () => {
+  await behind.close()
+  await portal.close()
+})
+
+/** Asks for a code for each of 33 phones, as if from another address each time; answers how many were allowed. */
+async function allowed(url: string, forwardedFor: (at: number) => string): Promise<number> {
+  let count = 0
+  for (let at = 0; at < 33; at++) {
+    const { code } = await callOverHttp(
+      url,
+      'send_verification_code',
+      { phone: newPhone(), audience: 'provider', purpose: 'register' },
+      { headers: { 'x-forwarded-for': forwardedFor(at) } },
+    )
+    if (code === 0) count += 1
+  }
+  return count
+}
+
+test('an address that a visitor made up escapes no limit', async () => {
+  expect(await allowed(portal.url, (at) => `198.51.100.${at}`)).toBe(30)
+  await portal.clock.advance(2 * 86_400)
+})
+
+test('behind our proxy its word counts, and not what the visitor put before it', async () => {
+  expect(await allowed(behind.url, (at) => `198.51.100.${at}, 203.0.113.7`)).toBe(30)
+  await portal.clock.advance(2 * 86_400)
+  expect(await allowed(behind.url, (at) => `198.51.100.${at}`)).toBe(33)
+})
