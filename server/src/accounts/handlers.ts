@@ -1,6 +1,7 @@
 import { permissionsOf } from '@bencao/shared/domain/permission.ts'
 import type { Db } from '../db/database.ts'
 import type { HandlersOf } from '../http/context.ts'
+import { findNews } from '../notifications/queries.ts'
 import { endSession, findSession } from '../sessions/queries.ts'
 import { addressLimit } from './attemptLimits.ts'
 import { type AccountSettings, type SignInSetup, secondsOver } from './attempts.ts'
@@ -43,7 +44,8 @@ export function accountHandlers(settings: AccountSettings): HandlersOf<Calls> {
       // Asked in the foreground, the call itself has put the end off.
       const live = (await findSession(db, session.tokenHash)) ?? refuse('session.invalid')
       const { idleEndsAt, endsAt, status } = live
-      return { idleEndsAt, endsAt, status, permissions: permissionsOf(live) }
+      const news = await findNews(db, session.accountId)
+      return { idleEndsAt, endsAt, status, permissions: permissionsOf(live), ...news }
     },
   }
 }

@@ -14,7 +14,14 @@ const spoken = [
 ]
 
 /** References of others, which may have a card number's shape. */
-const exempt = new Set(['gatewayToken', 'printToken', 'password'])
+const exempt = new Set([
+  'gatewayToken',
+  'trackingNumber',
+  'accountNumber',
+  'printToken',
+  'password',
+  'oldPassword',
+])
 
 const textFields = (name: (typeof callNames)[number]): string[] => {
   const schema = schemaOf(entryOf(name).input, 'input')

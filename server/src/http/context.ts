@@ -31,7 +31,9 @@ type ByAccess<N extends BuiltCall> = Contract[N]['access'] extends 'public'
   ? unknown
   : Contract[N]['access'] extends 'provider'
     ? { session: Session; provider: Provider }
-    : { session: Session }
+    : Contract[N]['access'] extends 'optional'
+      ? { session: Session | null }
+      : { session: Session }
 
 export type ContextOf<N extends BuiltCall> = Common<N> & ByMode<N> & ByAccess<N>
 

@@ -67,7 +67,7 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
   })
 
   try {
-    if (entry.access !== 'public') {
+    if (entry.access === 'optional' ? request.token !== null : entry.access !== 'public') {
       session = await admit(pipeline, request)
       permit(session, name)
     }
@@ -155,7 +155,8 @@ async function admit({ database }: Pipeline, request: Request): Promise<Session>
 
 function permit(session: Session, name: CallName): void {
   const { access, permission } = entryOf(name)
-  if (access !== 'signedIn' && access !== session.audience) refuse('permission.missing')
+  const anyone = access === 'signedIn' || access === 'optional'
+  if (!anyone && access !== session.audience) refuse('permission.missing')
   if (permission === null || permissionsOf(session).includes(permission)) return
   const why = whyNotPermitted(session, permission) ?? 'missing'
   refuse(`permission.${why}`)

@@ -22,7 +22,14 @@ export function fieldProblems(error: z.core.$ZodError): Record<string, FieldMess
 }
 
 /** Fields whose values are references of others and may look like a card number. */
-const exempt = new Set(['gatewayToken', 'trackingNumber', 'accountNumber', 'printToken', 'password'])
+const exempt = new Set([
+  'gatewayToken',
+  'trackingNumber',
+  'accountNumber',
+  'printToken',
+  'password',
+  'oldPassword',
+])
 const securityCodes = /^(?:cvv2?|cvc2?|cvv2cvc2|securitycode|cardnumber|pan|ssl_card_number|ssl_cvv2cvc2)$/i
 
 /** The fields in which a card's number or security code was sent; such a request is refused whole. */

@@ -55,7 +55,8 @@ const inputs: Partial<Record<BuiltCall, (clinic: Clinic) => Body>> = {
 }
 
 const withIds = callNames.filter(
-  (name) => !entryOf(name).later && ownedFields(entryOf(name).input).length > 0,
+  (name) =>
+    !entryOf(name).later && entryOf(name).access !== 'staff' && ownedFields(entryOf(name).input).length > 0,
 )
 
 const replaced = (body: Body, path: string, value: string): Body => ({ ...body, [path]: value })

@@ -21,7 +21,7 @@ type Person = keyof typeof people
 /** What the contract lets through; nothing is allowed that it does not name. */
 const allowed = (facts: AccountFacts | null, name: CallName): boolean => {
   const { access, permission } = entryOf(name)
-  if (access === 'public') return true
+  if (access === 'public' || access === 'optional') return true
   if (!facts || (access !== 'signedIn' && access !== facts.audience)) return false
   return permission === null || permissionsOf(facts).includes(permission)
 }

@@ -1,7 +1,23 @@
 import { z } from 'zod'
 import { permissions } from '../domain/permission.ts'
-import { call, later } from './call.ts'
-import { id, instant, lang, noInput, nothing, phone } from './fields.ts'
+import { passwordProblem } from '../domain/password.ts'
+import { call, planned } from './call.ts'
+import {
+  email,
+  id,
+  instant,
+  isoDate,
+  lang,
+  line,
+  maybe,
+  noInput,
+  nothing,
+  npi,
+  phone,
+  province,
+  yesNo,
+  zip,
+} from './fields.ts'
 
 export const audience = z.enum(['provider', 'staff'], { error: 'fields.invalid' })
 
@@ -20,13 +36,113 @@ export const userInfo = z.strictObject({
   lang,
 })
 
+const verificationCode = z
+  .string({ error: 'fields.enterCode' })
+  .trim()
+  .regex(/^\d{6}$/, { error: 'fields.enterCode' })
+
+const typedPassword = z
+  .string({ error: 'fields.enterPassword' })
+  .min(1, { error: 'fields.enterPassword' })
+  .max(1000, { error: 'fields.tooLong' })
+
+/** The rule of spec section 5, the same in browser and server. */
+export const newPassword = typedPassword.refine((text) => passwordProblem(text) === null, {
+  error: 'fields.passwordRule',
+})
+
+/** 256 random bits, as they stand behind the `#` of a link. */
+const linkToken = z.string({ error: 'fields.invalid' }).regex(/^[\w-]{43}$/, { error: 'fields.invalid' })
+
+const accepted = yesNo.refine((value) => value, { error: 'fields.acceptTerms' })
+
+/** What a provider says of themselves at sign-up; staff who sign one up say the same. */
+export const providerFacts = {
+  firstName: line(60, 'fields.enterFirstName'),
+  lastName: line(60, 'fields.enterLastName'),
+  email: email,
+  npi,
+  clinicName: line(120, 'fields.enterClinic'),
+  address1: line(120, 'fields.enterAddress'),
+  address2: maybe(line(120)),
+  city: line(80, 'fields.enterCity'),
+  province,
+  zip,
+  /** The seller's permit is optional; a number needs its state and expiry. */
+  permitNumber: maybe(line(40)),
+  permitProvince: maybe(province),
+  permitExpiresOn: maybe(isoDate),
+  /** Share code of the provider who recommended Bencao; an unknown one is refused by its field. */
+  referralId: maybe(line(40)),
+}
+
+/** What the registry of providers (NPPES) says of an NPI. */
+export const registryAnswer = z.strictObject({
+  firstName: z.string(),
+  lastName: z.string(),
+  organization: z.string(),
+  credential: z.string(),
+  taxonomy: z.string(),
+  license: z.string(),
+  active: z.boolean(),
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  province: z.string(),
+  zip: z.string(),
+  phone: z.string(),
+})
+
+const linkRefusals = ['link.unknown', 'link.used', 'link.expired'] as const
+const codeRefusals = ['signIn.wrongCode', 'signIn.slowDown'] as const
+
 export const accountCalls = {
-  register: later({ access: 'public', permission: null, summary: 'Provider or staff sign-up.' }),
-  setup_pwd: later({
-    access: 'public',
-    permission: null,
-    summary: "Set a staff account's password with a one-time link.",
-  }),
+  register: planned(
+    call({
+      access: 'public',
+      permission: null,
+      mode: 'steps',
+      rate: 'signIn',
+      summary:
+        'Provider or staff sign-up: the phone is proved by a code, the account waits for verification, and the one-time link to set the password is sent. A phone that has an account gets the same answer and learns so by SMS.',
+      input: z.discriminatedUnion(
+        'audience',
+        [
+          z.object({
+            audience: z.literal('provider'),
+            phone,
+            code: verificationCode,
+            ...providerFacts,
+            acceptTerms: accepted,
+          }),
+          z.object({
+            audience: z.literal('staff'),
+            phone,
+            code: verificationCode,
+            firstName: providerFacts.firstName,
+            lastName: providerFacts.lastName,
+            email,
+            acceptTerms: accepted,
+          }),
+        ],
+        { error: 'fields.invalid' },
+      ),
+      output: nothing,
+      refuses: codeRefusals,
+    }),
+  ),
+  setup_pwd: planned(
+    call({
+      access: 'public',
+      permission: null,
+      mode: 'steps',
+      rate: 'signIn',
+      summary: "Sets a staff account's password with a one-time link; ends its other sessions.",
+      input: z.object({ linkToken, password: newPassword }),
+      output: nothing,
+      refuses: [...linkRefusals, 'signIn.slowDown'],
+    }),
+  ),
   login: call({
     access: 'public',
     permission: null,
@@ -40,36 +156,66 @@ export const accountCalls = {
           mode: z.literal('password'),
           audience,
           phone,
-          password: z
-            .string({ error: 'fields.enterPassword' })
-            .min(1, { error: 'fields.enterPassword' })
-            .max(1000, { error: 'fields.tooLong' }),
+          password: typedPassword,
         }),
         z.object({
           mode: z.literal('code'),
           audience,
           phone,
-          code: z
-            .string({ error: 'fields.enterCode' })
-            .trim()
-            .regex(/^\d{6}$/, { error: 'fields.enterCode' }),
+          code: verificationCode,
         }),
       ],
       { error: 'fields.invalid' },
     ),
     output: z.strictObject({ userInfo }),
-    refuses: ['signIn.wrong', 'signIn.wrongCode', 'signIn.slowDown'],
+    /** `signIn.secondStep` carries ticket, method (sms, totp) and expiresAt: go on with `login_second_step`. */
+    refuses: ['signIn.wrong', 'signIn.wrongCode', 'signIn.slowDown', 'signIn.secondStep'],
   }),
-  forget_pwd: later({
-    access: 'public',
-    permission: null,
-    summary: 'Phone and code for a short-lived reset token.',
-  }),
-  update_pwd: later({
-    access: 'public',
-    permission: null,
-    summary: 'The new password, with the old one or a reset token.',
-  }),
+  login_second_step: planned(
+    call({
+      access: 'public',
+      permission: null,
+      mode: 'steps',
+      rate: 'signIn',
+      beyondSpec: true,
+      summary: 'Signs in with the second step: the code of the authenticator app, or the one sent by SMS.',
+      input: z.object({ ticket: linkToken, code: verificationCode }),
+      output: z.strictObject({ userInfo }),
+      refuses: [...codeRefusals, 'signIn.stepExpired'],
+    }),
+  ),
+  forget_pwd: planned(
+    call({
+      access: 'public',
+      permission: null,
+      mode: 'steps',
+      rate: 'signIn',
+      summary: 'Phone and code for a reset token of 15 minutes.',
+      input: z.object({ audience, phone, code: verificationCode }),
+      output: z.strictObject({ resetToken: z.string(), expiresInSeconds: z.int() }),
+      refuses: codeRefusals,
+    }),
+  ),
+  update_pwd: planned(
+    call({
+      access: 'optional',
+      permission: null,
+      mode: 'steps',
+      rate: 'signIn',
+      summary:
+        'The new password: with the old one, signed in, or with a reset token. All other sessions of the account end.',
+      input: z.discriminatedUnion(
+        'mode',
+        [
+          z.object({ mode: z.literal('old'), oldPassword: typedPassword, password: newPassword }),
+          z.object({ mode: z.literal('reset'), resetToken: linkToken, password: newPassword }),
+        ],
+        { error: 'fields.invalid' },
+      ),
+      output: nothing,
+      refuses: [...linkRefusals, 'password.wrong', 'signIn.slowDown'],
+    }),
+  ),
   send_verification_code: call({
     access: 'public',
     permission: null,
@@ -87,27 +233,80 @@ export const accountCalls = {
     output: z.strictObject({ resendInSeconds: z.int(), expiresInSeconds: z.int() }),
     refuses: ['code.tooMany', 'code.paused'],
   }),
-  doctor_valid: later({
-    access: 'public',
-    permission: null,
-    summary: 'Checks a one-time link, an NPI or a referral before a form is sent.',
-  }),
-  doctor_detail: later({
-    access: 'provider',
-    permission: 'profile:view',
-    summary: "The provider's profile.",
-  }),
-  doctor_edit: later({ access: 'provider', permission: 'profile:edit', summary: 'Changes the profile.' }),
-  doctor_seller_permit_edit: later({
-    access: 'provider',
-    permission: 'profile:edit',
-    summary: "Hands in a seller's permit for checking.",
-  }),
-  doctor_set_password: later({
-    access: 'public',
-    permission: null,
-    summary: 'Sets the password with a one-time link.',
-  }),
+  doctor_valid: planned(
+    call({
+      access: 'public',
+      permission: null,
+      mode: 'steps',
+      rate: 'signIn',
+      summary:
+        'Checks a one-time link, an NPI or a referral before a form is sent; what was not asked is null. Never says whether a phone is known.',
+      input: z.object({
+        linkToken: maybe(linkToken),
+        npi: maybe(line(20)),
+        referralId: maybe(line(40)),
+      }),
+      output: z.strictObject({
+        link: z
+          .strictObject({
+            state: z.enum(['alive', 'used', 'expired', 'unknown']),
+            purpose: z.enum(['setPassword', 'resetPassword', 'email']).nullable(),
+            audience: audience.nullable(),
+          })
+          .nullable(),
+        npi: z
+          .strictObject({
+            valid: z.boolean(),
+            /** Null: not in the registry, or (`reachable` false) it could not be asked. */
+            registry: registryAnswer.nullable(),
+            reachable: z.boolean(),
+          })
+          .nullable(),
+        referral: z.strictObject({ clinicName: z.string().nullable() }).nullable(),
+      }),
+      refuses: ['signIn.slowDown'],
+    }),
+  ),
+  doctor_set_password: planned(
+    call({
+      access: 'public',
+      permission: null,
+      mode: 'steps',
+      rate: 'signIn',
+      summary: "Sets a provider's password with a one-time link, which is then used up.",
+      input: z.object({ linkToken, password: newPassword }),
+      output: nothing,
+      refuses: [...linkRefusals, 'signIn.slowDown'],
+    }),
+  ),
+  link_renew: planned(
+    call({
+      access: 'public',
+      permission: null,
+      mode: 'steps',
+      rate: 'code',
+      beyondSpec: true,
+      summary:
+        'Sends another one-time link in place of a dead one, to the same account by SMS and e-mail. The answer is always the same.',
+      input: z.object({ linkToken }),
+      output: nothing,
+      refuses: ['code.tooMany'],
+    }),
+  ),
+  email_verify: planned(
+    call({
+      access: 'public',
+      permission: null,
+      mode: 'steps',
+      rate: 'signIn',
+      beyondSpec: true,
+      summary:
+        'Proves an e-mail address by the link that was sent to it. An account without a password gets a link to set it.',
+      input: z.object({ linkToken }),
+      output: z.strictObject({ audience, setPasswordToken: z.string().nullable() }),
+      refuses: [...linkRefusals, 'signIn.slowDown'],
+    }),
+  ),
   sign_out: call({
     access: 'signedIn',
     permission: null,
@@ -130,6 +329,102 @@ export const accountCalls = {
       endsAt: instant,
       permissions: z.array(z.enum(permissions)),
       status: z.enum(['pending', 'active', 'suspended']),
+      /** Unread notifications; 0 for staff. */
+      unread: z.int(),
+      /** Changes whenever something happened that an open page may show; empty for staff. */
+      newest: z.string(),
     }),
   }),
+  session_list: planned(
+    call({
+      access: 'signedIn',
+      permission: null,
+      mode: 'read',
+      beyondSpec: true,
+      summary: 'The sessions of the account that is signed in, this one marked; at most ten.',
+      input: noInput,
+      output: z.strictObject({
+        rows: z.array(
+          z.strictObject({
+            sessionId: z.string(),
+            device: z.string(),
+            createdAt: instant,
+            lastSeenAt: instant,
+            current: z.boolean(),
+          }),
+        ),
+      }),
+    }),
+  ),
+  session_end: planned(
+    call({
+      access: 'signedIn',
+      permission: null,
+      mode: 'write',
+      beyondSpec: true,
+      summary: 'Signs the account out somewhere else.',
+      input: z.object({ sessionId: id('session') }),
+      output: nothing,
+      refuses: ['record.unknown'],
+    }),
+  ),
+  two_step_begin: planned(
+    call({
+      access: 'signedIn',
+      permission: null,
+      mode: 'steps',
+      rate: 'signIn',
+      beyondSpec: true,
+      summary:
+        'Begins to turn on the second step: gives a secret for the authenticator app (RFC 6238), or sends a code by SMS. Nothing changes before `two_step_set`.',
+      input: z.object({
+        method: z.enum(['sms', 'totp'], { error: 'fields.invalid' }),
+        password: typedPassword,
+      }),
+      output: z.strictObject({
+        ticket: z.string(),
+        /** Base32 and as `otpauth:` address; null for SMS. */
+        secret: z.string().nullable(),
+        address: z.string().nullable(),
+      }),
+      refuses: ['password.wrong', 'signIn.slowDown', 'code.tooMany'],
+    }),
+  ),
+  two_step_set: planned(
+    call({
+      access: 'signedIn',
+      permission: null,
+      mode: 'steps',
+      rate: 'signIn',
+      beyondSpec: true,
+      summary: 'Turns the second step on with a first code.',
+      input: z.object({ ticket: linkToken, code: verificationCode }),
+      output: nothing,
+      refuses: [...codeRefusals, 'signIn.stepExpired'],
+    }),
+  ),
+  two_step_off: planned(
+    call({
+      access: 'signedIn',
+      permission: null,
+      mode: 'steps',
+      rate: 'signIn',
+      beyondSpec: true,
+      summary: 'Turns the second step off, with the password.',
+      input: z.object({ password: typedPassword }),
+      output: nothing,
+      refuses: ['password.wrong', 'signIn.slowDown'],
+    }),
+  ),
+  account_security: planned(
+    call({
+      access: 'signedIn',
+      permission: null,
+      mode: 'read',
+      beyondSpec: true,
+      summary: 'How the account that is signed in proves itself.',
+      input: noInput,
+      output: z.strictObject({ twoStep: z.enum(['off', 'sms', 'totp']), phone: z.string() }),
+    }),
+  ),
 }

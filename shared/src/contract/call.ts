@@ -2,8 +2,11 @@ import { z } from 'zod'
 import type { Permission } from '../domain/permission.ts'
 import type { Reason } from './refusals.ts'
 
-/** Who may call at all; `signedIn` is a provider or staff session. */
-export type Access = 'public' | 'signedIn' | 'provider' | 'staff'
+/**
+ * Who may call at all; `signedIn` is a provider or staff session, `optional` anybody, with the session where a token
+ * is sent.
+ */
+export type Access = 'public' | 'optional' | 'signedIn' | 'provider' | 'staff'
 
 /**
  * How the server runs a call: `read` gets a database without a transaction, `write` gets its
@@ -12,7 +15,7 @@ export type Access = 'public' | 'signedIn' | 'provider' | 'staff'
 export type Mode = 'read' | 'write' | 'steps'
 
 /** Which limit counts the call (reliability: limits); `usual` is the per-session flood limit. */
-export type Rate = 'usual' | 'signIn' | 'code' | 'pay'
+export type Rate = 'usual' | 'signIn' | 'code' | 'pay' | 'contact'
 
 interface Entry<
   I extends z.ZodType = z.ZodType,
@@ -87,3 +90,7 @@ export const later = (
   ...written,
   later: true as const,
 })
+
+/** A call that is declared whole, and answers code 15 until it is built. */
+export const planned = <E extends Omit<CallEntry, 'later'>>(entry: E) =>
+  ({ ...entry, later: true }) as Omit<E, 'later'> & { readonly later: true }

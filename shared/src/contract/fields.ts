@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { langs } from '../domain/lang.ts'
 import { isIsoDate } from '../domain/calendar.ts'
 import { phoneDigits } from '../domain/phone.ts'
+import { isNpi } from '../domain/npi.ts'
 import { zipOk } from '../domain/address.ts'
 import { provinces } from '../domain/provinces.ts'
 import { genders } from '../domain/patient.ts'
@@ -19,6 +20,11 @@ export type Owned =
   | 'goods'
   | 'warehouse'
   | 'shippingMethod'
+  | 'session'
+  | 'file'
+  | 'sellerPermit'
+  | 'notification'
+  | 'message'
 
 const shared: readonly Owned[] = ['goods', 'warehouse', 'shippingMethod']
 
@@ -104,8 +110,20 @@ export const phone = z
   })
   .meta({ override: { type: 'string', description: 'US phone, 10 digits' } })
 
+/** A National Provider Identifier with its check digit; spaces and dashes are taken out. */
+export const npi = z
+  .string({ error: says('fields.enterNpi') })
+  .max(40, { error: says('fields.npi') })
+  .transform((typed) => typed.replace(/[\s-]/g, ''))
+  .pipe(
+    z
+      .string()
+      .min(1, { error: says('fields.enterNpi') })
+      .refine(isNpi, { error: says('fields.npi') }),
+  )
+
 export const email = z
-  .string()
+  .string({ error: says('fields.email') })
   .trim()
   .max(254, { error: says('fields.tooLong') })
   .pipe(z.email({ error: says('fields.email') }))

@@ -4,6 +4,7 @@ import { billCalls } from './bills.ts'
 import type { CallEntry } from './call.ts'
 import { cardCalls } from './cards.ts'
 import { earningsCalls } from './earnings.ts'
+import { fileCalls } from './files.ts'
 import { goodsCalls } from './goods.ts'
 import { lookupCalls } from './lookups.ts'
 import { notificationCalls } from './notifications.ts'
@@ -12,6 +13,8 @@ import { patientCalls } from './patients.ts'
 import { paymentCalls } from './payments.ts'
 import type { CommonRefusal } from './refusals.ts'
 import { subscriptionCalls } from './subscriptions.ts'
+import { profileCalls } from './profile.ts'
+import { staffCalls } from './staff.ts'
 import { supportCalls } from './support.ts'
 import { vipCalls } from './vip.ts'
 
@@ -30,6 +33,9 @@ export const contract = {
   ...earningsCalls,
   ...vipCalls,
   ...notificationCalls,
+  ...profileCalls,
+  ...fileCalls,
+  ...staffCalls,
 } as const satisfies Record<string, CallEntry>
 
 export type Contract = typeof contract

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orderStates } from '../domain/order.ts'
-import { call, later } from './call.ts'
+import { payoutStates } from '../domain/payout.ts'
+import { call, later, planned } from './call.ts'
 import { cents, id, instant, noInput } from './fields.ts'
 
 const named = z.strictObject({ code: z.string(), name: z.string() })
@@ -38,11 +39,24 @@ export const lookupCalls = {
       ),
     }),
   }),
-  comms_status_list: later({
-    access: 'provider',
-    permission: 'earnings:view',
-    summary: 'The states of earnings and payouts.',
-  }),
+  comms_status_list: planned(
+    call({
+      access: 'provider',
+      permission: 'earnings:view',
+      mode: 'read',
+      summary: 'The states of earnings and payouts with name and tone for display.',
+      input: noInput,
+      output: z.strictObject({
+        rows: z.array(
+          z.strictObject({
+            statusId: z.enum(payoutStates),
+            name: z.string(),
+            tone: z.enum(['quiet', 'waiting', 'active', 'done', 'stopped']),
+          }),
+        ),
+      }),
+    }),
+  ),
   server_time: call({
     access: 'public',
     permission: null,
@@ -50,11 +64,6 @@ export const lookupCalls = {
     summary: 'Epoch seconds, so that a wrong clock in the browser does not break countdowns.',
     input: noInput,
     output: z.strictObject({ serverTime: instant, timeZone: z.string() }),
-  }),
-  faq_list_all_languages: later({
-    access: 'provider',
-    permission: null,
-    summary: 'Questions and answers in all four languages.',
   }),
   warehouse_address_list: call({
     access: 'provider',

@@ -9,6 +9,9 @@ export interface OwnedField {
   ownedBy: 'provider' | 'nobody' | null
 }
 
+/** A referral is the public code on a share link. */
+const namesNoRecord = new Set(['requestId', 'statusId', 'referralId'])
+
 const isOpen = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
@@ -26,7 +29,7 @@ export function ownedFields(input: z.ZodType): OwnedField[] {
       })
       return
     }
-    if (/Ids?$/.test(name) && name !== 'requestId' && name !== 'statusId' && !('properties' in schema)) {
+    if (/Ids?$/.test(name) && !namesNoRecord.has(name) && !('properties' in schema)) {
       found.push({ path, owned: null, ownedBy: null })
       return
     }

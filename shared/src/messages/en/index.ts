@@ -1,29 +1,41 @@
+import { account } from './account.ts'
 import { cards } from './cards.ts'
 import { checkout } from './checkout.ts'
+import { deposit } from './deposit.ts'
 import { fields } from './fields.ts'
 import { frame } from './frame.ts'
+import { help } from './help.ts'
+import { news } from './news.ts'
 import { notices } from './notices.ts'
 import { orderPad } from './orderPad.ts'
 import { orders } from './orders.ts'
 import { patients } from './patients.ts'
 import { print } from './print.ts'
+import { profile } from './profile.ts'
 import { refusals } from './refusals.ts'
 import { signIn } from './signIn.ts'
+import { signUp } from './signUp.ts'
 import { sms } from './sms.ts'
 import { states } from './states.ts'
 
 export const en = {
+  account,
   cards,
   checkout,
+  deposit,
   fields,
   frame,
+  help,
+  news,
   notices,
   orderPad,
   orders,
   patients,
   print,
+  profile,
   refusals,
   signIn,
+  signUp,
   sms,
   states,
 }

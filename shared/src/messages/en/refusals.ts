@@ -25,6 +25,8 @@ export const refusals = {
   },
   conflict: { retry: 'Someone else was changing the same thing. Please try again.' },
   signIn: {
+    secondStep: 'Please enter the code of the second step.',
+    stepExpired: 'This step took too long. Please sign in again.',
     wrong: 'The phone number or password is incorrect.',
     wrongCode: 'The code is incorrect or has expired.',
     slowDown: 'Too many tries. Please wait a few minutes and try again.',
@@ -60,6 +62,7 @@ export const refusals = {
     notVerified: 'The card could not be verified. Please try another card.',
   },
   payment: {
+    voidRefused: 'The payment can no longer be voided. It needs a refund.',
     declined: 'Payment failed',
     unknown: 'Order processing in progress...',
     unreachable:
@@ -67,4 +70,26 @@ export const refusals = {
     nothingToPay: 'There is nothing to pay on this order.',
   },
   print: { linkExpired: 'This print page has expired. Please open it again from the order.' },
+  password: {
+    wrong: 'The password is incorrect.',
+  },
+  link: {
+    unknown: 'This link is not valid. Please ask for another.',
+    used: 'This link has already been used. Please ask for another.',
+    expired: 'This link has expired. Please ask for another.',
+  },
+  account: {
+    phoneTaken: 'Another account uses this phone number.',
+    lastAdministrator: 'The last administrator cannot be taken away.',
+    decided: 'Someone has already decided this. Please load it again.',
+  },
+  file: {
+    tooLarge: 'The file is too large. It may have up to 10 MB.',
+    wrongType: 'Only JPEG, PNG and PDF files can be uploaded.',
+    unreadable: 'This file cannot be read. Please save it anew or take another picture.',
+    tooMuch: 'Too much was uploaded today. Please go on tomorrow.',
+  },
+  message: {
+    notFailed: 'This message has not failed, so it cannot be sent again.',
+  },
 }

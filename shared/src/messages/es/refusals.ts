@@ -24,6 +24,8 @@ export const refusals = {
   },
   conflict: { retry: 'Otra persona estaba cambiando lo mismo. Intente de nuevo.' },
   signIn: {
+    secondStep: 'Escriba el código del segundo paso.',
+    stepExpired: 'Este paso ha caducado. Inicie sesión de nuevo.',
     wrong: 'El número de teléfono o la contraseña son incorrectos.',
     wrongCode: 'El código es incorrecto o ya venció.',
     slowDown: 'Demasiados intentos. Espere unos minutos e intente de nuevo.',
@@ -59,6 +61,7 @@ export const refusals = {
     notVerified: 'No se pudo verificar la tarjeta. Pruebe con otra.',
   },
   payment: {
+    voidRefused: 'El pago ya no se puede anular. Hace falta un reembolso.',
     declined: 'El pago no se pudo realizar',
     unknown: 'Se está procesando el pedido...',
     unreachable:
@@ -66,4 +69,26 @@ export const refusals = {
     nothingToPay: 'No hay nada que pagar en este pedido.',
   },
   print: { linkExpired: 'Esta página de impresión venció. Ábrala de nuevo desde el pedido.' },
+  password: {
+    wrong: 'La contraseña no es correcta.',
+  },
+  link: {
+    unknown: 'Este enlace no es válido. Solicite otro.',
+    used: 'Este enlace ya se ha utilizado. Solicite otro.',
+    expired: 'Este enlace ha caducado. Solicite otro.',
+  },
+  account: {
+    phoneTaken: 'Otra cuenta utiliza este número de teléfono.',
+    lastAdministrator: 'No se puede quitar al último administrador.',
+    decided: 'Alguien ya lo ha decidido. Vuelva a cargarlo.',
+  },
+  file: {
+    tooLarge: 'El archivo es demasiado grande. El máximo es 10 MB.',
+    wrongType: 'Solo se pueden subir archivos JPEG, PNG y PDF.',
+    unreadable: 'No se puede leer este archivo. Guárdelo de nuevo o haga otra foto.',
+    tooMuch: 'Hoy se ha subido demasiado. Continúe mañana.',
+  },
+  message: {
+    notFailed: 'Este mensaje no ha fallado, por lo que no se puede reenviar.',
+  },
 }

@@ -23,6 +23,8 @@ export const refusals = {
   },
   conflict: { retry: '有其他人正在修改同一条数据，请重试。' },
   signIn: {
+    secondStep: '请输入第二步的验证码。',
+    stepExpired: '此步骤已超时，请重新登录。',
     wrong: '电话号码或密码不正确。',
     wrongCode: '验证码不正确或已过期。',
     slowDown: '尝试次数过多，请过几分钟再试。',
@@ -57,10 +59,33 @@ export const refusals = {
     notVerified: '无法验证该信用卡，请换一张卡。',
   },
   payment: {
+    voidRefused: '此笔付款已无法撤销，须改为退款处理。',
     declined: '支付失败',
     unknown: '订单处理中……',
     unreachable: '暂时无法连接支付公司，未产生扣款。请过几分钟再试。',
     nothingToPay: '该订单没有应付款项。',
   },
   print: { linkExpired: '该打印页面已失效，请从订单重新打开。' },
+  password: {
+    wrong: '密码不正确。',
+  },
+  link: {
+    unknown: '此链接无效，请重新获取链接。',
+    used: '此链接已被使用，请重新获取链接。',
+    expired: '此链接已过期，请重新获取链接。',
+  },
+  account: {
+    phoneTaken: '此电话号码已被其他账户使用。',
+    lastAdministrator: '至少须保留一位管理员。',
+    decided: '此项已由他人处理，请重新加载。',
+  },
+  file: {
+    tooLarge: '文件过大，上限为 10 MB。',
+    wrongType: '仅能上传 JPEG、PNG 或 PDF 文件。',
+    unreadable: '无法读取此文件，请重新保存或另拍一张。',
+    tooMuch: '今日上传量已达上限，请明天再试。',
+  },
+  message: {
+    notFailed: '此消息并未失败，无法重新发送。',
+  },
 }

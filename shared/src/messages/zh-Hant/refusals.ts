@@ -23,6 +23,8 @@ export const refusals = {
   },
   conflict: { retry: '有其他人正在變更同一筆資料，請再試一次。' },
   signIn: {
+    secondStep: '請輸入第二步驟的驗證碼。',
+    stepExpired: '此步驟已逾時，請重新登入。',
     wrong: '電話號碼或密碼不正確。',
     wrongCode: '驗證碼不正確或已過期。',
     slowDown: '嘗試次數過多，請過幾分鐘再試。',
@@ -57,10 +59,33 @@ export const refusals = {
     notVerified: '無法驗證此信用卡，請改用其他信用卡。',
   },
   payment: {
+    voidRefused: '此筆付款已無法取消，須改以退款處理。',
     declined: '付款失敗',
     unknown: '訂單處理中……',
     unreachable: '目前無法連線至金流公司，並未扣款。請過幾分鐘再試。',
     nothingToPay: '此訂單沒有應付款項。',
   },
   print: { linkExpired: '此列印頁面已失效，請從訂單重新開啟。' },
+  password: {
+    wrong: '密碼不正確。',
+  },
+  link: {
+    unknown: '此連結無效，請重新取得連結。',
+    used: '此連結已使用過，請重新取得連結。',
+    expired: '此連結已過期，請重新取得連結。',
+  },
+  account: {
+    phoneTaken: '此電話號碼已有其他帳號使用。',
+    lastAdministrator: '至少須保留一位管理員。',
+    decided: '此項目已由他人處理，請重新載入。',
+  },
+  file: {
+    tooLarge: '檔案過大，上限為 10 MB。',
+    wrongType: '僅能上傳 JPEG、PNG 或 PDF 檔案。',
+    unreadable: '無法讀取此檔案，請重新儲存或另拍一張。',
+    tooMuch: '今日上傳量已達上限，請明天再試。',
+  },
+  message: {
+    notFailed: '此訊息並未失敗，無法重新傳送。',
+  },
 }

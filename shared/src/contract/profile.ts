@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { accountStatuses } from '../domain/account.ts'
+import { permitStates, reviewStates, verificationNeeds } from '../domain/review.ts'
+import { providerFacts, registryAnswer } from './account.ts'
+import { call, planned } from './call.ts'
+import { id, instant, isoDate, lang, line, noInput, phone, province, whole } from './fields.ts'
+
+export const sellerPermit = z.strictObject({
+  permitId: id('sellerPermit'),
+  province: z.string(),
+  permitNumber: z.string(),
+  /** YYYY-MM-DD. */
+  expiresOn: z.string(),
+  expired: z.boolean(),
+  state: z.enum(permitStates),
+  /** Why staff refused it; empty otherwise. */
+  reason: z.string(),
+  fileId: id('file').nullable(),
+})
+
+/** What a provider's profile shows (spec section 3, Provider). */
+export const profile = z.strictObject({
+  providerId: id('account'),
+  providerNumber: z.int(),
+  status: z.enum(accountStatuses),
+  /** Why staff sent the sign-up back, or suspended the account; empty otherwise. */
+  statusReason: z.string(),
+  reviewState: z.enum(reviewStates),
+  missing: z.array(z.enum(verificationNeeds)),
+  firstName: z.string(),
+  lastName: z.string(),
+  clinicName: z.string(),
+  npi: z.string(),
+  registry: registryAnswer.nullable(),
+  npiFileId: id('file').nullable(),
+  photoFileId: id('file').nullable(),
+  phone: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  province: z.string(),
+  zip: z.string(),
+  patientDiscountPercent: z.int(),
+  warehouseId: id('warehouse').nullable(),
+  lang,
+  sellerPermits: z.array(sellerPermit),
+  createdAt: instant,
+})
+
+const { firstName, lastName, email, npi, clinicName, address1, address2, city, zip } = providerFacts
+
+export const profileCalls = {
+  doctor_detail: planned(
+    call({
+      access: 'provider',
+      permission: 'profile:view',
+      mode: 'read',
+      summary: "The provider's profile, with what verification still misses.",
+      input: noInput,
+      output: profile,
+    }),
+  ),
+  doctor_edit: planned(
+    call({
+      access: 'provider',
+      permission: 'profile:edit',
+      mode: 'steps',
+      summary:
+        'Changes what is sent of the profile. A new phone needs a code sent to it; the old phone is told. A new e-mail address is to be proved by its own link. A new NPI, once verified, waits for staff again.',
+      input: z.object({
+        firstName: firstName.optional(),
+        lastName: lastName.optional(),
+        clinicName: clinicName.optional(),
+        npi: npi.optional(),
+        npiFileId: id('file').optional(),
+        photoFileId: id('file').optional(),
+        email: email.optional(),
+        address1: address1.optional(),
+        address2: address2,
+        city: city.optional(),
+        province: province.optional(),
+        zip: zip.optional(),
+        patientDiscountPercent: whole(0, 100, 'fields.percent').optional(),
+        warehouseId: id('warehouse').optional(),
+        lang: lang.optional(),
+        phone: phone.optional(),
+        code: z
+          .string()
+          .trim()
+          .regex(/^\d{6}$/, { error: 'fields.enterCode' })
+          .optional(),
+      }),
+      output: profile,
+      refuses: ['record.unknown', 'signIn.wrongCode', 'signIn.slowDown', 'account.phoneTaken'],
+    }),
+  ),
+  doctor_seller_permit_edit: planned(
+    call({
+      access: 'provider',
+      permission: 'profile:edit',
+      mode: 'write',
+      summary:
+        "Hands in a seller's permit: number, state, expiry and its picture. Until staff approve it, tax stays (decisions section 5).",
+      input: z.object({
+        province,
+        permitNumber: line(40, 'fields.enterPermit'),
+        expiresOn: isoDate,
+        fileId: id('file').optional(),
+      }),
+      output: z.strictObject({ permitId: id('sellerPermit') }),
+      refuses: ['record.unknown'],
+    }),
+  ),
+}

@@ -1,0 +1,18 @@
+/** What a provider is told of. */
+export const notificationKinds = [
+  'accountVerified',
+  'accountSentBack',
+  'accountSuspended',
+  'accountReinstated',
+  'permitApproved',
+  'permitRefused',
+  'phoneChanged',
+  'depositChanged',
+  'orderPaid',
+  'orderPacked',
+  'orderShipped',
+  'orderReadyForPickup',
+  'orderDelivered',
+  'orderCancelled',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]

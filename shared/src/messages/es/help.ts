@@ -1,0 +1,3 @@
+export const help = {
+  title: 'Centro de ayuda',
+}

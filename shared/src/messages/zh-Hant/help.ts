@@ -1,0 +1,3 @@
+export const help = {
+  title: '說明中心',
+}
