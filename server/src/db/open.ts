@@ -99,7 +99,7 @@ export function openDatabase(url: string, options: { connections?: number } = {}
 /** The database is away, busy or being restarted: the call may be tried again later. */
 export const isDatabaseAway = (error: unknown): boolean => {
   const code = codeOf(error) ?? ''
-  if (/^(?:08|53|57P0)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(code))
+  if (/^(?:08|53|57P0|25006)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(code))
     return true
   return (
     error instanceof Error &&
