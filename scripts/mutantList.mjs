@@ -224,6 +224,13 @@ import { lockOrder } from '../orders/queries.ts'`,
     tests: ['shared/src/domain/money.test.ts'],
   },
   {
+    name: 'the price of members is worked out as a float',
+    file: 'shared/src/domain/pricing.ts',
+    find: 'divideHalfUp(line.providerCents * (100 - input.vipPercent), 100)',
+    put: 'Math.round(line.providerCents * (1 - input.vipPercent / 100))',
+    tests: ['shared/src/domain/pricing.test.ts'],
+  },
+  {
     name: 'stock is not looked at',
     file: 'server/src/orders/stockQueries.ts',
     find: 'if (short.length > 0) return short',

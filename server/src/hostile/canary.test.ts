@@ -176,12 +176,14 @@ describe('secrets stand nowhere', () => {
     ])
     for (const { name } of tables) {
       const { rows } = await portal.database.pool.query(`select t::text as text from ${name} t`)
-      // As words of their own: six digits of a code may stand within a longer number.
+      // As words of their own, or after the sign of bytes: six digits of a code may stand within a longer number.
       const dump = rows.map((row: { text: string }) => row.text).join('\n')
       for (const [what, writing] of writings) {
         if (writing.length < 5) continue
         expect(
-          new RegExp(`(?<![0-9A-Za-z])${writing.replaceAll(/[+/=.]/g, '\\$&')}(?![0-9A-Za-z])`).test(dump),
+          new RegExp(
+            `(?:(?<![0-9A-Za-z])|(?<=\\\\x))${writing.replaceAll(/[+/=.]/g, '\\$&')}(?![0-9A-Za-z])`,
+          ).test(dump),
           `${what} in ${name}`,
         ).toBe(false)
       }

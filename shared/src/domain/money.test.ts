@@ -76,6 +76,14 @@ describe('divideHalfUp', () => {
     expect(divideHalfUp(10n ** 20n + 5n * 10n ** 9n, 10n ** 10n)).toBe(10_000_000_001))
 
   it.each([
+    [9_007_199_254_740_993n, 2n, 4_503_599_627_370_497],
+    [10n ** 24n + 5n * 10n ** 9n - 1n, 10n ** 10n, 100_000_000_000_000],
+    [10n ** 24n + 5n * 10n ** 9n, 10n ** 10n, 100_000_000_000_001],
+  ])('%d / %d = %d, which no float would tell', (above, below, result) =>
+    expect(divideHalfUp(above, below)).toBe(result),
+  )
+
+  it.each([
     [1, 0],
     [1.5, 2],
     [10n ** 20n, 1],

@@ -67,6 +67,25 @@ describe('an order for the clinic', () => {
     expect(order).toMatchObject({ subtotalCents: 2 * 1694 + 875, discountCents: 0, profitCents: 0 })
   })
 
+  it('has every half of a cent rounded up, at every percent', () => {
+    const wrong: string[] = []
+    for (let vipPercent = 0; vipPercent <= 100; vipPercent++) {
+      const lines = Array.from({ length: 100 }, (_, at) => ({
+        retailCents: 100_000,
+        providerCents: 50 + 25 * at,
+        quantity: 1,
+      }))
+      const order = priced({ orderFor: 'clinic', lines, vipPercent })
+      for (const [at, line] of order.lines.entries()) {
+        const hundredths = (50 + 25 * at) * (100 - vipPercent)
+        const rest = hundredths % 100
+        const whole = (hundredths - rest) / 100 + (rest >= 50 ? 1 : 0)
+        if (line.unitCents !== whole) wrong.push(`${50 + 25 * at} less ${vipPercent} %: ${line.unitCents}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
   it('pays no tax with a permit', () => {
     expect(priced({ orderFor: 'clinic', taxExempt: true }).taxCents).toBe(0)
   })
