@@ -1,0 +1,56 @@
+import type { Audience } from '@bencao/shared/domain/account.ts'
+import sql from 'sql-template-tag'
+import type { Db } from '../db/database.ts'
+import { hashToken, newToken } from '../sessions/queries.ts'
+
+export type LinkPurpose = 'setPassword' | 'resetPassword' | 'email'
+
+/** How long a link that was sent opens something, in seconds. */
+export const linkSeconds = 72 * 3_600
+/** How long a proved code may reset the password, in seconds. */
+export const resetSeconds = 15 * 60
+
+/** Makes a link for an account and returns its token: 256 random bits, of which only a hash is kept. */
+export async function newLink(
+  db: Db,
+  accountId: string,
+  purpose: LinkPurpose,
+  seconds: number,
+): Promise<string> {
+  const token = newToken()
+  await db.run(sql`
+    insert into one_time_link (token_hash, account_id, purpose, expires_at)
+    values (${hashToken(token)}, ${accountId}, ${purpose}, app_now() + make_interval(secs => ${seconds}::int))`)
+  return token
+}
+
+export type FoundLink =
+  | { state: 'unknown'; purpose: null; accountId: null; audience: null }
+  | { state: 'alive' | 'used' | 'expired'; purpose: LinkPurpose; accountId: string; audience: Audience }
+
+type KnownLink = Exclude<FoundLink, { state: 'unknown' }>
+
+const nowhere: FoundLink = { state: 'unknown', purpose: null, accountId: null, audience: null }
+
+/** Where a link stands. Looking at it does not use it up. */
+export async function findLink(db: Db, token: string): Promise<FoundLink> {
+  const found = await db.maybe<KnownLink>(sql`
+    select l.purpose, l.account_id as "accountId", a.audience,
+      case when l.used_at is not null then 'used' when l.expires_at <= app_now() then 'expired' else 'alive' end as state
+    from one_time_link l join account a on a.id = l.account_id
+    where l.token_hash = ${hashToken(token)}`)
+  return found ?? nowhere
+}
+
+/** Uses a live link up; false for all but one of those who try. */
+export const useUpLink = async (db: Db, token: string): Promise<boolean> =>
+  (await db.run(sql`
+    update one_time_link set used_at = app_now()
+    where token_hash = ${hashToken(token)} and used_at is null and expires_at > app_now()`)) === 1
+
+/** Lets the live links of an account for these purposes expire. */
+export const endLinks = (db: Db, accountId: string, purposes: readonly LinkPurpose[]): Promise<number> =>
+  db.run(sql`
+    update one_time_link set expires_at = app_now()
+    where account_id = ${accountId} and purpose = any(${[...purposes]}::text[])
+      and used_at is null and expires_at > app_now()`)
