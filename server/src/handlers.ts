@@ -1,8 +1,10 @@
 import { accountHandlers } from './accounts/handlers.ts'
 import { cardHandlers } from './cards/handlers.ts'
+import { fileHandlers } from './files/handlers.ts'
 import { goodsHandlersOf } from './goods/handlers.ts'
 import type { Handlers } from './http/context.ts'
 import { lookupHandlers } from './lookups/handlers.ts'
+import { notificationHandlers } from './notifications/handlers.ts'
 import { orderHandlers } from './orders/handlers.ts'
 import { patientHandlers } from './patients/handlers.ts'
 import { paymentHandlers } from './payments/handlers.ts'
@@ -23,4 +25,6 @@ export const handlersOf = (settings: HandlerSettings): Handlers => ({
   ...orderHandlers,
   ...cardHandlers,
   ...paymentHandlers,
+  ...fileHandlers(settings),
+  ...notificationHandlers,
 })

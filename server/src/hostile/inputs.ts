@@ -67,6 +67,9 @@ export const inputs: { [N in BuiltCall]: (clinic: Clinic) => Body } = {
   converge_direct_payment: (c) => ({ orderId: c.orderId, cardId: c.cardId }),
   converge_payment: (c) => ({ orderId: c.orderId }),
   payment_state: (c) => ({ orderId: c.orderId }),
+  notifications: () => ({ page: 1, pageSize: 20 }),
+  mark_notification_read: (c) => ({ notificationId: c.notificationId, read: true }),
+  delete_notification: (c) => ({ notificationId: c.notificationId }),
 }
 
 /** One body with one value put at a path such as `address.zip`. */

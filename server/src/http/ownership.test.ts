@@ -52,6 +52,8 @@ const inputs: Partial<Record<BuiltCall, (clinic: Clinic) => Body>> = {
   converge_direct_payment: (c) => ({ orderId: c.orderId, cardId: c.cardId }),
   converge_payment: (c) => ({ orderId: c.orderId }),
   payment_state: (c) => ({ orderId: c.orderId }),
+  mark_notification_read: (c) => ({ notificationId: c.notificationId }),
+  delete_notification: (c) => ({ notificationId: c.notificationId }),
 }
 
 const withIds = callNames.filter(
@@ -118,7 +120,15 @@ describe('another provider’s record answers exactly as a missing one', () => {
 
   test('the calls of this walk succeed with one’s own records, so that their refusals mean something', async () => {
     const mine = await openClinic(portal)
-    const last = ['draft_discard', 'order_cancel', 'patient_del', 'patient_restore', 'card_del', 'reorder']
+    const last = [
+      'draft_discard',
+      'order_cancel',
+      'patient_del',
+      'patient_restore',
+      'card_del',
+      'reorder',
+      'delete_notification',
+    ]
     const names = Object.keys(inputs) as BuiltCall[]
     for (const name of [
       ...names.filter((each) => !last.includes(each)),
@@ -127,6 +137,7 @@ describe('another provider’s record answers exactly as a missing one', () => {
       'patient_del',
       'patient_restore',
       'card_del',
+      'delete_notification',
     ] as BuiltCall[]) {
       if (name === 'payment_state' || name === 'converge_payment') continue
       const answer = await mine.provider.call(name, inputs[name]?.(mine) ?? {})

@@ -1,3 +1,4 @@
+import { notify } from '../notifications/notify.ts'
 import sql, { raw } from 'sql-template-tag'
 import type { TestProvider } from './people.ts'
 import type { TestPortal } from './portal.ts'
@@ -17,6 +18,7 @@ export interface Clinic {
   goodsId: string
   warehouseId: string
   shippingMethodId: string
+  notificationId: string
 }
 
 export const patientInput = {
@@ -83,6 +85,9 @@ export async function openClinic(portal: TestPortal): Promise<Clinic> {
   const cardId = await addCard('4000000000000002')
   const secondCardId = await addCard('5121212121212124')
   const { orderId: draftId, itemId } = await draft()
+  await notify(portal.db, provider, { kind: 'accountVerified' })
+  const { notificationId } = await portal.db.one<{ notificationId: string }>(sql`
+    select id as "notificationId" from notification where provider_id = ${provider.providerId} order by id limit 1`)
   return {
     provider,
     patientId,
@@ -95,6 +100,7 @@ export async function openClinic(portal: TestPortal): Promise<Clinic> {
     goodsId,
     warehouseId: warehouse.warehouseId,
     shippingMethodId: method.shippingMethodId,
+    notificationId,
   }
 }
 

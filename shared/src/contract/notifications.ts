@@ -1,50 +1,44 @@
 import { z } from 'zod'
 import { notificationKinds } from '../domain/notification.ts'
-import { call, planned } from './call.ts'
+import { call } from './call.ts'
 import { id, instant, nothing, page, rowsOf, yesNo } from './fields.ts'
 
 export const notificationCalls = {
-  notifications: planned(
-    call({
-      access: 'provider',
-      permission: 'notification:view',
-      mode: 'read',
-      summary: 'Notifications, newest first, with the unread count; texts in the language of the request.',
-      input: z.object(page),
-      output: rowsOf(
-        z.strictObject({
-          notificationId: id('notification'),
-          kind: z.enum(notificationKinds),
-          title: z.string(),
-          text: z.string(),
-          /** The order it tells of. */
-          orderId: id('order').nullable(),
-          createdAt: instant,
-          read: z.boolean(),
-        }),
-      ).extend({ unread: z.int() }),
-    }),
-  ),
-  mark_notification_read: planned(
-    call({
-      access: 'provider',
-      permission: 'notification:edit',
-      mode: 'write',
-      summary: 'Marks one notification as read, or, without an id, all of them.',
-      input: z.object({ notificationId: id('notification').optional(), read: yesNo.default(true) }),
-      output: nothing,
-      refuses: ['record.unknown'],
-    }),
-  ),
-  delete_notification: planned(
-    call({
-      access: 'provider',
-      permission: 'notification:edit',
-      mode: 'write',
-      summary: 'Deletes a notification.',
-      input: z.object({ notificationId: id('notification') }),
-      output: nothing,
-      refuses: ['record.unknown'],
-    }),
-  ),
+  notifications: call({
+    access: 'provider',
+    permission: 'notification:view',
+    mode: 'read',
+    summary: 'Notifications, newest first, with the unread count; texts in the language of the request.',
+    input: z.object(page),
+    output: rowsOf(
+      z.strictObject({
+        notificationId: id('notification'),
+        kind: z.enum(notificationKinds),
+        title: z.string(),
+        text: z.string(),
+        /** The order it tells of. */
+        orderId: id('order').nullable(),
+        createdAt: instant,
+        read: z.boolean(),
+      }),
+    ).extend({ unread: z.int() }),
+  }),
+  mark_notification_read: call({
+    access: 'provider',
+    permission: 'notification:edit',
+    mode: 'write',
+    summary: 'Marks one notification as read, or, without an id, all of them.',
+    input: z.object({ notificationId: id('notification').optional(), read: yesNo.default(true) }),
+    output: nothing,
+    refuses: ['record.unknown'],
+  }),
+  delete_notification: call({
+    access: 'provider',
+    permission: 'notification:edit',
+    mode: 'write',
+    summary: 'Deletes a notification.',
+    input: z.object({ notificationId: id('notification') }),
+    output: nothing,
+    refuses: ['record.unknown'],
+  }),
 }

@@ -1,3 +1,35 @@
 export const news = {
   title: 'Notifications',
+  /** What a notification says, by its kind. */
+  kinds: {
+    accountVerified: { title: 'Your account is verified', text: 'All features are open to you now.' },
+    accountSentBack: { title: 'Your verification needs something more', text: '{reason}' },
+    accountSuspended: { title: 'Your account is suspended', text: 'It can only be viewed. Reason: {reason}' },
+    accountReinstated: { title: 'Your account is open again', text: 'Everything works as before.' },
+    permitApproved: {
+      title: "Your seller's permit is approved",
+      text: 'Clinic orders shipped to its state are no longer taxed.',
+    },
+    permitRefused: { title: "Your seller's permit was not approved", text: '{reason}' },
+    phoneChanged: {
+      title: 'Your phone number was changed',
+      text: 'If this was not you, please contact customer service at once.',
+    },
+    depositChanged: {
+      title: 'Your deposit account was changed',
+      text: 'Payouts to it begin 72 hours after the change. If this was not you, please contact customer service at once.',
+    },
+    orderPaid: { title: 'Order {orderNumber} is paid', text: 'We will pack it soon.' },
+    orderPacked: { title: 'Order {orderNumber} is packed', text: 'It leaves our warehouse soon.' },
+    orderShipped: { title: 'Order {orderNumber} is on its way', text: '{carrier} {trackingNumber}' },
+    orderReadyForPickup: { title: 'Order {orderNumber} is ready for pickup', text: 'It waits at {place}.' },
+    orderDelivered: {
+      title: 'Order {orderNumber} is completed',
+      text: 'It has been delivered or picked up.',
+    },
+    orderCancelled: {
+      title: 'Order {orderNumber} was cancelled',
+      text: 'If you have questions, please contact customer service.',
+    },
+  },
 }

@@ -1,3 +1,43 @@
 export const news = {
   title: 'Notificaciones',
+  kinds: {
+    accountVerified: { title: 'Su cuenta está verificada', text: 'Ya puede usar todas las funciones.' },
+    accountSentBack: { title: 'Falta algo para verificar su cuenta', text: '{reason}' },
+    accountSuspended: {
+      title: 'Su cuenta está suspendida',
+      text: 'Solo se puede consultar. Motivo: {reason}',
+    },
+    accountReinstated: { title: 'Su cuenta vuelve a estar abierta', text: 'Todo funciona como antes.' },
+    permitApproved: {
+      title: 'Su permiso de vendedor fue aprobado',
+      text: 'Los pedidos de la clínica enviados a ese estado ya no llevan impuesto.',
+    },
+    permitRefused: { title: 'Su permiso de vendedor no fue aprobado', text: '{reason}' },
+    phoneChanged: {
+      title: 'Se cambió su número de teléfono',
+      text: 'Si no fue usted, comuníquese de inmediato con servicio al cliente.',
+    },
+    depositChanged: {
+      title: 'Se cambió su cuenta de depósito',
+      text: 'Los pagos a esa cuenta empiezan 72 horas después del cambio. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
+    },
+    orderPaid: { title: 'El pedido {orderNumber} está pagado', text: 'Pronto lo prepararemos.' },
+    orderPacked: {
+      title: 'El pedido {orderNumber} está empacado',
+      text: 'Pronto saldrá de nuestro almacén.',
+    },
+    orderShipped: { title: 'El pedido {orderNumber} está en camino', text: '{carrier} {trackingNumber}' },
+    orderReadyForPickup: {
+      title: 'El pedido {orderNumber} está listo para recoger',
+      text: 'Le espera en {place}.',
+    },
+    orderDelivered: {
+      title: 'El pedido {orderNumber} está completado',
+      text: 'Ya fue entregado o recogido.',
+    },
+    orderCancelled: {
+      title: 'El pedido {orderNumber} fue cancelado',
+      text: 'Si tiene preguntas, comuníquese con servicio al cliente.',
+    },
+  },
 }

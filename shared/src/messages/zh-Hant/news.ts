@@ -1,3 +1,22 @@
 export const news = {
   title: '通知',
+  kinds: {
+    accountVerified: { title: '您的帳號已通過審核', text: '所有功能均已開放。' },
+    accountSentBack: { title: '您的審核資料需要補充', text: '{reason}' },
+    accountSuspended: { title: '您的帳號已停權', text: '目前僅供檢視。原因：{reason}' },
+    accountReinstated: { title: '您的帳號已恢復', text: '所有功能皆可照常使用。' },
+    permitApproved: { title: '您的銷售許可證已核准', text: '寄往該州的診所訂單不再計稅。' },
+    permitRefused: { title: '您的銷售許可證未獲核准', text: '{reason}' },
+    phoneChanged: { title: '您的電話號碼已變更', text: '若非您本人操作，請立即聯絡客服。' },
+    depositChanged: {
+      title: '您的收款帳戶已變更',
+      text: '變更後 72 小時起才會撥款至新帳戶。若非您本人操作，請立即聯絡客服。',
+    },
+    orderPaid: { title: '訂單 {orderNumber} 已付款', text: '我們會盡快為您備貨。' },
+    orderPacked: { title: '訂單 {orderNumber} 已包裝完成', text: '即將由倉庫出貨。' },
+    orderShipped: { title: '訂單 {orderNumber} 已寄出', text: '{carrier} {trackingNumber}' },
+    orderReadyForPickup: { title: '訂單 {orderNumber} 可以取貨了', text: '取貨地點：{place}。' },
+    orderDelivered: { title: '訂單 {orderNumber} 已完成', text: '商品已送達或已取貨。' },
+    orderCancelled: { title: '訂單 {orderNumber} 已取消', text: '如有疑問，請聯絡客服。' },
+  },
 }

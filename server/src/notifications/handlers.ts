@@ -1,0 +1,30 @@
+import type { HandlersOf } from '../http/context.ts'
+import { findNews, listNotifications, markAllRead, markRead, removeNotification } from './queries.ts'
+import { shownNews } from './shownNews.ts'
+
+type Calls = 'notifications' | 'mark_notification_read' | 'delete_notification'
+
+export const notificationHandlers: HandlersOf<Calls> = {
+  async notifications({ page, pageSize }, { db, provider, lang }) {
+    const { rows, total } = await listNotifications(db, provider, page, pageSize)
+    const { unread } = await findNews(db, provider.providerId)
+    const shown = rows.map(({ details, ...row }) => ({ ...row, ...shownNews(lang, row.kind, details) }))
+    return { rows: shown, total, page, pageSize, unread }
+  },
+
+  async mark_notification_read({ notificationId, read }, { db, provider, refuse, audit }) {
+    if (notificationId === undefined) {
+      await markAllRead(db, provider, read)
+      return {}
+    }
+    audit({ recordId: notificationId })
+    if ((await markRead(db, provider, notificationId, read)) === 0) refuse('record.unknown')
+    return {}
+  },
+
+  async delete_notification({ notificationId }, { db, provider, refuse, audit }) {
+    audit({ recordId: notificationId })
+    if ((await removeNotification(db, provider, notificationId)) === 0) refuse('record.unknown')
+    return {}
+  },
+}

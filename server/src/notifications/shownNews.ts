@@ -1,0 +1,15 @@
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import type { NotificationKind } from '@bencao/shared/domain/notification.ts'
+import { textsIn } from '../http/texts.ts'
+
+export type NewsDetails = Readonly<Record<string, string>>
+
+/** A value that an old row lacks reads as nothing, not as a broken text. */
+const blanks = { orderNumber: '', carrier: '', trackingNumber: '', place: '', reason: '' }
+
+/** A notification as its reader sees it, in their language. */
+export function shownNews(lang: Lang, kind: NotificationKind, details: NewsDetails) {
+  const texts = textsIn(lang)
+  const values = { ...blanks, ...details }
+  return { title: texts(`news.kinds.${kind}.title`, values), text: texts(`news.kinds.${kind}.text`, values) }
+}
