@@ -49,6 +49,7 @@ export async function sendCode(
           recipient: phone,
           body,
           sendBeforeSeconds,
+          askedFor: true,
         })
       })
     }) ?? refuse('code.tooMany', whileBusy)

@@ -3,6 +3,7 @@ import type { Database } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
 import { cancelUnpaid } from '../orders/cancelUnpaid.ts'
 import { bySystem } from '../orders/moveOrder.ts'
+import { tellOfMove } from '../orders/tellOfMove.ts'
 
 const most = 200
 
@@ -32,6 +33,8 @@ const expireOne: Parameters<Database['transaction']>[0] = async (db) => {
         and p.state in ('started', 'unknown', 'captured'))
     order by o.pay_before limit 1 for update of o skip locked`)
   if (!due) return false
-  await cancelUnpaid(db, { providerId: due.providerId }, due.orderId, bySystem)
+  const provider = { providerId: due.providerId }
+  await cancelUnpaid(db, provider, due.orderId, bySystem)
+  await tellOfMove(db, provider, due.orderId, 'cancelled')
   return true
 }

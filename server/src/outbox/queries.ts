@@ -13,15 +13,17 @@ export interface QueuedMessage {
   body: string
   /** Not sent any more after so many seconds. */
   sendBeforeSeconds?: number
+  /** Its reader asked for it just now (a code, a link): it goes to a phone that said STOP, too. */
+  askedFor?: boolean
 }
 
 /** Writes a message to send, in the caller's transaction; the same kind, ref and channel again changes nothing. */
 export async function queueMessage(db: Db, message: QueuedMessage): Promise<void> {
   const { kind, ref, channel, recipient, subject = '', body, sendBeforeSeconds = null } = message
   await db.run(sql`
-    insert into outbox (id, kind, ref, channel, recipient, subject, body, send_before)
+    insert into outbox (id, kind, ref, channel, recipient, subject, body, send_before, asked_for)
     values (${newId()}, ${kind}, ${ref}, ${channel}, ${recipient}, ${subject}, ${body},
-      app_now() + make_interval(secs => ${sendBeforeSeconds}::int))
+      app_now() + make_interval(secs => ${sendBeforeSeconds}::int), ${message.askedFor ?? false})
     on conflict (kind, ref, channel) do nothing`)
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
 import { markPaid } from '../orders/moveOrder.ts'
 import { type LockedOrder, lockOrder } from '../orders/queries.ts'
-import { queueOrderPaid } from '../outbox/orderPaid.ts'
+import { tellOfMove } from '../orders/tellOfMove.ts'
 import { decide } from './decide.ts'
 import type { Finding } from './finding.ts'
 import { postCapture } from './ledger.ts'
@@ -37,7 +37,7 @@ export async function applyFinding(
   if (settlement.state === 'captured') {
     await markPaid(db, provider, order.orderId)
     await postCapture(db, { ...order, paymentId, providerId: provider.providerId })
-    await queueOrderPaid(db, provider, order.orderId)
+    await tellOfMove(db, provider, order.orderId, 'processing')
   }
   if (!isLive(settlement.state) && payment.oneOffToken) await noteTokenToForget(db, payment.oneOffToken)
   const after = await findPayment(db, provider, paymentId)

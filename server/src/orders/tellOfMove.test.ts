@@ -1,0 +1,96 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { patientInput } from '../testing/clinic.ts'
+import { openCheckout, type TestCheckout } from '../testing/checkout.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { bySystem, moveOrder } from './moveOrder.ts'
+import { tellOfMove } from './tellOfMove.ts'
+
+let portal: TestPortal
+let shop: TestCheckout
+
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  shop = await openCheckout(portal)
+})
+
+let next = 0
+
+/** An order for a patient with a phone of their own; paid unless asked otherwise. */
+async function orderFor(wish: { smsOptIn: boolean; lang?: string; paid?: boolean }) {
+  const { orderId } = await shop.place({ forPatient: true })
+  const { patientId } = await portal.db.one<{ patientId: string }>(sql`
+    select patient_id as "patientId" from orders where id = ${orderId}`)
+  next += 1
+  const phone = `212555${String(next).padStart(4, '0')}`
+  const { smsOptIn, lang = 'en' } = wish
+  await shop.provider.call('patient_edit', { patientId, ...patientInput, phone, smsOptIn, lang })
+  if (wish.paid ?? true) expect(await shop.pay(orderId)).toMatchObject({ code: 0 })
+  return { orderId, phone }
+}
+
+async function move(orderId: string, from: 'processing' | 'packed', to: 'packed' | 'shipped') {
+  await portal.database.transaction(async (db) => {
+    const along =
+      to === 'shipped' ? sql`, carrier = 'UPS', tracking_number = '1Z12345E0205271688'` : undefined
+    await moveOrder(db, shop.provider, orderId, from, to, bySystem, along)
+    await tellOfMove(db, shop.provider, orderId, to)
+  })
+}
+
+const sentTo = (phone: string) =>
+  portal.db.many<{ kind: string; channel: string; body: string }>(sql`
+    select kind, channel, body from outbox where recipient = ${phone} order by id`)
+
+const news = async () => (await shop.provider.call('notifications', {})).data.rows.map((row) => row.kind)
+
+it('a patient who opted in gets one SMS when the order is paid and one when it leaves, in their language', async () => {
+  const { orderId, phone } = await orderFor({ smsOptIn: true, lang: 'zh-Hant' })
+  await move(orderId, 'processing', 'packed')
+  await move(orderId, 'packed', 'shipped')
+  const sent = await sentTo(phone)
+  expect(sent.map(({ kind, channel }) => [kind, channel])).toEqual([
+    ['patientOrderPaid', 'sms'],
+    ['patientOrderShipped', 'sms'],
+  ])
+  expect(sent[1]?.body).toMatch(/已寄出。UPS 1Z12345E0205271688/)
+  const { goods } = await portal.db.one<{ goods: string[] }>(sql`
+    select array_agg(name_en) || array_agg(name_zh_hant) || array_agg(pinyin) as goods
+    from order_item where order_id = ${orderId}`)
+  for (const word of [...goods.filter(Boolean), 'Ana', 'Castillo'])
+    for (const { body } of sent) expect(body).not.toContain(word)
+  expect(await news()).toEqual(['orderShipped', 'orderPacked', 'orderPaid'])
+})
+
+it('a patient who did not opt in gets nothing, whatever happens to the order', async () => {
+  const { orderId, phone } = await orderFor({ smsOptIn: false })
+  await move(orderId, 'processing', 'packed')
+  await move(orderId, 'packed', 'shipped')
+  expect(await sentTo(phone)).toEqual([])
+  expect(await news()).toContain('orderShipped')
+})
+
+it('nor does a phone that said STOP', async () => {
+  const unpaid = await orderFor({ smsOptIn: true, paid: false })
+  await portal.db.run(sql`insert into sms_stop (phone, source) values (${unpaid.phone}, 'reader')`)
+  await shop.pay(unpaid.orderId)
+  expect(await sentTo(unpaid.phone)).toEqual([])
+  expect(await news()).toEqual(['orderPaid'])
+})
+
+it('told twice, the patient still gets one SMS', async () => {
+  const { orderId, phone } = await orderFor({ smsOptIn: true })
+  await portal.database.transaction((db) => tellOfMove(db, shop.provider, orderId, 'processing'))
+  expect(await sentTo(phone)).toHaveLength(1)
+})
+
+it('a cancelled order is told to its provider alone', async () => {
+  const { orderId, phone } = await orderFor({ smsOptIn: true, paid: false })
+  expect(await shop.provider.call('order_cancel', { orderId })).toMatchObject({ code: 0 })
+  expect(await sentTo(phone)).toEqual([])
+  const { rows } = (await shop.provider.call('notifications', {})).data
+  expect(rows).toMatchObject([{ kind: 'orderCancelled', orderId }])
+})

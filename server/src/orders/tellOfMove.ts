@@ -1,0 +1,89 @@
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
+import type { NotificationKind } from '@bencao/shared/domain/notification.ts'
+import type { OrderState } from '@bencao/shared/domain/order.ts'
+import sql from 'sql-template-tag'
+import type { Db } from '../db/database.ts'
+import type { Provider } from '../http/context.ts'
+import { textsIn } from '../http/texts.ts'
+import { notify } from '../notifications/notify.ts'
+import { queueMessage } from '../outbox/queries.ts'
+
+const kindOf = {
+  processing: 'orderPaid',
+  packed: 'orderPacked',
+  shipped: 'orderShipped',
+  readyForPickup: 'orderReadyForPickup',
+  delivered: 'orderDelivered',
+  cancelled: 'orderCancelled',
+} as const satisfies Partial<Record<OrderState, NotificationKind>>
+
+/** A state that somebody is told of when an order enters it. */
+export type ToldState = keyof typeof kindOf
+
+const toProvider = ['orderPaid', 'orderShipped', 'orderReadyForPickup', 'orderCancelled'] as const
+const toPatient = {
+  orderPaid: 'patientOrderPaid',
+  orderShipped: 'patientOrderShipped',
+  orderReadyForPickup: 'patientOrderReadyForPickup',
+} as const
+
+interface Told {
+  orderNumber: string
+  totalCents: number
+  carrier: string
+  trackingNumber: string
+  place: string
+  email: string
+  phone: string
+  lang: Lang
+  /** Null: not an order for a patient who wants to hear of it. */
+  patientPhone: string | null
+  patientLang: Lang | null
+}
+
+const findTold = (db: Db, { providerId }: Provider, orderId: string): Promise<Told> =>
+  db.one<Told>(sql`
+    select o.order_number as "orderNumber", o.total_cents as "totalCents", o.carrier,
+      o.tracking_number as "trackingNumber", coalesce(w.name, '') as place, a.email, a.phone, a.lang,
+      p.phone as "patientPhone", p.lang as "patientLang"
+    from orders o join account a on a.id = o.provider_id
+      left join warehouse w on w.id = o.warehouse_id
+      left join patient p on o.order_for = 'patient' and p.id = o.patient_id and p.sms_opt_in
+        and not exists (select 1 from sms_stop s where s.phone = p.phone)
+    where o.provider_id = ${providerId} and o.id = ${orderId}`)
+
+/**
+ * Tells of a move in its own transaction, after `moveOrder`: a notification for the provider; an e-mail (SMS where there
+ * is no address) when the order is paid, leaves, waits for pickup or is cancelled; and an SMS to the patient who opted
+ * in when it is paid, leaves or waits for pickup. Each once: an order enters a state only once.
+ */
+export async function tellOfMove(db: Db, provider: Provider, orderId: string, to: ToldState): Promise<void> {
+  const kind = kindOf[to]
+  const told = await findTold(db, provider, orderId)
+  const { orderNumber, carrier, trackingNumber, place } = told
+  await notify(db, provider, { kind, orderId, details: { orderNumber, carrier, trackingNumber, place } })
+
+  const values = { orderNumber, carrier, trackingNumber, place, amount: formatCents(told.totalCents) }
+  const mailed = toProvider.find((each) => each === kind)
+  if (mailed) {
+    const texts = textsIn(told.lang)
+    await queueMessage(db, {
+      kind,
+      ref: orderId,
+      channel: told.email ? 'email' : 'sms',
+      recipient: told.email || told.phone,
+      subject: texts(`sms.${mailed}Subject`, values),
+      body: texts(`sms.${mailed}`, values).trim(),
+    })
+  }
+  if (told.patientPhone === null || told.patientLang === null || !(kind in toPatient)) return
+  const patientKind = toPatient[kind as keyof typeof toPatient]
+  await queueMessage(db, {
+    kind: patientKind,
+    ref: orderId,
+    channel: 'sms',
+    recipient: told.patientPhone,
+    body: textsIn(told.patientLang)(`sms.${patientKind}`, values),
+  })
+}
