@@ -56,6 +56,7 @@ export const goodsSearchTerms = (query: string): string[] => {
 export const isOneTypoAway = (word: string, query: string): boolean => {
   if (word === query) return true
   if (Math.min(word.length, query.length) < 4 || Math.abs(word.length - query.length) > 1) return false
+  if (!mayBeginAlike(word, query)) return false
   let at = 0
   while (at < word.length && word[at] === query[at]) at += 1
   const [rest, typed] = [word.slice(at), query.slice(at)]
@@ -66,6 +67,10 @@ export const isOneTypoAway = (word: string, query: string): boolean => {
     (rest[0] === typed[1] && rest[1] === typed[0] && rest.slice(2) === typed.slice(2))
   )
 }
+
+/** One slip leaves the first letter or the second as it is, or has moved one of them by a place. */
+const mayBeginAlike = (word: string, query: string): boolean =>
+  word[0] === query[0] || word[1] === query[1] || word[0] === query[1] || word[1] === query[0]
 
 /** True when a stored search text is one slip of the keys away from a query; numbers must be right. */
 export const isNearMiss = (searchText: string, query: string): boolean => {
@@ -85,6 +90,7 @@ export const hasNearStarts = (typed: string): boolean => typed.length >= 6 && !/
 
 const nearStart = (text: string, typed: string) =>
   hasNearStarts(typed) &&
+  mayBeginAlike(text, typed) &&
   [typed.length - 1, typed.length, typed.length + 1].some(
     (length) => length <= text.length && isOneTypoAway(text.slice(0, length), typed),
   )
@@ -97,7 +103,13 @@ export const isNearWord = (word: string, term: string): boolean =>
 export const isNearWords = (searchText: string, typed: string): boolean => {
   if (!hasNearStarts(typed)) return false
   const words = searchText.split(' ')
-  return words.some((_, first) => nearStart(words.slice(first, first + 8).join(''), typed))
+  return words.some((word, first) => {
+    if (word.length > 1 && !mayBeginAlike(word, typed)) return false
+    let row = word
+    for (let next = first + 1; next < first + 8 && row.length <= typed.length; next++)
+      row += words[next] ?? ''
+    return nearStart(row, typed)
+  })
 }
 
 /**

@@ -26,19 +26,49 @@ export const readPlace = <T extends SearchedGoods>(item: T, text?: string): Plac
   item,
 })
 
+/** Many texts as one, which is gone through far faster than each by itself: the places whose text holds a term. */
+const joinTexts = (texts: readonly string[]): ((term: string) => number[]) => {
+  const whole = texts.map((text) => `${text}\n`).join('')
+  const starts: number[] = []
+  let length = 0
+  for (const text of texts) {
+    starts.push(length)
+    length += text.length + 1
+  }
+  return (term) => {
+    const found: number[] = []
+    let place = 0
+    for (let at = whole.indexOf(term); at >= 0; ) {
+      while ((starts[place + 1] ?? length) <= at) place += 1
+      found.push(place)
+      const next = starts[place + 1]
+      at = next === undefined ? -1 : whole.indexOf(term, next)
+    }
+    return found
+  }
+}
+
+const longest = (terms: readonly string[]): string =>
+  terms.reduce((best, term) => (term.length > best.length ? term : best), '')
+
 /** @param places in the order in which equal answers are given */
 export const shelve = <T>(places: readonly Place<T>[]): Shelf<T> => {
-  let words: Map<string, number[]> | null = null
+  const holding = joinTexts(
+    places.map(({ text, names, initials, sku }) => [text, ...names, initials, sku].join(' ')),
+  )
+  let words: [word: string, at: number[]][] | null = null
+  let inARow: ReturnType<typeof nearInARow> | null = null
 
   const near = (terms: readonly string[]): Set<number> => {
-    words ??= wordsOn(places)
+    const known = (words ??= [...wordsOn(places)])
     const each = terms.map((term) => {
-      const at = [...(words ?? [])].filter(([word]) => word.includes(term) || isNearWord(word, term))
+      const at = known.filter(([word]) => word.includes(term) || isNearWord(word, term))
       return new Set(at.flatMap(([, found]) => found))
     })
     const [first = new Set<number>(), ...others] = each
     const found = new Set([...first].filter((at) => others.every((set) => set.has(at))))
-    for (const at of nearInARow(places, terms.join(''))) found.add(at)
+    inARow ??= nearInARow(places)
+    for (const at of inARow(terms.join(''))) found.add(at)
     return found
   }
 
@@ -46,7 +76,10 @@ export const shelve = <T>(places: readonly Place<T>[]): Shelf<T> => {
     items: places.map((place) => place.item),
     find(query) {
       const terms = goodsSearchTerms(query)
-      let ranked = places.flatMap((place) => {
+      // Whatever ranks holds every term, in its text or in what was typed as a whole.
+      const candidates =
+        terms.length === 0 ? places : holding(longest(terms)).flatMap((at) => places[at] ?? [])
+      let ranked = candidates.flatMap((place) => {
         const rank = rankOf(place, terms)
         return rank === null ? [] : [{ place, rank }]
       })
@@ -73,13 +106,13 @@ const wordsOn = (places: readonly ReadGoods[]): Map<string, number[]> => {
 }
 
 /** One slip leaves at least one third of what was typed as it is: only where that stands a closer look is worth it. */
-const nearInARow = (places: readonly ReadGoods[], typed: string): number[] => {
-  if (!hasNearStarts(typed)) return []
-  const [one, two] = [Math.floor(typed.length / 3), Math.floor((typed.length * 2) / 3)]
-  const thirds = [typed.slice(0, one), typed.slice(one, two), typed.slice(two)]
-  return [...places.keys()].filter((at) => {
-    const text = places[at]?.text ?? ''
-    const squeezed = text.replaceAll(' ', '')
-    return thirds.some((third) => squeezed.includes(third)) && isNearWords(text, typed)
-  })
+const nearInARow = (places: readonly ReadGoods[]): ((typed: string) => number[]) => {
+  const holding = joinTexts(places.map(({ text }) => text.replaceAll(' ', '')))
+  return (typed) => {
+    if (!hasNearStarts(typed)) return []
+    const [one, two] = [Math.floor(typed.length / 3), Math.floor((typed.length * 2) / 3)]
+    const thirds = [typed.slice(0, one), typed.slice(one, two), typed.slice(two)]
+    const candidates = new Set(thirds.flatMap(holding))
+    return [...candidates].filter((at) => isNearWords(places[at]?.text ?? '', typed))
+  }
 }
