@@ -106,7 +106,7 @@ async function standing({ provider }: Clinic): Promise<string[]> {
 
 /** Numbers, times and secrets that no two records share. */
 const differs =
-  /(?:^at|_at|_number|_before|phone|reference|_token|_hash|^code_hash|approval_code|gateway_transaction_id)$/
+  /(?:^at|_at|_number|_before|phone|reference|_token|_hash|^code_hash|^share_code|approval_code|gateway_transaction_id)$/
 const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
 
 const last = ['draft_discard', 'patient_del', 'patient_restore', 'card_del', 'order_cancel'] as BuiltCall[]

@@ -30,7 +30,7 @@ const unread = async () => (await provider.call('session_state', {})).data.unrea
 
 it('lists the newest first, page by page, with the unread count', async () => {
   const all = await list()
-  expect(all.rows.map((row) => row.kind)).toEqual([...notificationKinds].reverse())
+  expect(all.rows.map((row) => row.kind)).toEqual(notificationKinds.toReversed())
   expect(all).toMatchObject({ total: notificationKinds.length, unread: notificationKinds.length })
   const second = await list({ page: 2, pageSize: 3 })
   expect(second.rows.map((row) => row.notificationId)).toEqual(

@@ -11,6 +11,7 @@ import { placeOrder } from './placeOrder.ts'
 import { findOrder, hasLivePayment, lockOrder } from './queries.ts'
 import { addressesOf, amountsOf, type Quote, quoteOrder } from './quote.ts'
 import { shownPatient } from './shownOrder.ts'
+import { tellOfMove } from './tellOfMove.ts'
 
 /** What the reader must do about a part that is missing; stock has an answer of its own. */
 const missingFields: Record<Quote['missing'][number], Record<string, FieldMessage>> = {
@@ -121,6 +122,7 @@ export const checkoutHandlers: HandlersOf<
     const locked = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
     audit({ patientIds: [locked.patientId] })
     await cancelUnpaid(db, provider, orderId, { kind: 'provider', accountId: provider.providerId })
+    await tellOfMove(db, provider, orderId, 'cancelled')
     return {}
   },
 }
