@@ -18,24 +18,36 @@ interface Place {
 
 const noteOf = ({ dataFolder }: Place) => join(dataFolder, 'made-by')
 
-/** What the data depend on: the schema, and how they are made. */
-export function fingerprint({ projectFolder }: Place): string {
+/** What the data depend on: how they are made, and the schema up to the migration `last`. */
+function fingerprint({ projectFolder }: Place, last: string): string {
   const hash = createHash('sha256')
   const bench = ['data.ts', 'orderData.ts', 'people.ts', 'size.ts'].map((name) =>
     join(projectFolder, 'bench', name),
   )
-  const folder = join(projectFolder, 'server/migrations')
-  const migrations = readdirSync(folder)
-    .sort()
-    .map((name) => join(folder, name))
+  const migrations = migrationsAt(projectFolder)
+    .filter((name) => name <= last)
+    .map((name) => join(migrationFolder(projectFolder), name))
   for (const path of [...bench, ...migrations]) hash.update(readFileSync(path))
   return hash.digest('hex')
 }
 
-export const isMade = (place: Place): boolean =>
-  existsSync(noteOf(place)) && readFileSync(noteOf(place), 'utf8') === fingerprint(place)
+const migrationFolder = (projectFolder: string) => join(projectFolder, 'server/migrations')
+const migrationsAt = (projectFolder: string) => readdirSync(migrationFolder(projectFolder)).sort()
 
-export const noteMade = (place: Place): void => writeFileSync(noteOf(place), fingerprint(place))
+/** Data stay as they are when migrations are added: the newer ones are applied to them. */
+export function isMade(place: Place): boolean {
+  if (!existsSync(noteOf(place))) return false
+  const [last = '', made] = readFileSync(noteOf(place), 'utf8').trim().split(' ')
+  return made === fingerprint(place, last)
+}
+
+export function noteMade(place: Place): void {
+  const last = migrationsAt(place.projectFolder).at(-1) ?? ''
+  writeFileSync(noteOf(place), `${last} ${fingerprint(place, last)}\n`)
+}
+
+export const bringToDate = (url: string, { projectFolder }: Place): Promise<void> =>
+  migrate(url, migrationFolder(projectFolder))
 
 export const forget = ({ dataFolder }: Place): void => rmSync(dataFolder, { recursive: true, force: true })
 
@@ -45,7 +57,7 @@ export const clinicOf = (size: Size): string => benchId(kinds.account, providers
 
 /** Fills an empty database; constraints hold by construction, so that none is checked row by row. */
 export async function fill(client: pg.Client, url: string, size: Size, place: Place): Promise<void> {
-  await migrate(url, join(place.projectFolder, 'server/migrations'))
+  await bringToDate(url, place)
   await loadCatalogue(dbOf(client), join(place.projectFolder, 'server/data'))
   await client.query(
     "set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB'",

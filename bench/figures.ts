@@ -21,14 +21,16 @@ export async function signInAll(client: pg.Client, size: Size): Promise<void> {
   )
 }
 
+/** One of the first provider's latest orders. */
+export const orderAt = (size: Size, at: number): string =>
+  benchId(kinds.order, (size.ordersPerProvider - 100 - (at % 200)) * providersOf(size))
+
 type Ask = (at: number) => string
 
 /** What is asked for in each measurement, one request after the other. */
 export function questions(size: Size) {
   const provider = benchId(kinds.account, 0)
   const token = tokenOf(provider)
-  const orderAt = (at: number) =>
-    benchId(kinds.order, (size.ordersPerProvider - 100 - (at % 200)) * providersOf(size))
   const patient = [
     'qui',
     'chen',
@@ -63,17 +65,18 @@ export function questions(size: Size) {
   const cycle = (texts: readonly string[], at: number) => texts[at % texts.length] ?? ''
   return {
     orderList: () => ask('order_list', { page: 1, pageSize: 20 }),
-    orderDetail: (at: number) => ask('order_detail', { orderId: orderAt(at) }),
+    orderDetail: (at: number) => ask('order_detail', { orderId: orderAt(size, at) }),
     goodsSearch: (at: number) => ask('goods_list', { search: cycle(goods, at), pageSize: 12 }),
     patientSearch: (at: number) =>
       ask('patient_list', { search: cycle(patient, at) }, tokenOf(clinicOf(size))),
   } satisfies Record<string, Ask>
 }
 
-/** A server that is measured. */
-export interface Target {
-  port: number
+/** One of those that are measured side by side, round by round, so that both meet the same noise. */
+export interface Contender {
   meters: Meters
+  /** So many workers, ready to act. */
+  open(count: number): Promise<{ act: (worker: number, round: number) => Promise<void>; close(): void }>
 }
 
 export interface AtConnections {
@@ -81,52 +84,66 @@ export interface AtConnections {
   at16: Figures
 }
 
+/** Asks a server one question after the other. */
+export const asking = (port: number, meters: Meters, question: Ask): Contender => ({
+  meters,
+  async open(count) {
+    const connections = await connected(port, count)
+    return {
+      close: () => connections.forEach((connection) => connection.close()),
+      async act(worker, round) {
+        const body = await connections[worker]?.send(question(worker * 37 + round))
+        if (!body?.startsWith('{"code":0')) throw new Error(`refused: ${body?.slice(0, 200)}`)
+      },
+    }
+  },
+})
+
+/** Goes through whole orders, each time for another provider. */
+export const ordering = (port: number, meters: Meters, buyerAt: (at: number) => Buyer): Contender => ({
+  meters,
+  async open(count) {
+    const connections = await connected(port, count)
+    return {
+      close: () => connections.forEach((connection) => connection.close()),
+      async act(worker, round) {
+        const connection = connections[worker]
+        if (connection) await orderOnce(connection, buyerAt(worker + count * round))
+      },
+    }
+  },
+})
+
 const connected = (port: number, count: number): Promise<Connection[]> =>
   Promise.all(Array.from({ length: count }, () => openConnection(port)))
 
-/** The medians of several rounds at 1 and at 16 connections, after a warm-up. */
-export async function ask(target: Target, size: Size, question: Ask): Promise<AtConnections> {
-  return bothLoads(target, size, async (connection, worker, round) => {
-    const body = await connection.send(question(worker * 37 + round))
-    if (!body.startsWith('{"code":0')) throw new Error(`refused: ${body.slice(0, 200)}`)
-  })
-}
-
-/** Whole order flows, each connection for its own providers. */
-export function flows(
-  target: Target,
-  size: Size,
-  goodsIds: readonly [string, string],
-): Promise<AtConnections> {
-  const providers = providersOf(size)
-  const buyer = (worker: number, round: number): Buyer => {
-    const p = (worker + 16 * round) % providers
-    return {
-      token: tokenOf(benchId(kinds.account, p)),
-      patientId: benchId(kinds.patient, p * 100),
-      cardId: benchId(kinds.card, p),
-      goodsIds,
-    }
+/** One provider after the other, each for the first of their patients. */
+export function buyerOf(size: Size, goodsIds: readonly [string, string], at: number): Buyer {
+  const p = at % providersOf(size)
+  return {
+    token: tokenOf(benchId(kinds.account, p)),
+    patientId: benchId(kinds.patient, p * 100),
+    cardId: benchId(kinds.card, p),
+    goodsIds,
   }
-  return bothLoads(target, size, (connection, worker, round) => orderOnce(connection, buyer(worker, round)))
 }
 
-async function bothLoads(
-  { port, meters }: Target,
+/** The medians of several rounds at 1 and at 16 connections, after a warm-up, of each contender. */
+export async function compare(
   { seconds, rounds }: Size,
-  act: (connection: Connection, worker: number, round: number) => Promise<void>,
-): Promise<AtConnections> {
+  contenders: readonly Contender[],
+): Promise<AtConnections[]> {
   const loads = async (count: number) => {
-    const connections = await connected(port, count)
-    const once = (lasting: number) =>
-      measure(count, lasting, meters, (worker, round) =>
-        act(connections[worker] as Connection, worker, round),
-      )
-    await once(seconds / 4)
-    const runs: Figures[] = []
-    for (let round = 0; round < rounds; round++) runs.push(await once(seconds))
-    for (const connection of connections) connection.close()
-    return medians(runs)
+    const opened = await Promise.all(
+      contenders.map(async ({ meters, open }) => ({ meters, runs: [] as Figures[], ...(await open(count)) })),
+    )
+    for (const { meters, act } of opened) await measure(count, seconds / 4, meters, act)
+    for (let round = 0; round < rounds; round++) {
+      for (const { meters, act, runs } of opened) runs.push(await measure(count, seconds, meters, act))
+    }
+    for (const { close } of opened) close()
+    return opened.map(({ runs }) => medians(runs))
   }
-  return { at1: await loads(1), at16: await loads(16) }
+  const [at1, at16] = [await loads(1), await loads(16)]
+  return contenders.map((_, at) => ({ at1: at1[at] ?? medians([]), at16: at16[at] ?? medians([]) }))
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { newId } from '../server/src/db/ids.ts'
 import { benchId, kinds } from './people.ts'
 
-interface Place {
+export interface FlowPlace {
   warehouseId: string
   shippingMethodId: string
   goodsIds: readonly [string, string]
@@ -13,7 +13,7 @@ interface Place {
 const named = new Map<string, string>()
 
 /** Writes what one order flow writes, row by row the same, in as many transactions as it has calls that write. */
-export async function writeFlow(client: pg.Client, p: number, place: Place): Promise<void> {
+export async function writeFlow(client: pg.Client, p: number, place: FlowPlace): Promise<void> {
   const run = (text: string, values: unknown[] = []) => {
     let name = named.get(text)
     if (!name) named.set(text, (name = createHash('sha1').update(text).digest('hex').slice(0, 20)))
@@ -24,8 +24,8 @@ export async function writeFlow(client: pg.Client, p: number, place: Place): Pro
   const audit = () =>
     run(
       `insert into audit (id, account_id, role, action, record_id, outcome, request_id)
-      values ($1, $2, 'provider', 'order', $3, 'ok', $3)`,
-      [newId(), provider, order],
+      values ($1, $2, 'provider', 'order', $3, 'ok', $4)`,
+      [newId(), provider, order, order],
     )
   const written = async (work: () => Promise<unknown>) => {
     await client.query('begin')

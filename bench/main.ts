@@ -3,46 +3,69 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbedded } from '../server/src/db/embedded.ts'
-import { fill, forget, isMade, noteMade } from './data.ts'
-import { ask, flows, questions, signInAll } from './figures.ts'
+import { bringToDate, fill, forget, isMade, noteMade, providersOf } from './data.ts'
+import {
+  asking,
+  type AtConnections,
+  buyerOf,
+  compare,
+  type Contender,
+  ordering,
+  questions,
+  signInAll,
+} from './figures.ts'
+import { findFlowPlace, writing } from './flowContender.ts'
+import { floorStatements } from './floorStatements.ts'
 import { startGateway } from './gateway.ts'
+import { round } from './load.ts'
 import { familyMs } from './processorTime.ts'
+import { explainAll, record } from './queries.ts'
 import { startServer } from './server.ts'
 import { sizes } from './size.ts'
+import { listStatements } from './statements.ts'
 
 const { values: flags } = parseArgs({
   options: { small: { type: 'boolean' }, queries: { type: 'boolean' }, only: { type: 'string' } },
 })
 const projectFolder = resolve(import.meta.dirname, '../..')
 const folder = import.meta.dirname
-const size = sizes[flags.small ? 'small' : 'full']
+const size = sizes[flags.small && !flags.queries ? 'small' : 'full']
 const place = { projectFolder, dataFolder: join(folder, `data-${size.name}`) }
-
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
-if (!isMade(place)) forget(place)
-mkdirSync(place.dataFolder, { recursive: true })
-const embedded = await startEmbedded(place)
-const client = new pg.Client({ connectionString: embedded.url })
-await client.connect()
-if (!isMade(place)) {
-  const from = performance.now()
-  say('Making the data …')
-  await fill(client, embedded.url, size, place)
-  noteMade(place)
-  say(`… took ${Math.round((performance.now() - from) / 1_000)} s`)
+/** Makes the data where they are not there yet, and brings them to the newest schema. */
+async function makeData(): Promise<void> {
+  const made = isMade(place)
+  if (!made) {
+    say('Making the data …')
+    forget(place)
+    mkdirSync(place.dataFolder, { recursive: true })
+  }
+  const embedded = await startEmbedded(place)
+  if (made) await bringToDate(embedded.url, place)
+  else {
+    const client = new pg.Client({ connectionString: embedded.url })
+    await client.connect()
+    await fill(client, embedded.url, size, place)
+    await client.end()
+  }
+  await embedded.stop()
+  if (!made) noteMade(place)
 }
-await signInAll(client, size)
-const { rows: goods } = await client.query<{ id: string }>(
-  'select id from goods where active order by sku limit 2',
-)
-const [first, second] = goods.map((row) => row.id)
-const gateway = await startGateway()
-const server = await startServer({
-  bundle: 'server',
-  folder,
-  readyPath: '/readyz',
-  env: {
+
+async function twoGoods(client: pg.Client): Promise<readonly [string, string]> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from goods where active order by sku limit 2',
+  )
+  const [first, second] = rows.map((row) => row.id)
+  if (!first || !second) throw new Error('there are no products')
+  return [first, second]
+}
+
+/** Measures everything; the server is started on its own first, so that its start is the whole of a start. */
+async function measureAll(): Promise<void> {
+  const gateway = await startGateway()
+  const env = {
     BENCAO_DATA: place.dataFolder,
     ALLOW_EMBEDDED: '1',
     BENCAO_PEPPER: 'bench',
@@ -53,25 +76,79 @@ const server = await startServer({
     CONVERGE_XML_URL: gateway.url,
     CONVERGE_HP_URL: `${gateway.url}hosted-payments`,
     RATE_LIMIT_SCALE: '100000',
-  },
-})
-const target = {
-  port: server.port,
-  meters: { server: () => server.usedMs(), database: () => familyMs(embedded.postmasterPid) },
-}
-const only = (name: string) => flags.only === undefined || flags.only.split(',').includes(name)
-const figures: Record<string, unknown> = {}
-for (const [name, question] of Object.entries(questions(size))) {
-  if (only(name)) {
-    figures[name] = await ask(target, size, question)
+  }
+  const server = await startServer({ bundle: 'server', folder, readyPath: '/readyz', env })
+  const embedded = await startEmbedded(place)
+  const client = new pg.Client({ connectionString: embedded.url })
+  await client.connect()
+  await signInAll(client, size)
+  const goodsIds = await twoGoods(client)
+
+  const statementsFile = join(folder, 'floor-statements.json')
+  writeFileSync(statementsFile, JSON.stringify(await floorStatements(size)))
+  const floor = await startServer({
+    bundle: 'floor',
+    folder,
+    readyPath: '/readyz',
+    env: { DATABASE_URL: embedded.url, FLOOR_STATEMENTS: statementsFile },
+  })
+  const database = () => familyMs(embedded.postmasterPid)
+  const meters = { server: () => server.usedMs(), database }
+  const floorMeters = { server: () => floor.usedMs(), database }
+  const own = { server: () => process.cpuUsage().user / 1_000 + process.cpuUsage().system / 1_000, database }
+
+  const asked = questions(size)
+  const buyerAt = (at: number) => buyerOf(size, goodsIds, at)
+  const contenders: Record<string, Contender[]> = {
+    orderList: [
+      asking(server.port, meters, asked.orderList),
+      asking(floor.port, floorMeters, asked.orderList),
+    ],
+    orderDetail: [
+      asking(server.port, meters, asked.orderDetail),
+      asking(floor.port, floorMeters, asked.orderDetail),
+    ],
+    goodsSearch: [asking(server.port, meters, asked.goodsSearch)],
+    patientSearch: [asking(server.port, meters, asked.patientSearch)],
+    orderFlow: [
+      ordering(server.port, meters, buyerAt),
+      writing(embedded.url, own, await findFlowPlace(client, goodsIds), providersOf(size)),
+    ],
+  }
+  const sent = await listStatements({
+    databaseUrl: embedded.url,
+    projectFolder,
+    gatewayUrl: gateway.url,
+    size,
+    buyer: buyerAt(0),
+  })
+  const figures: Record<string, unknown> = {}
+  for (const [name, each] of Object.entries(contenders)) {
+    if (flags.only && !flags.only.split(',').includes(name)) continue
+    const [measured, floorOf] = await compare(size, each)
+    figures[name] = {
+      ...measured,
+      ...(floorOf && { floor: floorOf, ratio: ratioOf(measured, floorOf) }),
+      statements: Object.entries(sent)
+        .filter(([call]) => call.startsWith(name))
+        .reduce((all, [, texts]) => all + texts.length, 0),
+    }
     say(`${name} ${JSON.stringify(figures[name])}`)
   }
+  const result = { size: size.name, startMs: server.startedInMs, rssMb: server.peakMb(), ...figures }
+  process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
+  await server.stop()
+  await floor.stop()
+  await client.end()
+  await embedded.stop()
+  gateway.close()
 }
-if (only('orderFlow')) figures.orderFlow = await flows(target, size, [first ?? '', second ?? ''])
-const result = { size: size.name, startMs: server.startedInMs, rssMb: server.peakMb(), ...figures }
-process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
-writeFileSync(join(folder, 'figures.json'), JSON.stringify(result, null, 2))
-await server.stop()
-await client.end()
-await embedded.stop()
-gateway.close()
+
+const ratioOf = (measured: AtConnections | undefined, floor: AtConnections) => ({
+  at1: round((measured?.at1.perSecond ?? 0) / floor.at1.perSecond),
+  at16: round((measured?.at16.perSecond ?? 0) / floor.at16.perSecond),
+})
+
+await makeData()
+if (flags.queries) process.exitCode = (await explainAll(place, record(projectFolder))) ? 0 : 1
+else await measureAll()

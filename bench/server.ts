@@ -29,10 +29,16 @@ export async function startServer({ bundle, folder, env, readyPath }: Wish): Pro
   const port = await freePort()
   const log = openSync(join(folder, `${bundle}.log`), 'w')
   const started = performance.now()
-  const child = spawn(process.execPath, [join(folder, `${bundle}.js`)], {
-    stdio: ['ignore', log, log],
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
-  })
+  const child = spawn(
+    process.execPath,
+    [...(process.env.SERVER_FLAGS?.split(' ') ?? []), join(folder, `${bundle}.js`)],
+    {
+      stdio: ['ignore', log, log],
+      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
+    },
+  )
+  const end = () => child.kill('SIGTERM')
+  process.once('exit', end)
   while (!(await answers(port, readyPath))) {
     if (child.exitCode !== null) throw new Error(readFileSync(join(folder, `${bundle}.log`), 'utf8'))
     await new Promise((resolve) => setTimeout(resolve, 10))
@@ -44,6 +50,7 @@ export async function startServer({ bundle, folder, env, readyPath }: Wish): Pro
     peakMb: () => peakOf(child),
     stop: () =>
       new Promise((resolve) => {
+        process.off('exit', end)
         child.once('exit', () => resolve())
         child.kill('SIGTERM')
       }),

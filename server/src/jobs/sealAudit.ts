@@ -3,10 +3,19 @@ import sql from 'sql-template-tag'
 import type { Database } from '../db/open.ts'
 
 const batch = 5_000
+/** Before every id there is. */
+const beginning = '00000000-0000-0000-0000-000000000000'
 
 interface SealedRow {
   id: string
   text: string
+}
+
+interface Seal {
+  number: number
+  lastAuditId: string
+  rowCount: number
+  hash: Buffer
 }
 
 const rowText = sql`concat_ws('|', id, epoch(at), account_id, role, action, patient_ids::text, record_id, outcome, request_id)`
@@ -25,8 +34,7 @@ export const sealAudit = ({ transaction }: Database): Promise<number> =>
       select number, last_audit_id as "lastAuditId", hash from audit_seal order by number desc limit 1`)
     const rows = await db.many<SealedRow>(sql`
       select id, ${rowText} as text from audit
-      where (${last?.lastAuditId ?? null}::uuid is null or id > ${last?.lastAuditId ?? null}::uuid)
-        and at < now() - interval '1 minute'
+      where id > ${last?.lastAuditId ?? beginning} and at < now() - interval '1 minute'
       order by id limit ${batch}`)
     const newest = rows.at(-1)
     if (!newest) return 0
@@ -38,17 +46,20 @@ export const sealAudit = ({ transaction }: Database): Promise<number> =>
 
 /** Number of the first seal whose rows were changed or taken out, or null when the chain holds. */
 export async function brokenSeal({ db }: Pick<Database, 'db'>): Promise<number | null> {
-  let before: { lastAuditId: string; hash: Buffer } | null = null
-  const seals = await db.many<{ number: number; lastAuditId: string; rowCount: number; hash: Buffer }>(sql`
-    select number, last_audit_id as "lastAuditId", row_count as "rowCount", hash from audit_seal order by number`)
-  for (const seal of seals) {
-    const rows: SealedRow[] = await db.many<SealedRow>(sql`
+  let before: Omit<Seal, 'rowCount' | 'hash'> & { hash: Buffer | null } = {
+    number: 0,
+    lastAuditId: beginning,
+    hash: null,
+  }
+  for (;;) {
+    const seal = await db.maybe<Seal>(sql`
+      select number, last_audit_id as "lastAuditId", row_count as "rowCount", hash from audit_seal
+      where number > ${before.number} order by number limit 1`)
+    if (!seal) return null
+    const rows = await db.many<SealedRow>(sql`
       select id, ${rowText} as text from audit
-      where (${before?.lastAuditId ?? null}::uuid is null or id > ${before?.lastAuditId ?? null}::uuid)
-        and id <= ${seal.lastAuditId} order by id`)
-    if (rows.length !== seal.rowCount || !sealOf(before?.hash ?? null, rows).equals(seal.hash))
-      return seal.number
+      where id > ${before.lastAuditId} and id <= ${seal.lastAuditId} order by id`)
+    if (rows.length !== seal.rowCount || !sealOf(before.hash, rows).equals(seal.hash)) return seal.number
     before = seal
   }
-  return null
 }

@@ -54,5 +54,8 @@ export async function postCapture(db: Db, capture: Capture): Promise<void> {
     insert into ledger_entry (txn_id, account_id, cents)
     select txn.id, a.id, e.cents
     from txn, jsonb_to_recordset(${entries}::jsonb) as e (kind text, "providerId" uuid, cents bigint)
-    join ledger_account a on a.kind = e.kind and a.provider_id is not distinct from e."providerId"`)
+    cross join lateral (
+      select id from ledger_account where kind = e.kind and provider_id = e."providerId"
+      union all
+      select id from ledger_account where kind = e.kind and provider_id is null and e."providerId" is null) a`)
 }

@@ -1,0 +1,44 @@
+import pg from 'pg'
+import type { Contender } from './figures.ts'
+import { type FlowPlace, writeFlow } from './flowFloor.ts'
+import type { Meters } from './load.ts'
+
+/** The floor of the order flow: bare transactions, a connection for each worker. */
+export const writing = (url: string, meters: Meters, place: FlowPlace, providers: number): Contender => ({
+  meters,
+  async open(count) {
+    const options = '-c plan_cache_mode=force_generic_plan -c jit=off'
+    const clients = Array.from({ length: count }, () => new pg.Client({ connectionString: url, options }))
+    await Promise.all(clients.map((client) => client.connect()))
+    return {
+      close: () => clients.forEach((client) => void client.end()),
+      async act(worker, round) {
+        const client = clients[worker]
+        if (client) await writeFlow(client, (worker + count * round) % providers, place)
+      },
+    }
+  },
+})
+
+/** Where the flow's orders leave from, and the accounts their payments are written to. */
+export async function findFlowPlace(
+  client: pg.Client,
+  goodsIds: readonly [string, string],
+): Promise<FlowPlace> {
+  const { rows } = await client.query<Pick<FlowPlace, 'warehouseId' | 'shippingMethodId'>>(
+    `select w.id as "warehouseId", m.id as "shippingMethodId" from warehouse w
+    join shipping_method m on m.warehouse_id = w.id and m.kind = 'standard'
+    where w.province = 'CA' order by w.code limit 1`,
+  )
+  await client.query(
+    `insert into ledger_account (id, kind) select gen_random_uuid(), kind
+    from unnest(array['card_clearing', 'revenue', 'shipping', 'tax_payable']) kind on conflict do nothing`,
+  )
+  const accounts = await client.query<{ id: string }>(
+    `select id from ledger_account where provider_id is null and kind in ('card_clearing', 'revenue', 'shipping', 'tax_payable')
+    order by kind`,
+  )
+  const [place] = rows
+  if (!place) throw new Error('there is no warehouse in California')
+  return { ...place, goodsIds, ledgerAccounts: accounts.rows.map((row) => row.id) }
+}

@@ -1,0 +1,78 @@
+import type { CallName } from '@bencao/shared/contract/index.ts'
+import { openLog } from '../server/src/log.ts'
+import { openPortal } from '../server/src/portal.ts'
+import { convergeGateway } from '../server/src/services/cards/converge.ts'
+import { openConnection } from './client.ts'
+import { questions } from './figures.ts'
+import { type Buyer, orderOnce } from './flow.ts'
+import type { Size } from './size.ts'
+
+interface Wish {
+  databaseUrl: string
+  projectFolder: string
+  gatewayUrl: string
+  size: Size
+  buyer: Buyer
+}
+
+/** The statements each call sends when it is asked again, `begin` and `commit` included. */
+export async function listStatements(wish: Wish): Promise<Record<string, string[]>> {
+  const sent: string[] = []
+  const cards = convergeGateway({
+    xmlUrl: wish.gatewayUrl,
+    hostedUrl: wish.gatewayUrl,
+    merchantId: 'bench',
+    userId: 'bench',
+    pin: 'bench',
+  })
+  const portal = await openPortal({
+    ...wish,
+    services: { cards },
+    gatewayOrigin: wish.gatewayUrl,
+    messenger: { send: async () => {} },
+    outbox: null,
+    log: openLog('silent'),
+    host: '127.0.0.1',
+    port: 0,
+    pepper: 'bench',
+    rateLimitScale: 100_000,
+    trustedProxies: 0,
+    checkAnswers: false,
+    pollSeconds: 1,
+    runJobs: false,
+    settleAfterSeconds: 60,
+  })
+  portal.database.pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    Object.assign(client, {
+      query: (first: string | { text: string }, ...others: unknown[]) => {
+        sent.push(typeof first === 'string' ? first : first.text)
+        return query(first, ...others)
+      },
+    })
+  })
+  const connection = await openConnection(Number(new URL(portal.url).port))
+  const calls: Record<string, string[]> = {}
+  const note = async (name: string, request: string) => {
+    await connection.send(request)
+    sent.length = 0
+    const body = await connection.send(request)
+    calls[name] = sent.splice(0)
+    return body
+  }
+  for (const [name, question] of Object.entries(questions(wish.size))) await note(name, question(0))
+  const spied = {
+    close: () => {},
+    send: async (request: string) => {
+      sent.length = 0
+      const body = await connection.send(request)
+      const name = /^\w+ \/(\w+)/.exec(request)?.[1] as CallName
+      calls[`orderFlow ${name}`] = sent.splice(0)
+      return body
+    },
+  }
+  await orderOnce(spied, wish.buyer)
+  connection.close()
+  await portal.close()
+  return calls
+}
