@@ -17,8 +17,12 @@ export interface Config {
   /** Mixed into the hashes of verification codes. */
   pepper: string
   demo: boolean
+  /** How customer service is reached. */
+  support: { email: string; phone: string; hours: string }
   /** Null: the simulator on loopback. */
   converge: { xmlUrl: string; hostedUrl: string; merchantId: string; userId: string; pin: string } | null
+  /** The registry of providers; null: its simulator on loopback. */
+  nppesUrl: string | null
   /** Longest wait for the card gateway, in milliseconds. */
   gatewayTimeoutMs: number
   /** How long a charge is left to the process that began it, before others look it up. */
@@ -59,6 +63,11 @@ export function readConfig(environment: Environment, projectFolder = projectRoot
     trustedProxies: number(environment, 'TRUSTED_PROXIES', 0),
     pepper: environment.BENCAO_PEPPER || demoPepper,
     demo: environment.BENCAO_DEMO ? environment.BENCAO_DEMO === '1' : !production,
+    support: {
+      email: environment.SUPPORT_EMAIL || 'support@bencao.example',
+      phone: environment.SUPPORT_PHONE || '5105550100',
+      hours: environment.SUPPORT_HOURS || '09:00-17:00',
+    },
     converge: merchantId
       ? {
           xmlUrl: environment.CONVERGE_XML_URL || 'https://api.convergepay.com/VirtualMerchant/processxml.do',
@@ -68,6 +77,7 @@ export function readConfig(environment: Environment, projectFolder = projectRoot
           pin: environment.CONVERGE_PIN || '',
         }
       : null,
+    nppesUrl: environment.NPPES_URL || (production ? 'https://npiregistry.cms.hhs.gov/api/' : null),
     gatewayTimeoutMs,
     settleAfterSeconds: number(environment, 'SETTLE_AFTER_SECONDS', gatewayTimeoutMs / 1_000 + 10),
     pollSeconds: number(environment, 'POLL_SECONDS', 1),

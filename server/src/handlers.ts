@@ -6,12 +6,14 @@ import type { Handlers } from './http/context.ts'
 import { lookupHandlers } from './lookups/handlers.ts'
 import { notificationHandlers } from './notifications/handlers.ts'
 import { orderHandlers } from './orders/handlers.ts'
+import { type SupportContact, supportHandlers } from './support/handlers.ts'
 import { patientHandlers } from './patients/handlers.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 
 export interface HandlerSettings {
   pepper: string
   rateLimitScale: number
+  support: SupportContact
   /** Told when a message was queued, so that it goes out at once. */
   messageQueued?: () => void
 }
@@ -27,4 +29,5 @@ export const handlersOf = (settings: HandlerSettings): Handlers => ({
   ...paymentHandlers,
   ...fileHandlers(settings),
   ...notificationHandlers,
+  ...supportHandlers(settings),
 })

@@ -12,6 +12,7 @@ import { faultOf } from './jobs/repeating.ts'
 import { type Log, openLog } from './log.ts'
 import { openPortal } from './portal.ts'
 import { openServices } from './services/open.ts'
+import { loadFaq } from './support/faq.ts'
 import { endOnSignals, type Shutdown } from './shutdown.ts'
 
 z.config({ jitless: true })
@@ -30,13 +31,14 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
 
   const outside = await openServices(config, (state) => log.warn({ job: 'cardGateway', state }))
   shutdown.add(() => outside.stop())
+  const database = openDatabase(databaseUrl, { connections: 2 })
+  const dataFolder = join(config.projectFolder, 'server/data')
+  await loadFaq(database.db, dataFolder)
   if (config.demo) {
-    const database = openDatabase(databaseUrl, { connections: 2 })
-    const dataFolder = join(config.projectFolder, 'server/data')
     await loadCatalogue(database.db, dataFolder)
     await seedDemo(database, { dataFolder, hashPassword, cardTokens: outside.demoCardTokens })
-    await database.close()
   }
+  await database.close()
 
   const portal = await openPortal({
     ...config,

@@ -17,6 +17,7 @@ import { type MetricsPlace, serveMetrics } from './metrics/serveMetrics.ts'
 import type { Messenger } from './services/messages/port.ts'
 import type { MessageSink } from './services/messages/simulator.ts'
 import type { Services } from './services/services.ts'
+import type { SupportContact } from './support/handlers.ts'
 
 export interface PortalOptions {
   databaseUrl: string
@@ -30,7 +31,10 @@ export interface PortalOptions {
   projectFolder: string
   host: string
   port: number
+  /** Where people reach the portal; links in messages begin with it. */
+  publicUrl: string
   pepper: string
+  support: SupportContact
   rateLimitScale: number
   trustedProxies: number
   checkAnswers: boolean

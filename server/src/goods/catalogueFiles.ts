@@ -9,7 +9,7 @@ import { v5 } from 'uuid'
 const namespace = 'b52a1f0e-6f3c-4d57-9d0a-2c8e7f4a9b61'
 
 /** The same id for the same record on every machine and at every load. */
-export const catalogueId = (kind: 'goods' | 'warehouse' | 'shippingMethod', key: string): string =>
+export const catalogueId = (kind: 'goods' | 'warehouse' | 'shippingMethod' | 'faq', key: string): string =>
   v5(`${kind}:${key}`, namespace)
 
 /** The rows of a CSV file, whose columns must be these in this order; a row with more or fewer is an error. */

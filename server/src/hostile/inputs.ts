@@ -1,5 +1,6 @@
 import type { BuiltCall } from '@bencao/shared/contract/index.ts'
 import { type Clinic, otherAddress, patientInput } from '../testing/clinic.ts'
+import { onePixel } from '../testing/pictures.ts'
 
 export type Body = Record<string, unknown>
 
@@ -67,6 +68,17 @@ export const inputs: { [N in BuiltCall]: (clinic: Clinic) => Body } = {
   converge_direct_payment: (c) => ({ orderId: c.orderId, cardId: c.cardId }),
   converge_payment: (c) => ({ orderId: c.orderId }),
   payment_state: (c) => ({ orderId: c.orderId }),
+  upload_image2: () => ({ purpose: 'photo', file: onePixel }),
+  file_download: (c) => ({ fileId: c.fileId }),
+  support_contact: () => ({}),
+  faq_list_all_languages: () => ({}),
+  message_submit: (c) => ({
+    topic: 'order',
+    name: 'Mei Lin',
+    phone: c.provider.phone,
+    email: 'mei@clinic.example',
+    message: 'Where is my parcel?',
+  }),
   notifications: () => ({ page: 1, pageSize: 20 }),
   mark_notification_read: (c) => ({ notificationId: c.notificationId, read: true }),
   delete_notification: (c) => ({ notificationId: c.notificationId }),

@@ -14,6 +14,7 @@ import { countWithin } from '../limits/queries.ts'
 import type { Services } from '../services/services.ts'
 import { findSession, hashToken, type Session, touchSession } from '../sessions/queries.ts'
 import type { Handlers } from './context.ts'
+import { FileAnswer } from './fileAnswer.ts'
 import { cardDataIn, fieldProblems } from './input.ts'
 import { JsonOf } from './json.ts'
 import { Refusal, refuse } from './refusal.ts'
@@ -31,7 +32,7 @@ export interface Request {
 }
 
 export interface Answer {
-  /** Its data are an object, or a `JsonOf`. */
+  /** Its data are an object, a `JsonOf` or a `FileAnswer`. */
   reply: Reply<unknown>
   reason: Reason | null
 }
@@ -96,7 +97,8 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
     const claimed = key
     const checked = async (run: Promise<object>): Promise<Reply<unknown>> => {
       const data = await run
-      if (pipeline.checkAnswers) entry.output.parse(data instanceof JsonOf ? JSON.parse(data.text) : data)
+      if (pipeline.checkAnswers && !(data instanceof FileAnswer))
+        entry.output.parse(data instanceof JsonOf ? JSON.parse(data.text) : data)
       return { code: replyCodes.ok, message: '', data }
     }
 
@@ -162,11 +164,19 @@ function permit(session: Session, name: CallName): void {
   refuse(`permission.${why}`)
 }
 
+/** How often an account may make a call; the other rates are counted where they belong. */
+const limits = new Map<string, { most: number; seconds: number }>([
+  ['pay', { most: 10, seconds: 60 }],
+  ['contact', { most: 5, seconds: 3_600 }],
+])
+
 async function withinLimit(pipeline: Pipeline, rate: string, session: Session | null): Promise<void> {
-  if (rate !== 'pay' || !session) return
-  const limit = { key: `pay:${session.accountId}`, most: 10 * pipeline.rateLimitScale, seconds: 60 }
-  const within = await countWithin(pipeline.database.db, limit)
-  if (!within) refuse('call.tooMany', { data: { retryAfterSeconds: 60 } })
+  const limit = limits.get(rate)
+  if (!limit || !session) return
+  const key = `${rate}:${session.accountId}`
+  const most = limit.most * pipeline.rateLimitScale
+  const within = await countWithin(pipeline.database.db, { key, most, seconds: limit.seconds })
+  if (!within) refuse('call.tooMany', { data: { retryAfterSeconds: limit.seconds } })
 }
 
 function refuseCardData(body: unknown): never {

@@ -7,6 +7,7 @@ import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { loadCatalogue } from '../goods/catalogue.ts'
+import { loadFaq } from '../support/faq.ts'
 
 const projectFolder = resolve(import.meta.dirname, '../../..')
 
@@ -24,6 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(url.href, join(projectFolder, 'server/migrations'))
   const database = openDatabase(url.href, { connections: 1 })
   await loadCatalogue(database.db, join(projectFolder, 'server/data'))
+  await loadFaq(database.db, join(projectFolder, 'server/data'))
   await database.close()
 
   project.provide('databaseServer', embedded.url)

@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { type CallName, type Data, entryOf, type Sent } from '@bencao/shared/contract/index.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import qs from 'qs'
@@ -9,7 +11,10 @@ import { openLog } from '../log.ts'
 import { openPortal as open, type Portal, type PortalOptions } from '../portal.ts'
 import { convergeGateway } from '../services/cards/converge.ts'
 import { type ConvergeSimulator, startConvergeSimulator } from '../services/cards/simulator.ts'
+import { diskFiles } from '../services/files/disk.ts'
 import { type MessageSink, messageSink } from '../services/messages/simulator.ts'
+import { nppesRegistry } from '../services/npi/nppes.ts'
+import { type NpiSimulator, startNpiSimulator } from '../services/npi/simulator.ts'
 import type { Services } from '../services/services.ts'
 import { cloneDatabase } from './database.ts'
 import { addProvider, type NewProvider, type TestProvider } from './people.ts'
@@ -38,6 +43,7 @@ export interface TestPortal {
   database: Database
   db: Database['db']
   cards: ConvergeSimulator
+  npi: NpiSimulator
   services: Services
   messages: MessageSink
   jobs: Portal['jobs']
@@ -69,15 +75,19 @@ export interface TestPortalOptions {
 export async function openPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const clone = await cloneDatabase()
   const cards = await startConvergeSimulator({ credentials })
+  const npi = await startNpiSimulator()
   const messages = messageSink({})
   const logged: string[] = []
+  const filesFolder = await mkdtemp(join(tmpdir(), 'bencao-files-'))
   const services: Services = {
+    files: diskFiles(filesFolder),
     cards: convergeGateway({
       xmlUrl: cards.xmlUrl,
       hostedUrl: cards.hostedUrl,
       ...credentials,
       timeoutMs: options.gatewayTimeoutMs ?? 1_000,
     }),
+    npi: nppesRegistry({ url: npi.url, timeoutMs: 1_000 }),
   }
   const portalOptions: PortalOptions = {
     databaseUrl: clone.url,
@@ -89,7 +99,9 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
     projectFolder,
     host: '127.0.0.1',
     port: 0,
+    publicUrl: 'https://bencao.example',
     pepper: 'test-pepper',
+    support: { email: 'support@bencao.example', phone: '5105550100', hours: '09:00-17:00' },
     rateLimitScale: options.rateLimitScale ?? 1_000,
     trustedProxies: 0,
     checkAnswers: true,
@@ -106,6 +118,7 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
     database,
     db: database.db,
     cards,
+    npi,
     services,
     messages,
     jobs: portal.jobs,
@@ -122,7 +135,9 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
       await portal.close()
       await database.close()
       await cards.stop()
+      await npi.stop()
       await clone.drop()
+      await rm(filesFolder, { recursive: true, force: true })
     },
   }
 }
@@ -136,18 +151,32 @@ export async function callOverHttp<N extends CallName>(
 ): Promise<Called<Data<N>>> {
   const { method } = entryOf(name)
   const form = qs.stringify(input, { skipNulls: true })
+  const file = method === 'POST' && Object.values(input).some((value) => value instanceof Uint8Array)
   const response = await fetch(`${url}/${name}${method === 'GET' && form ? `?${form}` : ''}`, {
     method,
     headers: {
-      'content-type': 'application/x-www-form-urlencoded',
+      ...(!file && { 'content-type': 'application/x-www-form-urlencoded' }),
       lang: wish.lang ?? 'en',
       ...(wish.token && { token: wish.token }),
       ...(wish.background && { 'x-background': '1' }),
       ...wish.headers,
     },
-    ...(method !== 'GET' && { body: method === 'POST' ? form : JSON.stringify(input) }),
+    ...(method !== 'GET' && {
+      body: file ? multipart(input) : method === 'POST' ? form : JSON.stringify(input),
+    }),
   })
   const text = await response.text()
-  const reply = JSON.parse(text) as { code: number; message: string; data: Data<N> }
+  // A download answers with a file's bytes.
+  const json = response.headers.get('content-type')?.startsWith('application/json') ? text : '{"code":0}'
+  const reply = JSON.parse(json) as { code: number; message: string; data: Data<N> }
   return { status: response.status, headers: response.headers, text, ...reply }
+}
+
+function multipart(input: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input)) {
+    if (value instanceof Uint8Array) form.append(name, new Blob([Uint8Array.from(value)]), 'upload')
+    else form.append(name, String(value))
+  }
+  return form
 }

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { langs } from '@bencao/shared/domain/lang.ts'
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import type { Db } from '../db/database.ts'
+import { catalogueId } from '../goods/catalogueFiles.ts'
+
+const inEveryLang = z.record(z.enum(langs), z.string().min(1))
+const faqFile = z.array(
+  z.strictObject({ key: z.string(), category: z.string(), question: inEveryLang, answer: inEveryLang }),
+)
+
+/** Fills the questions and answers from `faq.json` where there are none; what staff wrote stays as it is. */
+export async function loadFaq(db: Db, dataFolder: string): Promise<void> {
+  const entries = faqFile.parse(JSON.parse(await readFile(join(dataFolder, 'faq.json'), 'utf8')))
+  const rows = entries.map(({ key, ...entry }, position) => ({
+    id: catalogueId('faq', key),
+    position,
+    ...entry,
+    active: true,
+  }))
+  await db.run(sql`
+    insert into faq
+    select * from jsonb_populate_recordset(null::faq, ${JSON.stringify(rows)}::jsonb)
+    where not exists (select 1 from faq)
+    on conflict do nothing`)
+}

@@ -1,0 +1,101 @@
+import { langs } from '@bencao/shared/domain/lang.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestProvider } from '../testing/people.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { loadFaq } from './faq.ts'
+
+let portal: TestPortal
+let provider: TestProvider
+
+beforeAll(async () => {
+  portal = await openPortal({ rateLimitScale: 1 })
+  provider = await portal.provider()
+})
+afterAll(() => portal.close())
+
+const letter = {
+  topic: 'order',
+  name: 'Mei Lin',
+  phone: '(212) 555-0123',
+  email: 'mei@clinic.example',
+  message: 'Where is my parcel?\nIt was sent {on} Monday.',
+}
+
+it('anybody learns how customer service is reached', async () => {
+  const { data } = await portal.call('support_contact', {})
+  expect(data).toEqual({ ...portal.options.support, timeZone: 'America/Los_Angeles' })
+  expect(data.phone).toMatch(/^\d{10}$/)
+  expect(data.hours).toMatch(/^\d\d:\d\d-\d\d:\d\d$/)
+})
+
+describe('the questions', () => {
+  it('and their answers come in all four languages at once', async () => {
+    const { rows } = (await provider.call('faq_list_all_languages', {})).data
+    expect(rows).toHaveLength(16)
+    for (const lang of langs) {
+      const said = rows.flatMap(({ question, answer }) => [question[lang], answer[lang]])
+      expect(new Set(said).size).toBe(32)
+    }
+    for (const { question } of rows) expect(new Set(Object.values(question)).size).toBe(4)
+  })
+
+  it('that staff changed or took away stay so at the next start', async () => {
+    await portal.db.run(
+      sql`update faq set active = position <> 0, question = question || '{"en": "Changed?"}'`,
+    )
+    await loadFaq(portal.db, `${portal.options.projectFolder}/server/data`)
+    const { rows } = (await provider.call('faq_list_all_languages', {})).data
+    expect(rows).toHaveLength(15)
+    expect(new Set(rows.map(({ question }) => question.en))).toEqual(new Set(['Changed?']))
+  })
+})
+
+describe('the contact form', () => {
+  const kept = (id: string) =>
+    portal.db.many(sql`
+      select topic, name, phone, email, message from inbox_message where provider_id = ${id}`)
+  const mails = () =>
+    portal.db.many<{ recipient: string; subject: string; body: string }>(sql`
+      select recipient, subject, body from outbox where kind = 'contact' order by id`)
+
+  it('reaches the inbox and the support address', async () => {
+    expect(await provider.call('message_submit', letter)).toMatchObject({ code: 0, data: {} })
+    expect(await kept(provider.providerId)).toEqual([{ ...letter, phone: '2125550123' }])
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ recipient: portal.options.support.email })
+    expect(mail?.subject).toContain('order')
+    expect(mail?.body).toContain(letter.message)
+  })
+
+  it('is sent once, however often the button was pressed', async () => {
+    const writer = await portal.provider()
+    const requestId = '0b6a2b0e-8d0b-4a57-9b3f-5a4a5f6b7c8d'
+    await writer.call('message_submit', { ...letter, requestId })
+    await writer.call('message_submit', { ...letter, requestId })
+    expect(await kept(writer.providerId)).toHaveLength(1)
+  })
+
+  it('takes no second header in a subject or name', async () => {
+    const before = await mails()
+    const bad = { ...letter, name: 'Mei\r\nBcc: all@world.example' }
+    expect(await provider.call('message_submit', bad)).toMatchObject({ code: 10 })
+    const worse = { ...letter, topic: 'order\r\nBcc: all@world.example' }
+    expect(await provider.call('message_submit', worse)).toMatchObject({ code: 10 })
+    expect(await mails()).toEqual(before)
+  })
+
+  it('takes five messages an hour from a provider, and another’s all the same', async () => {
+    const writer = await portal.provider()
+    for (let number = 0; number < 5; number++)
+      expect((await writer.call('message_submit', letter)).code).toBe(0)
+    const refused = await writer.call('message_submit', letter)
+    expect(refused).toMatchObject({ code: 14, data: { retryAfterSeconds: 3_600 } })
+    expect(await kept(writer.providerId)).toHaveLength(5)
+    const other = await portal.provider({ status: 'suspended' })
+    expect((await other.call('message_submit', letter)).code).toBe(0)
+    await portal.clock.advance(3_600)
+    const again = await portal.provider()
+    expect((await again.call('message_submit', letter)).code).toBe(0)
+  })
+})
