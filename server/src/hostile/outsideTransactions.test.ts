@@ -1,9 +1,11 @@
+import type { CallName } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPortal as openServer, type Portal } from '../portal.ts'
 import { openClinic } from '../testing/clinic.ts'
 import { inputs } from './inputs.ts'
 import { advance, openCheckout, type TestCheckout } from '../testing/checkout.ts'
+import { onePixel } from '../testing/pictures.ts'
 import { callOverHttp, openPortal, type TestPortal } from '../testing/portal.ts'
 
 let portal: TestPortal
@@ -27,10 +29,12 @@ beforeAll(async () => {
   portal = await openPortal()
   shop = await openCheckout(portal)
   const { options, services, messages } = portal
-  const { cards } = services
+  const { cards, files, npi } = services
   server = await openServer({
     ...options,
     services: {
+      ...services,
+      npi: { find: watched('npi', (number) => npi.find(number)) },
       cards: {
         openCardForm: watched('openCardForm', (input) => cards.openCardForm(input)),
         readCard: watched('readCard', (token) => cards.readCard(token)),
@@ -39,6 +43,12 @@ beforeAll(async () => {
         charge: watched('charge', (input) => cards.charge(input)),
         find: watched('find', (input) => cards.find(input)),
         voidCharge: watched('voidCharge', (id) => cards.voidCharge(id)),
+      },
+      files: {
+        put: watched('put', (key, bytes, type) => files.put(key, bytes, type)),
+        get: watched('get', (key) => files.get(key)),
+        remove: watched('remove', (key) => files.remove(key)),
+        olderThan: (seconds) => files.olderThan(seconds),
       },
     },
     messenger: { send: watched('send', (message) => messages.send(message)) },
@@ -57,7 +67,7 @@ function neighbours(): string[] {
   return [...new Set(lately.map(({ what }) => what))].toSorted()
 }
 
-const call = (name: Parameters<typeof callOverHttp>[1], input: object) =>
+const call = <N extends CallName>(name: N, input: object) =>
   callOverHttp(server.url, name, { ...input }, { token: shop.provider.token })
 
 test('no transaction is held open while a card is charged, and none while it is told by message', async () => {
@@ -95,4 +105,10 @@ test('none while a card is added, changed and forgotten', async () => {
   })
   await ask('card_edit', { expiry: '11/2032' })
   expect(neighbours()).toEqual(expect.arrayContaining(['openCardForm', 'readCard', 'updateExpiry']))
+})
+
+test('none while a file is kept and read', async () => {
+  const { data } = await call('upload_image2', { purpose: 'photo', file: onePixel })
+  expect((await call('file_download', { fileId: data.fileId })).status).toBe(200)
+  expect(neighbours()).toEqual(['get', 'put'])
 })

@@ -15,8 +15,10 @@ import {
   usualPatience,
 } from './brokenRequests.ts'
 import { type Pipeline, type Request, runCall } from './handler.ts'
+import { FileAnswer, fileHeaders } from './fileAnswer.ts'
 import { everywhere } from './headers.ts'
 import { JsonOf, joinJson } from './json.ts'
+import { mostMultipart, readMultiparts } from './multipart.ts'
 import { textsIn } from './texts.ts'
 
 export interface AppOptions {
@@ -125,18 +127,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.decorateReply('outcome', undefined)
 
-  for (const name of callNames) {
+  const serve = (scope: FastifyInstance, name: CallName, bodyLimit?: number) => {
     const { method } = entryOf(name)
-    app.route({
+    scope.route({
       method,
       url: `/${name}`,
       config: { call: name },
+      ...(bodyLimit && { bodyLimit }),
       handler: async (request, reply) => {
         const body = method === 'GET' ? readQuery(request.url.split('?')[1] ?? '') : request.body
         const answer = await runCall(pipeline, name, requestOf(request, body))
         reply.outcome = { code: answer.reply.code, ...(answer.reason && { reason: answer.reason }) }
         reply.header('cache-control', 'no-store')
         const { code, message, data } = answer.reply
+        if (data instanceof FileAnswer) return reply.headers(fileHeaders(data)).send(Buffer.from(data.bytes))
         if (!(data instanceof JsonOf)) return reply.send(answer.reply)
         return reply
           .type('application/json; charset=utf-8')
@@ -144,6 +148,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       },
     })
   }
+  const uploads: readonly CallName[] = ['upload_image2']
+  for (const name of callNames) if (!uploads.includes(name)) serve(app, name)
 
   app.get('/healthz', async (_request, reply) => {
     const alive = options.lagMs() < mostLagMs
@@ -181,6 +187,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
               : texts('notices.error'),
         data: { requestId: request.id },
       })
+  })
+  // A scope of its own takes over what is set before it.
+  await app.register(async (scope) => {
+    readMultiparts(scope)
+    for (const name of uploads) serve(scope, name, mostMultipart)
   })
   return app
 }

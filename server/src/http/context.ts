@@ -4,6 +4,7 @@ import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { Db } from '../db/database.ts'
 import type { Services } from '../services/services.ts'
 import type { Session } from '../sessions/queries.ts'
+import type { FileAnswer } from './fileAnswer.ts'
 import type { JsonOf } from './json.ts'
 import type { RefusalDetail } from './refusal.ts'
 
@@ -37,8 +38,12 @@ type ByAccess<N extends BuiltCall> = Contract[N]['access'] extends 'public'
 
 export type ContextOf<N extends BuiltCall> = Common<N> & ByMode<N> & ByAccess<N>
 
-/** A call that only reads may answer with JSON text. */
-type AnswerOf<N extends BuiltCall> = Contract[N]['mode'] extends 'read' ? Output<N> | JsonOf<N> : Output<N>
+/** A call that only reads may answer with JSON text; a download answers with the file. */
+type AnswerOf<N extends BuiltCall> = N extends 'file_download'
+  ? FileAnswer
+  : Contract[N]['mode'] extends 'read'
+    ? Output<N> | JsonOf<N>
+    : Output<N>
 
 export type HandlerOf<N extends BuiltCall> = (input: Input<N>, context: ContextOf<N>) => Promise<AnswerOf<N>>
 

@@ -37,7 +37,7 @@ export function cardDataIn(value: unknown, path = ''): string[] {
   if (typeof value === 'string' || typeof value === 'number')
     return containsCardNumber(String(value)) ? [path || 'body'] : []
   if (Array.isArray(value)) return value.flatMap((part, index) => cardDataIn(part, `${path}[${index}]`))
-  if (typeof value !== 'object' || value === null) return []
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return []
   return Object.entries(value).flatMap(([key, part]) => {
     if (exempt.has(key)) return []
     const here = path ? `${path}.${key}` : key

@@ -12,6 +12,7 @@ type Body = Record<string, unknown>
  * an id the test below says so.
  */
 const inputs: Partial<Record<BuiltCall, (clinic: Clinic) => Body>> = {
+  session_end: (c) => ({ sessionId: c.otherSessionId }),
   patient_edit: (c) => ({ patientId: c.patientId, ...patientInput }),
   patient_del: (c) => ({ patientId: c.patientId }),
   patient_restore: (c) => ({ patientId: c.patientId }),
@@ -52,6 +53,7 @@ const inputs: Partial<Record<BuiltCall, (clinic: Clinic) => Body>> = {
   converge_direct_payment: (c) => ({ orderId: c.orderId, cardId: c.cardId }),
   converge_payment: (c) => ({ orderId: c.orderId }),
   payment_state: (c) => ({ orderId: c.orderId }),
+  file_download: (c) => ({ fileId: c.fileId }),
   mark_notification_read: (c) => ({ notificationId: c.notificationId }),
   delete_notification: (c) => ({ notificationId: c.notificationId }),
 }

@@ -10,6 +10,7 @@ import { forgetTokens } from './forgetTokens.ts'
 import { sealAudit } from './sealAudit.ts'
 import { type MessageSender, messageSender } from './sendMessages.ts'
 import { type PaymentSettler, paymentSettler } from './settlePayments.ts'
+import { sweepFiles } from './sweepFiles.ts'
 import { startTimetable } from './timetable.ts'
 
 export interface JobOptions {
@@ -63,6 +64,8 @@ export async function startJobs(options: JobOptions): Promise<Jobs> {
         await forgetOldRequests(database.db)
         await forgetOldCounts(database.db)
         await forgetEndedSessions(database.db)
+        const swept = await sweepFiles(database.db, services.files)
+        if (swept > 0) log.info({ job: 'sweepFiles', count: swept })
       },
     },
   })

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { withBreaker } from './cards/breaker.ts'
 import { convergeGateway } from './cards/converge.ts'
 import { startConvergeSimulator } from './cards/simulator.ts'
+import { diskFiles } from './files/disk.ts'
 import type { Messenger } from './messages/port.ts'
 import { type MessageSink, messageSink } from './messages/simulator.ts'
 import type { Services } from './services.ts'
@@ -28,6 +29,7 @@ const demoCards = [
 /** `tell` hears when the card gateway stops or begins to answer, and when it refuses how it is asked. */
 export async function openServices(config: Config, tell: (state: string) => void): Promise<Outside> {
   const outbox = messageSink({ file: join(config.dataFolder, 'outbox.jsonl') })
+  const files = diskFiles(join(config.dataFolder, 'files'))
   const base = {
     messenger: outbox,
     outbox: config.demo ? outbox : null,
@@ -37,7 +39,7 @@ export async function openServices(config: Config, tell: (state: string) => void
     const cards = convergeGateway({ ...config.converge, timeoutMs: config.gatewayTimeoutMs })
     return {
       ...base,
-      services: { cards: withBreaker(cards, { tell }) },
+      services: { cards: withBreaker(cards, { tell }), files },
       gatewayOrigin: new URL(config.converge.hostedUrl).origin,
       stop: async () => {},
     }
@@ -58,7 +60,7 @@ export async function openServices(config: Config, tell: (state: string) => void
   })
   return {
     ...base,
-    services: { cards: withBreaker(cards, { tell }) },
+    services: { cards: withBreaker(cards, { tell }), files },
     gatewayOrigin: simulator.url,
     stop: () => simulator.stop(),
   }

@@ -1,6 +1,8 @@
 import type { CardGateway } from './cards/port.ts'
+import type { FileStore } from './files/port.ts'
 
 /** Everything outside that a handler of mode `steps` or a job may ask. */
 export interface Services {
   cards: CardGateway
+  files: FileStore
 }

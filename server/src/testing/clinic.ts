@@ -1,11 +1,15 @@
 import { notify } from '../notifications/notify.ts'
 import sql, { raw } from 'sql-template-tag'
+import { onePixel } from './pictures.ts'
+import { openSession } from '../sessions/queries.ts'
 import type { TestProvider } from './people.ts'
 import type { TestPortal } from './portal.ts'
 
 /** A provider with one of everything that belongs to a provider. */
 export interface Clinic {
   provider: TestProvider
+  /** Another session of the provider. */
+  otherSessionId: string
   patientId: string
   /** A draft with one line. */
   draftId: string
@@ -18,6 +22,8 @@ export interface Clinic {
   goodsId: string
   warehouseId: string
   shippingMethodId: string
+  /** Proof of the NPI. */
+  fileId: string
   notificationId: string
 }
 
@@ -85,11 +91,16 @@ export async function openClinic(portal: TestPortal): Promise<Clinic> {
   const cardId = await addCard('4000000000000002')
   const secondCardId = await addCard('5121212121212124')
   const { orderId: draftId, itemId } = await draft()
+  const { fileId } = (await provider.call('upload_image2', { purpose: 'npi', file: onePixel })).data
   await notify(portal.db, provider, { kind: 'accountVerified' })
   const { notificationId } = await portal.db.one<{ notificationId: string }>(sql`
     select id as "notificationId" from notification where provider_id = ${provider.providerId} order by id limit 1`)
+  await openSession(portal.db, { id: provider.accountId, audience: 'provider' }, 'tablet')
+  const { otherSessionId } = await portal.db.one<{ otherSessionId: string }>(sql`
+    select id as "otherSessionId" from session where account_id = ${provider.accountId} and device = 'tablet'`)
   return {
     provider,
+    otherSessionId,
     patientId,
     draftId,
     itemId,
@@ -97,6 +108,7 @@ export async function openClinic(portal: TestPortal): Promise<Clinic> {
     totalCents: quote.totalCents,
     cardId,
     secondCardId,
+    fileId,
     goodsId,
     warehouseId: warehouse.warehouseId,
     shippingMethodId: method.shippingMethodId,

@@ -1,0 +1,252 @@
+import { randomBytes } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../db/ids.ts'
+import { sweepFiles } from '../jobs/sweepFiles.ts'
+import { openSession } from '../sessions/queries.ts'
+import type { TestProvider } from '../testing/people.ts'
+import { onePixel, pdfWith } from '../testing/pictures.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+
+const megabyte = 1_048_576
+let portal: TestPortal
+let rosa: TestProvider
+beforeAll(async () => {
+  portal = await openPortal()
+  rosa = await portal.provider()
+})
+afterAll(() => portal.close())
+
+const send = (file: Uint8Array, who = rosa) => who.call('upload_image2', { purpose: 'npi', file })
+
+const bytesOf = (token: string, fileId: string) =>
+  fetch(`${portal.url}/file_download`, {
+    method: 'POST',
+    headers: { token, 'content-type': 'application/x-www-form-urlencoded' },
+    body: `fileId=${fileId}`,
+  })
+
+const storedKeys = async () => {
+  const keys: string[] = []
+  for await (const some of portal.services.files.olderThan(-10)) keys.push(...some)
+  return keys
+}
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } })
+
+/** An object stream that holds `text`, packed. */
+const packed = (text: string): string =>
+  `3 0 obj\n<< /Type /ObjStm /Filter /FlateDecode >>\nstream\n${deflateSync(text).toString('latin1')}\nendstream\nendobj\n`
+
+describe('a picture', () => {
+  test('is drawn anew: upright, no longer than 2400 px, without what the camera wrote', async () => {
+    const taken = await picture(3_000, 1_500)
+      .withExif({ IFD0: { Make: 'MARKER-CAMERA' }, IFD3: { GPSLatitude: '40/1 26/1 46/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(taken).metadata()).orientation).toBe(6)
+    const { code, data } = await send(taken)
+    expect([code, data.contentType]).toEqual([0, 'image/jpeg'])
+    const answer = await bytesOf(rosa.token, data.fileId)
+    const kept = Buffer.from(await answer.arrayBuffer())
+    expect(kept.byteLength).toBe(data.bytes)
+    const { width, height, exif, orientation } = await sharp(kept).metadata()
+    expect([width, height, exif, orientation]).toEqual([1_200, 2_400, undefined, undefined])
+    expect(kept.includes('MARKER')).toBe(false)
+  })
+
+  test('leaves behind what was hung on to it', async () => {
+    const { data } = await send(Buffer.concat([onePixel, Buffer.from('<script>alert(1)</script>')]))
+    const kept = Buffer.from(await (await bytesOf(rosa.token, data.fileId)).arrayBuffer())
+    expect(kept.includes('script')).toBe(false)
+  })
+
+  test('is a file to keep, never a page of ours', async () => {
+    const { data } = await send(onePixel)
+    const { status, headers } = await bytesOf(rosa.token, data.fileId)
+    expect(status).toBe(200)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': 'attachment; filename="npi.png"',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+  })
+})
+
+describe('what is refused leaves nothing behind', () => {
+  const big = async () => picture(8_000, 5_001).png({ compressionLevel: 9 }).toBuffer()
+  /** A header that claims 30,000 × 30,000 px. */
+  const claiming = () => {
+    const claim = Buffer.from(onePixel)
+    claim.writeUInt32BE(30_000, 16)
+    claim.writeUInt32BE(30_000, 20)
+    return claim
+  }
+  const cases: [string, () => Promise<Uint8Array> | Uint8Array, string][] = [
+    ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'Only JPEG'],
+    ['HTML', () => Buffer.from('<!doctype html><script>1</script>'), 'Only JPEG'],
+    ['a GIF', () => Buffer.from('GIF89a'), 'Only JPEG'],
+    ['a ZIP', () => Buffer.from('PK\u0003\u0004'), 'Only JPEG'],
+    ['nothing', () => new Uint8Array(), 'Only JPEG'],
+    ['a PDF that begins later', () => Buffer.concat([Buffer.from(' '), pdfWith()]), 'Only JPEG'],
+    [
+      'first bytes of a JPEG before HTML',
+      () => Buffer.from('\u00ff\u00d8\u00ff<html>', 'latin1'),
+      'cannot be read',
+    ],
+    ['a PNG cut short', () => onePixel.subarray(0, 50), 'cannot be read'],
+    ['a PNG of over 40 megapixels', big, 'cannot be read'],
+    ['a claim of 30,000 × 30,000 px', claiming, 'cannot be read'],
+    ['a PDF with a script', () => pdfWith('/OpenAction << /S /JavaScript /JS (1) >>'), 'cannot be read'],
+    ['a PDF with a masked script', () => pdfWith('/OpenAction << /S /J#61vaScript >>'), 'cannot be read'],
+    ['a PDF that starts a program', () => pdfWith('/AA << /S /Launch >>'), 'cannot be read'],
+    ['a PDF with a file in it', () => pdfWith('/Names << /EmbeddedFiles 3 0 R >>'), 'cannot be read'],
+    ['a PDF with a packed script', () => pdfWith('', packed('<< /S /JavaScript >>')), 'cannot be read'],
+    ['a PDF with a bomb', () => pdfWith('', packed('a'.repeat(20_000_000))), 'cannot be read'],
+    ['an encrypted PDF', () => pdfWith('/Encrypt 4 0 R'), 'cannot be read'],
+    ['a PDF without an end', () => pdfWith().subarray(0, 60), 'cannot be read'],
+    ['a file of over 10 MB', () => Buffer.concat([onePixel, Buffer.alloc(10 * megabyte)]), 'too large'],
+  ]
+  test.each(cases)('%s', async (_what, make, says) => {
+    const who = await portal.provider()
+    const before = await storedKeys()
+    const { code, message } = await send(await make(), who)
+    expect([code, message]).toEqual([10, expect.stringContaining(says)])
+    expect((await storedKeys()).toSorted()).toEqual(before.toSorted())
+    const { n } = await portal.db.one<{ n: number }>(
+      sql`select count(*) as n from file where provider_id = ${who.providerId}`,
+    )
+    expect(n).toBe(0)
+  })
+
+  test('while a plain PDF is kept as it is', async () => {
+    const pdf = pdfWith('', packed('<< /Type /Page >>'))
+    const { code, data } = await send(pdf)
+    expect([code, data.contentType]).toEqual([0, 'application/pdf'])
+    expect(new Uint8Array(await (await bytesOf(rosa.token, data.fileId)).arrayBuffer())).toEqual(pdf)
+  })
+})
+
+describe('multipart', () => {
+  const body = (size: number, parts = 1) => {
+    const form = new FormData()
+    for (let at = 0; at < parts; at += 1) form.append(`part${at}`, 'x')
+    form.append('file', new Blob([new Uint8Array(size)]), '../../etc/passwd')
+    return form
+  }
+  const post = (name: string, form: FormData | string, type?: string) =>
+    fetch(`${portal.url}/${name}`, {
+      method: 'POST',
+      headers: { token: rosa.token, ...(type && { 'content-type': type }) },
+      body: form,
+    }).then((answer) => answer.status)
+
+  test('is taken by the upload alone', async () => {
+    expect(await post('login', body(10))).toBe(415)
+    expect(await post('patient_add', body(10))).toBe(415)
+  })
+  test('has an end at 11 MB, and other bodies at one', async () => {
+    expect(await post('upload_image2', body(11 * megabyte))).toBe(413)
+    expect(await post('login', `a=${'x'.repeat(megabyte)}`, 'application/x-www-form-urlencoded')).toBe(413)
+  })
+  test.each([
+    ['no boundary', 'x', 'multipart/form-data'],
+    ['no parts', 'x', 'multipart/form-data; boundary=b'],
+    [
+      'a part without an end',
+      '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1',
+      'multipart/form-data; boundary=b',
+    ],
+  ])('with %s is no request', async (_what, sent, type) => {
+    expect(await post('upload_image2', sent, type)).toBe(400)
+  })
+  test('of many parts is none either', async () => {
+    expect(await post('upload_image2', body(1, 20))).toBe(400)
+  })
+  test('has a name that says nothing: the file lies under a random one', async () => {
+    const form = new FormData()
+    form.append('purpose', 'photo')
+    form.append('file', new Blob([onePixel]), '../../../evil.html')
+    const answer = await fetch(`${portal.url}/upload_image2`, {
+      method: 'POST',
+      headers: { token: rosa.token },
+      body: form,
+    })
+    const { data } = (await answer.json()) as { data: { fileId: string } }
+    const { key } = await portal.db.one<{ key: string }>(
+      sql`select storage_key as key from file where id = ${data.fileId}`,
+    )
+    expect(key).toMatch(/^[0-9a-f]{32}$/)
+    expect(await storedKeys()).toContain(key)
+  })
+  test('with a text in place of the file is told so by its field', async () => {
+    const { code, data } = await rosa.call('upload_image2', { purpose: 'photo', file: 'x' })
+    expect([code, data]).toEqual([10, { fields: { file: 'Please choose a file' } }])
+  })
+})
+
+describe('whose it is', () => {
+  test('another provider finds nothing; staff who may see providers do', async () => {
+    const { data } = await send(onePixel)
+    const other = await portal.provider()
+    expect((await other.call('file_download', data)).code).toBe(11)
+    const staffId = newId()
+    await portal.db.run(sql`
+      insert into account (id, audience, role, status, phone, name)
+      values (${staffId}, 'staff', 'staff', 'active', '9175550199', 'Staff')`)
+    const token = await openSession(portal.db, { id: staffId, audience: 'staff' }, 'test')
+    expect((await bytesOf(token, data.fileId)).headers.get('content-type')).toBe('image/png')
+    const { n } = await portal.db.one<{ n: number }>(sql`
+      select count(*) as n from audit
+      where action = 'file_download' and account_id = ${staffId} and record_id = ${data.fileId}`)
+    expect(n).toBe(1)
+    await portal.db.run(sql`update account set status = 'suspended' where id = ${staffId}`)
+    expect((await portal.call('file_download', data, { token })).code).toBe(11)
+  })
+})
+
+describe('how much', () => {
+  test('50 MB a day, by ten at once as by one', async () => {
+    const greedy = await portal.provider()
+    await portal.db.run(sql`
+      insert into file (provider_id, id, purpose, content_type, bytes, storage_key)
+      values (${greedy.providerId}, ${newId()}, 'npi', 'application/pdf', ${47 * megabyte}, 'full')`)
+    const pdf = Buffer.concat([pdfWith(), Buffer.alloc(megabyte, ' '), Buffer.from('%%EOF')])
+    const before = (await storedKeys()).length
+    const codes = (await Promise.all(Array.from({ length: 6 }, () => send(pdf, greedy)))).map(
+      ({ code }) => code,
+    )
+    expect(codes.filter((code) => code === 0)).toHaveLength(2)
+    expect(codes.filter((code) => code === 0 || code === 14)).toHaveLength(6)
+    expect(await storedKeys()).toHaveLength(before + 2)
+    await portal.clock.advance(86_400)
+    greedy.token = await openSession(portal.db, { id: greedy.accountId, audience: 'provider' }, 'test')
+    expect(
+      (await greedy.call('upload_image2', { purpose: 'npi', file: pdf }, { token: greedy.token })).code,
+    ).toBe(0)
+  })
+})
+
+test('the sweep takes away what has no row, and nothing else', async () => {
+  const who = await portal.provider()
+  const { code } = await send(onePixel, who)
+  expect(code).toBe(0)
+  const kept = await storedKeys()
+  const orphan = randomBytes(16).toString('hex')
+  await portal.services.files.put(orphan, onePixel, 'image/png')
+  expect(await sweepFiles(portal.db, portal.services.files)).toBe(0)
+  expect(await sweepFiles(portal.db, portal.services.files, -10)).toBe(1)
+  expect((await storedKeys()).toSorted()).toEqual(kept.toSorted())
+})
+
+test('no key leads out of the folder', async () => {
+  await expect((async () => portal.services.files.get('../../etc/passwd'))()).rejects.toThrow(
+    'no storage key',
+  )
+})

@@ -1,0 +1,31 @@
+import { permissionsOf } from '@bencao/shared/domain/permission.ts'
+import { slots } from '../accounts/slots.ts'
+import type { HandlersOf } from '../http/context.ts'
+import { FileAnswer } from '../http/fileAnswer.ts'
+import { extensionOf } from './kinds.ts'
+import { findAnyFile, findFile } from './queries.ts'
+import { upload } from './upload.ts'
+
+const drawnAtOnce = 2
+const mayWait = 20
+
+/** Uploads and downloads. Each server has its own slots for drawing pictures. */
+export function fileHandlers(settings: {
+  rateLimitScale: number
+}): HandlersOf<'upload_image2' | 'file_download'> {
+  const setup = { ...settings, drawing: slots(drawnAtOnce, mayWait) }
+  return {
+    upload_image2: (input, context) => upload(setup, input, context),
+
+    async file_download({ fileId }, { session, transaction, services, refuse, audit }) {
+      const anybodys = permissionsOf(session).includes('provider:view')
+      const found = await transaction((db) =>
+        anybodys ? findAnyFile(db, fileId) : findFile(db, { providerId: session.accountId }, fileId),
+      )
+      const { purpose, contentType, storageKey } = found ?? refuse('record.unknown')
+      const bytes = (await services.files.get(storageKey)) ?? refuse('record.unknown')
+      audit({ recordId: fileId })
+      return new FileAnswer(contentType, bytes, `${purpose}.${extensionOf(contentType)}`)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import type { Input, Output } from '@bencao/shared/contract/index.ts'
+import type { Slots } from '../accounts/slots.ts'
+import { newId } from '../db/ids.ts'
+import type { ContextOf } from '../http/context.ts'
+import { countWithin } from '../limits/queries.ts'
+import { typeOf } from './kinds.ts'
+import { isHarmlessPdf } from './pdf.ts'
+import { bytesOfToday, insertFile, lockUploads } from './queries.ts'
+import { redraw } from './redraw.ts'
+
+const megabyte = 1_048_576
+const mostBytes = 10 * megabyte
+const mostBytesADay = 50 * megabyte
+/** Tries, the refused ones too. */
+const mostTriesADay = 100
+
+export interface UploadSetup {
+  rateLimitScale: number
+  /** Pictures are drawn a few at a time. */
+  drawing: Slots
+}
+
+/** Checks a file by its content and keeps it: the bytes first, then the row, so that no row is without its bytes. */
+export async function upload(
+  setup: UploadSetup,
+  { purpose, file }: Input<'upload_image2'>,
+  { provider, transaction, services, refuse, audit }: ContextOf<'upload_image2'>,
+): Promise<Output<'upload_image2'>> {
+  if (file.byteLength > mostBytes) refuse('file.tooLarge')
+  const contentType = typeOf(file) ?? refuse('file.wrongType')
+  await transaction(async (db) => {
+    const tries = {
+      key: `upload:${provider.providerId}`,
+      most: mostTriesADay * setup.rateLimitScale,
+      seconds: 86_400,
+    }
+    if (!(await countWithin(db, tries))) refuse('file.tooMuch')
+    if ((await bytesOfToday(db, provider)) >= mostBytesADay) refuse('file.tooMuch')
+  })
+
+  const checking = setup.drawing.run(async () => {
+    if (contentType !== 'application/pdf') return redraw(file, contentType)
+    return (await isHarmlessPdf(file)) ? file : null
+  })
+  const bytes = (await (checking ?? refuse('call.tooMany'))) ?? refuse('file.unreadable')
+
+  const storageKey = randomBytes(16).toString('hex')
+  await services.files.put(storageKey, bytes, contentType)
+  const kept = { fileId: newId(), contentType, bytes: bytes.byteLength }
+  try {
+    await transaction(async (db) => {
+      await lockUploads(db, provider)
+      if ((await bytesOfToday(db, provider)) + kept.bytes > mostBytesADay) refuse('file.tooMuch')
+      await insertFile(db, provider, { ...kept, purpose, storageKey })
+    })
+  } catch (error) {
+    // What cannot be taken away now is found by the sweep.
+    await services.files.remove(storageKey).catch(() => {})
+    throw error
+  }
+  audit({ recordId: kept.fileId })
+  return kept
+}
