@@ -6,6 +6,9 @@ import { startConvergeSimulator } from './cards/simulator.ts'
 import { diskFiles } from './files/disk.ts'
 import type { Messenger } from './messages/port.ts'
 import { type MessageSink, messageSink } from './messages/simulator.ts'
+import { nppesRegistry } from './npi/nppes.ts'
+import type { NpiRegistry } from './npi/port.ts'
+import { startNpiSimulator } from './npi/simulator.ts'
 import type { Services } from './services.ts'
 
 /** What lies outside: the real adapters, or their simulators where no credentials are set. */
@@ -30,6 +33,8 @@ const demoCards = [
 export async function openServices(config: Config, tell: (state: string) => void): Promise<Outside> {
   const outbox = messageSink({ file: join(config.dataFolder, 'outbox.jsonl') })
   const files = diskFiles(join(config.dataFolder, 'files'))
+  const registry = await openRegistry(config)
+  const { npi } = registry
   const base = {
     messenger: outbox,
     outbox: config.demo ? outbox : null,
@@ -39,9 +44,9 @@ export async function openServices(config: Config, tell: (state: string) => void
     const cards = convergeGateway({ ...config.converge, timeoutMs: config.gatewayTimeoutMs })
     return {
       ...base,
-      services: { cards: withBreaker(cards, { tell }), files },
+      services: { cards: withBreaker(cards, { tell }), files, npi },
       gatewayOrigin: new URL(config.converge.hostedUrl).origin,
-      stop: async () => {},
+      stop: () => registry.stop(),
     }
   }
   const simulator = await startConvergeSimulator({
@@ -60,8 +65,18 @@ export async function openServices(config: Config, tell: (state: string) => void
   })
   return {
     ...base,
-    services: { cards: withBreaker(cards, { tell }), files },
+    services: { cards: withBreaker(cards, { tell }), files, npi },
     gatewayOrigin: simulator.url,
-    stop: () => simulator.stop(),
+    stop: async () => {
+      await simulator.stop()
+      await registry.stop()
+    },
   }
+}
+
+/** The registry itself where its address is set, else its simulator. */
+async function openRegistry(config: Config): Promise<{ npi: NpiRegistry; stop(): Promise<void> }> {
+  if (config.nppesUrl) return { npi: nppesRegistry({ url: config.nppesUrl }), stop: async () => {} }
+  const simulator = await startNpiSimulator()
+  return { npi: nppesRegistry({ url: simulator.url }), stop: () => simulator.stop() }
 }

@@ -1,8 +1,10 @@
 import type { CardGateway } from './cards/port.ts'
+import type { NpiRegistry } from './npi/port.ts'
 import type { FileStore } from './files/port.ts'
 
 /** Everything outside that a handler of mode `steps` or a job may ask. */
 export interface Services {
   cards: CardGateway
+  npi: NpiRegistry
   files: FileStore
 }
