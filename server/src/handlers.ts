@@ -9,6 +9,7 @@ import { orderHandlers } from './orders/handlers.ts'
 import { type SupportContact, supportHandlers } from './support/handlers.ts'
 import { patientHandlers } from './patients/handlers.ts'
 import { paymentHandlers } from './payments/handlers.ts'
+import { sessionHandlers } from './sessions/handlers.ts'
 
 export interface HandlerSettings {
   pepper: string
@@ -21,6 +22,7 @@ export interface HandlerSettings {
 /** The handler of every call that is built; a missing one does not compile. */
 export const handlersOf = (settings: HandlerSettings): Handlers => ({
   ...accountHandlers(settings),
+  ...sessionHandlers,
   ...lookupHandlers,
   ...patientHandlers,
   ...goodsHandlersOf(),

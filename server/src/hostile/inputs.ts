@@ -18,6 +18,8 @@ export const inputs: { [N in BuiltCall]: (clinic: Clinic) => Body } = {
   send_verification_code: (c) => ({ phone: c.provider.phone, audience: 'provider', purpose: 'signIn' }),
   sign_out: () => ({}),
   session_state: () => ({}),
+  session_list: () => ({}),
+  session_end: (c) => ({ sessionId: c.otherSessionId }),
   country_list: () => ({}),
   province_list: () => ({}),
   order_status_list2: () => ({}),

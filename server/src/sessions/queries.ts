@@ -64,5 +64,29 @@ export async function openSession(
 export const endSession = (db: Db, tokenHash: Buffer): Promise<number> =>
   db.run(sql`delete from session where token_hash = ${tokenHash}`)
 
+export interface ListedSession {
+  sessionId: string
+  device: string
+  /** Epoch seconds. */
+  createdAt: number
+  lastSeenAt: number
+  current: boolean
+}
+
+/** The live sessions of an account, the one that asks first; at most ten are open at a time. */
+export const listSessions = (db: Db, { accountId, tokenHash }: Session): Promise<ListedSession[]> =>
+  db.many<ListedSession>(sql`
+    select s.id as "sessionId", s.device, epoch(s.created_at) as "createdAt", epoch(s.last_seen_at) as "lastSeenAt",
+      s.token_hash = ${tokenHash} as current
+    from session s join account a on a.id = s.account_id cross join clock c
+    where s.account_id = ${accountId} and s.ends_at > c.now
+      and s.last_seen_at + make_interval(secs => case a.audience
+        when 'staff' then ${sessionTimes.staff.idle}::int else ${sessionTimes.provider.idle}::int end) > c.now
+    order by current desc, s.last_seen_at desc, s.id limit ${most}`)
+
+/** Ends one session of the account; false when it has none by that id. */
+export const endSessionById = async (db: Db, accountId: string, sessionId: string): Promise<boolean> =>
+  (await db.run(sql`delete from session where account_id = ${accountId} and id = ${sessionId}`)) === 1
+
 export const forgetEndedSessions = (db: Db): Promise<number> =>
   db.run(sql`delete from session where ends_at < app_now() or last_seen_at < app_now() - interval '1 day'`)

@@ -335,39 +335,35 @@ export const accountCalls = {
       newest: z.string(),
     }),
   }),
-  session_list: planned(
-    call({
-      access: 'signedIn',
-      permission: null,
-      mode: 'read',
-      beyondSpec: true,
-      summary: 'The sessions of the account that is signed in, this one marked; at most ten.',
-      input: noInput,
-      output: z.strictObject({
-        rows: z.array(
-          z.strictObject({
-            sessionId: z.string(),
-            device: z.string(),
-            createdAt: instant,
-            lastSeenAt: instant,
-            current: z.boolean(),
-          }),
-        ),
-      }),
+  session_list: call({
+    access: 'signedIn',
+    permission: null,
+    mode: 'read',
+    beyondSpec: true,
+    summary: 'The sessions of the account that is signed in, this one marked; at most ten.',
+    input: noInput,
+    output: z.strictObject({
+      rows: z.array(
+        z.strictObject({
+          sessionId: z.string(),
+          device: z.string(),
+          createdAt: instant,
+          lastSeenAt: instant,
+          current: z.boolean(),
+        }),
+      ),
     }),
-  ),
-  session_end: planned(
-    call({
-      access: 'signedIn',
-      permission: null,
-      mode: 'write',
-      beyondSpec: true,
-      summary: 'Signs the account out somewhere else.',
-      input: z.object({ sessionId: id('session') }),
-      output: nothing,
-      refuses: ['record.unknown'],
-    }),
-  ),
+  }),
+  session_end: call({
+    access: 'signedIn',
+    permission: null,
+    mode: 'write',
+    beyondSpec: true,
+    summary: 'Signs the account out somewhere else.',
+    input: z.object({ sessionId: id('session') }),
+    output: nothing,
+    refuses: ['record.unknown'],
+  }),
   two_step_begin: planned(
     call({
       access: 'signedIn',

@@ -54,8 +54,6 @@ const later = [
   'referral_checkout',
   'referral_order_list',
   'register',
-  'session_end',
-  'session_list',
   'setup_pwd',
   'staff_inbox_done',
   'staff_inbox_list',
