@@ -1,3 +1,4 @@
+import { type AccountSettings, signInSetup } from './accounts/attempts.ts'
 import { accountHandlers } from './accounts/handlers.ts'
 import { cardHandlers } from './cards/handlers.ts'
 import { fileHandlers } from './files/handlers.ts'
@@ -7,29 +8,36 @@ import { lookupHandlers } from './lookups/handlers.ts'
 import { notificationHandlers } from './notifications/handlers.ts'
 import { orderHandlers } from './orders/handlers.ts'
 import { type SupportContact, supportHandlers } from './support/handlers.ts'
+import { staffProviderHandlers } from './staff/providers.ts'
 import { patientHandlers } from './patients/handlers.ts'
 import { paymentHandlers } from './payments/handlers.ts'
+import { profileHandlers } from './profile/handlers.ts'
+import { signUpHandlers } from './signUp/handlers.ts'
 import { sessionHandlers } from './sessions/handlers.ts'
 
-export interface HandlerSettings {
-  pepper: string
-  rateLimitScale: number
+export interface HandlerSettings extends AccountSettings {
   support: SupportContact
   /** Told when a message was queued, so that it goes out at once. */
   messageQueued?: () => void
 }
 
 /** The handler of every call that is built; a missing one does not compile. */
-export const handlersOf = (settings: HandlerSettings): Handlers => ({
-  ...accountHandlers(settings),
-  ...sessionHandlers,
-  ...lookupHandlers,
-  ...patientHandlers,
-  ...goodsHandlersOf(),
-  ...orderHandlers,
-  ...cardHandlers,
-  ...paymentHandlers,
-  ...fileHandlers(settings),
-  ...notificationHandlers,
-  ...supportHandlers(settings),
-})
+export const handlersOf = (settings: HandlerSettings): Handlers => {
+  const setup = signInSetup(settings)
+  return {
+    ...accountHandlers(setup),
+    ...signUpHandlers(setup),
+    ...profileHandlers(setup),
+    ...sessionHandlers,
+    ...lookupHandlers,
+    ...patientHandlers,
+    ...goodsHandlersOf(),
+    ...orderHandlers,
+    ...cardHandlers,
+    ...paymentHandlers,
+    ...fileHandlers(settings),
+    ...notificationHandlers,
+    ...supportHandlers(settings),
+    ...staffProviderHandlers,
+  }
+}

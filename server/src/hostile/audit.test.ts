@@ -1,10 +1,10 @@
-import { type BuiltCall, entryOf } from '@bencao/shared/contract/index.ts'
+import { entryOf } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenSeal, sealAudit } from '../jobs/sealAudit.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
-import { builtCalls } from './fields.ts'
+import { builtCalls, type OutsideCall } from './fields.ts'
 import { type Body, inputs } from './inputs.ts'
 
 let portal: TestPortal
@@ -38,13 +38,13 @@ const rows = () =>
 
 const phi = builtCalls.filter((name) => entryOf(name).phi)
 const reads = phi.filter((name) => entryOf(name).mode === 'read')
-const ending: BuiltCall[] = ['patient_del', 'patient_restore']
+const ending: OutsideCall[] = ['patient_del', 'patient_restore']
 const inOrder = [...phi.filter((name) => !ending.includes(name)), ...ending]
 
-const inputOf = (name: BuiltCall): Body => (name === 'print_order' ? { printToken } : inputs[name](clinic))
+const inputOf = (name: OutsideCall): Body => (name === 'print_order' ? { printToken } : inputs[name](clinic))
 
 /** Those that name no patient when the record is gone, or is a clinic's, or only makes a new one. */
-const aboutPatients = (name: BuiltCall): boolean => !['goods_list'].includes(name)
+const aboutPatients = (name: OutsideCall): boolean => !['goods_list'].includes(name)
 
 describe('every use of patients’ data leaves one row in the audit', () => {
   test.each(inOrder)('%s', async (name) => {

@@ -1,8 +1,18 @@
-import { type BuiltCall, type CallName, callNames, entryOf } from '@bencao/shared/contract/index.ts'
+import {
+  type BuiltCall,
+  type CallName,
+  type Contract,
+  callNames,
+  entryOf,
+} from '@bencao/shared/contract/index.ts'
 import { schemaOf } from '../http/describeCalls.ts'
 
-export const isBuilt = (name: CallName): name is BuiltCall => !entryOf(name).later
-export const builtCalls: readonly BuiltCall[] = callNames.filter(isBuilt)
+/** A built call that a visitor or a provider makes; what staff may call is tried by roles.test.ts and beside each call. */
+export type OutsideCall = { [N in BuiltCall]: Contract[N]['access'] extends 'staff' ? never : N }[BuiltCall]
+
+export const isBuilt = (name: CallName): name is OutsideCall =>
+  !entryOf(name).later && entryOf(name).access !== 'staff'
+export const builtCalls: readonly OutsideCall[] = callNames.filter(isBuilt)
 
 type Schema = Record<string, unknown>
 

@@ -1,5 +1,5 @@
-import type { BuiltCall } from '@bencao/shared/contract/index.ts'
 import { type Clinic, otherAddress, patientInput } from '../testing/clinic.ts'
+import type { OutsideCall } from './fields.ts'
 import { onePixel } from '../testing/pictures.ts'
 
 export type Body = Record<string, unknown>
@@ -13,9 +13,31 @@ const billing = {
 }
 
 /** A whole input of each call that is built, with a clinic's own records. A call that is missing does not compile. */
-export const inputs: { [N in BuiltCall]: (clinic: Clinic) => Body } = {
+export const inputs: { [N in OutsideCall]: (clinic: Clinic) => Body } = {
   login: (c) => ({ mode: 'password', audience: 'provider', phone: c.provider.phone, password: 'Herbs2026' }),
   send_verification_code: (c) => ({ phone: c.provider.phone, audience: 'provider', purpose: 'signIn' }),
+  register: (c) => ({
+    audience: 'provider',
+    phone: c.provider.phone,
+    code: '123456',
+    firstName: 'Mei',
+    lastName: 'Lin',
+    email: 'mei@clinic.example',
+    npi: '1487309217',
+    clinicName: 'Lin Clinic',
+    address1: '1 Main St',
+    city: 'Oakland',
+    province: 'CA',
+    zip: '94607',
+    acceptTerms: true,
+  }),
+  doctor_valid: () => ({ linkToken: 'x'.repeat(43), npi: '1487309217', referralId: 'ABCDEF012345' }),
+  doctor_set_password: () => ({ linkToken: 'x'.repeat(43), password: 'Herbs2027' }),
+  setup_pwd: () => ({ linkToken: 'x'.repeat(43), password: 'Herbs2027' }),
+  link_renew: () => ({ linkToken: 'x'.repeat(43) }),
+  email_verify: () => ({ linkToken: 'x'.repeat(43) }),
+  forget_pwd: (c) => ({ audience: 'provider', phone: c.provider.phone, code: '123456' }),
+  update_pwd: () => ({ mode: 'old', oldPassword: 'Herbs2026', password: 'Herbs2027' }),
   sign_out: () => ({}),
   session_state: () => ({}),
   session_list: () => ({}),
@@ -72,6 +94,9 @@ export const inputs: { [N in BuiltCall]: (clinic: Clinic) => Body } = {
   payment_state: (c) => ({ orderId: c.orderId }),
   upload_image2: () => ({ purpose: 'photo', file: onePixel }),
   file_download: (c) => ({ fileId: c.fileId }),
+  doctor_detail: () => ({}),
+  doctor_edit: (c) => ({ clinicName: 'Elm Street Clinic', npiFileId: c.fileId, warehouseId: c.warehouseId }),
+  doctor_seller_permit_edit: () => ({ province: 'CA', permitNumber: 'SR 102', expiresOn: '2031-12-31' }),
   support_contact: () => ({}),
   faq_list_all_languages: () => ({}),
   message_submit: (c) => ({

@@ -1,9 +1,9 @@
-import { type BuiltCall, entryOf } from '@bencao/shared/contract/index.ts'
+import { entryOf } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
-import { answeredNames, builtCalls, inputFields } from './fields.ts'
+import { answeredNames, builtCalls, inputFields, type OutsideCall } from './fields.ts'
 import { type Body, inputs } from './inputs.ts'
 
 /** What a thief of privileges would also send, beside every name that an answer has taught him. */
@@ -60,7 +60,7 @@ const writes = builtCalls.filter((name) => {
 })
 
 /** Every other field that anybody has ever seen, with a value that would do harm. */
-function extras(name: BuiltCall): Body {
+function extras(name: OutsideCall): Body {
   const own = new Set(inputFields(name).map(({ path }) => path.split('.')[0] ?? ''))
   const harmful = (field: string): unknown => {
     if (/cents$/i.test(field)) return 1
@@ -106,10 +106,10 @@ async function standing({ provider }: Clinic): Promise<string[]> {
 
 /** Numbers, times and secrets that no two records share. */
 const differs =
-  /(?:^at|_at|_number|_before|phone|reference|_token|_hash|^code_hash|^share_code|approval_code|gateway_transaction_id)$/
+  /(?:^at|_at|_number|_before|phone|reference|_token|_hash|^code_hash|^share_code|approval_code|gateway_transaction_id|storage_key|routing_number|account_number)$/
 const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
 
-const last = ['draft_discard', 'patient_del', 'patient_restore', 'card_del', 'order_cancel'] as BuiltCall[]
+const last = ['draft_discard', 'patient_del', 'patient_restore', 'card_del', 'order_cancel'] as OutsideCall[]
 const inOrder = [...writes.filter((name) => !last.includes(name)), ...last]
 
 describe('fields that a call does not take change nothing', () => {

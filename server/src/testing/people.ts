@@ -26,6 +26,13 @@ export interface TestProvider {
   ): Promise<Called<Data<N>>>
 }
 
+export interface NewStaff {
+  role?: 'staff' | 'administrator'
+  status?: 'pending' | 'active' | 'suspended'
+}
+
+export type TestStaff = Omit<TestProvider, 'providerId'>
+
 let next = 0
 
 /** A provider who is signed in (a session opened in the database; no password). */
@@ -49,6 +56,26 @@ export async function addProvider(
   const token = await openSession(db, { id: accountId, audience: 'provider' }, 'test')
   return {
     providerId: accountId,
+    accountId,
+    phone,
+    token,
+    call: (name, input, options = {}) => call(name, input, { token, ...options }),
+  }
+}
+
+/** A member of staff who is signed in. */
+export async function addStaff(
+  { db, call }: { db: Db; call: TestPortal['call'] },
+  { role = 'staff', status = 'active' }: NewStaff,
+): Promise<TestStaff> {
+  const accountId = newId()
+  next += 1
+  const phone = `917557${String(next).padStart(4, '0')}`
+  await db.run(sql`
+    insert into account (id, audience, role, status, phone, name)
+    values (${accountId}, 'staff', ${role}, ${status}, ${phone}, 'Staff Person')`)
+  const token = await openSession(db, { id: accountId, audience: 'staff' }, 'test')
+  return {
     accountId,
     phone,
     token,

@@ -17,7 +17,14 @@ import { nppesRegistry } from '../services/npi/nppes.ts'
 import { type NpiSimulator, startNpiSimulator } from '../services/npi/simulator.ts'
 import type { Services } from '../services/services.ts'
 import { cloneDatabase } from './database.ts'
-import { addProvider, type NewProvider, type TestProvider } from './people.ts'
+import {
+  addProvider,
+  addStaff,
+  type NewProvider,
+  type NewStaff,
+  type TestProvider,
+  type TestStaff,
+} from './people.ts'
 
 z.config({ jitless: true })
 
@@ -59,6 +66,7 @@ export interface TestPortal {
     options?: CallOptions,
   ): Promise<Called<Data<N>>>
   provider(wish?: NewProvider): Promise<TestProvider>
+  staff(wish?: NewStaff): Promise<TestStaff>
   close(): Promise<void>
 }
 
@@ -131,6 +139,7 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
     },
     call,
     provider: (wish = {}) => addProvider({ db: database.db, call }, wish),
+    staff: (wish = {}) => addStaff({ db: database.db, call }, wish),
     async close() {
       await portal.close()
       await database.close()

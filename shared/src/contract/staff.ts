@@ -67,59 +67,55 @@ export const carriers = ['USPS', 'UPS', 'FedEx', 'DHLExpress', 'other'] as const
 
 /** The staff console's calls (decisions section 9). Staff see every provider's records; each act is in the audit. */
 export const staffCalls = {
-  staff_provider_list: planned(
-    call({
-      access: 'staff',
-      permission: 'provider:view',
-      mode: 'read',
-      beyondSpec: true,
-      summary:
-        'Providers, those who have waited longest for verification first; search by name, clinic, NPI or phone.',
-      input: z.object({
-        show: z
-          .enum(['waiting', 'sentBack', 'permits', 'active', 'suspended', 'all'], { error: 'fields.invalid' })
-          .default('waiting'),
-        search: maybe(line(80)),
-        ...page,
-      }),
-      output: rowsOf(providerRow),
+  staff_provider_list: call({
+    access: 'staff',
+    permission: 'provider:view',
+    mode: 'read',
+    beyondSpec: true,
+    summary:
+      'Providers, those who have waited longest for verification first; search by name, clinic, NPI or phone.',
+    input: z.object({
+      show: z
+        .enum(['waiting', 'sentBack', 'permits', 'active', 'suspended', 'all'], { error: 'fields.invalid' })
+        .default('waiting'),
+      search: maybe(line(80)),
+      ...page,
     }),
-  ),
-  staff_provider_detail: planned(
-    call({
-      access: 'staff',
-      permission: 'provider:view',
-      mode: 'read',
-      beyondSpec: true,
-      summary:
-        "What a provider typed beside the registry's answer, the documents, permits, and what staff decided so far.",
-      input: z.object({ providerId }),
-      output: providerRow.extend({
-        firstName: z.string(),
-        lastName: z.string(),
-        email: z.string(),
-        address1: z.string(),
-        address2: z.string(),
-        city: z.string(),
-        zip: z.string(),
-        statusReason: z.string(),
-        registry: registryAnswer.nullable(),
-        registryCheckedAt: instant.nullable(),
-        npiFileId: id('file').nullable(),
-        sellerPermits: z.array(sellerPermit),
-        referredBy: z.string(),
-        reviews: z.array(
-          z.strictObject({
-            decision: z.enum(reviewDecisions),
-            reason: z.string(),
-            by: z.string(),
-            at: instant,
-          }),
-        ),
-      }),
-      refuses: ['record.unknown'],
+    output: rowsOf(providerRow),
+  }),
+  staff_provider_detail: call({
+    access: 'staff',
+    permission: 'provider:view',
+    mode: 'read',
+    beyondSpec: true,
+    summary:
+      "What a provider typed beside the registry's answer, the documents, permits, and what staff decided so far.",
+    input: z.object({ providerId }),
+    output: providerRow.extend({
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      address1: z.string(),
+      address2: z.string(),
+      city: z.string(),
+      zip: z.string(),
+      statusReason: z.string(),
+      registry: registryAnswer.nullable(),
+      registryCheckedAt: instant.nullable(),
+      npiFileId: id('file').nullable(),
+      sellerPermits: z.array(sellerPermit),
+      referredBy: z.string(),
+      reviews: z.array(
+        z.strictObject({
+          decision: z.enum(reviewDecisions),
+          reason: z.string(),
+          by: z.string(),
+          at: instant,
+        }),
+      ),
     }),
-  ),
+    refuses: ['record.unknown'],
+  }),
   staff_provider_check: planned(
     call({
       access: 'staff',
@@ -132,48 +128,42 @@ export const staffCalls = {
       refuses: ['record.unknown'],
     }),
   ),
-  staff_provider_decide: planned(
-    call({
-      access: 'staff',
-      permission: 'provider:verify',
-      mode: 'write',
-      beyondSpec: true,
-      summary:
-        'Approves a sign-up, or sends it back with a reason. The provider is told by SMS, e-mail and notification; features unlock at once.',
-      input: z.object({ providerId, decision: z.enum(reviewDecisions, { error: 'fields.invalid' }), reason }),
-      output: nothing,
-      refuses: ['record.unknown', 'account.decided'],
+  staff_provider_decide: call({
+    access: 'staff',
+    permission: 'provider:verify',
+    mode: 'write',
+    beyondSpec: true,
+    summary:
+      'Approves a sign-up, or sends it back with a reason. The provider is told by SMS, e-mail and notification; features unlock at once.',
+    input: z.object({ providerId, decision: z.enum(reviewDecisions, { error: 'fields.invalid' }), reason }),
+    output: nothing,
+    refuses: ['record.unknown', 'account.decided'],
+  }),
+  staff_permit_decide: call({
+    access: 'staff',
+    permission: 'provider:verify',
+    mode: 'write',
+    beyondSpec: true,
+    summary: "Approves a seller's permit, or refuses it with a reason.",
+    input: z.object({
+      providerId,
+      permitId: id('sellerPermit'),
+      decision: z.enum(['approved', 'refused'], { error: 'fields.invalid' }),
+      reason,
     }),
-  ),
-  staff_permit_decide: planned(
-    call({
-      access: 'staff',
-      permission: 'provider:verify',
-      mode: 'write',
-      beyondSpec: true,
-      summary: "Approves a seller's permit, or refuses it with a reason.",
-      input: z.object({
-        providerId,
-        permitId: id('sellerPermit'),
-        decision: z.enum(['approved', 'refused'], { error: 'fields.invalid' }),
-        reason,
-      }),
-      output: nothing,
-      refuses: ['record.unknown', 'account.decided'],
-    }),
-  ),
-  staff_provider_suspend: planned(
-    call({
-      access: 'staff',
-      permission: 'provider:verify',
-      mode: 'write',
-      beyondSpec: true,
-      summary: 'Suspends a provider with the reason they are shown, or takes that back.',
-      input: z.object({ providerId, suspended: yesNo, reason }),
-      output: nothing,
-      refuses: ['record.unknown', 'account.decided'],
-    }),
-  ),
+    output: nothing,
+    refuses: ['record.unknown', 'account.decided'],
+  }),
+  staff_provider_suspend: call({
+    access: 'staff',
+    permission: 'provider:verify',
+    mode: 'write',
+    beyondSpec: true,
+    summary: 'Suspends a provider with the reason they are shown, or takes that back.',
+    input: z.object({ providerId, suspended: yesNo, reason }),
+    output: nothing,
+    refuses: ['record.unknown', 'account.decided'],
+  }),
   staff_provider_add: planned(
     call({
       access: 'staff',

@@ -15,7 +15,25 @@ export const sms = {
     'Bencao: order {orderNumber} is on its way. {carrier} {trackingNumber} Reply STOP to opt out.',
   patientOrderReadyForPickup:
     'Bencao: order {orderNumber} is ready for pickup at {place}. Reply STOP to opt out.',
+  news: 'Bencao: {title}. {text} Sign in to see more.',
   contactSubject: 'Help Center: {topic} ({number})',
   contact:
     '{clinicName} wrote through the Help Center.\n\nName: {name}\nPhone: {phone}\nEmail: {email}\n\n{message}',
+  setPassword: 'Bencao: set your password here: {link} The link works once, within 72 hours. Never share it.',
+  welcomeSubject: 'Welcome to Bencao',
+  welcome:
+    'Welcome to Bencao.\n\nPlease confirm your email address: {emailLink}\n\nThen set your password: {link}\n\nEach link works once, within 72 hours. Verifying your account takes 1-2 business days. If you did not sign up, please ignore this message.',
+  verifyEmailSubject: 'Please confirm your email address',
+  verifyEmail:
+    'Bencao: please confirm your email address: {emailLink}\n\nThe link works once, within 72 hours. If you did not ask for it, please ignore this message.',
+  accountExists:
+    'Bencao: this phone number already has an account. Please sign in, or choose “Forgot password” to set a new one.',
+  passwordChanged:
+    'Bencao: your password was changed. If this was not you, please contact customer service at once.',
+  phoneChangedSubject: 'Your phone number was changed',
+  phoneChanged:
+    'Bencao: the phone number of your account was changed. If this was not you, please contact customer service at once.',
+  depositChangedSubject: 'Your deposit account was changed',
+  depositChanged:
+    'Bencao: the deposit account for your payouts was changed. Payouts to it begin after 72 hours. If this was not you, please contact customer service at once.',
 }

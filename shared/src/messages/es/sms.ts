@@ -15,7 +15,26 @@ export const sms = {
     'Bencao: su pedido {orderNumber} está en camino. {carrier} {trackingNumber} Responda STOP para no recibir más avisos.',
   patientOrderReadyForPickup:
     'Bencao: su pedido {orderNumber} está listo para recoger en {place}. Responda STOP para no recibir más avisos.',
+  news: 'Bencao: {title}. {text} Inicie sesión para ver más.',
   contactSubject: 'Centro de ayuda: {topic} ({number})',
   contact:
     '{clinicName} escribió desde el Centro de ayuda.\n\nNombre: {name}\nTeléfono: {phone}\nCorreo electrónico: {email}\n\n{message}',
+  setPassword:
+    'Bencao: cree su contraseña aquí: {link} El enlace sirve una sola vez y vence en 72 horas. No lo comparta.',
+  welcomeSubject: 'Le damos la bienvenida a Bencao',
+  welcome:
+    'Le damos la bienvenida a Bencao.\n\nConfirme su correo electrónico: {emailLink}\n\nDespués, cree su contraseña: {link}\n\nCada enlace sirve una sola vez y vence en 72 horas. Verificar su cuenta toma de 1 a 2 días hábiles. Si no se registró, ignore este mensaje.',
+  verifyEmailSubject: 'Confirme su correo electrónico',
+  verifyEmail:
+    'Bencao: confirme su correo electrónico: {emailLink}\n\nEl enlace sirve una sola vez y vence en 72 horas. Si no lo pidió, ignore este mensaje.',
+  accountExists:
+    'Bencao: este número de teléfono ya tiene una cuenta. Inicie sesión o elija «Olvidé mi contraseña» para crear otra.',
+  passwordChanged:
+    'Bencao: se cambió su contraseña. Si no fue usted, comuníquese de inmediato con atención al cliente.',
+  phoneChangedSubject: 'Su número de teléfono cambió',
+  phoneChanged:
+    'Bencao: el número de teléfono de su cuenta cambió. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
+  depositChangedSubject: 'Su cuenta de depósito cambió',
+  depositChanged:
+    'Bencao: la cuenta de depósito de sus pagos cambió. Los pagos a ella empiezan después de 72 horas. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
 }

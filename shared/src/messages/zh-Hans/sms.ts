@@ -13,6 +13,20 @@ export const sms = {
     'Bencao：您的订单 {orderNumber} 已发货。{carrier} {trackingNumber} 回复 STOP 可停止通知。',
   patientOrderReadyForPickup:
     'Bencao：您的订单 {orderNumber} 已备好，请到 {place} 自提。回复 STOP 可停止通知。',
+  news: 'Bencao：{title}。{text} 详情请登录查看。',
   contactSubject: '帮助中心：{topic}（{number}）',
   contact: '{clinicName} 通过帮助中心来信。\n\n姓名：{name}\n电话：{phone}\n电子邮箱：{email}\n\n{message}',
+  setPassword: 'Bencao：请由此设置密码：{link} 链接仅能使用一次，72 小时内有效，请勿告诉任何人。',
+  welcomeSubject: '欢迎加入 Bencao',
+  welcome:
+    '欢迎加入 Bencao。\n\n请确认您的电子邮箱地址：{emailLink}\n\n然后请设置密码：{link}\n\n每个链接仅能使用一次，72 小时内有效。账号审核需要 1-2 个工作日。如果您没有注册，请忽略此邮件。',
+  verifyEmailSubject: '请确认您的电子邮箱地址',
+  verifyEmail:
+    'Bencao：请确认您的电子邮箱地址：{emailLink}\n\n链接仅能使用一次，72 小时内有效。如果不是您本人请求，请忽略此邮件。',
+  accountExists: 'Bencao：此手机号已有账号。请直接登录，或选择“忘记密码”重新设置。',
+  passwordChanged: 'Bencao：您的密码已更改。如果不是您本人操作，请立即联系客服。',
+  phoneChangedSubject: '您的手机号码已更改',
+  phoneChanged: 'Bencao：您账户的手机号码已更改。如非本人操作，请立即联系客服。',
+  depositChangedSubject: '您的收款账户已更改',
+  depositChanged: 'Bencao：您的收款账户已更改，72 小时后才会向新账户打款。如非本人操作，请立即联系客服。',
 }

@@ -1,0 +1,105 @@
+import type { Output } from '@bencao/shared/contract/index.ts'
+import type { AccountStatus } from '@bencao/shared/domain/account.ts'
+import type { ReviewState } from '@bencao/shared/domain/review.ts'
+import sql, { empty, type Sql } from 'sql-template-tag'
+import { contains } from '../db/contains.ts'
+import type { Db } from '../db/database.ts'
+
+type ProviderRow = Output<'staff_provider_list'>['rows'][number]
+type ProviderDetail = Output<'staff_provider_detail'>
+
+export interface ProviderFilter {
+  show: 'waiting' | 'sentBack' | 'permits' | 'active' | 'suspended' | 'all'
+  search?: string | undefined
+  page: number
+  pageSize: number
+}
+
+/** Where a sign-up stands; `a`, `p` are the account and the provider. */
+const reviewState = sql`
+  case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+    when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
+      where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
+    else 'waiting' end`
+
+const waitingPermits = sql`
+  (select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting')`
+
+const rowColumns = sql`
+  p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+  p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status, ${reviewState} as "reviewState",
+  p.npi_file_id is not null as "hasNpiFile", a.email_verified_at is not null as "emailVerified",
+  case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active')::boolean
+    and lower(p.npi_registry ->> 'lastName') = lower(p.last_name)
+    and lower(p.npi_registry ->> 'firstName') = lower(p.first_name), false) end as "registryMatches",
+  ${waitingPermits} as "waitingPermits", epoch(a.created_at) as "createdAt"`
+
+const shownAre: Record<ProviderFilter['show'], Sql> = {
+  waiting: sql`a.status = 'pending' and ${reviewState} = 'waiting'`,
+  sentBack: sql`a.status = 'pending' and ${reviewState} = 'sentBack'`,
+  permits: sql`${waitingPermits} > 0`,
+  active: sql`a.status = 'active'`,
+  suspended: sql`a.status = 'suspended'`,
+  all: sql`true`,
+}
+
+function matching(search: string): Sql {
+  const words = contains(search)
+  const digits = search.replace(/\D/g, '')
+  const number =
+    digits.length >= 3 ? sql` or p.npi like ${contains(digits)} or a.phone like ${contains(digits)}` : empty
+  return sql` and (p.first_name || ' ' || p.last_name ilike ${words} or p.clinic_name ilike ${words}${number})`
+}
+
+/** A page of providers, those who have waited longest first, and how many there are in all. */
+export async function listProviders(
+  db: Db,
+  { show, search, page, pageSize }: ProviderFilter,
+): Promise<{ rows: ProviderRow[]; total: number }> {
+  const from = sql`
+    from account a join provider p on p.provider_id = a.id
+    where a.audience = 'provider' and ${shownAre[show]}${search ? matching(search) : empty}`
+  const rows = await db.many<ProviderRow>(sql`
+    select ${rowColumns} ${from}
+    order by a.status <> 'pending', p.submitted_at, a.id limit ${pageSize} offset ${(page - 1) * pageSize}`)
+  const { total } = await db.one<{ total: number }>(sql`select count(*) as total ${from}`)
+  return { rows, total }
+}
+
+/** All that staff decide by; null where there is no such provider. */
+export const findProviderDetail = (db: Db, providerId: string): Promise<ProviderDetail | null> =>
+  db.maybe<ProviderDetail>(sql`
+    select ${rowColumns}, p.first_name as "firstName", p.last_name as "lastName", a.email, p.address1, p.address2,
+      p.city, p.zip, p.npi_registry as registry, epoch(p.npi_checked_at) as "registryCheckedAt",
+      p.npi_file_id as "npiFileId",
+      case when a.status = 'suspended' then a.suspended_reason
+        when ${reviewState} = 'sentBack' then (select r.reason from provider_review r
+          where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1)
+        else '' end as "statusReason",
+      coalesce((select f.clinic_name from provider f where f.provider_id = p.referred_by), '') as "referredBy",
+      (select coalesce(jsonb_agg(jsonb_build_object('permitId', s.id, 'province', s.province,
+          'permitNumber', s.permit_number, 'expiresOn', s.expires_on::text,
+          'expired', s.expires_on < business_date(app_now()), 'state', s.state, 'reason', s.reason,
+          'fileId', s.file_id) order by s.submitted_at desc, s.id), '[]')
+        from seller_permit s where s.provider_id = p.provider_id) as "sellerPermits",
+      (select coalesce(jsonb_agg(jsonb_build_object('decision', r.decision, 'reason', r.reason, 'by', b.name,
+          'at', epoch(r.at)) order by r.at desc, r.id desc), '[]')
+        from provider_review r join account b on b.id = r.by_account
+        where r.provider_id = p.provider_id) as reviews
+    from account a join provider p on p.provider_id = a.id
+    where p.provider_id = ${providerId}`)
+
+export interface Standing {
+  status: AccountStatus
+  reviewState: ReviewState
+}
+
+/** Locks the provider's account, so that of two staff members one decides. */
+export async function lockStanding(db: Db, providerId: string): Promise<Standing | null> {
+  const locked = await db.maybe(sql`
+    select 1 from account where id = ${providerId} and audience = 'provider' for update`)
+  if (!locked) return null
+  return db.maybe<Standing>(sql`
+    select a.status, ${reviewState} as "reviewState"
+    from account a join provider p on p.provider_id = a.id where a.id = ${providerId}`)
+}
