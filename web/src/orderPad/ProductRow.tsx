@@ -1,6 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import type { OrderFor } from '@bencao/shared/domain/order.ts'
-import { type ComponentPropsWithoutRef, Fragment } from 'react'
+import { Fragment, memo } from 'react'
 import { useLang, useText } from '../text/text.ts'
 import { Money } from '../ui/Money.tsx'
 import { formText } from './formText.ts'
@@ -14,11 +14,14 @@ interface ProductRowProps {
   orderFor: OrderFor
   /** How many of it are in the order already. */
   inOrder: number
-  option: ComponentPropsWithoutRef<'div'>
+  id: string
+  role: 'option'
+  'aria-selected': boolean
 }
 
 /** A product in the list: its names with the found parts marked, form, price, stock and cautions. */
-export function ProductRow({ goods, search, orderFor, inOrder, option }: ProductRowProps) {
+export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
+  const { goods, search, orderFor, inOrder, ...option } = props
   const text = useText()
   const lang = useLang()
   const chinese = lang === 'zh-Hans' ? goods.nameZhHans : goods.nameZhHant
@@ -55,4 +58,4 @@ export function ProductRow({ goods, search, orderFor, inOrder, option }: Product
       <StockText stock={goods.stock} />
     </div>
   )
-}
+})

@@ -84,7 +84,7 @@ export function ProductSearch({ draft, box, onPick }: ProductSearchProps) {
               search={search}
               orderFor={draft.orderFor}
               inOrder={draft.lines.find((line) => line.goodsId === goods.goodsId)?.quantity ?? 0}
-              option={keys.option(at)}
+              {...keys.option(at)}
             />
           ))}
         </div>

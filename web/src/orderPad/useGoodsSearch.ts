@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useCall } from '../api/useCall.ts'
 import { useDebounced } from '../browser/useDebounced.ts'
 import type { Draft } from './draft.ts'
@@ -24,16 +24,20 @@ export function useGoodsSearch({ orderFor, patient, warehouseId }: Draft) {
     },
     { keepPrevious: true },
   )
+  // The rows are drawn in slices, so that the next key need not wait for them.
+  const shown = useDeferredValue(data)
+  const shownSearch = useDeferredValue(search)
+  const upToDate = shown === data && !isPlaceholderData && shownSearch === typed.trim()
   return {
     typed,
     setTyped,
     /** What the rows shown were found by. */
-    search,
+    search: shownSearch,
     list,
     setList,
-    rows: data?.rows,
-    total: data?.total ?? 0,
-    fresh: data !== undefined && !isPlaceholderData && search === typed.trim(),
+    rows: shown?.rows,
+    total: shown?.total ?? 0,
+    fresh: data !== undefined && upToDate,
     failed: isError && data === undefined,
     refetch,
   }

@@ -73,18 +73,18 @@ export function useOptionKeys<T>({ typed, options, fresh, opened = true, onPick,
       maxLength: 100,
       onKeyDown,
     } as const,
-    list: { id: `${id}-list`, role: 'listbox' } as const,
-    option: (at: number) =>
-      ({
-        id: optionId(at),
-        role: 'option',
-        'aria-selected': at === active,
-        // The cursor stays in the box.
-        onMouseDown: (event: MouseEvent) => event.preventDefault(),
-        onClick: () => {
-          const option = options[at]
-          if (option !== undefined) onPick(option)
-        },
-      }) as const,
+    list: {
+      id: `${id}-list`,
+      role: 'listbox',
+      // The cursor stays in the box.
+      onMouseDown: (event: MouseEvent) => event.preventDefault(),
+      onClick: ({ target }: MouseEvent) => {
+        const clicked = target instanceof Element ? target.closest('[role="option"]') : null
+        const option = options.find((_option, at) => optionId(at) === clicked?.id)
+        if (option !== undefined) onPick(option)
+      },
+    } as const,
+    /** Of an option: plain values, so that a row that stays the same need not be drawn again. */
+    option: (at: number) => ({ id: optionId(at), role: 'option', 'aria-selected': at === active }) as const,
   }
 }
