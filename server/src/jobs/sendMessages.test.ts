@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/open.ts'
 import { openLog } from '../log.ts'
 import { type QueuedMessage, queueMessage } from '../outbox/queries.ts'
-import type { Messenger, OutgoingMessage } from '../services/messages/port.ts'
+import type { Messenger, OutgoingMessage, Taken } from '../services/messages/port.ts'
 import { cloneDatabase } from '../testing/database.ts'
 import { backoffSeconds, messageSender } from './sendMessages.ts'
 
@@ -53,7 +53,10 @@ const rows = () =>
     select body, tries, sent_at is not null as sent, dead_at is not null as dead from outbox order by id`)
 
 /** A carrier that does with each message what it is told. */
-function carrier(take: (message: OutgoingMessage) => Promise<void> = async () => {}, sendWithinMs = 30_000) {
+function carrier(
+  take: (message: OutgoingMessage) => Promise<Taken> = async ({ dedupeId }) => ({ carrierId: dedupeId }),
+  sendWithinMs = 30_000,
+) {
   const given: OutgoingMessage[] = []
   const messenger: Messenger = {
     send(message) {
@@ -97,7 +100,7 @@ describe('a message', () => {
     const sending = new Promise<void>((resolve) => {
       reached = resolve
     })
-    const answer = new Promise<void>((_resolve, reject) => {
+    const answer = new Promise<Taken>((_resolve, reject) => {
       lost = () => reject(new Error('gone'))
     })
     const dying = carrier(() => {
@@ -160,8 +163,8 @@ describe('a carrier that refuses', () => {
   test('does not hold up the messages beside it', async () => {
     await queue(code)
     await queue(paid)
-    const { sender } = carrier(({ channel }) =>
-      channel === 'sms' ? Promise.reject(new Error('away')) : Promise.resolve(),
+    const { sender } = carrier(({ channel, dedupeId }) =>
+      channel === 'sms' ? Promise.reject(new Error('away')) : Promise.resolve({ carrierId: dedupeId }),
     )
     expect(await sender.runOnce()).toBe(1)
   })
@@ -200,7 +203,12 @@ test('runs by itself from start to stop', async () => {
   const sent = new Promise<void>((resolve) => {
     taken = resolve
   })
-  const messenger: Messenger = { send: async () => taken() }
+  const messenger: Messenger = {
+    async send({ dedupeId }) {
+      taken()
+      return { carrierId: dedupeId }
+    },
+  }
   const sender = messageSender({ database, messenger, log, everyMs: 5 })
   sender.start()
   await sent

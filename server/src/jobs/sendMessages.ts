@@ -1,7 +1,15 @@
 import type { Database } from '../db/open.ts'
 import type { Log } from '../log.ts'
-import { type ClaimedMessage, claimMessages, giveUpMessages, markSent, tryLater } from '../outbox/queries.ts'
-import type { Messenger } from '../services/messages/port.ts'
+import { noteStop } from '../outbox/deliveries.ts'
+import {
+  type ClaimedMessage,
+  claimMessages,
+  giveUpMessages,
+  markRefused,
+  markSent,
+  tryLater,
+} from '../outbox/queries.ts'
+import { MessageRefused, type Messenger, type Taken } from '../services/messages/port.ts'
 import { everyFewSeconds, type Repeating } from './repeating.ts'
 
 export interface MessageSenderOptions {
@@ -30,14 +38,21 @@ export function messageSender(options: MessageSenderOptions): MessageSender {
   const { db } = options.database
   async function sendOne(message: ClaimedMessage): Promise<boolean> {
     const { tries, ...outgoing } = message
+    let taken: Taken
     try {
-      await within(sendWithinMs, messenger.send(outgoing))
+      taken = await within(sendWithinMs, messenger.send(outgoing))
     } catch (error) {
+      if (error instanceof MessageRefused) {
+        log.warn({ job, state: 'refused', count: tries, fault: error.reason })
+        await markRefused(db, message.dedupeId, error.reason)
+        if (error.reason === 'stopped') await noteStop(db, message.to, 'carrier')
+        return false
+      }
       log.warn({ job, count: tries, fault: nameOf(error) })
       await tryLater(db, message.dedupeId, backoffSeconds(tries))
       return false
     }
-    await markSent(db, message.dedupeId)
+    await markSent(db, message.dedupeId, taken.carrierId)
     return true
   }
 
@@ -58,13 +73,13 @@ export function messageSender(options: MessageSenderOptions): MessageSender {
 /** Never the message of the error: a carrier may repeat the phone or the text in it. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
 
-async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), milliseconds)
   })
   try {
-    await Promise.race([work, tooLong])
+    return await Promise.race([work, tooLong])
   } finally {
     clearTimeout(timer)
   }

@@ -34,6 +34,9 @@ export interface ClaimedMessage extends OutgoingMessage {
 /** Tries after which a message is given up. */
 const mostTries = 10
 
+/** A phone that said STOP gets only what was asked for from it. */
+const held = sql`(channel = 'sms' and not asked_for and exists (select 1 from sms_stop s where s.phone = recipient))`
+
 /** Leases messages that are due for a minute, counting the try; a dead sender's come back when it is over. */
 export const claimMessages = (db: Db, most: number): Promise<ClaimedMessage[]> =>
   db.many<ClaimedMessage>(sql`
@@ -42,16 +45,25 @@ export const claimMessages = (db: Db, most: number): Promise<ClaimedMessage[]> =
       select id from outbox
       where sent_at is null and dead_at is null and next_try_at <= app_now()
         and (leased_until is null or leased_until <= app_now()) and tries < ${mostTries}::int
-        and (send_before is null or send_before > app_now())
+        and (send_before is null or send_before > app_now()) and not ${held}
       order by next_try_at limit ${most}::int for update skip locked)
     returning id as "dedupeId", channel, recipient as "to", subject, body, tries`)
 
-/** A code that has left is in the outbox no longer. */
-const bodyKept = sql`case when kind = 'code' then '' else body end`
+/** A code or link that has left is in the outbox no longer. */
+export const bodyKept = sql`case when kind in ('code', 'link') then '' else body end`
 
-export const markSent = (db: Db, id: string): Promise<number> =>
+/** The carrier has taken it. What the carrier has reported meanwhile stays. */
+export const markSent = (db: Db, id: string, carrierId: string): Promise<number> =>
   db.run(sql`
-    update outbox set sent_at = app_now(), leased_until = null, body = ${bodyKept}
+    update outbox set sent_at = app_now(), leased_until = null, body = ${bodyKept}, carrier_id = ${carrierId},
+      delivery = case when delivery = '' then 'sent' else delivery end
+    where id = ${id} and sent_at is null`)
+
+/** The carrier will never take it. */
+export const markRefused = (db: Db, id: string, failure: string): Promise<number> =>
+  db.run(sql`
+    update outbox set dead_at = app_now(), failed_at = app_now(), leased_until = null, body = ${bodyKept},
+      delivery = 'failed', failure = ${failure}
     where id = ${id} and sent_at is null`)
 
 export const tryLater = (db: Db, id: string, seconds: number): Promise<number> =>
@@ -59,9 +71,11 @@ export const tryLater = (db: Db, id: string, seconds: number): Promise<number> =
     update outbox set leased_until = null, next_try_at = app_now() + make_interval(secs => ${seconds}::double precision)
     where id = ${id} and sent_at is null`)
 
-/** Gives up what has been tried often enough or would arrive too late; returns how many. */
+/** Gives up what has been tried often enough, would arrive too late, or goes to a phone that said STOP; how many. */
 export const giveUpMessages = (db: Db): Promise<number> =>
   db.run(sql`
-    update outbox set dead_at = app_now(), leased_until = null, body = ${bodyKept}
+    update outbox set dead_at = app_now(), failed_at = app_now(), leased_until = null, body = ${bodyKept},
+      delivery = 'failed',
+      failure = case when ${held} then 'stopped' when send_before <= app_now() then 'tooLate' else 'notTaken' end
     where sent_at is null and dead_at is null and (leased_until is null or leased_until <= app_now())
-      and (tries >= ${mostTries}::int or send_before <= app_now())`)
+      and (tries >= ${mostTries}::int or send_before <= app_now() or ${held})`)

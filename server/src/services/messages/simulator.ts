@@ -47,6 +47,7 @@ export function messageSink({ file }: { file?: string } = {}): MessageSink {
       const message = { channel, to, subject, body, dedupeId, sentAt: Math.floor(Date.now() / 1000) }
       if (file) appendFileSync(file, asLine(message), { mode: 0o600 })
       keep(message)
+      return { carrierId: dedupeId }
     },
     sent: () => [...kept.values()].toReversed(),
     find: (to) => [...kept.values()].findLast((message) => message.to === to) ?? null,

@@ -1,0 +1,33 @@
+import sql from 'sql-template-tag'
+import type { Db } from '../db/database.ts'
+import { bodyKept } from './queries.ts'
+
+export interface Report {
+  carrierId: string
+  delivery: 'sent' | 'delivered' | 'failed'
+  /** Such as `carrier 30003`; empty when it was delivered. */
+  failure: string
+}
+
+/**
+ * Writes down what a carrier reports of a message. Reports come late and out of order: a final one stays. A report also
+ * proves that the carrier took the message, though its sender died before it could say so. Answers how many it found.
+ */
+export const noteReport = (db: Db, id: string, { carrierId, delivery, failure }: Report): Promise<number> =>
+  db.run(sql`
+    update outbox set carrier_id = ${carrierId}, delivery = ${delivery}, failure = ${failure},
+      failed_at = case when ${delivery} = 'failed' then app_now() end, leased_until = null,
+      sent_at = coalesce(sent_at, app_now()), body = ${bodyKept}
+    where id = ${id} and dead_at is null and delivery not in ('delivered', 'failed')`)
+
+/** STOP came from a phone, or its carrier says so: no SMS any more, and no patient of this phone is opted in. */
+export async function noteStop(db: Db, phone: string, source: 'reader' | 'carrier'): Promise<void> {
+  await db.run(sql`
+    insert into sms_stop (phone, source) values (${phone}, ${source}) on conflict (phone) do nothing`)
+  await db.run(sql`
+    update patient set sms_opt_in = false, updated_at = app_now() where phone = ${phone} and sms_opt_in`)
+}
+
+/** START takes the stop away. Nobody is opted in by it: that needs a consent of its own. */
+export const noteStart = (db: Db, phone: string): Promise<number> =>
+  db.run(sql`delete from sms_stop where phone = ${phone}`)
