@@ -57,10 +57,11 @@ function run(tests, more = []) {
     // No report: nothing ran, which counts for nothing.
   }
   const each = files.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ status: outcome, fullName }) => ({
+    assertionResults.map(({ status: outcome, fullName, failureMessages = [] }) => ({
       file: relative(copy, name).replaceAll('\\', '/'),
       outcome,
       fullName,
+      why: (failureMessages[0] ?? '').split('\n')[0],
     })),
   )
   const passed = each.filter(({ outcome }) => outcome === 'passed')
@@ -80,14 +81,15 @@ for (const mutant of chosen)
       throw new Error(`mutant ${mutant.number} (${mutant.name}): its place is not found once in ${file}`)
 
 const began = Date.now()
-const control = run([...new Set(chosen.flatMap(({ tests }) => tests))])
+// One file at a time, as with a bug in it.
+const control = run([...new Set(chosen.flatMap(({ tests }) => tests))], ['--no-file-parallelism'])
 let sound = control.green
 for (const list of new Set(chosen.map(({ tests }) => tests.join(' ')))) {
   const counted = control.passed.filter(({ file }) => list.split(' ').includes(file)).length
   const wrong = control.failed.filter(({ file }) => list.split(' ').includes(file))
   if (counted === 0 || wrong.length > 0) sound = false
   say(`${counted > 0 && wrong.length === 0 ? 'green   ' : 'RED     '}    ${list} (${counted} tests)`)
-  for (const { fullName } of wrong) say(`               ${fullName}`)
+  for (const { fullName, why } of wrong) say(`               ${fullName}: ${why}`)
 }
 say(`control without a bug: ${sound ? 'green' : 'RED'}, ${control.seconds} s\n`)
 if (!sound) process.exit(1)
