@@ -100,7 +100,7 @@ async function standing({ provider }: Clinic): Promise<string[]> {
     .replaceAll(provider.providerId, 'own')
     .replaceAll(victim.provider.providerId, 'victim')
     .replaceAll(uuid, 'id')
-    .replaceAll(/b\d\d ?0\d{5}/g, 'number')
+    .replaceAll(/b\d\d[ -]?0\d{5}/gi, 'number')
     .split('\n')
 }
 

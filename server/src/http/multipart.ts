@@ -3,7 +3,7 @@ import { BadBody } from './body.ts'
 
 /** A file of 10 MB and what stands around it. */
 export const mostMultipart = 11 * 1_048_576
-const mostParts = 8
+const mostParts = 1_000
 
 const partsIn = (body: Buffer, boundary: string): number => {
   const mark = `--${boundary}`

@@ -54,6 +54,13 @@ const inputs: Partial<Record<BuiltCall, (clinic: Clinic) => Body>> = {
   converge_payment: (c) => ({ orderId: c.orderId }),
   payment_state: (c) => ({ orderId: c.orderId }),
   file_download: (c) => ({ fileId: c.fileId }),
+  doctor_edit: (c) => ({ npiFileId: c.fileId, photoFileId: c.photoFileId, warehouseId: c.warehouseId }),
+  doctor_seller_permit_edit: (c) => ({
+    province: 'CA',
+    permitNumber: 'SR 102',
+    expiresOn: '2031-12-31',
+    fileId: c.permitFileId,
+  }),
   mark_notification_read: (c) => ({ notificationId: c.notificationId }),
   delete_notification: (c) => ({ notificationId: c.notificationId }),
 }

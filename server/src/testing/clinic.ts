@@ -24,6 +24,8 @@ export interface Clinic {
   shippingMethodId: string
   /** Proof of the NPI. */
   fileId: string
+  photoFileId: string
+  permitFileId: string
   notificationId: string
 }
 
@@ -91,7 +93,11 @@ export async function openClinic(portal: TestPortal): Promise<Clinic> {
   const cardId = await addCard('4000000000000002')
   const secondCardId = await addCard('5121212121212124')
   const { orderId: draftId, itemId } = await draft()
-  const { fileId } = (await provider.call('upload_image2', { purpose: 'npi', file: onePixel })).data
+  const upload = async (purpose: 'npi' | 'photo' | 'sellerPermit') =>
+    (await provider.call('upload_image2', { purpose, file: onePixel })).data.fileId
+  const fileId = await upload('npi')
+  const photoFileId = await upload('photo')
+  const permitFileId = await upload('sellerPermit')
   await notify(portal.db, provider, { kind: 'accountVerified' })
   const { notificationId } = await portal.db.one<{ notificationId: string }>(sql`
     select id as "notificationId" from notification where provider_id = ${provider.providerId} order by id limit 1`)
@@ -109,6 +115,8 @@ export async function openClinic(portal: TestPortal): Promise<Clinic> {
     cardId,
     secondCardId,
     fileId,
+    photoFileId,
+    permitFileId,
     goodsId,
     warehouseId: warehouse.warehouseId,
     shippingMethodId: method.shippingMethodId,

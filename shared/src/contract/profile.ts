@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountStatuses } from '../domain/account.ts'
 import { permitStates, reviewStates, verificationNeeds } from '../domain/review.ts'
 import { providerFacts, registryAnswer } from './account.ts'
-import { call, planned } from './call.ts'
+import { call } from './call.ts'
 import { id, instant, isoDate, lang, line, noInput, phone, province, whole } from './fields.ts'
 
 export const sellerPermit = z.strictObject({
@@ -52,65 +52,59 @@ export const profile = z.strictObject({
 const { firstName, lastName, email, npi, clinicName, address1, address2, city, zip } = providerFacts
 
 export const profileCalls = {
-  doctor_detail: planned(
-    call({
-      access: 'provider',
-      permission: 'profile:view',
-      mode: 'read',
-      summary: "The provider's profile, with what verification still misses.",
-      input: noInput,
-      output: profile,
+  doctor_detail: call({
+    access: 'provider',
+    permission: 'profile:view',
+    mode: 'read',
+    summary: "The provider's profile, with what verification still misses.",
+    input: noInput,
+    output: profile,
+  }),
+  doctor_edit: call({
+    access: 'provider',
+    permission: 'profile:edit',
+    mode: 'steps',
+    summary:
+      'Changes what is sent of the profile. A new phone needs a code sent to it; the old phone is told. A new e-mail address is to be proved by its own link. Of a new NPI the registry is asked again, for staff to see; the account stays as it is.',
+    input: z.object({
+      firstName: firstName.optional(),
+      lastName: lastName.optional(),
+      clinicName: clinicName.optional(),
+      npi: npi.optional(),
+      npiFileId: id('file').optional(),
+      photoFileId: id('file').optional(),
+      email: email.optional(),
+      address1: address1.optional(),
+      address2: address2,
+      city: city.optional(),
+      province: province.optional(),
+      zip: zip.optional(),
+      patientDiscountPercent: whole(0, 100, 'fields.percent').optional(),
+      warehouseId: id('warehouse').optional(),
+      lang: lang.optional(),
+      phone: phone.optional(),
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, { error: 'fields.enterCode' })
+        .optional(),
     }),
-  ),
-  doctor_edit: planned(
-    call({
-      access: 'provider',
-      permission: 'profile:edit',
-      mode: 'steps',
-      summary:
-        'Changes what is sent of the profile. A new phone needs a code sent to it; the old phone is told. A new e-mail address is to be proved by its own link. A new NPI, once verified, waits for staff again.',
-      input: z.object({
-        firstName: firstName.optional(),
-        lastName: lastName.optional(),
-        clinicName: clinicName.optional(),
-        npi: npi.optional(),
-        npiFileId: id('file').optional(),
-        photoFileId: id('file').optional(),
-        email: email.optional(),
-        address1: address1.optional(),
-        address2: address2,
-        city: city.optional(),
-        province: province.optional(),
-        zip: zip.optional(),
-        patientDiscountPercent: whole(0, 100, 'fields.percent').optional(),
-        warehouseId: id('warehouse').optional(),
-        lang: lang.optional(),
-        phone: phone.optional(),
-        code: z
-          .string()
-          .trim()
-          .regex(/^\d{6}$/, { error: 'fields.enterCode' })
-          .optional(),
-      }),
-      output: profile,
-      refuses: ['record.unknown', 'signIn.wrongCode', 'signIn.slowDown', 'account.phoneTaken'],
+    output: profile,
+    refuses: ['record.unknown', 'signIn.wrongCode', 'signIn.slowDown', 'account.phoneTaken'],
+  }),
+  doctor_seller_permit_edit: call({
+    access: 'provider',
+    permission: 'profile:edit',
+    mode: 'write',
+    summary:
+      "Hands in a seller's permit: number, state, expiry and its picture. Until staff approve it, tax stays (decisions section 5).",
+    input: z.object({
+      province,
+      permitNumber: line(40, 'fields.enterPermit'),
+      expiresOn: isoDate,
+      fileId: id('file').optional(),
     }),
-  ),
-  doctor_seller_permit_edit: planned(
-    call({
-      access: 'provider',
-      permission: 'profile:edit',
-      mode: 'write',
-      summary:
-        "Hands in a seller's permit: number, state, expiry and its picture. Until staff approve it, tax stays (decisions section 5).",
-      input: z.object({
-        province,
-        permitNumber: line(40, 'fields.enterPermit'),
-        expiresOn: isoDate,
-        fileId: id('file').optional(),
-      }),
-      output: z.strictObject({ permitId: id('sellerPermit') }),
-      refuses: ['record.unknown'],
-    }),
-  ),
+    output: z.strictObject({ permitId: id('sellerPermit') }),
+    refuses: ['record.unknown'],
+  }),
 }

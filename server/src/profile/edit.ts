@@ -1,0 +1,96 @@
+import type { Input, Output } from '@bencao/shared/contract/index.ts'
+import { maySendTo } from '../accounts/areaCodes.ts'
+import type { SignInSetup } from '../accounts/attempts.ts'
+import type { Db } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+import { hasFile } from '../files/queries.ts'
+import type { ContextOf } from '../http/context.ts'
+import { refuse } from '../http/refusal.ts'
+import { notify } from '../notifications/notify.ts'
+import { endOtherSessions } from '../sessions/queries.ts'
+import { sendEmailLink } from '../signUp/linkMessages.ts'
+import { tellOfChange } from './changeMessages.ts'
+import { proveByFreshCode } from './freshCode.ts'
+import {
+  changeEmail,
+  changeLang,
+  changePhone,
+  changeProvider,
+  findContact,
+  hasWarehouse,
+  keepRegistryFinding,
+  lockContact,
+} from './queries.ts'
+import { shownProfile } from './shownProfile.ts'
+
+/** Changes what is sent of the profile, all of it or nothing. */
+export async function editProfile(
+  setup: SignInSetup,
+  input: Input<'doctor_edit'>,
+  { provider, session, transaction, services, audit }: ContextOf<'doctor_edit'>,
+): Promise<Output<'doctor_edit'>> {
+  const { phone, code, email, lang, ...change } = input
+  const before = await transaction(async (db) => {
+    await refuseForeign(db, provider, input)
+    return findContact(db, provider)
+  })
+  const newPhone = phone !== undefined && phone !== before.phone ? phone : null
+  const useUpCode = newPhone === null ? null : await provePhone(setup, transaction, newPhone, code)
+  // An active provider stays so: staff see what the registry says of the new number.
+  const found = change.npi && change.npi !== before.npi ? await services.npi.find(change.npi) : null
+
+  audit({ recordId: provider.providerId })
+  return transaction(async (db) => {
+    const old = await lockContact(db, provider)
+    await useUpCode?.(db)
+    await changeProvider(db, provider, change)
+    if (found) await keepRegistryFinding(db, provider, found)
+    if (lang) await changeLang(db, provider, lang)
+    if (newPhone !== null && newPhone !== old.phone) {
+      if (!(await changePhone(db, provider, newPhone))) refuse('account.phoneTaken')
+      await endOtherSessions(db, provider.providerId, session.tokenHash)
+      await notify(db, provider, { kind: 'phoneChanged' })
+      await tellOfChange(db, 'phoneChanged', newId(), old)
+    }
+    if (email !== undefined && email !== old.email) {
+      await changeEmail(db, provider, email)
+      await sendEmailLink(db, setup.publicUrl, {
+        accountId: provider.providerId,
+        audience: 'provider',
+        phone: newPhone ?? old.phone,
+        email,
+        emailVerified: false,
+        hasPassword: true,
+        lang: lang ?? old.lang,
+      })
+    }
+    return shownProfile(db, provider)
+  }).finally(() => setup.messageQueued?.())
+}
+
+/** Whoever has the new phone has agreed: without its code, nothing is said of it. */
+function provePhone(
+  setup: SignInSetup,
+  transaction: ContextOf<'doctor_edit'>['transaction'],
+  phone: string,
+  code: string | undefined,
+): Promise<(db: Db) => Promise<void>> {
+  if (!maySendTo(phone)) refuse('input.refused', { fields: { phone: 'fields.phoneFormat' } })
+  const sent = code ?? refuse('input.refused', { fields: { code: 'fields.enterCode' } })
+  return proveByFreshCode(setup, transaction, { audience: 'provider', phone, purpose: 'changePhone' }, sent)
+}
+
+async function refuseForeign(
+  db: Db,
+  provider: { providerId: string },
+  { npiFileId, photoFileId, warehouseId }: Input<'doctor_edit'>,
+): Promise<void> {
+  const files = [
+    { fileId: npiFileId, purpose: 'npi' },
+    { fileId: photoFileId, purpose: 'photo' },
+  ]
+  for (const { fileId, purpose } of files) {
+    if (fileId !== undefined && !(await hasFile(db, provider, { fileId, purpose }))) refuse('record.unknown')
+  }
+  if (warehouseId !== undefined && !(await hasWarehouse(db, warehouseId))) refuse('record.unknown')
+}

@@ -1,0 +1,38 @@
+import { type SignInSetup, whileBusy } from '../accounts/attempts.ts'
+import { checkCode } from '../accounts/checkCode.ts'
+import { useUpCode } from '../accounts/codeQueries.ts'
+import type { CodeFor } from '../accounts/codes.ts'
+import sql from 'sql-template-tag'
+import type { Db } from '../db/database.ts'
+import { refuse } from '../http/refusal.ts'
+
+/** A code older than this changes neither a phone nor where money goes. */
+const freshSeconds = 300
+
+/**
+ * Holds a code against the live one, and answers what uses it up in the transaction of the change.
+ * @throws Refusal `signIn.wrongCode`, `signIn.slowDown`
+ */
+export async function proveByFreshCode(
+  setup: SignInSetup,
+  transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
+  wanted: CodeFor,
+  code: string,
+): Promise<(db: Db) => Promise<void>> {
+  const checking = setup.hashing.run(() => checkCode(setup, transaction, wanted, code))
+  const checked = await (checking ?? refuse('signIn.slowDown', whileBusy))
+  if (checked.state === 'wait') {
+    return refuse('signIn.slowDown', { data: { retryAfterSeconds: checked.retryAfterSeconds } })
+  }
+  if (checked.state === 'wrong') return refuse('signIn.wrongCode')
+  return async (db) => {
+    if (!(await isFresh(db, checked.codeId)) || !(await useUpCode(db, checked.codeId))) {
+      refuse('signIn.wrongCode')
+    }
+  }
+}
+
+const isFresh = async (db: Db, codeId: string): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from verification_code
+    where id = ${codeId} and created_at > app_now() - make_interval(secs => ${freshSeconds}::int)`)) !== null

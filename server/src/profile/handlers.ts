@@ -1,0 +1,28 @@
+import type { SignInSetup } from '../accounts/attempts.ts'
+import { businessToday } from '../db/businessDate.ts'
+import { hasFile } from '../files/queries.ts'
+import type { HandlersOf } from '../http/context.ts'
+import { editProfile } from './edit.ts'
+import { handInPermit, lockContact } from './queries.ts'
+import { shownProfile } from './shownProfile.ts'
+
+type Calls = 'doctor_detail' | 'doctor_edit' | 'doctor_seller_permit_edit'
+
+export const profileHandlers = (setup: SignInSetup): HandlersOf<Calls> => ({
+  doctor_detail: (_input, { db, provider }) => shownProfile(db, provider),
+
+  doctor_edit: (input, context) => editProfile(setup, input, context),
+
+  async doctor_seller_permit_edit({ fileId, ...permit }, { db, provider, refuse, audit }) {
+    if (permit.expiresOn < (await businessToday(db))) {
+      refuse('input.refused', { fields: { expiresOn: 'fields.expiryPast' } })
+    }
+    if (fileId !== undefined && !(await hasFile(db, provider, { fileId, purpose: 'sellerPermit' }))) {
+      refuse('record.unknown')
+    }
+    await lockContact(db, provider)
+    const permitId = await handInPermit(db, provider, { ...permit, fileId: fileId ?? null })
+    audit({ recordId: permitId })
+    return { permitId }
+  },
+})

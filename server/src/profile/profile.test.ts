@@ -1,0 +1,178 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askCode, codeSentTo, newPhone } from '../accounts/testing.ts'
+import { newId } from '../db/ids.ts'
+import { openSession } from '../sessions/queries.ts'
+import type { TestProvider } from '../testing/people.ts'
+import { onePixel } from '../testing/pictures.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+const detail = async (who: TestProvider) => (await who.call('doctor_detail', {})).data
+const upload = async (who: TestProvider, purpose: 'npi' | 'photo' | 'sellerPermit') =>
+  (await who.call('upload_image2', { purpose, file: onePixel })).data.fileId
+const askFor = (phone: string) => askCode(portal, { phone, audience: 'provider' }, 'changePhone')
+const sentTo = (to: string) => portal.messages.sent().filter((message) => message.to === to)
+
+describe('the profile', () => {
+  test('says who it is and what verification misses', async () => {
+    const rosa = await portal.provider({ status: 'pending' })
+    expect(await detail(rosa)).toMatchObject({
+      providerId: rosa.providerId,
+      status: 'pending',
+      reviewState: 'waiting',
+      missing: ['npiFile', 'email'],
+      phone: rosa.phone,
+      sellerPermits: [],
+    })
+  })
+
+  test('sent back, it waits again once something was changed', async () => {
+    const rosa = await portal.provider({ status: 'pending' })
+    await portal.db.run(sql`
+      insert into provider_review (provider_id, id, decision, reason, by_account)
+      values (${rosa.providerId}, ${newId()}, 'sentBack', 'Too dark', ${rosa.accountId})`)
+    expect(await detail(rosa)).toMatchObject({ reviewState: 'sentBack', statusReason: 'Too dark' })
+    const npiFileId = await upload(rosa, 'npi')
+    const { data } = await rosa.call('doctor_edit', { npiFileId })
+    expect(data).toMatchObject({ reviewState: 'waiting', statusReason: '', missing: ['email'], npiFileId })
+  })
+
+  test('changes what is sent and leaves the rest', async () => {
+    const rosa = await portal.provider()
+    const before = await detail(rosa)
+    const { code, data } = await rosa.call('doctor_edit', { firstName: 'Rosa', patientDiscountPercent: 15 })
+    expect([code, data]).toEqual([0, { ...before, firstName: 'Rosa', patientDiscountPercent: 15 }])
+    expect(await detail(rosa)).toEqual(data)
+    const { name } = await portal.db.one<{ name: string }>(
+      sql`select name from account where id = ${rosa.accountId}`,
+    )
+    expect(name).toBe('Rosa Person')
+  })
+
+  test('takes no file of another provider, nor one for something else', async () => {
+    const [rosa, other] = [await portal.provider(), await portal.provider()]
+    const before = await detail(rosa)
+    const theirs = await upload(other, 'npi')
+    const photo = await upload(rosa, 'photo')
+    for (const npiFileId of [theirs, photo, newId()]) {
+      expect((await rosa.call('doctor_edit', { firstName: 'Eve', npiFileId })).code).toBe(11)
+    }
+    expect(await detail(rosa)).toEqual(before)
+  })
+
+  test('with another NPI stays active, and staff see what the registry says', async () => {
+    const rosa = await portal.provider()
+    const { data } = await rosa.call('doctor_edit', { npi: '1245319599' })
+    expect(data).toMatchObject({ npi: '1245319599', status: 'active', reviewState: 'approved' })
+    const { checked } = await portal.db.one<{ checked: boolean }>(sql`
+      select npi_checked_at is not null as checked from provider where provider_id = ${rosa.providerId}`)
+    expect(checked).toBe(true)
+  })
+})
+
+describe('another phone', () => {
+  test('needs a code sent to it; the old phone and e-mail are told, other sessions end', async () => {
+    const rosa = await portal.provider()
+    const elsewhere = await openSession(portal.db, { id: rosa.accountId, audience: 'provider' }, 'tablet')
+    const phone = newPhone()
+    expect((await rosa.call('doctor_edit', { phone })).data).toEqual({
+      fields: { code: 'Please enter the 6-digit code' },
+    })
+    await askFor(phone)
+    const code = await codeSentTo(portal, phone)
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    expect((await rosa.call('doctor_edit', { phone, code: wrong })).code).toBe(10)
+    expect((await detail(rosa)).phone).toBe(rosa.phone)
+
+    expect((await rosa.call('doctor_edit', { phone, code })).data.phone).toBe(phone)
+    await portal.jobs.sender.runOnce()
+    expect(sentTo(rosa.phone).map(({ channel }) => channel)).toEqual(['sms'])
+    expect(sentTo(rosa.phone)[0]?.body).not.toContain(phone)
+    expect((await portal.call('doctor_detail', {}, { token: elsewhere })).code).toBe(-100)
+    expect((await rosa.call('doctor_detail', {})).code).toBe(0)
+    const { kinds } = await portal.db.one<{ kinds: string[] }>(sql`
+      select array_agg(kind) as kinds from notification where provider_id = ${rosa.providerId}`)
+    expect(kinds).toEqual(['phoneChanged'])
+    // A code opens once.
+    expect((await rosa.call('doctor_edit', { phone: newPhone(), code })).code).toBe(10)
+  })
+
+  test('takes no code for something else, for another phone or over five minutes old', async () => {
+    const rosa = await portal.provider()
+    const phone = newPhone()
+    await askCode(portal, { phone, audience: 'provider' }, 'register')
+    expect((await rosa.call('doctor_edit', { phone, code: await codeSentTo(portal, phone) })).code).toBe(10)
+    const late = newPhone()
+    await askFor(late)
+    const code = await codeSentTo(portal, late)
+    expect((await rosa.call('doctor_edit', { phone: newPhone(), code })).code).toBe(10)
+    await portal.clock.advance(301)
+    const answer = await rosa.call('doctor_edit', { phone: late, code })
+    expect([answer.code, answer.message]).toEqual([10, 'The code is incorrect or has expired.'])
+  })
+
+  test('that another account has is refused to whoever has proved it, and nothing else is changed', async () => {
+    const [rosa, other] = [await portal.provider(), await portal.provider({ phone: newPhone() })]
+    await askFor(other.phone)
+    const code = await codeSentTo(portal, other.phone)
+    const before = await detail(rosa)
+    const { message } = await rosa.call('doctor_edit', { phone: other.phone, code, firstName: 'Eve' })
+    expect(message).toBe('Another account uses this phone number.')
+    expect(await detail(rosa)).toEqual(before)
+  })
+})
+
+test('another e-mail address is unproved and gets a link', async () => {
+  const rosa = await portal.provider()
+  await portal.db.run(sql`update account set email_verified_at = app_now() where id = ${rosa.accountId}`)
+  const email = `new${rosa.phone}@clinic.example`
+  expect((await rosa.call('doctor_edit', { email })).data).toMatchObject({ email, emailVerified: false })
+  await portal.jobs.sender.runOnce()
+  expect(sentTo(email)[0]?.body).toContain('/emailForRegistSuccess#')
+  // The same one again changes nothing.
+  await rosa.call('doctor_edit', { email })
+  await portal.jobs.sender.runOnce()
+  expect(sentTo(email)).toHaveLength(1)
+})
+
+describe("a seller's permit", () => {
+  const permit = { province: 'CA', permitNumber: 'SR 102', expiresOn: '2031-12-31' }
+
+  test('waits for staff; another for the same state takes the place of one that waits', async () => {
+    const rosa = await portal.provider()
+    const first = await rosa.call('doctor_seller_permit_edit', {
+      ...permit,
+      fileId: await upload(rosa, 'sellerPermit'),
+    })
+    const again = await rosa.call('doctor_seller_permit_edit', { ...permit, permitNumber: 'SR 103' })
+    expect(again.data).toEqual(first.data)
+    await portal.db.run(sql`update seller_permit set state = 'approved' where id = ${first.data.permitId}`)
+    await rosa.call('doctor_seller_permit_edit', { ...permit, permitNumber: 'SR 104' })
+    const shown = (await detail(rosa)).sellerPermits.map(({ permitNumber, state }) => [permitNumber, state])
+    expect(shown).toEqual([
+      ['SR 104', 'waiting'],
+      ['SR 103', 'approved'],
+    ])
+  })
+
+  test('that has expired is refused, and so is the picture of another', async () => {
+    const [rosa, other] = [await portal.provider(), await portal.provider()]
+    const past = await rosa.call('doctor_seller_permit_edit', { ...permit, expiresOn: '2020-01-01' })
+    expect(past.data).toEqual({ fields: { expiresOn: 'This expiry has passed.' } })
+    const fileId = await upload(other, 'sellerPermit')
+    expect((await rosa.call('doctor_seller_permit_edit', { ...permit, fileId })).code).toBe(11)
+    expect((await detail(rosa)).sellerPermits).toEqual([])
+  })
+
+  test('cannot be approved by its provider', async () => {
+    const rosa = await portal.provider()
+    await rosa.call('doctor_seller_permit_edit', { ...permit, state: 'approved', status: 'approved' })
+    expect((await detail(rosa)).sellerPermits[0]?.state).toBe('waiting')
+  })
+})

@@ -1,0 +1,156 @@
+import type { Input, Output } from '@bencao/shared/contract/index.ts'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import sql, { join, type Sql } from 'sql-template-tag'
+import type { Db } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+import type { Provider } from '../http/context.ts'
+import type { RegistryFinding } from '../services/npi/port.ts'
+
+type Profile = Output<'doctor_detail'>
+
+export type ProfileRow = Omit<Profile, 'sellerPermits' | 'missing' | 'reviewState'> & {
+  approved: boolean
+  sentBack: boolean
+  suspendedReason: string
+  sentBackReason: string
+}
+
+export const findProfile = (db: Db, { providerId }: Provider): Promise<ProfileRow> =>
+  db.one<ProfileRow>(sql`
+    select p.provider_id as "providerId", p.provider_number as "providerNumber", a.status,
+      (a.status = 'active' or a.suspended_from = 'active') is true as approved,
+      a.suspended_reason as "suspendedReason", coalesce(r.reason, '') as "sentBackReason",
+      coalesce(r.decision = 'sentBack' and r.at >= coalesce(p.submitted_at, r.at), false) as "sentBack",
+      p.first_name as "firstName", p.last_name as "lastName", p.clinic_name as "clinicName", p.npi,
+      p.npi_registry as registry, p.npi_file_id as "npiFileId", p.photo_file_id as "photoFileId",
+      a.phone, a.email, a.email_verified_at is not null as "emailVerified",
+      p.address1, p.address2, p.city, p.province, p.zip,
+      p.patient_discount_percent as "patientDiscountPercent", p.warehouse_id as "warehouseId", a.lang,
+      epoch(a.created_at) as "createdAt"
+    from provider p join account a on a.id = p.provider_id
+    left join lateral (select decision, reason, at from provider_review
+      where provider_id = p.provider_id order by at desc, id desc limit 1) r on true
+    where p.provider_id = ${providerId}`)
+
+export const listPermits = (db: Db, { providerId }: Provider): Promise<Profile['sellerPermits']> =>
+  db.many(sql`
+    select id as "permitId", province, permit_number as "permitNumber", expires_on::text as "expiresOn",
+      expires_on < business_date(app_now()) as expired, state, reason, file_id as "fileId"
+    from seller_permit where provider_id = ${providerId} order by submitted_at desc, id desc limit 20`)
+
+export interface Contact {
+  phone: string
+  email: string
+  lang: Lang
+  npi: string
+}
+
+/** How the provider is reached; until the transaction's end, no other change of the profile goes on. */
+export const lockContact = (db: Db, { providerId }: Provider): Promise<Contact> =>
+  db.one<Contact>(sql`
+    select a.phone, a.email, a.lang, p.npi from account a join provider p on p.provider_id = a.id
+    where a.id = ${providerId} for no key update`)
+
+export const findContact = (db: Db, { providerId }: Provider): Promise<Contact> =>
+  db.one<Contact>(sql`
+    select a.phone, a.email, a.lang, p.npi from account a join provider p on p.provider_id = a.id
+    where a.id = ${providerId}`)
+
+/** False when another provider's account has the phone. */
+export const changePhone = async (db: Db, { providerId }: Provider, phone: string): Promise<boolean> =>
+  (await db.run(sql`
+    update account set phone = ${phone} where id = ${providerId} and not exists (
+      select 1 from account other where other.audience = 'provider' and other.phone = ${phone})`)) === 1
+
+export const changeEmail = (db: Db, { providerId }: Provider, email: string): Promise<number> =>
+  db.run(sql`update account set email = ${email}, email_verified_at = null where id = ${providerId}`)
+
+export const changeLang = (db: Db, { providerId }: Provider, lang: Lang): Promise<number> =>
+  db.run(sql`update account set lang = ${lang} where id = ${providerId}`)
+
+type Changeable =
+  | 'firstName'
+  | 'lastName'
+  | 'clinicName'
+  | 'npi'
+  | 'npiFileId'
+  | 'photoFileId'
+  | 'address1'
+  | 'address2'
+  | 'city'
+  | 'province'
+  | 'zip'
+  | 'patientDiscountPercent'
+  | 'warehouseId'
+export type ProviderChange = Pick<Input<'doctor_edit'>, Changeable>
+
+/** Changes what is given, and says of a profile that was sent back that it waits again. */
+export async function changeProvider(
+  db: Db,
+  { providerId }: Provider,
+  change: ProviderChange,
+): Promise<void> {
+  const sets: [unknown, Sql][] = [
+    [change.firstName, sql`first_name = ${change.firstName}`],
+    [change.lastName, sql`last_name = ${change.lastName}`],
+    [change.clinicName, sql`clinic_name = ${change.clinicName}`],
+    [change.npi, sql`npi = ${change.npi}`],
+    [change.npiFileId, sql`npi_file_id = ${change.npiFileId}`],
+    [change.photoFileId, sql`photo_file_id = ${change.photoFileId}`],
+    [change.address1, sql`address1 = ${change.address1}`],
+    [change.address2, sql`address2 = ${change.address2}`],
+    [change.city, sql`city = ${change.city}`],
+    [change.province, sql`province = ${change.province}`],
+    [change.zip, sql`zip = ${change.zip}`],
+    [change.patientDiscountPercent, sql`patient_discount_percent = ${change.patientDiscountPercent}::int`],
+    [change.warehouseId, sql`warehouse_id = ${change.warehouseId}`],
+  ]
+  const given = sets.filter(([value]) => value !== undefined).map(([, set]) => set)
+  await db.run(sql`
+    update provider set ${join([...given, sql`submitted_at = app_now()`])} where provider_id = ${providerId}`)
+  if (change.firstName === undefined && change.lastName === undefined) return
+  await db.run(sql`
+    update account a set name = p.first_name || ' ' || p.last_name
+    from provider p where p.provider_id = a.id and a.id = ${providerId}`)
+}
+
+/** What the registry says of a new NPI; where it could not be asked, that nobody has yet. */
+export function keepRegistryFinding(
+  db: Db,
+  { providerId }: Provider,
+  finding: RegistryFinding,
+): Promise<number> {
+  const answer = finding.kind === 'found' ? JSON.stringify(finding.entry) : null
+  return db.run(sql`
+    update provider set npi_registry = ${answer}::jsonb,
+      npi_checked_at = case when ${finding.kind !== 'unavailable'} then app_now() end
+    where provider_id = ${providerId}`)
+}
+
+export const hasWarehouse = async (db: Db, warehouseId: string): Promise<boolean> =>
+  (await db.maybe(sql`select 1 from warehouse where id = ${warehouseId} and active`)) !== null
+
+export interface HandedInPermit {
+  province: string
+  permitNumber: string
+  expiresOn: string
+  fileId: string | null
+}
+
+/** A permit that waits for staff: takes the place of one that waits for the same state. Returns its id. */
+export async function handInPermit(
+  db: Db,
+  { providerId }: Provider,
+  { province, permitNumber, expiresOn, fileId }: HandedInPermit,
+): Promise<string> {
+  const waiting = await db.maybe<{ id: string }>(sql`
+    update seller_permit set permit_number = ${permitNumber}, expires_on = ${expiresOn}::date,
+      file_id = coalesce(${fileId}, file_id), submitted_at = app_now()
+    where provider_id = ${providerId} and province = ${province} and state = 'waiting' returning id`)
+  if (waiting) return waiting.id
+  const id = newId()
+  await db.run(sql`
+    insert into seller_permit (provider_id, id, province, permit_number, expires_on, state, file_id)
+    values (${providerId}, ${id}, ${province}, ${permitNumber}, ${expiresOn}::date, 'waiting', ${fileId})`)
+  return id
+}
