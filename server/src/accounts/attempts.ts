@@ -5,9 +5,11 @@ import type { Db } from '../db/database.ts'
 import { countWithin, type Limit } from '../limits/queries.ts'
 import { openSession } from '../sessions/queries.ts'
 import { findCredentials, type SigningIn, secondsUntilWithin } from './queries.ts'
-import type { Slots } from './slots.ts'
+import { type Slots, slots } from './slots.ts'
 
 export interface AccountSettings {
+  /** Where people reach the portal; links begin with it. */
+  publicUrl: string
   /** Mixed into the hashes of verification codes. */
   pepper: string
   /** Multiplies the limits on signing in and on sending codes. */
@@ -20,6 +22,15 @@ export interface AccountSettings {
 export interface SignInSetup extends AccountSettings {
   hashing: Slots
 }
+
+const hashesAtOnce = 2
+const mayWait = 60
+
+/** Each server has its own hashing slots; what is counted lies in the database. */
+export const signInSetup = (settings: AccountSettings): SignInSetup => ({
+  ...settings,
+  hashing: slots(hashesAtOnce, mayWait),
+})
 
 /** What to answer who came while too many were being checked. */
 export const whileBusy = { data: { retryAfterSeconds: 5 } }
@@ -36,18 +47,18 @@ export async function secondsOver(db: Db, limits: readonly Limit[]): Promise<num
   return wait
 }
 
-/** Writes a sign-in that failed to the audit; the record is the account, where the phone has one. */
+/** Writes a sign-in, or what `action` names, that failed to the audit; the record is the account, where the phone has one. */
 export async function auditFailure(
   db: Db,
   { audience, phone }: Pick<SigningIn, 'audience' | 'phone'>,
-  { outcome, requestId }: Pick<AuditRow, 'outcome' | 'requestId'>,
+  { outcome, requestId, action = 'login' }: Pick<AuditRow, 'outcome' | 'requestId'> & { action?: string },
 ): Promise<void> {
   const found = await findCredentials(db, audience, phone)
   await writeAudit(db, [
     {
       accountId: null,
       role: 'visitor',
-      action: 'login',
+      action,
       patientIds: [],
       recordId: found?.accountId ?? null,
       outcome,

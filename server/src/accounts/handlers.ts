@@ -4,21 +4,18 @@ import type { HandlersOf } from '../http/context.ts'
 import { findNews } from '../notifications/queries.ts'
 import { endSession, findSession } from '../sessions/queries.ts'
 import { addressLimit } from './attemptLimits.ts'
-import { type AccountSettings, type SignInSetup, secondsOver } from './attempts.ts'
+import { type SignInSetup, secondsOver } from './attempts.ts'
+import { forgetPassword } from './forgetPassword.ts'
 import { sendCode } from './sendCode.ts'
 import { signInByCode } from './signInByCode.ts'
 import { signInByPassword } from './signInByPassword.ts'
-import { slots } from './slots.ts'
+import { updatePassword } from './updatePassword.ts'
 
-type Calls = 'login' | 'send_verification_code' | 'sign_out' | 'session_state'
+type Calls = 'login' | 'send_verification_code' | 'forget_pwd' | 'update_pwd' | 'sign_out' | 'session_state'
 
-const hashesAtOnce = 2
-const mayWait = 60
-
-/** Signing in and out. Each server has its own hashing slots; what is counted lies in the database. */
-export function accountHandlers(settings: AccountSettings): HandlersOf<Calls> {
-  const setup: SignInSetup = { ...settings, hashing: slots(hashesAtOnce, mayWait) }
-  const fromAddress = (ip: string) => (db: Db) => secondsOver(db, [addressLimit(settings.rateLimitScale, ip)])
+/** Signing in and out, and changing how. */
+export function accountHandlers(setup: SignInSetup): HandlersOf<Calls> {
+  const fromAddress = (ip: string) => (db: Db) => secondsOver(db, [addressLimit(setup.rateLimitScale, ip)])
 
   return {
     async login(input, context) {
@@ -33,6 +30,18 @@ export function accountHandlers(settings: AccountSettings): HandlersOf<Calls> {
       const retryAfterSeconds = await context.transaction(fromAddress(context.ip))
       if (retryAfterSeconds > 0) context.refuse('code.tooMany', { data: { retryAfterSeconds } })
       return sendCode(setup, input, context)
+    },
+
+    async forget_pwd(input, context) {
+      const retryAfterSeconds = await context.transaction(fromAddress(context.ip))
+      if (retryAfterSeconds > 0) context.refuse('signIn.slowDown', { data: { retryAfterSeconds } })
+      return forgetPassword(setup, input, context)
+    },
+
+    async update_pwd(input, context) {
+      const retryAfterSeconds = await context.transaction(fromAddress(context.ip))
+      if (retryAfterSeconds > 0) context.refuse('signIn.slowDown', { data: { retryAfterSeconds } })
+      return updatePassword(setup, input, context)
     },
 
     async sign_out(_input, { db, session }) {

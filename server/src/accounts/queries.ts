@@ -38,6 +38,9 @@ export const lockSigningIn = (db: Db, accountId: string): Promise<SigningIn> =>
         having count(*) > 0), 0) as "vipStatus"
     from account a where a.id = ${accountId} for no key update of a`)
 
+export const replacePassword = (db: Db, accountId: string, hash: string): Promise<number> =>
+  db.run(sql`update account set password_hash = ${hash} where id = ${accountId}`)
+
 /** Seconds until one more event is within the limit again, at least one. */
 export async function secondsUntilWithin(db: Db, { key, most, seconds }: Limit): Promise<number> {
   const last = await db.maybe<{ wait: number }>(sql`

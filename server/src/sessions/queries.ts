@@ -88,5 +88,10 @@ export const listSessions = (db: Db, { accountId, tokenHash }: Session): Promise
 export const endSessionById = async (db: Db, accountId: string, sessionId: string): Promise<boolean> =>
   (await db.run(sql`delete from session where account_id = ${accountId} and id = ${sessionId}`)) === 1
 
+/** Ends the sessions of an account, all but `kept`. */
+export const endOtherSessions = (db: Db, accountId: string, kept: Buffer | null): Promise<number> =>
+  db.run(sql`
+    delete from session where account_id = ${accountId} and token_hash is distinct from ${kept}::bytea`)
+
 export const forgetEndedSessions = (db: Db): Promise<number> =>
   db.run(sql`delete from session where ends_at < app_now() or last_seen_at < app_now() - interval '1 day'`)

@@ -97,52 +97,48 @@ const linkRefusals = ['link.unknown', 'link.used', 'link.expired'] as const
 const codeRefusals = ['signIn.wrongCode', 'signIn.slowDown'] as const
 
 export const accountCalls = {
-  register: planned(
-    call({
-      access: 'public',
-      permission: null,
-      mode: 'steps',
-      rate: 'signIn',
-      summary:
-        'Provider or staff sign-up: the phone is proved by a code, the account waits for verification, and the one-time link to set the password is sent. A phone that has an account gets the same answer and learns so by SMS.',
-      input: z.discriminatedUnion(
-        'audience',
-        [
-          z.object({
-            audience: z.literal('provider'),
-            phone,
-            code: verificationCode,
-            ...providerFacts,
-            acceptTerms: accepted,
-          }),
-          z.object({
-            audience: z.literal('staff'),
-            phone,
-            code: verificationCode,
-            firstName: providerFacts.firstName,
-            lastName: providerFacts.lastName,
-            email,
-            acceptTerms: accepted,
-          }),
-        ],
-        { error: 'fields.invalid' },
-      ),
-      output: nothing,
-      refuses: codeRefusals,
-    }),
-  ),
-  setup_pwd: planned(
-    call({
-      access: 'public',
-      permission: null,
-      mode: 'steps',
-      rate: 'signIn',
-      summary: "Sets a staff account's password with a one-time link; ends its other sessions.",
-      input: z.object({ linkToken, password: newPassword }),
-      output: nothing,
-      refuses: [...linkRefusals, 'signIn.slowDown'],
-    }),
-  ),
+  register: call({
+    access: 'public',
+    permission: null,
+    mode: 'steps',
+    rate: 'signIn',
+    summary:
+      'Provider or staff sign-up: the phone is proved by a code, the account waits for verification, and the one-time link to set the password is sent. A phone that has an account gets the same answer and learns so by SMS.',
+    input: z.discriminatedUnion(
+      'audience',
+      [
+        z.object({
+          audience: z.literal('provider'),
+          phone,
+          code: verificationCode,
+          ...providerFacts,
+          acceptTerms: accepted,
+        }),
+        z.object({
+          audience: z.literal('staff'),
+          phone,
+          code: verificationCode,
+          firstName: providerFacts.firstName,
+          lastName: providerFacts.lastName,
+          email,
+          acceptTerms: accepted,
+        }),
+      ],
+      { error: 'fields.invalid' },
+    ),
+    output: nothing,
+    refuses: codeRefusals,
+  }),
+  setup_pwd: call({
+    access: 'public',
+    permission: null,
+    mode: 'steps',
+    rate: 'signIn',
+    summary: "Sets a staff account's password with a one-time link; ends its other sessions.",
+    input: z.object({ linkToken, password: newPassword }),
+    output: nothing,
+    refuses: [...linkRefusals, 'signIn.slowDown'],
+  }),
   login: call({
     access: 'public',
     permission: null,
@@ -184,38 +180,34 @@ export const accountCalls = {
       refuses: [...codeRefusals, 'signIn.stepExpired'],
     }),
   ),
-  forget_pwd: planned(
-    call({
-      access: 'public',
-      permission: null,
-      mode: 'steps',
-      rate: 'signIn',
-      summary: 'Phone and code for a reset token of 15 minutes.',
-      input: z.object({ audience, phone, code: verificationCode }),
-      output: z.strictObject({ resetToken: z.string(), expiresInSeconds: z.int() }),
-      refuses: codeRefusals,
-    }),
-  ),
-  update_pwd: planned(
-    call({
-      access: 'optional',
-      permission: null,
-      mode: 'steps',
-      rate: 'signIn',
-      summary:
-        'The new password: with the old one, signed in, or with a reset token. All other sessions of the account end.',
-      input: z.discriminatedUnion(
-        'mode',
-        [
-          z.object({ mode: z.literal('old'), oldPassword: typedPassword, password: newPassword }),
-          z.object({ mode: z.literal('reset'), resetToken: linkToken, password: newPassword }),
-        ],
-        { error: 'fields.invalid' },
-      ),
-      output: nothing,
-      refuses: [...linkRefusals, 'password.wrong', 'signIn.slowDown'],
-    }),
-  ),
+  forget_pwd: call({
+    access: 'public',
+    permission: null,
+    mode: 'steps',
+    rate: 'signIn',
+    summary: 'Phone and code for a reset token of 15 minutes.',
+    input: z.object({ audience, phone, code: verificationCode }),
+    output: z.strictObject({ resetToken: z.string(), expiresInSeconds: z.int() }),
+    refuses: codeRefusals,
+  }),
+  update_pwd: call({
+    access: 'optional',
+    permission: null,
+    mode: 'steps',
+    rate: 'signIn',
+    summary:
+      'The new password: with the old one, signed in, or with a reset token. All other sessions of the account end.',
+    input: z.discriminatedUnion(
+      'mode',
+      [
+        z.object({ mode: z.literal('old'), oldPassword: typedPassword, password: newPassword }),
+        z.object({ mode: z.literal('reset'), resetToken: linkToken, password: newPassword }),
+      ],
+      { error: 'fields.invalid' },
+    ),
+    output: nothing,
+    refuses: [...linkRefusals, 'password.wrong', 'signIn.slowDown'],
+  }),
   send_verification_code: call({
     access: 'public',
     permission: null,
@@ -233,80 +225,72 @@ export const accountCalls = {
     output: z.strictObject({ resendInSeconds: z.int(), expiresInSeconds: z.int() }),
     refuses: ['code.tooMany', 'code.paused'],
   }),
-  doctor_valid: planned(
-    call({
-      access: 'public',
-      permission: null,
-      mode: 'steps',
-      rate: 'signIn',
-      summary:
-        'Checks a one-time link, an NPI or a referral before a form is sent; what was not asked is null. Never says whether a phone is known.',
-      input: z.object({
-        linkToken: maybe(linkToken),
-        npi: maybe(line(20)),
-        referralId: maybe(line(40)),
-      }),
-      output: z.strictObject({
-        link: z
-          .strictObject({
-            state: z.enum(['alive', 'used', 'expired', 'unknown']),
-            purpose: z.enum(['setPassword', 'resetPassword', 'email']).nullable(),
-            audience: audience.nullable(),
-          })
-          .nullable(),
-        npi: z
-          .strictObject({
-            valid: z.boolean(),
-            /** Null: not in the registry, or (`reachable` false) it could not be asked. */
-            registry: registryAnswer.nullable(),
-            reachable: z.boolean(),
-          })
-          .nullable(),
-        referral: z.strictObject({ clinicName: z.string().nullable() }).nullable(),
-      }),
-      refuses: ['signIn.slowDown'],
+  doctor_valid: call({
+    access: 'public',
+    permission: null,
+    mode: 'steps',
+    rate: 'signIn',
+    summary:
+      'Checks a one-time link, an NPI or a referral before a form is sent; what was not asked is null. Never says whether a phone is known.',
+    input: z.object({
+      linkToken: maybe(linkToken),
+      npi: maybe(line(20)),
+      referralId: maybe(line(40)),
     }),
-  ),
-  doctor_set_password: planned(
-    call({
-      access: 'public',
-      permission: null,
-      mode: 'steps',
-      rate: 'signIn',
-      summary: "Sets a provider's password with a one-time link, which is then used up.",
-      input: z.object({ linkToken, password: newPassword }),
-      output: nothing,
-      refuses: [...linkRefusals, 'signIn.slowDown'],
+    output: z.strictObject({
+      link: z
+        .strictObject({
+          state: z.enum(['alive', 'used', 'expired', 'unknown']),
+          purpose: z.enum(['setPassword', 'resetPassword', 'email']).nullable(),
+          audience: audience.nullable(),
+        })
+        .nullable(),
+      npi: z
+        .strictObject({
+          valid: z.boolean(),
+          /** Null: not in the registry, or (`reachable` false) it could not be asked. */
+          registry: registryAnswer.nullable(),
+          reachable: z.boolean(),
+        })
+        .nullable(),
+      referral: z.strictObject({ clinicName: z.string().nullable() }).nullable(),
     }),
-  ),
-  link_renew: planned(
-    call({
-      access: 'public',
-      permission: null,
-      mode: 'steps',
-      rate: 'code',
-      beyondSpec: true,
-      summary:
-        'Sends another one-time link in place of a dead one, to the same account by SMS and e-mail. The answer is always the same.',
-      input: z.object({ linkToken }),
-      output: nothing,
-      refuses: ['code.tooMany'],
-    }),
-  ),
-  email_verify: planned(
-    call({
-      access: 'public',
-      permission: null,
-      mode: 'steps',
-      rate: 'signIn',
-      beyondSpec: true,
-      summary:
-        'Proves an e-mail address by the link that was sent to it. An account without a password gets a link to set it.',
-      input: z.object({ linkToken }),
-      output: z.strictObject({ audience, setPasswordToken: z.string().nullable() }),
-      refuses: [...linkRefusals, 'signIn.slowDown'],
-    }),
-  ),
+    refuses: ['signIn.slowDown'],
+  }),
+  doctor_set_password: call({
+    access: 'public',
+    permission: null,
+    mode: 'steps',
+    rate: 'signIn',
+    summary: "Sets a provider's password with a one-time link, which is then used up.",
+    input: z.object({ linkToken, password: newPassword }),
+    output: nothing,
+    refuses: [...linkRefusals, 'signIn.slowDown'],
+  }),
+  link_renew: call({
+    access: 'public',
+    permission: null,
+    mode: 'steps',
+    rate: 'code',
+    beyondSpec: true,
+    summary:
+      'Sends another one-time link in place of a dead one, to the same account by SMS and e-mail. The answer is always the same.',
+    input: z.object({ linkToken }),
+    output: nothing,
+    refuses: ['code.tooMany'],
+  }),
+  email_verify: call({
+    access: 'public',
+    permission: null,
+    mode: 'steps',
+    rate: 'signIn',
+    beyondSpec: true,
+    summary:
+      'Proves an e-mail address by the link that was sent to it. An account without a password gets a link to set it.',
+    input: z.object({ linkToken }),
+    output: z.strictObject({ audience, setPasswordToken: z.string().nullable() }),
+    refuses: [...linkRefusals, 'signIn.slowDown'],
+  }),
   sign_out: call({
     access: 'signedIn',
     permission: null,

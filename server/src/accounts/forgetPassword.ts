@@ -1,0 +1,43 @@
+import type { Input, Output } from '@bencao/shared/contract/index.ts'
+import type { ContextOf } from '../http/context.ts'
+import { forgetCounted } from '../limits/queries.ts'
+import { wrongCodesInARow } from './attemptLimits.ts'
+import { auditFailure, type SignInSetup, whileBusy } from './attempts.ts'
+import { checkCode } from './checkCode.ts'
+import { useUpCode } from './codeQueries.ts'
+import { newLink, resetSeconds } from './oneTimeLinks.ts'
+import { findCredentials } from './queries.ts'
+
+/** A proved phone for a token that resets the password. Every way of being wrong gets the same answer. */
+export async function forgetPassword(
+  setup: SignInSetup,
+  input: Input<'forget_pwd'>,
+  { transaction, refuse, audit, requestId }: ContextOf<'forget_pwd'>,
+): Promise<Output<'forget_pwd'>> {
+  const { audience, phone } = input
+  const wanted = { audience, phone, purpose: 'resetPassword' } as const
+  const checking =
+    setup.hashing.run(() => checkCode(setup, transaction, wanted, input.code)) ??
+    refuse('signIn.slowDown', whileBusy)
+  const checked = await checking
+  if (checked.state === 'wait') {
+    return refuse('signIn.slowDown', { data: { retryAfterSeconds: checked.retryAfterSeconds } })
+  }
+  const proved =
+    checked.state === 'right' &&
+    (await transaction(async (db) => {
+      if (!(await useUpCode(db, checked.codeId))) return null
+      const found = await findCredentials(db, audience, phone)
+      if (!found) return null
+      await forgetCounted(db, wrongCodesInARow(phone).key)
+      const { accountId } = found
+      return { accountId, resetToken: await newLink(db, accountId, 'resetPassword', resetSeconds) }
+    }))
+  if (!proved) {
+    const failed = { outcome: 'signIn.wrongCode', requestId, action: 'forget_pwd' }
+    await transaction((db) => auditFailure(db, input, failed))
+    return refuse('signIn.wrongCode')
+  }
+  audit({ recordId: proved.accountId })
+  return { resetToken: proved.resetToken, expiresInSeconds: resetSeconds }
+}

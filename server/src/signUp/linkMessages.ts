@@ -1,0 +1,60 @@
+import type { Db } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+import { textsIn } from '../http/texts.ts'
+import { queueMessage } from '../outbox/queries.ts'
+import { endLinks, linkSeconds, newLink } from '../accounts/oneTimeLinks.ts'
+import type { Reached } from './queries.ts'
+
+const asked = { kind: 'link', sendBeforeSeconds: linkSeconds, askedFor: true } as const
+
+/** A token stands behind the `#`, where no server and no log sees it. */
+const linkTo = (publicUrl: string, page: string, token: string): string => `${publicUrl}${page}#${token}`
+
+/** Sends the link to set the password by SMS and e-mail, in place of those before; the e-mail proves its address. */
+export async function sendPasswordLink(db: Db, publicUrl: string, to: Reached): Promise<void> {
+  await endLinks(db, to.accountId, ['setPassword'])
+  const texts = textsIn(to.lang)
+  const link = linkTo(publicUrl, '/setPassword', await newLink(db, to.accountId, 'setPassword', linkSeconds))
+  const sms = texts('sms.setPassword', { link })
+  await queueMessage(db, { ...asked, ref: newId(), channel: 'sms', recipient: to.phone, body: sms })
+  if (to.email === '') return
+  const emailLink = to.emailVerified ? null : await newEmailLink(db, publicUrl, to)
+  await queueMessage(db, {
+    ...asked,
+    ref: newId(),
+    channel: 'email',
+    recipient: to.email,
+    subject: texts('sms.welcomeSubject'),
+    body: emailLink ? texts('sms.welcome', { emailLink, link }) : sms,
+  })
+}
+
+/** Sends the link that proves an e-mail address, in place of those before. */
+export async function sendEmailLink(db: Db, publicUrl: string, to: Reached): Promise<void> {
+  const texts = textsIn(to.lang)
+  const emailLink = await newEmailLink(db, publicUrl, to)
+  await queueMessage(db, {
+    ...asked,
+    ref: newId(),
+    channel: 'email',
+    recipient: to.email,
+    subject: texts('sms.verifyEmailSubject'),
+    body: texts('sms.verifyEmail', { emailLink }),
+  })
+}
+
+async function newEmailLink(db: Db, publicUrl: string, { accountId }: Reached): Promise<string> {
+  await endLinks(db, accountId, ['email'])
+  return linkTo(publicUrl, '/emailForRegistSuccess', await newLink(db, accountId, 'email', linkSeconds))
+}
+
+/** Tells the owner of a phone that it has an account: the page does not say so. */
+export const tellAccountExists = (db: Db, to: Reached): Promise<void> =>
+  queueMessage(db, {
+    kind: 'accountExists',
+    ref: newId(),
+    channel: 'sms',
+    recipient: to.phone,
+    body: textsIn(to.lang)('sms.accountExists'),
+    askedFor: true,
+  })

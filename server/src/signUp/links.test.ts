@@ -1,0 +1,197 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linkSeconds, newLink } from '../accounts/oneTimeLinks.ts'
+import { addAccount, byPassword } from '../accounts/testing.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { emailLinkSentTo, linkSentTo, signUp } from './testing.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+const password = 'Herbs2026'
+const stateOf = async (linkToken: string) => (await portal.call('doctor_valid', { linkToken })).data.link
+
+describe('the link to set the password', () => {
+  test('is looked at without being used, sets the first password, and then is used', async () => {
+    const { phone } = await signUp(portal)
+    const linkToken = await linkSentTo(portal, phone)
+    const alive = { state: 'alive', purpose: 'setPassword', audience: 'provider' }
+    expect(await stateOf(linkToken)).toEqual(alive)
+    expect(await stateOf(linkToken)).toEqual(alive)
+    expect((await portal.call('doctor_set_password', { linkToken, password })).code).toBe(0)
+    expect((await stateOf(linkToken))?.state).toBe('used')
+    const signedIn = await byPassword(portal, { phone, audience: 'provider' }, password)
+    expect([signedIn.code, signedIn.data.userInfo.status]).toEqual([0, 'pending'])
+
+    const again = await portal.call('doctor_set_password', { linkToken, password: 'Herbs2027' })
+    expect([again.code, again.message]).toEqual([
+      13,
+      'This link has already been used. Please ask for another.',
+    ])
+    expect((await byPassword(portal, { phone, audience: 'provider' }, password)).code).toBe(0)
+  })
+
+  test('sets one password of twenty', async () => {
+    const { accountId, ...who } = await addAccount(portal)
+    const linkToken = await newLink(portal.db, accountId, 'setPassword', 60)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        portal.call('doctor_set_password', { linkToken, password: `Herbs20${index}` }),
+      ),
+    )
+    const winner = answers.findIndex(({ code }) => code === 0)
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+    expect((await byPassword(portal, who, `Herbs20${winner}`)).code).toBe(0)
+  })
+
+  test('is over after 72 hours', async () => {
+    const { accountId } = await addAccount(portal)
+    const linkToken = await newLink(portal.db, accountId, 'setPassword', linkSeconds)
+    await portal.clock.advance(72 * 3_600)
+    expect((await stateOf(linkToken))?.state).toBe('expired')
+    const late = await portal.call('doctor_set_password', { linkToken, password })
+    expect(late.message).toBe('This link has expired. Please ask for another.')
+  })
+
+  test('of staff is for staff, and of a provider for providers', async () => {
+    const [staff, provider] = [await addAccount(portal, { role: 'staff' }), await addAccount(portal)]
+    const ofStaff = await newLink(portal.db, staff.accountId, 'setPassword', 60)
+    const ofProvider = await newLink(portal.db, provider.accountId, 'setPassword', 60)
+    const crossed = [
+      await portal.call('doctor_set_password', { linkToken: ofStaff, password }),
+      await portal.call('setup_pwd', { linkToken: ofProvider, password }),
+      await portal.call('setup_pwd', { linkToken: 'x'.repeat(43), password }),
+    ]
+    expect(new Set(crossed.map(({ text }) => text)).size).toBe(1)
+    expect(crossed[0]?.message).toBe('This link is not valid. Please ask for another.')
+    expect((await portal.call('setup_pwd', { linkToken: ofStaff, password })).code).toBe(0)
+    expect((await byPassword(portal, staff, password)).code).toBe(0)
+  })
+
+  test('that proves an e-mail or resets sets no first password', async () => {
+    const { accountId } = await addAccount(portal)
+    for (const purpose of ['email', 'resetPassword'] as const) {
+      const linkToken = await newLink(portal.db, accountId, purpose, 60)
+      expect((await portal.call('doctor_set_password', { linkToken, password })).code).not.toBe(0)
+      expect((await stateOf(linkToken))?.state).toBe('alive')
+    }
+  })
+
+  test('ends the sessions and the other links of its account', async () => {
+    const who = await addAccount(portal, { password })
+    const { token } = (await byPassword(portal, who, password)).data.userInfo
+    const [one, other] = [
+      await newLink(portal.db, who.accountId, 'setPassword', 60),
+      await newLink(portal.db, who.accountId, 'resetPassword', 60),
+    ]
+    expect((await portal.call('doctor_set_password', { linkToken: one, password })).code).toBe(0)
+    expect((await portal.call('session_state', {}, { token })).code).toBe(-100)
+    expect((await stateOf(other))?.state).toBe('expired')
+  })
+
+  test.each(['short', 'alllower1', 'NoDigits'])('refuses %s and stays good', async (weak) => {
+    const { accountId } = await addAccount(portal)
+    const linkToken = await newLink(portal.db, accountId, 'setPassword', 60)
+    const refused = await portal.call('doctor_set_password', { linkToken, password: weak })
+    expect(refused.data).toHaveProperty(['fields', 'password'])
+    expect((await stateOf(linkToken))?.state).toBe('alive')
+  })
+})
+
+describe('the link that proves an e-mail', () => {
+  test('proves it once, and leads who has no password to one', async () => {
+    const { phone } = await signUp(portal, { email: 'proof@clinic.example' })
+    const linkToken = await emailLinkSentTo(portal, 'proof@clinic.example')
+    const { code, data } = await portal.call('email_verify', { linkToken })
+    expect([code, data.audience]).toEqual([0, 'provider'])
+    const { verified } = await portal.db.one<{ verified: boolean }>(
+      sql`select email_verified_at is not null as verified from account where phone = ${phone}`,
+    )
+    expect(verified).toBe(true)
+    const set = await portal.call('doctor_set_password', { linkToken: data.setPasswordToken, password })
+    expect(set.code).toBe(0)
+    expect((await portal.call('email_verify', { linkToken })).code).not.toBe(0)
+  })
+
+  test('gives nobody who has a password another one', async () => {
+    const { accountId } = await addAccount(portal, { password })
+    const linkToken = await newLink(portal.db, accountId, 'email', 60)
+    expect((await portal.call('email_verify', { linkToken })).data.setPasswordToken).toBeNull()
+  })
+})
+
+describe('another link', () => {
+  test('comes in place of a dead one, to its account', async () => {
+    const { phone } = await signUp(portal)
+    const linkToken = await linkSentTo(portal, phone)
+    await portal.clock.advance(72 * 3_600)
+    const known = await portal.call('link_renew', { linkToken })
+    const unknown = await portal.call('link_renew', { linkToken: 'x'.repeat(43) })
+    expect([known.code, known.status, known.text]).toEqual([0, unknown.status, unknown.text])
+    const fresh = await linkSentTo(portal, phone)
+    expect(fresh).not.toBe(linkToken)
+    expect((await portal.call('doctor_set_password', { linkToken: fresh, password })).code).toBe(0)
+  })
+
+  test('is sent once a minute however often it is asked for', async () => {
+    const { accountId } = await addAccount(portal)
+    const linkToken = await newLink(portal.db, accountId, 'setPassword', 60)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => portal.call('link_renew', { linkToken })),
+    )
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    const { n } = await portal.db.one<{ n: number }>(
+      sql`select count(*) as n from one_time_link where account_id = ${accountId}`,
+    )
+    expect(n).toBe(2)
+  })
+
+  test('is not made for whoever has a password: the owner is told to sign in', async () => {
+    const { accountId, phone } = await addAccount(portal, { password })
+    const linkToken = await newLink(portal.db, accountId, 'setPassword', 60)
+    expect((await portal.call('link_renew', { linkToken })).code).toBe(0)
+    await portal.jobs.sender.runOnce()
+    expect(portal.messages.find(phone)?.body).toContain('already has an account')
+  })
+})
+
+describe('looking before sending', () => {
+  test('says of an NPI what the registry says', async () => {
+    const valid = async (npi: string) => (await portal.call('doctor_valid', { npi })).data.npi
+    expect(await valid('1487309217')).toMatchObject({
+      valid: true,
+      reachable: true,
+      registry: { lastName: 'LIN' },
+    })
+    expect(await valid('1487 309-217')).toMatchObject({ valid: true })
+    expect(await valid('1999999984')).toEqual({ valid: true, reachable: true, registry: null })
+    expect(await valid('1487309218')).toEqual({ valid: false, reachable: true, registry: null })
+    portal.npi.fail('error', 2)
+    expect(await valid('1234567893')).toEqual({ valid: true, reachable: false, registry: null })
+  })
+
+  test('says of a referral the clinic only, and only of who may share', async () => {
+    const [active, pending] = [await portal.provider(), await portal.provider({ status: 'pending' })]
+    for (const [provider, clinicName] of [
+      [active, 'Test Clinic'],
+      [pending, null],
+    ] as const) {
+      const { code: referralId } = await portal.db.one<{ code: string }>(
+        sql`select share_code as code from provider where provider_id = ${provider.providerId}`,
+      )
+      const { data } = await portal.call('doctor_valid', { referralId })
+      expect(data).toEqual({ link: null, npi: null, referral: { clinicName } })
+    }
+  })
+
+  test('says nothing of a phone', async () => {
+    const { phone } = await addAccount(portal)
+    const answers = await Promise.all(
+      [phone, '2125550199'].map((each) => portal.call('doctor_valid', { phone: each })),
+    )
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  })
+})

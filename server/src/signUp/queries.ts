@@ -1,0 +1,99 @@
+import type { Audience } from '@bencao/shared/domain/account.ts'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import sql from 'sql-template-tag'
+import type { Db } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+import type { RegistryEntry } from '../services/npi/port.ts'
+
+/** Whose share code this is: only of a provider who may share. */
+export const findReferrer = (
+  db: Db,
+  shareCode: string,
+): Promise<{ providerId: string; clinicName: string } | null> =>
+  db.maybe(sql`
+    select p.provider_id as "providerId", p.clinic_name as "clinicName"
+    from provider p join account a on a.id = p.provider_id
+    where p.share_code = upper(${shareCode}) and a.status = 'active'`)
+
+export interface NewAccount {
+  accountId: string
+  audience: Audience
+  phone: string
+  email: string
+  name: string
+  lang: Lang
+}
+
+/** Makes an account that waits; false, and nothing is made, where the phone has one. */
+export const insertWaitingAccount = async (db: Db, account: NewAccount): Promise<boolean> =>
+  (await db.run(sql`
+    insert into account (id, audience, role, status, phone, email, name, lang, terms_accepted_at)
+    values (${account.accountId}, ${account.audience}, ${account.audience}, 'pending', ${account.phone},
+      ${account.email}, ${account.name}, ${account.lang}, app_now())
+    on conflict (audience, phone) do nothing`)) === 1
+
+export interface NewProfile {
+  firstName: string
+  lastName: string
+  clinicName: string
+  npi: string
+  address1: string
+  address2?: string | undefined
+  city: string
+  province: string
+  zip: string
+}
+
+/** `registry`: its answer, null when it does not know the NPI, undefined when it could not be asked. */
+export const insertProvider = (
+  db: Db,
+  providerId: string,
+  profile: NewProfile,
+  { referredBy, registry }: { referredBy: string | null; registry: RegistryEntry | null | undefined },
+): Promise<number> =>
+  db.run(sql`
+    insert into provider (provider_id, first_name, last_name, clinic_name, npi, address1, address2, city, province,
+      zip, referred_by, npi_registry, npi_checked_at)
+    values (${providerId}, ${profile.firstName}, ${profile.lastName}, ${profile.clinicName}, ${profile.npi},
+      ${profile.address1}, ${profile.address2 ?? ''}, ${profile.city}, ${profile.province}, ${profile.zip},
+      ${referredBy}, ${registry ? JSON.stringify(registry) : null}::jsonb,
+      case when ${registry !== undefined} then app_now() end)`)
+
+export interface NewPermit {
+  number: string
+  province: string
+  expiresOn: string
+}
+
+export const insertWaitingPermit = (db: Db, providerId: string, permit: NewPermit): Promise<number> =>
+  db.run(sql`
+    insert into seller_permit (provider_id, id, province, permit_number, expires_on, state)
+    values (${providerId}, ${newId()}, ${permit.province}, ${permit.number}, ${permit.expiresOn}::date, 'waiting')`)
+
+/** Where an account is reached, and what it has proved so far. */
+export interface Reached {
+  accountId: string
+  audience: Audience
+  phone: string
+  email: string
+  lang: Lang
+  emailVerified: boolean
+  hasPassword: boolean
+}
+
+/** Locked until the end, as a change of password is. */
+export const lockReached = (db: Db, accountId: string): Promise<Reached> =>
+  db.one<Reached>(sql`
+    select id as "accountId", audience, phone, email, lang, email_verified_at is not null as "emailVerified",
+      password_hash is not null as "hasPassword"
+    from account where id = ${accountId} for no key update`)
+
+export const findReached = (db: Db, audience: Audience, phone: string): Promise<Reached | null> =>
+  db.maybe<Reached>(sql`
+    select id as "accountId", audience, phone, email, lang, email_verified_at is not null as "emailVerified",
+      password_hash is not null as "hasPassword"
+    from account where audience = ${audience} and phone = ${phone}`)
+
+export const markEmailVerified = (db: Db, accountId: string): Promise<number> =>
+  db.run(sql`
+    update account set email_verified_at = coalesce(email_verified_at, app_now()) where id = ${accountId}`)

@@ -1,0 +1,29 @@
+import { networkOf } from '../accounts/network.ts'
+import { findLink } from '../accounts/oneTimeLinks.ts'
+import type { Db } from '../db/database.ts'
+import { countWithin, type Limit } from '../limits/queries.ts'
+import { sendEmailLink, sendPasswordLink, tellAccountExists } from './linkMessages.ts'
+import { lockReached } from './queries.ts'
+
+/** Of one network address; whoever asks too often is told so, whatever the link. */
+export const renewLimit = (scale: number, ip: string): Limit => ({
+  key: `linkRenew:ip:${networkOf(ip)}`,
+  most: Math.max(1, Math.round(10 * scale)),
+  seconds: 3_600,
+})
+
+const ofAccount = (accountId: string): Limit[] => [
+  { key: `linkRenew:minute:${accountId}`, most: 1, seconds: 60 },
+  { key: `linkRenew:day:${accountId}`, most: 5, seconds: 86_400 },
+]
+
+/** Sends what stands in place of a link to its account; silently nothing for an unknown one, or too often. */
+export async function renewLink(db: Db, publicUrl: string, token: string): Promise<void> {
+  const link = await findLink(db, token)
+  if (link.state === 'unknown' || link.purpose === 'resetPassword') return
+  const to = await lockReached(db, link.accountId)
+  for (const limit of ofAccount(to.accountId)) if (!(await countWithin(db, limit))) return
+  if (link.purpose === 'email' && !to.emailVerified) await sendEmailLink(db, publicUrl, to)
+  else if (to.hasPassword) await tellAccountExists(db, to)
+  else await sendPasswordLink(db, publicUrl, to)
+}

@@ -1,0 +1,30 @@
+import type { Output } from '@bencao/shared/contract/index.ts'
+import { isNpi } from '@bencao/shared/domain/npi.ts'
+import { findLink } from '../accounts/oneTimeLinks.ts'
+import type { Db } from '../db/database.ts'
+import type { NpiRegistry } from '../services/npi/port.ts'
+import { findReferrer } from './queries.ts'
+
+type Valid = Output<'doctor_valid'>
+
+/** Where a link stands, and whose it is by audience only. It is not used up. */
+export async function linkValidity(db: Db, token: string): Promise<Valid['link']> {
+  const { state, purpose, audience } = await findLink(db, token)
+  return { state, purpose, audience }
+}
+
+export async function npiValidity(registry: NpiRegistry, typed: string): Promise<Valid['npi']> {
+  const npi = typed.replace(/[\s-]/g, '')
+  if (!isNpi(npi)) return { valid: false, registry: null, reachable: true }
+  const finding = await registry.find(npi)
+  return {
+    valid: true,
+    registry: finding.kind === 'found' ? finding.entry : null,
+    reachable: finding.kind !== 'unavailable',
+  }
+}
+
+export async function referralValidity(db: Db, shareCode: string): Promise<Valid['referral']> {
+  const referrer = await findReferrer(db, shareCode)
+  return { clinicName: referrer?.clinicName ?? null }
+}
