@@ -9,7 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword, passwordMatches } from '../accounts/passwords.ts'
 import { openSession } from '../sessions/queries.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
-import { demoPeople, seedDemo } from './demo.ts'
+import { seedDemo } from './demo.ts'
+import { demoProviders } from './providers.ts'
+import { demoStaff } from './staff.ts'
 import { randomOf } from './random.ts'
 import { trackingNumber } from './tracking.ts'
 
@@ -36,7 +38,7 @@ describe('the demo', () => {
     await Promise.all([seedDemo(portal.database, options), seedDemo(portal.database, options)])
     expect(before).toBe(400)
     expect(await count(sql`select count(*) from orders`)).toBe(before)
-    expect(await count(sql`select count(*) from account`)).toBe(3)
+    expect(await count(sql`select count(*) from account`)).toBe(5)
   })
 
   it('leaves no trace when it is cut off halfway', async () => {
@@ -53,12 +55,22 @@ describe('the demo', () => {
     const accounts = await portal.db.many<{ phone: string; status: string; hash: string; npi: string }>(sql`
       select a.phone, a.status, a.password_hash as hash, p.npi
       from account a join provider p on p.provider_id = a.id order by a.phone`)
-    expect(accounts.map((account) => account.phone)).toEqual(demoPeople.map((person) => person.phone))
+    expect(accounts.map((account) => account.phone)).toEqual(demoProviders.map((person) => person.phone))
     expect(accounts.map((account) => account.status)).toEqual(['active', 'pending', 'active'])
     for (const [place, account] of accounts.entries()) {
       expect(isNpi(account.npi)).toBe(true)
-      expect(await passwordMatches(demoPeople[place]?.password ?? '', account.hash)).toBe(true)
+      expect(await passwordMatches(demoProviders[place]?.password ?? '', account.hash)).toBe(true)
     }
+  })
+
+  it('has an administrator and one of the staff behind it, who can sign in', async () => {
+    const staff = await portal.db.many<{ phone: string; role: string; status: string; hash: string }>(sql`
+      select phone, role, status, password_hash as hash from account where audience = 'staff' order by role`)
+    expect(staff.map(({ phone, role, status }) => [phone, role, status])).toEqual([
+      [demoStaff[0].phone, 'administrator', 'active'],
+      [demoStaff[1].phone, 'staff', 'active'],
+    ])
+    for (const { hash } of staff) expect(await passwordMatches(demoStaff[0].password, hash)).toBe(true)
   })
 
   it('gives the first provider her patients, two of them another provider’s', async () => {

@@ -9,12 +9,14 @@ import { buildOrder, type DemoOrder } from './orders.ts'
 import { buildLinks, buildPatients } from './patients.ts'
 import { buildPayments, buildRefund, captureOf } from './payments.ts'
 import { planOrders } from './plan.ts'
-import { buildCards, buildProviders, demoPeople } from './providers.ts'
+import { buildCards, buildProviders, demoProviders } from './providers.ts'
 import { type Random, randomOf } from './random.ts'
+import { buildStaff, demoStaff } from './staff.ts'
 import { readSurroundings } from './surroundings.ts'
 import { trackingEvents } from './tracking.ts'
 
-export { demoPeople }
+/** Who can sign in to the demo. */
+export const demoPeople = [...demoProviders, ...demoStaff] as const
 
 interface DemoOptions {
   /** Where the CSV files lie. */
@@ -112,6 +114,8 @@ async function writeDemo(db: Db, options: DemoOptions, passwordHashes: readonly 
     orders.flatMap((built) => parcelEvents(random, built, `${warehouse.city}, ${warehouse.province}`)),
   )
   await writeMoney(db, random, orders, cards)
+  const staffHashes = passwordHashes.slice(demoProviders.length)
+  await insertRows(db, 'account', buildStaff(random, { createdAt, passwordHashes: staffHashes }))
 }
 
 async function writeMoney(

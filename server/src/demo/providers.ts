@@ -2,8 +2,8 @@ import type { Random } from './random.ts'
 
 const password = 'Herbs2026'
 
-/** Who can sign in to the demo. */
-export const demoPeople = [
+/** Providers who can sign in to the demo. */
+export const demoProviders = [
   { phone: '9175550142', password, what: 'Dr. Mei Lin, a provider with patients and orders' },
   { phone: '9175550143', password, what: 'Dr. Daniel Brennan, a provider who waits for verification' },
   { phone: '9175550144', password, what: 'Dr. Carmen Vidal, another provider with patients of her own' },
@@ -45,7 +45,7 @@ const profiles = [
   },
 ] as const
 
-/** Rows of `account` and `provider`, in the order of `demoPeople`. */
+/** Rows of `account` and `provider`, in the order of `demoProviders`. */
 export const buildProviders = (
   random: Random,
   at: { createdAt: number; warehouseId: string; passwordHashes: readonly string[] },
@@ -57,7 +57,7 @@ export const buildProviders = (
       audience: 'provider',
       role: 'provider',
       status,
-      phone: demoPeople[place]?.phone,
+      phone: demoProviders[place]?.phone,
       email: `${profile.last_name.toLowerCase()}@clinic.example`,
       name: `Dr. ${profile.first_name} ${profile.last_name}`,
       lang: 'en',
