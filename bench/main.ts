@@ -119,6 +119,7 @@ async function measureAll(): Promise<void> {
     databaseUrl: embedded.url,
     projectFolder,
     gatewayUrl: gateway.url,
+    filesFolder: join(place.dataFolder, 'files'),
     size,
     buyer: buyerAt(0),
   })

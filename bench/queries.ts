@@ -12,17 +12,20 @@ interface Place {
   dataFolder: string
 }
 
-/** Runs the server's tests and gathers what they have it send; each text once, by the file it comes from. */
+/**
+ * Runs the server's tests and gathers what they have it send; each text once, by the file it comes from. Nothing when
+ * a test fails: some statements may not have been sent then.
+ */
 export function record(projectFolder: string): Recorded[] {
   const file = join(projectFolder, '.cache/bench/statements.jsonl')
   rmSync(file, { force: true })
   mkdirSync(dirname(file), { recursive: true })
-  spawnSync(
+  const { status } = spawnSync(
     join(projectFolder, 'node_modules/.bin/vitest'),
     ['run', '--config', 'bench/vitest.record.config.ts', '--reporter=dot', 'server/src'],
     { cwd: projectFolder, stdio: ['ignore', 2, 2], env: { ...process.env, RECORD_SQL: file } },
   )
-  if (!existsSync(file)) return []
+  if (status !== 0 || !existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').trim().split('\n')
   const known = new Map(lines.map((line) => JSON.parse(line) as Recorded).map((one) => [one.text, one]))
   return [...known.values()].sort((a, b) => a.source.localeCompare(b.source) || a.text.localeCompare(b.text))

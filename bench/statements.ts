@@ -2,6 +2,8 @@ import type { CallName } from '@bencao/shared/contract/index.ts'
 import { openLog } from '../server/src/log.ts'
 import { openPortal } from '../server/src/portal.ts'
 import { convergeGateway } from '../server/src/services/cards/converge.ts'
+import { diskFiles } from '../server/src/services/files/disk.ts'
+import { messageSink } from '../server/src/services/messages/simulator.ts'
 import { openConnection } from './client.ts'
 import { questions } from './figures.ts'
 import { type Buyer, orderOnce } from './flow.ts'
@@ -11,6 +13,7 @@ interface Wish {
   databaseUrl: string
   projectFolder: string
   gatewayUrl: string
+  filesFolder: string
   size: Size
   buyer: Buyer
 }
@@ -27,9 +30,13 @@ export async function listStatements(wish: Wish): Promise<Record<string, string[
   })
   const portal = await openPortal({
     ...wish,
-    services: { cards },
+    services: {
+      cards,
+      npi: { find: async () => ({ kind: 'unavailable' }) },
+      files: diskFiles(wish.filesFolder),
+    },
     gatewayOrigin: wish.gatewayUrl,
-    messenger: { send: async () => {} },
+    messenger: messageSink({}),
     outbox: null,
     log: openLog('silent'),
     host: '127.0.0.1',
@@ -41,6 +48,8 @@ export async function listStatements(wish: Wish): Promise<Record<string, string[
     pollSeconds: 1,
     runJobs: false,
     settleAfterSeconds: 60,
+    publicUrl: wish.gatewayUrl,
+    support: { email: '', phone: '', hours: '' },
   })
   portal.database.pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown

@@ -12,12 +12,12 @@ export async function forgetTokens({ db }: Database, cards: CardGateway): Promis
   const due = await db.many<{ id: string; gatewayToken: string }>(sql`
     update token_to_forget set tries = tries + 1,
       next_try_at = app_now() + make_interval(mins => least(1440, 5 * (tries + 1)))
-    where id in (
+    where id = any (array(
       select t.id from token_to_forget t
       where t.next_try_at <= app_now()
         and not exists (select 1 from card c where c.gateway_token = t.gateway_token)
         and not exists (select 1 from payment p where p.one_off_token = t.gateway_token)
-      order by t.next_try_at limit ${batch} for update skip locked)
+      order by t.next_try_at limit ${batch} for update skip locked))
     returning id, gateway_token as "gatewayToken"`)
   for (const { id, gatewayToken } of due) {
     const forgotten = await cards.forgetCard(gatewayToken)

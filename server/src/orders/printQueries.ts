@@ -49,5 +49,5 @@ export const findPrintToken = (
 /** Tokens that are over; what another request is clearing away is left to it. */
 export const forgetPrintTokens = (db: Db): Promise<number> =>
   db.run(sql`
-    delete from print_token where token_hash in (
-      select token_hash from print_token where expires_at <= app_now() limit 100 for update skip locked)`)
+    delete from print_token where token_hash = any (array(
+      select token_hash from print_token where expires_at <= app_now() limit 100 for update skip locked))`)
