@@ -1,6 +1,7 @@
 import { type AccountSettings, signInSetup } from './accounts/attempts.ts'
 import { accountHandlers } from './accounts/handlers.ts'
 import { cardHandlers } from './cards/handlers.ts'
+import { depositHandlers } from './deposit/handlers.ts'
 import { fileHandlers } from './files/handlers.ts'
 import { goodsHandlersOf } from './goods/handlers.ts'
 import type { Handlers } from './http/context.ts'
@@ -8,6 +9,7 @@ import { lookupHandlers } from './lookups/handlers.ts'
 import { notificationHandlers } from './notifications/handlers.ts'
 import { orderHandlers } from './orders/handlers.ts'
 import { type SupportContact, supportHandlers } from './support/handlers.ts'
+import { staffOrderHandlers } from './staff/orders.ts'
 import { staffProviderHandlers } from './staff/providers.ts'
 import { patientHandlers } from './patients/handlers.ts'
 import { paymentHandlers } from './payments/handlers.ts'
@@ -17,6 +19,7 @@ import { sessionHandlers } from './sessions/handlers.ts'
 
 export interface HandlerSettings extends AccountSettings {
   support: SupportContact
+  keys: string
   /** Told when a message was queued, so that it goes out at once. */
   messageQueued?: () => void
 }
@@ -28,6 +31,7 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...accountHandlers(setup),
     ...signUpHandlers(setup),
     ...profileHandlers(setup),
+    ...depositHandlers(setup, settings),
     ...sessionHandlers,
     ...lookupHandlers,
     ...patientHandlers,
@@ -39,5 +43,6 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...notificationHandlers,
     ...supportHandlers(settings),
     ...staffProviderHandlers,
+    ...staffOrderHandlers,
   }
 }

@@ -216,79 +216,73 @@ export const staffCalls = {
       refuses: ['record.unknown', 'account.lastAdministrator'],
     }),
   ),
-  staff_order_list: planned(
-    call({
-      access: 'staff',
-      permission: 'fulfillment:view',
-      mode: 'read',
-      phi: true,
-      beyondSpec: true,
-      summary:
-        'Orders of all providers, oldest payment first in the queues of work; search by order number or tracking number.',
-      input: z.object({
-        statusId: maybe(z.enum(orderStates, { error: 'fields.invalid' })),
-        search: maybe(line(80)),
-        ...page,
+  staff_order_list: call({
+    access: 'staff',
+    permission: 'fulfillment:view',
+    mode: 'read',
+    phi: true,
+    beyondSpec: true,
+    summary:
+      'Orders of all providers, oldest payment first in the queues of work; search by order number or tracking number.',
+    input: z.object({
+      statusId: maybe(z.enum(orderStates, { error: 'fields.invalid' })),
+      search: maybe(line(80)),
+      ...page,
+    }),
+    output: rowsOf(staffOrderRow).extend({
+      /** How many stand in each queue of work. */
+      counts: z.strictObject({
+        processing: z.int(),
+        packed: z.int(),
+        shipped: z.int(),
+        readyForPickup: z.int(),
       }),
-      output: rowsOf(staffOrderRow).extend({
-        /** How many stand in each queue of work. */
-        counts: z.strictObject({
-          processing: z.int(),
-          packed: z.int(),
-          shipped: z.int(),
-          readyForPickup: z.int(),
+    }),
+  }),
+  staff_order_detail: call({
+    access: 'staff',
+    permission: 'fulfillment:view',
+    mode: 'read',
+    phi: true,
+    beyondSpec: true,
+    summary: 'One order as it is packed: lines, address, history and payment.',
+    input: z.object({ providerId, orderId }),
+    output: staffOrderRow.extend({
+      providerPhone: z.string(),
+      note: z.string(),
+      address: shownAddress,
+      lines: z.array(
+        z.strictObject({ sku: z.string(), name: z.string(), unitOfMeasure: z.string(), quantity: z.int() }),
+      ),
+      paymentState: z.enum(['none', 'started', 'captured', 'declined', 'unknown', 'void']),
+      history: z.array(
+        z.strictObject({
+          from: z.enum(orderStates).nullable(),
+          to: z.enum(orderStates),
+          by: z.string(),
+          at: instant,
         }),
-      }),
+      ),
     }),
-  ),
-  staff_order_detail: planned(
-    call({
-      access: 'staff',
-      permission: 'fulfillment:view',
-      mode: 'read',
-      phi: true,
-      beyondSpec: true,
-      summary: 'One order as it is packed: lines, address, history and payment.',
-      input: z.object({ providerId, orderId }),
-      output: staffOrderRow.extend({
-        providerPhone: z.string(),
-        note: z.string(),
-        address: shownAddress,
-        lines: z.array(
-          z.strictObject({ sku: z.string(), name: z.string(), unitOfMeasure: z.string(), quantity: z.int() }),
-        ),
-        paymentState: z.enum(['none', 'started', 'captured', 'declined', 'unknown', 'void']),
-        history: z.array(
-          z.strictObject({
-            from: z.enum(orderStates).nullable(),
-            to: z.enum(orderStates),
-            by: z.string(),
-            at: instant,
-          }),
-        ),
-      }),
-      refuses: ['record.unknown'],
+    refuses: ['record.unknown'],
+  }),
+  staff_order_move: call({
+    access: 'staff',
+    permission: 'fulfillment:edit',
+    mode: 'write',
+    beyondSpec: true,
+    summary:
+      'Packs, ships (with carrier and tracking number), lays ready for pickup, or completes an order. The provider is notified; the patient who opted in gets an SMS.',
+    input: z.object({
+      providerId,
+      orderId,
+      to: z.enum(['packed', 'shipped', 'readyForPickup', 'delivered'], { error: 'fields.invalid' }),
+      carrier: maybe(z.enum(carriers, { error: 'fields.invalid' })),
+      trackingNumber: maybe(line(60)),
     }),
-  ),
-  staff_order_move: planned(
-    call({
-      access: 'staff',
-      permission: 'fulfillment:edit',
-      mode: 'write',
-      beyondSpec: true,
-      summary:
-        'Packs, ships (with carrier and tracking number), lays ready for pickup, or completes an order. The provider is notified; the patient who opted in gets an SMS.',
-      input: z.object({
-        providerId,
-        orderId,
-        to: z.enum(['packed', 'shipped', 'readyForPickup', 'delivered'], { error: 'fields.invalid' }),
-        carrier: maybe(z.enum(carriers, { error: 'fields.invalid' })),
-        trackingNumber: maybe(line(60)),
-      }),
-      output: nothing,
-      refuses: ['record.unknown', 'order.wrongState'],
-    }),
-  ),
+    output: nothing,
+    refuses: ['record.unknown', 'order.wrongState'],
+  }),
   staff_order_cancel: planned(
     call({
       access: 'staff',
