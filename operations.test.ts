@@ -26,6 +26,7 @@ test('production starts on no secret that is known or empty', () => {
   const whole = {
     NODE_ENV: 'production',
     BENCAO_PEPPER: 'p',
+    BENCAO_KEYS: 'a:k',
     PUBLIC_URL: 'https://portal.example',
     DATABASE_URL: 'postgres://db.example/portal',
     CONVERGE_MERCHANT_ID: '1',

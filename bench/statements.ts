@@ -42,6 +42,7 @@ export async function listStatements(wish: Wish): Promise<Record<string, string[
     host: '127.0.0.1',
     port: 0,
     pepper: 'bench',
+    keys: 'bench:bench',
     rateLimitScale: 100_000,
     trustedProxies: 0,
     checkAnswers: false,

@@ -68,6 +68,7 @@ create table deposit_account (
   branch_name text not null default '',
   routing_number bytea not null,
   account_number bytea not null,
+  routing_last4 text not null check (routing_last4 ~ '^\d{4}$'),
   last4 text not null check (last4 ~ '^\d{1,4}$'),
   account_type text not null check (account_type in ('checking', 'savings')),
   ownership text not null check (ownership in ('personal', 'business')),

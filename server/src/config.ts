@@ -16,6 +16,8 @@ export interface Config {
   trustedProxies: number
   /** Mixed into the hashes of verification codes. */
   pepper: string
+  /** Pairs of `id:secret` that bank accounts are sealed with, the newest first. */
+  keys: string
   demo: boolean
   /** How customer service is reached. */
   support: { email: string; phone: string; hours: string }
@@ -41,6 +43,7 @@ const number = (environment: Environment, name: string, otherwise: number): numb
   if (text === undefined || text === '') return otherwise
   const value = Number(text)
   if (!Number.isFinite(value) || value < 0) throw new Error(`${name} must be a number.`)
+const demoKeys = 'demo:key-not-for-production'
   return value
 }
 
@@ -68,6 +71,7 @@ export function readConfig(environment: Environment, projectFolder = projectRoot
       phone: environment.SUPPORT_PHONE || '5105550100',
       hours: environment.SUPPORT_HOURS || '09:00-17:00',
     },
+    keys: environment.BENCAO_KEYS || demoKeys,
     converge: merchantId
       ? {
           xmlUrl: environment.CONVERGE_XML_URL || 'https://api.convergepay.com/VirtualMerchant/processxml.do',
@@ -106,3 +110,5 @@ function refuseDefaults(config: Config, environment: Environment): void {
 
 /** The folder of package.json: the bundle lies in server/dist, the sources in server/src. */
 const projectRoot = (): string => fileURLToPath(new URL('../..', import.meta.url))
+    /\bkey-not-for-production\b/.test(config.keys) &&
+      'BENCAO_KEYS must be set to keys of your own, as id:secret.',

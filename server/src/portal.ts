@@ -37,6 +37,7 @@ export interface PortalOptions {
   support: SupportContact
   rateLimitScale: number
   trustedProxies: number
+  keys: string
   checkAnswers: boolean
   /** Seconds between looks for payments to settle and messages to send. */
   pollSeconds: number

@@ -47,6 +47,7 @@ describe('the server is told to end while it is busy', () => {
       DATABASE_URL: portal.options.databaseUrl,
       BENCAO_DATA: join(folder, 'ending'),
       BENCAO_PEPPER: 'a pepper of this test',
+      BENCAO_KEYS: 'test:a key of this test',
       PUBLIC_URL: 'https://portal.clinic.example',
       CONVERGE_XML_URL: portal.cards.xmlUrl,
       CONVERGE_HP_URL: portal.cards.hostedUrl,

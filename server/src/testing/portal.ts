@@ -109,6 +109,7 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
     port: 0,
     publicUrl: 'https://bencao.example',
     pepper: 'test-pepper',
+    keys: 'test:a-key-of-tests',
     support: { email: 'support@bencao.example', phone: '5105550100', hours: '09:00-17:00' },
     rateLimitScale: options.rateLimitScale ?? 1_000,
     trustedProxies: 0,

@@ -1,71 +1,67 @@
 import { z } from 'zod'
 import { isRoutingNumber } from '../domain/routing.ts'
-import { call, later, planned } from './call.ts'
+import { call, later } from './call.ts'
 import { instant, line, maybe, nothing } from './fields.ts'
 
 export const earningsCalls = {
-  comms_card_set: planned(
-    call({
-      access: 'provider',
-      permission: 'deposit:edit',
-      mode: 'steps',
-      rate: 'signIn',
-      summary:
-        'Sets the deposit account for payouts. Needs a fresh code (purpose changeDeposit) sent to the account’s phone; the old phone and e-mail are told, and payouts wait 72 hours.',
-      input: z.object({
-        holderName: line(60, 'fields.enterName'),
-        bankName: line(80, 'fields.enterBank'),
-        branchName: maybe(line(80)),
-        routingNumber: z
-          .string({ error: 'fields.routing' })
-          .trim()
-          .refine(isRoutingNumber, { error: 'fields.routing' }),
-        accountNumber: z
-          .string({ error: 'fields.bankAccount' })
-          .trim()
-          .regex(/^\d{4,17}$/, { error: 'fields.bankAccount' }),
-        accountType: z.enum(['checking', 'savings'], { error: 'fields.required' }),
-        ownership: z.enum(['personal', 'business'], { error: 'fields.required' }),
-        code: z
-          .string({ error: 'fields.enterCode' })
-          .trim()
-          .regex(/^\d{6}$/, { error: 'fields.enterCode' }),
-      }),
-      output: nothing,
-      refuses: ['signIn.wrongCode', 'signIn.slowDown'],
+  comms_card_set: call({
+    access: 'provider',
+    permission: 'deposit:edit',
+    mode: 'steps',
+    rate: 'signIn',
+    summary:
+      'Sets the deposit account for payouts. Needs a fresh code (purpose changeDeposit) sent to the account’s phone; the old phone and e-mail are told, and payouts wait 72 hours.',
+    input: z.object({
+      holderName: line(60, 'fields.enterName'),
+      bankName: line(80, 'fields.enterBank'),
+      branchName: maybe(line(80)),
+      routingNumber: z
+        .string({ error: 'fields.routing' })
+        .trim()
+        .refine(isRoutingNumber, { error: 'fields.routing' }),
+      accountNumber: z
+        .string({ error: 'fields.bankAccount' })
+        .trim()
+        .regex(/^\d{4,17}$/, { error: 'fields.bankAccount' }),
+      accountType: z.enum(['checking', 'savings'], { error: 'fields.required' }),
+      ownership: z.enum(['personal', 'business'], { error: 'fields.required' }),
+      code: z
+        .string({ error: 'fields.enterCode' })
+        .trim()
+        .regex(/^\d{6}$/, { error: 'fields.enterCode' }),
     }),
-  ),
-  comms_card_get: planned(
-    call({
-      access: 'provider',
-      permission: 'deposit:view',
-      mode: 'read',
-      summary: 'The deposit account; of the numbers the last four digits only.',
-      input: z.object({
-        /** Asks for the name of this routing number's bank. */
-        routingNumber: maybe(line(9)),
-      }),
-      output: z.strictObject({
-        account: z
-          .strictObject({
-            holderName: z.string(),
-            bankName: z.string(),
-            branchName: z.string(),
-            routingLast4: z.string(),
-            accountLast4: z.string(),
-            accountType: z.enum(['checking', 'savings']),
-            ownership: z.enum(['personal', 'business']),
-            changedAt: instant,
-            /** Payouts go there from then on. */
-            payableFrom: instant,
-            held: z.boolean(),
-          })
-          .nullable(),
-        /** Name of the bank asked for, where it is known. */
-        bankName: z.string().nullable(),
-      }),
+    output: nothing,
+    refuses: ['signIn.wrongCode', 'signIn.slowDown'],
+  }),
+  comms_card_get: call({
+    access: 'provider',
+    permission: 'deposit:view',
+    mode: 'read',
+    summary: 'The deposit account; of the numbers the last four digits only.',
+    input: z.object({
+      /** Asks for the name of this routing number's bank. */
+      routingNumber: maybe(line(9)),
     }),
-  ),
+    output: z.strictObject({
+      account: z
+        .strictObject({
+          holderName: z.string(),
+          bankName: z.string(),
+          branchName: z.string(),
+          routingLast4: z.string(),
+          accountLast4: z.string(),
+          accountType: z.enum(['checking', 'savings']),
+          ownership: z.enum(['personal', 'business']),
+          changedAt: instant,
+          /** Payouts go there from then on. */
+          payableFrom: instant,
+          held: z.boolean(),
+        })
+        .nullable(),
+      /** Name of the bank asked for, where it is known. */
+      bankName: z.string().nullable(),
+    }),
+  }),
   comms_list: later({ access: 'provider', permission: 'earnings:view', summary: 'Payouts with totals.' }),
   referral_order_list: later({
     access: 'provider',
