@@ -265,4 +265,18 @@ import { lockOrder } from '../orders/queries.ts'`,
     put: 'export const maxCards = 3',
     tests: ['server/src/cards/cards.test.ts'],
   },
+  {
+    name: 'looking at a one-time link uses it up',
+    file: 'server/src/accounts/oneTimeLinks.ts',
+    find: 'return found ?? nowhere',
+    put: 'if (found) await useUpLink(db, token)\n  return found ?? nowhere',
+    tests: ['server/src/accounts/oneTimeLinks.test.ts'],
+  },
+  {
+    name: 'a one-time link is stored plain',
+    file: 'server/src/accounts/oneTimeLinks.ts',
+    find: "import { hashToken, newToken } from '../sessions/queries.ts'",
+    put: "import { newToken } from '../sessions/queries.ts'\nconst hashToken = (token: string) => Buffer.from(token)",
+    tests: ['server/src/accounts/oneTimeLinks.test.ts'],
+  },
 ]
