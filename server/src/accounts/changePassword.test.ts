@@ -97,6 +97,13 @@ describe('a forgotten password', () => {
   })
 })
 
+test('an account says how it proves itself, to itself only', async () => {
+  const who = await addAccount(portal, { password: old })
+  const { data } = await portal.call('account_security', {}, { token: await signIn(who) })
+  expect(data).toEqual({ twoStep: 'off', phone: who.phone })
+  expect((await portal.call('account_security', {})).code).toBe(-100)
+})
+
 describe('another password', () => {
   test('needs the old one; this session stays, the others and all links end, the phone is told', async () => {
     const who = await addAccount(portal, { password: old })

@@ -6,12 +6,20 @@ import { endSession, findSession } from '../sessions/queries.ts'
 import { addressLimit } from './attemptLimits.ts'
 import { type SignInSetup, secondsOver } from './attempts.ts'
 import { forgetPassword } from './forgetPassword.ts'
+import { findSecurity } from './queries.ts'
 import { sendCode } from './sendCode.ts'
 import { signInByCode } from './signInByCode.ts'
 import { signInByPassword } from './signInByPassword.ts'
 import { updatePassword } from './updatePassword.ts'
 
-type Calls = 'login' | 'send_verification_code' | 'forget_pwd' | 'update_pwd' | 'sign_out' | 'session_state'
+type Calls =
+  | 'login'
+  | 'send_verification_code'
+  | 'forget_pwd'
+  | 'update_pwd'
+  | 'sign_out'
+  | 'session_state'
+  | 'account_security'
 
 /** Signing in and out, and changing how. */
 export function accountHandlers(setup: SignInSetup): HandlersOf<Calls> {
@@ -48,6 +56,8 @@ export function accountHandlers(setup: SignInSetup): HandlersOf<Calls> {
       await endSession(db, session.tokenHash)
       return {}
     },
+
+    account_security: (_input, { db, session }) => findSecurity(db, session.accountId),
 
     async session_state(_input, { db, session, refuse }) {
       // Asked in the foreground, the call itself has put the end off.

@@ -41,6 +41,13 @@ export const lockSigningIn = (db: Db, accountId: string): Promise<SigningIn> =>
 export const replacePassword = (db: Db, accountId: string, hash: string): Promise<number> =>
   db.run(sql`update account set password_hash = ${hash} where id = ${accountId}`)
 
+/** How an account proves itself. */
+export const findSecurity = (
+  db: Db,
+  accountId: string,
+): Promise<{ twoStep: 'off' | 'sms' | 'totp'; phone: string }> =>
+  db.one(sql`select two_step as "twoStep", phone from account where id = ${accountId}`)
+
 /** Seconds until one more event is within the limit again, at least one. */
 export async function secondsUntilWithin(db: Db, { key, most, seconds }: Limit): Promise<number> {
   const last = await db.maybe<{ wait: number }>(sql`

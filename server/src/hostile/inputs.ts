@@ -38,6 +38,7 @@ export const inputs: { [N in OutsideCall]: (clinic: Clinic) => Body } = {
   email_verify: () => ({ linkToken: 'x'.repeat(43) }),
   forget_pwd: (c) => ({ audience: 'provider', phone: c.provider.phone, code: '123456' }),
   update_pwd: () => ({ mode: 'old', oldPassword: 'Herbs2026', password: 'Herbs2027' }),
+  account_security: () => ({}),
   sign_out: () => ({}),
   session_state: () => ({}),
   session_list: () => ({}),

@@ -396,15 +396,13 @@ export const accountCalls = {
       refuses: ['password.wrong', 'signIn.slowDown'],
     }),
   ),
-  account_security: planned(
-    call({
-      access: 'signedIn',
-      permission: null,
-      mode: 'read',
-      beyondSpec: true,
-      summary: 'How the account that is signed in proves itself.',
-      input: noInput,
-      output: z.strictObject({ twoStep: z.enum(['off', 'sms', 'totp']), phone: z.string() }),
-    }),
-  ),
+  account_security: call({
+    access: 'signedIn',
+    permission: null,
+    mode: 'read',
+    beyondSpec: true,
+    summary: 'How the account that is signed in proves itself.',
+    input: noInput,
+    output: z.strictObject({ twoStep: z.enum(['off', 'sms', 'totp']), phone: z.string() }),
+  }),
 }
