@@ -95,6 +95,8 @@ export function readConfig(environment: Environment, projectFolder = projectRoot
 
 function refuseDefaults(config: Config, environment: Environment): void {
   const wrong = [
+    /\bkey-not-for-production\b/.test(config.keys) &&
+      'BENCAO_KEYS must be set to keys of your own, as id:secret.',
     config.pepper === demoPepper && 'BENCAO_PEPPER must be set to a secret of your own.',
     config.demo && 'BENCAO_DEMO=1 cannot be used in production.',
     config.converge === null &&
@@ -110,5 +112,3 @@ function refuseDefaults(config: Config, environment: Environment): void {
 
 /** The folder of package.json: the bundle lies in server/dist, the sources in server/src. */
 const projectRoot = (): string => fileURLToPath(new URL('../..', import.meta.url))
-    /\bkey-not-for-production\b/.test(config.keys) &&
-      'BENCAO_KEYS must be set to keys of your own, as id:secret.',
