@@ -37,13 +37,13 @@ export interface Config {
 type Environment = Record<string, string | undefined>
 
 const demoPepper = 'demo-pepper-not-for-production'
+const demoKeys = 'demo:key-not-for-production'
 
 const number = (environment: Environment, name: string, otherwise: number): number => {
   const text = environment[name]
   if (text === undefined || text === '') return otherwise
   const value = Number(text)
   if (!Number.isFinite(value) || value < 0) throw new Error(`${name} must be a number.`)
-const demoKeys = 'demo:key-not-for-production'
   return value
 }
 
@@ -65,13 +65,13 @@ export function readConfig(environment: Environment, projectFolder = projectRoot
     rateLimitScale: number(environment, 'RATE_LIMIT_SCALE', 1),
     trustedProxies: number(environment, 'TRUSTED_PROXIES', 0),
     pepper: environment.BENCAO_PEPPER || demoPepper,
+    keys: environment.BENCAO_KEYS || demoKeys,
     demo: environment.BENCAO_DEMO ? environment.BENCAO_DEMO === '1' : !production,
     support: {
       email: environment.SUPPORT_EMAIL || 'support@bencao.example',
       phone: environment.SUPPORT_PHONE || '5105550100',
       hours: environment.SUPPORT_HOURS || '09:00-17:00',
     },
-    keys: environment.BENCAO_KEYS || demoKeys,
     converge: merchantId
       ? {
           xmlUrl: environment.CONVERGE_XML_URL || 'https://api.convergepay.com/VirtualMerchant/processxml.do',
