@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { mailParts } from './mailParts.ts'
+import type { OutgoingMessage } from './port.ts'
 import type { MessageSink } from './simulator.ts'
 
 export interface SmtpSimulator {
@@ -37,13 +38,18 @@ export async function startSmtpSimulator({ sink }: { sink: MessageSink }): Promi
         const dedupeId = /^<([^@>]+)/.exec(headers.get('message-id') ?? '')?.[1] ?? session.id
         const subject = headers.get('subject') ?? ''
         const to = session.envelope.rcptTo.map(({ address }) => address).join(', ')
-        sink.send({ channel: 'email', to, subject, body, dedupeId }).then(
-          () => done(),
-          () => done(refusal(451)),
-        )
+        void keep({ channel: 'email', to, subject, body, dedupeId }, done)
       })
     },
   })
+  async function keep(message: OutgoingMessage, done: (error?: Error) => void): Promise<void> {
+    try {
+      await sink.send(message)
+    } catch {
+      return done(refusal(451))
+    }
+    done()
+  }
   // A client that breaks off is no fault of the server.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
