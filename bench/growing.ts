@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** What the portal itself has, whatever the number of its providers; every other table grows with them. */
 const steady = new Set(
   `app_clock setting warehouse goods goods_version formula_ingredient incompatible_pair stock shipping_method
-  tax_rate`.split(/\s+/),
+  tax_rate faq`.split(/\s+/),
 )
 
 /** The tables that grow with the number of providers, out of the migrations: none may be gone through as a whole. */

@@ -35,22 +35,36 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 
 /** Makes the data where they are not there yet, and brings them to the newest schema. */
 async function makeData(): Promise<void> {
-  const made = isMade(place)
-  if (!made) {
-    say('Making the data …')
-    forget(place)
-    mkdirSync(place.dataFolder, { recursive: true })
-  }
-  const embedded = await startEmbedded(place)
-  if (made) await bringToDate(embedded.url, place)
-  else {
-    const client = new pg.Client({ connectionString: embedded.url })
+  if (isMade(place) && (await isBroughtToDate())) return
+  say('Making the data …')
+  forget(place)
+  mkdirSync(place.dataFolder, { recursive: true })
+  await withDatabase(async (url) => {
+    const client = new pg.Client({ connectionString: url })
     await client.connect()
-    await fill(client, embedded.url, size, place)
+    await fill(client, url, size, place)
     await client.end()
+  })
+  noteMade(place)
+}
+
+/** False where a migration has changed that the data were made by. */
+const isBroughtToDate = (): Promise<boolean> =>
+  withDatabase((url) => bringToDate(url, place)).then(
+    () => true,
+    (error: Error) => {
+      say(error.message)
+      return false
+    },
+  )
+
+async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  const embedded = await startEmbedded(place)
+  try {
+    await work(embedded.url)
+  } finally {
+    await embedded.stop()
   }
-  await embedded.stop()
-  if (!made) noteMade(place)
 }
 
 async function twoGoods(client: pg.Client): Promise<readonly [string, string]> {
@@ -133,6 +147,7 @@ async function measureAll(): Promise<void> {
       statements: Object.entries(sent)
         .filter(([call]) => call.startsWith(name))
         .reduce((all, [, texts]) => all + texts.length, 0),
+      rssMb: server.peakMb(),
     }
     say(`${name} ${JSON.stringify(figures[name])}`)
   }

@@ -96,7 +96,6 @@ export const inputs: { [N in OutsideCall]: (clinic: Clinic) => Body } = {
   upload_image2: () => ({ purpose: 'photo', file: onePixel }),
   file_download: (c) => ({ fileId: c.fileId }),
   doctor_detail: () => ({}),
-  doctor_edit: (c) => ({ clinicName: 'Elm Street Clinic', npiFileId: c.fileId, warehouseId: c.warehouseId }),
   comms_card_get: () => ({ routingNumber: '021000021' }),
   comms_card_set: () => ({
     holderName: 'Mei Lin',
@@ -108,6 +107,7 @@ export const inputs: { [N in OutsideCall]: (clinic: Clinic) => Body } = {
     ownership: 'business',
     code: '000000',
   }),
+  doctor_edit: (c) => ({ clinicName: 'Elm Street Clinic', npiFileId: c.fileId, warehouseId: c.warehouseId }),
   doctor_seller_permit_edit: () => ({ province: 'CA', permitNumber: 'SR 102', expiresOn: '2031-12-31' }),
   support_contact: () => ({}),
   faq_list_all_languages: () => ({}),

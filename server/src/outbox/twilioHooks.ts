@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { phoneDigits } from '@bencao/shared/domain/phone.ts'
 import type { Database } from '../db/open.ts'
-import { noteReport, noteStart, noteStop, type Report } from '../outbox/deliveries.ts'
+import { noteReport, noteStart, noteStop, type Report } from './deliveries.ts'
 import { isSignedByTwilio, type Params } from '../services/messages/twilioSignature.ts'
 
 export interface TwilioHooks {

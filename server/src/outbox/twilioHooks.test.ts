@@ -5,14 +5,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Database, openDatabase } from '../db/open.ts'
 import { messageSender } from '../jobs/sendMessages.ts'
 import { openLog } from '../log.ts'
-import { queueMessage } from '../outbox/queries.ts'
+import { queueMessage } from './queries.ts'
 import { MessageRefused, type OutgoingMessage } from '../services/messages/port.ts'
 import { type MessageSink, messageSink } from '../services/messages/simulator.ts'
 import { twilioSms } from '../services/messages/twilio.ts'
 import { isSignedByTwilio, twilioSignature } from '../services/messages/twilioSignature.ts'
 import { startTwilioSimulator, type TwilioSimulator } from '../services/messages/twilioSimulator.ts'
 import { cloneDatabase } from '../testing/database.ts'
-import { readBodies } from './body.ts'
+import { readBodies } from '../http/body.ts'
 import { serveTwilioHooks } from './twilioHooks.ts'
 
 const account = { accountSid: 'AC00000000000000000000000000000000', authToken: 'T'.repeat(32) }
