@@ -83,6 +83,7 @@ async function measureAll(): Promise<void> {
     BENCAO_DATA: place.dataFolder,
     ALLOW_EMBEDDED: '1',
     BENCAO_PEPPER: 'bench',
+    BENCAO_KEYS: 'bench:bench',
     PUBLIC_URL: 'http://127.0.0.1',
     CONVERGE_MERCHANT_ID: 'bench',
     CONVERGE_USER_ID: 'bench',
