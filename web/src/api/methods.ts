@@ -8,7 +8,7 @@ const otherMethods: Partial<Record<CallName, Method>> = {
   subscription_cycle_options: 'GET',
 }
 
-/** Calls that a visitor may make; all others need a token. */
+/** Calls that a visitor may make, with or without a token; all others need one. */
 const publicCalls: readonly CallName[] = [
   'register',
   'setup_pwd',
@@ -23,6 +23,10 @@ const publicCalls: readonly CallName[] = [
   'server_time',
   'print_order',
   'print_month_bill',
+  'email_verify',
+  'link_renew',
+  'login_second_step',
+  'support_contact',
 ]
 
 export const methodOf = (name: CallName): Method => otherMethods[name] ?? 'POST'
