@@ -20,6 +20,7 @@ const otherBodies: Partial<Record<BuiltCall, (clinic: Clinic) => Body>> = {
   order_cancel: (c) => ({ orderId: c.draftId }),
   converge_direct_payment: (c) => ({ orderId: c.orderId, cardId: c.secondCardId }),
   converge_payment: (c) => ({ orderId: c.draftId }),
+  message_submit: (c) => ({ ...inputs.message_submit(c), message: 'Something else' }),
 }
 
 let portal: TestPortal
