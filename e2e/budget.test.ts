@@ -9,12 +9,12 @@ const budgets: Record<string, { scriptKb: number; styleKb: number }> = {
   'src/print/PrintOrderScreen.tsx': { scriptKb: 173, styleKb: 21 },
   'src/demo/OutboxScreen.tsx': { scriptKb: 172, styleKb: 21 },
   'src/orders/OrderListScreen.tsx': { scriptKb: 232, styleKb: 26 },
-  'src/orders/OrderDetailScreen.tsx': { scriptKb: 266, styleKb: 26 },
+  'src/orders/OrderDetailScreen.tsx': { scriptKb: 270, styleKb: 26 },
   'src/orderPad/OrderPadScreen.tsx': { scriptKb: 272, styleKb: 26 },
-  'src/checkout/CheckoutScreen.tsx': { scriptKb: 266, styleKb: 26 },
-  'src/patients/PatientListScreen.tsx': { scriptKb: 265, styleKb: 26 },
-  'src/patients/PatientDetailScreen.tsx': { scriptKb: 266, styleKb: 26 },
-  'src/cards/ChargeMethodScreen.tsx': { scriptKb: 261, styleKb: 26 },
+  'src/checkout/CheckoutScreen.tsx': { scriptKb: 270, styleKb: 26 },
+  'src/patients/PatientListScreen.tsx': { scriptKb: 270, styleKb: 26 },
+  'src/patients/PatientDetailScreen.tsx': { scriptKb: 270, styleKb: 26 },
+  'src/cards/ChargeMethodScreen.tsx': { scriptKb: 265, styleKb: 26 },
 }
 
 const routes = [...screensByPath()].map(([path, route]) => ({ path, ...route }))

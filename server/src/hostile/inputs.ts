@@ -107,8 +107,18 @@ export const inputs: { [N in OutsideCall]: (clinic: Clinic) => Body } = {
     ownership: 'business',
     code: '000000',
   }),
-  doctor_edit: (c) => ({ clinicName: 'Elm Street Clinic', npiFileId: c.fileId, warehouseId: c.warehouseId }),
-  doctor_seller_permit_edit: () => ({ province: 'CA', permitNumber: 'SR 102', expiresOn: '2031-12-31' }),
+  doctor_edit: (c) => ({
+    clinicName: 'Elm Street Clinic',
+    npiFileId: c.fileId,
+    photoFileId: c.photoFileId,
+    warehouseId: c.warehouseId,
+  }),
+  doctor_seller_permit_edit: (c) => ({
+    province: 'CA',
+    permitNumber: 'SR 102',
+    expiresOn: '2031-12-31',
+    fileId: c.permitFileId,
+  }),
   support_contact: () => ({}),
   faq_list_all_languages: () => ({}),
   message_submit: (c) => ({

@@ -127,6 +127,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.decorateReply('outcome', undefined)
 
+  const logFault = (request: FastifyRequest, error: Error) =>
+    log.error({ requestId: request.id, path: request.routeOptions.url, fault: faultOf(error) })
+
   const serve = (scope: FastifyInstance, name: CallName, bodyLimit?: number) => {
     const { method } = entryOf(name)
     scope.route({
@@ -138,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         const body = method === 'GET' ? readQuery(request.url.split('?')[1] ?? '') : request.body
         const answer = await runCall(pipeline, name, requestOf(request, body))
         reply.outcome = { code: answer.reply.code, ...(answer.reason && { reason: answer.reason }) }
+        if (answer.fault instanceof Error) logFault(request, answer.fault)
         reply.header('cache-control', 'no-store')
         const { code, message, data } = answer.reply
         if (data instanceof FileAnswer) return reply.headers(fileHeaders(data)).send(Buffer.from(data.bytes))
@@ -171,8 +175,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   )
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = statusOf(error)
-    if (status >= 500 && !(isHangUp(error) && reply.raw.destroyed))
-      log.error({ requestId: request.id, path: request.routeOptions.url, fault: faultOf(error) })
+    if (status >= 500 && !(isHangUp(error) && reply.raw.destroyed)) logFault(request, error)
     const texts = textsIn(asLang(header(request, 'lang')))
     return reply
       .code(status)

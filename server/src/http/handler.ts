@@ -35,6 +35,8 @@ export interface Answer {
   /** Its data are an object, a `JsonOf` or a `FileAnswer`. */
   reply: Reply<unknown>
   reason: Reason | null
+  /** What went wrong behind a refusal that is not the caller's doing. */
+  fault?: unknown
 }
 
 export interface Pipeline {
@@ -143,7 +145,7 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
     if (declined && entry.mode === 'steps' && reply.code === replyCodes.paymentDeclined) {
       await pipeline.database.transaction((db) => keepReply(db, declined, reply))
     }
-    return { reason, reply }
+    return { reason, reply, fault: refusal.cause }
   }
 }
 

@@ -12,8 +12,9 @@ export interface RefusalDetail {
 export class Refusal extends Error {
   readonly reason: Reason
   readonly detail: RefusalDetail
-  constructor(reason: Reason, detail: RefusalDetail = {}) {
-    super(reason)
+  /** `cause`: the fault behind it, for the log. */
+  constructor(reason: Reason, detail: RefusalDetail = {}, cause?: unknown) {
+    super(reason, { cause })
     this.name = 'Refusal'
     this.reason = reason
     this.detail = detail

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { isDatabaseAway } from '../db/open.ts'
-import { refuse } from '../http/refusal.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services/services.ts'
 import { applyFinding } from './applyFinding.ts'
 import { type Attempt, type Begun, beginAttempt } from './beginAttempt.ts'
@@ -38,8 +38,7 @@ export async function charge({ transaction, services, ...charging }: Charging): 
     transaction((db) => applyFinding(db, provider, paymentId, finding)),
   ).catch((error: unknown) => {
     // The gateway was asked, so nothing but the job may say any more what came of it.
-    if (mayTryAgain(error)) return refuse('payment.unknown', { data })
-    throw error
+    throw new Refusal('payment.unknown', { data }, mayTryAgain(error) ? undefined : error)
   })
   if (payment.state === 'captured') return chargedOf(payment)
   if (isOpen(payment)) return refuse('payment.unknown', { data })

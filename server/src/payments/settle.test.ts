@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expireUnpaidOrders } from '../jobs/expireUnpaidOrders.ts'
 import type { FaultMode } from '../services/cards/simulatorFaults.ts'
@@ -65,6 +66,25 @@ describe('a charge whose answer is lost', () => {
     })
     expect(await shop.pay(orderId)).toMatchObject({ code: 0, data: { amountCents: totalCents } })
     expect((await storedOrder(portal, orderId)).charged).toBe(1)
+  })
+
+  it('is settled too when its capture could not be written, whatever the reason', async () => {
+    await portal.db.run(sql`
+      create function refuse_entry() returns trigger language plpgsql as $$ begin raise 'no entries today'; end $$`)
+    await portal.db.run(sql`
+      create trigger no_entries before insert on ledger_entry for each row execute function refuse_entry()`)
+    const { orderId } = await shop.place()
+    const answer = await shop.pay(orderId)
+    await portal.db.run(sql`drop function refuse_entry cascade`)
+    expect(answer).toMatchObject(processing)
+    await advance(portal, 60)
+    await settleDue(portal)
+    expect(await storedOrder(portal, orderId)).toMatchObject({
+      state: 'processing',
+      attempts: ['captured'],
+      charged: 1,
+      messages: 1,
+    })
   })
 
   it('is captured once by two finders at the same moment', async () => {
