@@ -15,7 +15,7 @@ const atTheDoor = new RegExp(
   [
     '[\\\\/](?:api[\\\\/](?!zod)|(?:browser|session|react-query)[\\\\/])',
     '[\\\\/](?:ActionIcon|Group|InputBase|NativeSelect|PasswordInput|SegmentedControl|Stack|TextInput|VisuallyHidden)[\\\\/]',
-    '[\\\\/](?:address|calendar|cardName|ErrorState|LangPicker|money|NothingOpen|Notice|openPrint|PhoneInput|printToken|problems|states)\\.',
+    '[\\\\/](?:address|calendar|cardName|ErrorState|LangPicker|money|NothingOpen|Notice|openPrint|PhoneInput|CodeInput|SendCodeButton|useSendCode|code|printToken|problems|states)\\.',
   ].join('|'),
 )
 const formRules = /[\\/](?:zod|contract|form|patients)[\\/]|api[\\/]zod|useContractForm/

@@ -6,6 +6,7 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router'
+import type { Audience } from '@bencao/shared/domain/account.ts'
 import { queryClient } from './api/queryClient.ts'
 import { needsNewDocument } from './browser/documents.ts'
 import { queryString, readQuery } from './browser/query.ts'
@@ -14,22 +15,32 @@ import { FailedScreen } from './layout/FailedScreen.tsx'
 import { NotFoundScreen } from './layout/NotFoundScreen.tsx'
 import { loadFrame, PortalFrame } from './layout/PortalFrame.tsx'
 import { Waiting } from './layout/Waiting.tsx'
-import { type Frame, moreRoutes, ownPaths, type Route, routes } from './routes.tsx'
+import { doors, type Frame, moreRoutes, ownPaths, type Route, routes } from './routes.tsx'
 import { landing } from './session/landing.ts'
 import { clientState } from './session/session.ts'
 
 const all = [...routes, ...moreRoutes]
-const needsLogin = (path: string) => all.some((route) => route.path === path && route.needsLogin)
+const audienceOf = (path: string): Audience | null =>
+  all.find((route) => route.path === path)?.audience ?? null
+const signedInAs = (): Audience | null => clientState.get().userInfo?.audience ?? null
+
+/** Who must sign in before a page is shown; null when nobody must. */
+const missingAt = (path: string): Audience | null => {
+  const audience = audienceOf(path)
+  return audience === signedInAs() ? null : audience
+}
 
 /** The page that this document was loaded for; its policy is that page's. */
 const documentPath = window.location.pathname
 
 const guard = (location: ParsedLocation): void | Promise<never> => {
-  const signedIn = clientState.get().userInfo !== null
   if (location.pathname === '/') throw redirect({ to: '/order', replace: true })
-  if (needsLogin(location.pathname) && !signedIn) throw redirect({ ...loginFor(location), replace: true })
-  if (location.pathname === '/login' && signedIn) {
-    throw redirect({ href: landing(readQuery(location.searchStr)['next'], ownPaths), replace: true })
+  const missing = missingAt(location.pathname)
+  if (missing) throw redirect({ ...loginFor(missing, location), replace: true })
+  const audience = signedInAs()
+  if (audience && location.pathname === doors[audience].login) {
+    const asked = readQuery(location.searchStr)['next']
+    throw redirect({ href: landing(asked, ownPaths(audience), doors[audience].home), replace: true })
   }
   if (needsNewDocument(documentPath, location.pathname)) {
     window.location.replace(location.href)
@@ -40,14 +51,17 @@ const guard = (location: ParsedLocation): void | Promise<never> => {
 /** Fetches the code of the first page while the texts are on their way; a failure shows when the page is opened. */
 export const fetchAhead = (): void => {
   const path = documentPath === '/' ? '/order' : documentPath
-  const signedIn = clientState.get().userInfo !== null
-  const first = all.find((route) => route.path === (needsLogin(path) && !signedIn ? '/login' : path))
+  const missing = missingAt(path)
+  const first = all.find((route) => route.path === (missing ? doors[missing].login : path))
   const ignore = () => undefined
   if (first?.frame === 'portal') loadFrame().catch(ignore)
   first?.screen.load().catch(ignore)
 }
 
-const loginFor = (location: ParsedLocation) => ({ to: '/login', search: { next: location.href } })
+const loginFor = (audience: Audience, location: ParsedLocation) => ({
+  to: doors[audience].login,
+  search: { next: location.href },
+})
 
 const root = createRootRoute({
   beforeLoad: ({ location }) => guard(location),
@@ -109,5 +123,7 @@ clientState.subscribe(() => {
     return
   }
   queryClient.clear()
-  if (needsLogin(router.state.location.pathname)) void router.navigate(loginFor(router.state.location))
+  const { location } = router.state
+  const missing = missingAt(location.pathname)
+  if (missing) void router.navigate(loginFor(missing, location))
 })

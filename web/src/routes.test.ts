@@ -8,10 +8,10 @@ const portalPaths = `/order /orderDetail /referralDetail /subscriptiondetail /ad
 const words = (text: string) => text.split(/\s+/)
 
 it('has the 30 routes of the specification', () => {
-  const paths = (needsLogin: boolean) =>
-    routes.filter((route) => route.needsLogin === needsLogin).map(({ path }) => path)
-  expect(paths(false)).toEqual(words(publicPaths))
-  expect(paths(true)).toEqual(words(portalPaths))
+  const paths = (audience: 'provider' | null) =>
+    routes.filter((route) => route.audience === audience).map(({ path }) => path)
+  expect(paths(null)).toEqual(words(publicPaths))
+  expect(paths('provider')).toEqual(words(portalPaths))
   expect(routes).toHaveLength(30)
 })
 
@@ -21,7 +21,7 @@ it('has the 12 menu tags of the specification, each carried by a route', () => {
       'Order Patient Transaction profile password commission helpCenter payment policy terms vip viewCodepatient',
     ),
   )
-  const carried = new Set(routes.filter((route) => route.needsLogin).map((route) => route.tag))
+  const carried = new Set(routes.filter((route) => route.audience !== null).map((route) => route.tag))
   expect(carried).toEqual(new Set(menuTags))
 })
 

@@ -1,3 +1,4 @@
+import type { Audience } from '@bencao/shared/domain/account.ts'
 import { type FunctionComponent, type LazyExoticComponent, lazy } from 'react'
 
 type Load = () => Promise<{ default: FunctionComponent }>
@@ -33,7 +34,8 @@ export type Frame = 'portal' | 'door' | 'bare'
 export interface Route {
   path: string
   screen: Screen
-  needsLogin: boolean
+  /** Who must be signed in; null for everybody. */
+  audience: Audience | null
   frame: Frame
   tag: MenuTag | null
 }
@@ -70,7 +72,7 @@ const outbox = screen(async () => ({ default: (await import('./demo/OutboxScreen
 const open = (path: string, screen: Screen, frame: Frame = 'door', tag: MenuTag | null = null): Route => ({
   path,
   screen,
-  needsLogin: false,
+  audience: null,
   frame,
   tag,
 })
@@ -78,7 +80,7 @@ const open = (path: string, screen: Screen, frame: Frame = 'door', tag: MenuTag 
 const signedIn = (path: string, screen: Screen, tag: MenuTag): Route => ({
   path,
   screen,
-  needsLogin: true,
+  audience: 'provider',
   frame: 'portal',
   tag,
 })
@@ -121,5 +123,12 @@ export const routes: readonly Route[] = [
 /** Routes that the specification does not have. */
 export const moreRoutes: readonly Route[] = [open('/dev/outbox', outbox)]
 
+/** Where somebody signs in, and where that leads when no page was asked for. */
+export const doors: Record<Audience, { login: string; home: string }> = {
+  provider: { login: '/login', home: '/order' },
+  staff: { login: '/login2', home: '/console' },
+}
+
 /** Pages that a sign-in may lead to. */
-export const ownPaths: readonly string[] = routes.filter((route) => route.needsLogin).map(({ path }) => path)
+export const ownPaths = (audience: Audience): readonly string[] =>
+  [...routes, ...moreRoutes].filter((route) => route.audience === audience).map(({ path }) => path)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  codeDigits,
   codeLength,
   codeLifetimeSeconds,
   codeResendSeconds,
@@ -19,3 +20,12 @@ it.each([
   ['１２３４５６', false],
   ['123456\n', false],
 ])('%j', (text, ok) => expect(isCodeShape(text)).toBe(ok))
+
+it.each([
+  ['482913', '482913'],
+  ['482 913', '482913'],
+  ['Bencao: 482-913.', '482913'],
+  ['4829131', '482913'],
+])('takes the code out of "%s"', (pasted, code) => {
+  expect(codeDigits(pasted)).toBe(code)
+})

@@ -6,3 +6,6 @@ export const codeResendSeconds = 60
 export const codeTries = 5
 
 export const isCodeShape = (text: string): boolean => /^\d{6}$/.test(text)
+
+/** The digits of a code, out of whatever was pasted ("482 913", "G-482913"). */
+export const codeDigits = (pasted: string): string => pasted.replace(/\D/g, '').slice(0, 6)

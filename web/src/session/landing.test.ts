@@ -29,7 +29,7 @@ it.each([
   ['/order%0d%0aset-cookie:a', '/order'],
   ['data:text/html,x', '/order'],
 ])('a sign-in that asked for %j lands on %s', (asked, expected) => {
-  expect(landing(asked, own)).toBe(expected)
+  expect(landing(asked, own, '/order')).toBe(expected)
 })
 
 it('never leaves the site, whatever was asked for', () => {
@@ -60,7 +60,7 @@ it('never leaves the site, whatever was asked for', () => {
         fc.string(),
       ),
       (asked) => {
-        const { origin, pathname } = new URL(landing(asked, own), site)
+        const { origin, pathname } = new URL(landing(asked, own, '/order'), site)
         expect(origin).toBe(site)
         expect(own).toContain(pathname)
       },

@@ -10,9 +10,10 @@ export const useSignOut = () => {
   return async (): Promise<void> => {
     // Whether or not the server can be reached, this browser forgets who was signed in.
     await call('sign_out', {}, { quiet: true }).catch(() => undefined)
+    const staff = clientState.get().userInfo?.audience === 'staff'
     clientState.set({ userInfo: null, statusList: [], vipstatus: 0 })
     showSuccess(currentText()('notices.loggedOut'))
     // Whoever signs in next does not land on this account's page.
-    await navigate({ to: '/login', search: {}, replace: true })
+    await navigate({ to: staff ? '/login2' : '/login', search: {}, replace: true })
   }
 }

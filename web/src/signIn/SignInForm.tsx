@@ -1,13 +1,13 @@
 import { Button, PasswordInput, SegmentedControl, Title } from '@mantine/core'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../text/text.ts'
+import { CodeInput } from '../ui/CodeInput.tsx'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
 import { firstWrong } from '../ui/problems.ts'
-import { CodeInput } from './CodeInput.tsx'
-import { SendCodeButton } from './SendCodeButton.tsx'
+import { SendCodeButton } from '../ui/SendCodeButton.tsx'
+import { useSendCode } from '../ui/useSendCode.ts'
 import type { Way } from './problems.ts'
 import styles from './SignInScreen.module.css'
-import { useSendCode } from './useSendCode.ts'
 import { useSignIn } from './useSignIn.ts'
 
 const alerts = { role: 'alert' } as const
@@ -18,7 +18,12 @@ export function SignInForm() {
   const [way, setWay] = useState<Way>('code')
   const { typed, errors, setErrors, type, pending, checkPhone, send } = useSignIn(way)
   const input = (name: string) => form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
-  const code = useSendCode(setErrors, () => input('code')?.focus())
+  const code = useSendCode({
+    audience: 'provider',
+    purpose: 'signIn',
+    onErrors: setErrors,
+    onSent: () => input('code')?.focus(),
+  })
 
   useEffect(() => {
     form.current?.querySelector<HTMLInputElement>('input[name="phone"]')?.focus()
@@ -64,7 +69,7 @@ export function SignInForm() {
       {way === 'code' ? (
         <>
           <CodeInput value={typed.code} onChange={(value) => type('code', value)} error={errors['code']} />
-          <SendCodeButton {...code} onSend={sendCode} />
+          <SendCodeButton {...code} onSend={sendCode} sentText={text('signIn.sent')} />
         </>
       ) : (
         <PasswordInput

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codeDigits, signInProblems } from './problems.ts'
+import { signInProblems } from './problems.ts'
 
 const typed = { phone: '(917) 555-0142', code: '482913', password: 'Secret1' }
 
@@ -14,13 +14,4 @@ it('says what is wrong under each field', () => {
     code: 'fields.enterCode',
   })
   expect(signInProblems('password', { ...typed, password: '' })).toEqual({ password: 'fields.enterPassword' })
-})
-
-it.each([
-  ['482913', '482913'],
-  ['482 913', '482913'],
-  ['Bencao: 482-913.', '482913'],
-  ['4829131', '482913'],
-])('takes the code out of "%s"', (pasted, code) => {
-  expect(codeDigits(pasted)).toBe(code)
 })

@@ -23,6 +23,3 @@ export const signInProblems = (way: Way, typed: Typed): Problems => ({
   ...(way === 'code' && !isCodeShape(typed.code) && { code: 'fields.enterCode' as const }),
   ...(way === 'password' && typed.password === '' && { password: 'fields.enterPassword' as const }),
 })
-
-/** The digits of a code, out of whatever was pasted ("482 913", "G-482913"). */
-export const codeDigits = (pasted: string): string => pasted.replace(/\D/g, '').slice(0, 6)

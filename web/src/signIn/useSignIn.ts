@@ -1,13 +1,13 @@
 import { formatPhone, phoneDigits } from '@bencao/shared/domain/phone.ts'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Refused } from '../api/answer.ts'
 import { useSubmit } from '../api/useSubmit.ts'
 import { readMobile, readQuery } from '../browser/query.ts'
-import { ownPaths } from '../routes.tsx'
+import { doors, ownPaths } from '../routes.tsx'
 import { landing } from '../session/landing.ts'
 import { clientState } from '../session/session.ts'
 import { useText } from '../text/text.ts'
+import { messagesOf } from '../ui/problems.ts'
 import { phoneProblem, type Problems, signInProblems, type Typed, type Way } from './problems.ts'
 
 /** The state of the sign-in form: what is typed, what is wrong with it, and how it is sent. */
@@ -25,7 +25,9 @@ export const useSignIn = (way: Way) => {
   const login = useSubmit('login', {
     onDone: ({ userInfo }) => {
       clientState.set({ userInfo, vipstatus: userInfo.vipStatus })
-      void navigate({ href: landing(readQuery(searchStr)['next'], ownPaths), replace: true })
+      const { audience } = userInfo
+      const asked = readQuery(searchStr)['next']
+      void navigate({ href: landing(asked, ownPaths(audience), doors[audience].home), replace: true })
     },
     onRefused: (refused) => setErrors(messagesOf(refused, way)),
   })
@@ -57,10 +59,4 @@ export const useSignIn = (way: Way) => {
       else login.submit({ ...who, mode: way, password: typed.password })
     },
   }
-}
-
-/** A refusal's messages by field; one that names no field stands under the last one. */
-export const messagesOf = ({ data, message }: Refused, last: string): Record<string, string> => {
-  const fields = data?.fields ?? {}
-  return Object.keys(fields).length > 0 ? fields : { [last]: message }
 }

@@ -1,3 +1,5 @@
+import type { Refused } from '../api/answer.ts'
+
 interface Issue {
   path: readonly PropertyKey[]
   message: string
@@ -15,3 +17,9 @@ export const problemsIn = (result: {
 /** Of the fields as they stand on screen, the first that is wrong. */
 export const firstWrong = (paths: readonly string[], wrong: object): string | undefined =>
   paths.find((path) => path in wrong)
+
+/** A refusal's messages by field; one that names no field stands under the last one. */
+export const messagesOf = ({ data, message }: Refused, last: string): Record<string, string> => {
+  const fields = data?.fields ?? {}
+  return Object.keys(fields).length > 0 ? fields : { [last]: message }
+}

@@ -1,7 +1,7 @@
+import { codeDigits } from '@bencao/shared/domain/verificationCode.ts'
 import { TextInput } from '@mantine/core'
 import { useText } from '../text/text.ts'
-import { codeDigits } from './problems.ts'
-import styles from './SignInScreen.module.css'
+import styles from './code.module.css'
 
 interface CodeInputProps {
   value: string
