@@ -81,6 +81,7 @@ const table: { place: string; mayUse: string[] }[] = [
       'web/src/browser/',
       'web/src/ui/',
       'web/src/routes.tsx',
+      'web/src/news/',
     ],
   },
   {
@@ -104,6 +105,7 @@ const offered = [
   'web/src/cards/CardTile.tsx',
   'web/src/cards/cardName.ts',
   'web/src/print/openPrint.ts',
+  'web/src/help/TermsText.tsx',
 ]
 
 const root = import.meta.dirname

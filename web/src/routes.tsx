@@ -67,6 +67,7 @@ const cards = screen(async () => ({
 const printOrder = screen(async () => ({
   default: (await import('./print/PrintOrderScreen.tsx')).PrintOrderScreen,
 }))
+const terms = screen(async () => ({ default: (await import('./help/TermsScreen.tsx')).TermsScreen }))
 const outbox = screen(async () => ({ default: (await import('./demo/OutboxScreen.tsx')).OutboxScreen }))
 
 const open = (path: string, screen: Screen, frame: Frame = 'door', tag: MenuTag | null = null): Route => ({
@@ -115,7 +116,7 @@ export const routes: readonly Route[] = [
   signedIn('/helpCenter', later, 'helpCenter'),
   signedIn('/payment', cards, 'payment'),
   signedIn('/policy', later, 'policy'),
-  signedIn('/terms', later, 'terms'),
+  signedIn('/terms', terms, 'terms'),
   signedIn('/vip', later, 'vip'),
   signedIn('/viewCodepatient', later, 'viewCodepatient'),
 ]

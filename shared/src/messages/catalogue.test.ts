@@ -1,5 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import { describe, expect, it } from 'vitest'
+import { chinese, ofTheOtherScript } from './chinese.ts'
 import { en } from './en/index.ts'
 import { es } from './es/index.ts'
 import { flatten } from './flatten.ts'
@@ -33,32 +34,6 @@ const tagsOf = (message: string) => [...message.matchAll(/<(\w+)>/g)].map(([, ta
 
 const hasLetters = (message: string) => /\p{L}/u.test(message.replaceAll(/\{[^{}]*\}/g, ''))
 const hanOf = (message: string) => message.match(/\p{Script=Han}/gu) ?? []
-
-/** What a two-byte character set writes with these lead and trail bytes. */
-const charactersOf = (encoding: string, leads: [number, number], firstTrail: number) => {
-  const decoder = new TextDecoder(encoding)
-  const written = new Set<string>()
-  for (let lead = leads[0]; lead <= leads[1]; lead += 1)
-    for (let trail = firstTrail; trail <= 0xfe; trail += 1)
-      written.add(decoder.decode(Uint8Array.of(lead, trail)))
-  return written
-}
-
-/** The characters of each script, and the words of the other region that a reader would stumble over. */
-const chinese = {
-  'zh-Hant': {
-    characters: charactersOf('big5', [0xa4, 0xc6], 0x40),
-    foreignCharacters: '后几云么',
-    foreignWords:
-      /信息|登錄|賬|郵編|郵政編碼|短信|網絡|服務器|默認|剪貼板|打印|屏幕|發貨|添加|鏈接|視頻|軟件/g,
-  },
-  'zh-Hans': {
-    characters: charactersOf('gb2312', [0xb0, 0xf7], 0xa1),
-    foreignCharacters: '於後乾',
-    foreignWords:
-      /登入|登出|帐号|帐户|邮递区号|简讯|网路|伺服器|预设|剪贴簿|列印|萤幕|出货|病患|使用者|软体|连结/g,
-  },
-}
 
 it('keeps English and the other languages under the same keys', () => {
   for (const messages of Object.values(all))
@@ -136,9 +111,7 @@ describe.each(Object.entries(chinese))('the Chinese of %s', (lang, written) => {
   })
 
   it('is written in one script', () => {
-    const ofTheOther = (character: string) =>
-      !written.characters.has(character) || written.foreignCharacters.includes(character)
-    const mixed = texts.map(([key, text]) => [key, hanOf(text).filter(ofTheOther).join('')])
+    const mixed = texts.map(([key, text]) => [key, ofTheOtherScript(text, written)])
     expect(mixed.filter(([, characters]) => characters !== '')).toEqual([])
   })
 

@@ -15,4 +15,5 @@ export const mainEntries: readonly MenuEntry[] = [
 
 export const settingsEntries: readonly MenuEntry[] = [
   { path: '/payment', tag: 'payment', text: 'frame.chargeMethod' },
+  { path: '/terms', tag: 'terms', text: 'help.terms' },
 ]

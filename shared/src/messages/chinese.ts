@@ -1,0 +1,34 @@
+/** What a two-byte character set writes with these lead and trail bytes. */
+const charactersOf = (encoding: string, leads: [number, number], firstTrail: number) => {
+  const decoder = new TextDecoder(encoding)
+  const written = new Set<string>()
+  for (let lead = leads[0]; lead <= leads[1]; lead += 1)
+    for (let trail = firstTrail; trail <= 0xfe; trail += 1)
+      written.add(decoder.decode(Uint8Array.of(lead, trail)))
+  return written
+}
+
+/** The characters of each script, and the words of the other region that a reader would stumble over. */
+export const chinese = {
+  'zh-Hant': {
+    characters: charactersOf('big5', [0xa4, 0xc6], 0x40),
+    foreignCharacters: '后几云么',
+    foreignWords:
+      /信息|登錄|賬|郵編|郵政編碼|短信|網絡|服務器|默認|剪貼板|打印|屏幕|發貨|添加|鏈接|視頻|軟件/g,
+  },
+  'zh-Hans': {
+    characters: charactersOf('gb2312', [0xb0, 0xf7], 0xa1),
+    foreignCharacters: '於後乾',
+    foreignWords:
+      /登入|登出|帐号|帐户|邮递区号|简讯|网路|伺服器|预设|剪贴簿|列印|萤幕|出货|病患|使用者|软体|连结/g,
+  },
+}
+
+/** The Han characters of a text that its script does not write. */
+export const ofTheOtherScript = (
+  text: string,
+  { characters, foreignCharacters }: { characters: ReadonlySet<string>; foreignCharacters: string },
+): string =>
+  (text.match(/\p{Script=Han}/gu) ?? [])
+    .filter((character) => !characters.has(character) || foreignCharacters.includes(character))
+    .join('')
