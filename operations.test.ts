@@ -31,6 +31,11 @@ test('production starts on no secret that is known or empty', () => {
     DATABASE_URL: 'postgres://db.example/portal',
     CONVERGE_MERCHANT_ID: '1',
     CONVERGE_PIN: 'x',
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 'x',
+    TWILIO_FROM: '+18005550136',
+    SMTP_URL: 'smtps://mail.example',
+    MAIL_FROM: 'portal@clinic.example',
   }
   expect(readConfig(whole)).toMatchObject({ production: true, demo: false, metrics: null })
   for (const name of Object.keys(whole).slice(1))

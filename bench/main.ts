@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbedded } from '../server/src/db/embedded.ts'
+import { startCarriers } from './carriers.ts'
 import { bringToDate, fill, forget, isMade, noteMade, providersOf } from './data.ts'
 import {
   asking,
@@ -79,6 +80,7 @@ async function twoGoods(client: pg.Client): Promise<readonly [string, string]> {
 /** Measures everything; the server is started on its own first, so that its start is the whole of a start. */
 async function measureAll(): Promise<void> {
   const gateway = await startGateway()
+  const carriers = await startCarriers()
   const env = {
     BENCAO_DATA: place.dataFolder,
     ALLOW_EMBEDDED: '1',
@@ -90,6 +92,7 @@ async function measureAll(): Promise<void> {
     CONVERGE_PIN: 'bench',
     CONVERGE_XML_URL: gateway.url,
     CONVERGE_HP_URL: `${gateway.url}hosted-payments`,
+    ...carriers.env,
     RATE_LIMIT_SCALE: '100000',
   }
   const server = await startServer({ bundle: 'server', folder, readyPath: '/readyz', env })
@@ -159,6 +162,7 @@ async function measureAll(): Promise<void> {
   await client.end()
   await embedded.stop()
   gateway.close()
+  await carriers.stop()
 }
 
 const ratioOf = (measured: AtConnections | undefined, floor: AtConnections) => ({

@@ -25,6 +25,10 @@ export interface Config {
   converge: { xmlUrl: string; hostedUrl: string; merchantId: string; userId: string; pin: string } | null
   /** The registry of providers; null: its simulator on loopback. */
   nppesUrl: string | null
+  /** Null: the simulator on loopback. */
+  twilio: { apiUrl: string; accountSid: string; authToken: string; from: string } | null
+  /** The mail server, and the address that e-mail comes from; null: the simulator on loopback. */
+  smtp: { url: string; from: string } | null
   /** Longest wait for the card gateway, in milliseconds. */
   gatewayTimeoutMs: number
   /** How long a charge is left to the process that began it, before others look it up. */
@@ -81,6 +85,17 @@ export function readConfig(environment: Environment, projectFolder = projectRoot
           pin: environment.CONVERGE_PIN || '',
         }
       : null,
+    twilio: environment.TWILIO_ACCOUNT_SID
+      ? {
+          apiUrl: environment.TWILIO_API_URL || 'https://api.twilio.com',
+          accountSid: environment.TWILIO_ACCOUNT_SID,
+          authToken: environment.TWILIO_AUTH_TOKEN || '',
+          from: environment.TWILIO_FROM || '',
+        }
+      : null,
+    smtp: environment.SMTP_URL
+      ? { url: environment.SMTP_URL, from: environment.MAIL_FROM || 'portal@bencao.example' }
+      : null,
     nppesUrl: environment.NPPES_URL || (production ? 'https://npiregistry.cms.hhs.gov/api/' : null),
     gatewayTimeoutMs,
     settleAfterSeconds: number(environment, 'SETTLE_AFTER_SECONDS', gatewayTimeoutMs / 1_000 + 10),
@@ -102,12 +117,26 @@ function refuseDefaults(config: Config, environment: Environment): void {
     config.converge === null &&
       'CONVERGE_MERCHANT_ID and its credentials must be set: there is no simulator in production.',
     config.converge && !config.converge.pin && 'CONVERGE_PIN must be set.',
+    ...missingCarriers(config, environment),
     !environment.PUBLIC_URL && 'PUBLIC_URL must be set.',
     config.databaseUrl === null &&
       environment.ALLOW_EMBEDDED !== '1' &&
       'DATABASE_URL must be set, or ALLOW_EMBEDDED=1 for the embedded PostgreSQL.',
   ].filter((sentence) => typeof sentence === 'string')
   if (wrong.length > 0) throw new Error(`The server does not start in production:\n- ${wrong.join('\n- ')}`)
+}
+
+function missingCarriers({ twilio, smtp }: Config, environment: Environment): (string | boolean)[] {
+  const chosen = environment.ALLOW_SIMULATED_MESSAGES === '1'
+  const or = 'must be set, or ALLOW_SIMULATED_MESSAGES=1 for messages that reach nobody.'
+  return [
+    !twilio && !chosen && `TWILIO_ACCOUNT_SID ${or}`,
+    twilio !== null && !twilio.authToken && 'TWILIO_AUTH_TOKEN must be set.',
+    twilio !== null && !twilio.from && 'TWILIO_FROM must be set.',
+    !smtp && !chosen && `SMTP_URL ${or}`,
+    smtp !== null && !/^smtps?:\/\//.test(smtp.url) && 'SMTP_URL must begin with smtps:// or smtp://.',
+    smtp !== null && !environment.MAIL_FROM && 'MAIL_FROM must be set.',
+  ]
 }
 
 /** The folder of package.json: the bundle lies in server/dist, the sources in server/src. */

@@ -48,6 +48,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     checkAnswers: !config.production,
     runJobs: true,
   })
+  outside.listening(portal.url)
   shutdown.add(() => portal.close(config.production ? noticeMs : 0))
 
   say(`\nBencao 本草 is ready: ${config.port === 0 ? portal.url : config.publicUrl}`)

@@ -14,6 +14,7 @@ import type { Log } from './log.ts'
 import { watchLoop } from './metrics/loopLag.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { type MetricsPlace, serveMetrics } from './metrics/serveMetrics.ts'
+import { serveTwilioHooks } from './outbox/twilioHooks.ts'
 import type { Messenger } from './services/messages/port.ts'
 import type { MessageSink } from './services/messages/simulator.ts'
 import type { Services } from './services/services.ts'
@@ -25,6 +26,8 @@ export interface PortalOptions {
   /** Where pages may load the card form from. */
   gatewayOrigin: string
   messenger: Messenger
+  /** What Twilio's reports are signed with; left out: none are taken. */
+  twilioToken?: string
   /** Shown at /dev/outbox; null in production. */
   outbox: MessageSink | null
   log: Log
@@ -98,6 +101,8 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     ...(metrics && { answered: (answer) => metrics.answered(answer) }),
   })
   documentCalls(app)
+  const { twilioToken, publicUrl } = options
+  if (twilioToken) serveTwilioHooks(app, { database, authToken: twilioToken, publicUrl })
   if (options.outbox) serveOutbox(app, options.outbox)
   await servePages(app, {
     webFolder: join(options.projectFolder, 'web/dist'),

@@ -54,6 +54,7 @@ describe('the server is told to end while it is busy', () => {
       CONVERGE_MERCHANT_ID: '009005',
       CONVERGE_USER_ID: 'tests',
       CONVERGE_PIN: 'T'.repeat(64),
+      ALLOW_SIMULATED_MESSAGES: '1',
     })
     const { url } = server
     if (url === null) throw new Error(`it did not start: ${server.said.join(' ')}`)

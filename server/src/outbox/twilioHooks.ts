@@ -32,6 +32,7 @@ export function serveTwilioHooks(
   { database, authToken, publicUrl }: TwilioHooks,
 ): void {
   const { db, transaction } = database
+  const addresses = withAndWithoutPort(publicUrl)
 
   /** Null when the form is not Twilio's. */
   function signed({ url, body, headers }: FastifyRequest): Params | null {
@@ -40,7 +41,8 @@ export function serveTwilioHooks(
     const signature = headers['x-twilio-signature']
     if (typeof signature !== 'string') return null
     const form = Object.fromEntries(params)
-    return isSignedByTwilio(authToken, publicUrl.replace(/\/$/, '') + url, form, signature) ? form : null
+    const told = addresses.some((address) => isSignedByTwilio(authToken, address + url, form, signature))
+    return told ? form : null
   }
   const forbid = (reply: FastifyReply) => reply.code(403).header('cache-control', 'no-store').send()
 
@@ -66,4 +68,12 @@ export function serveTwilioHooks(
     if (phone && startWords.includes(word)) await noteStart(db, phone)
     return reply.type('text/xml').send('<Response/>')
   })
+}
+
+/** Twilio signs the address with the port or without, whichever it was given. */
+function withAndWithoutPort(publicUrl: string): string[] {
+  const { protocol, hostname, port, pathname } = new URL(publicUrl)
+  const path = pathname.replace(/\/$/, '')
+  const usual = protocol === 'https:' ? '443' : '80'
+  return [`:${port || usual}`, ''].map((each) => `${protocol}//${hostname}${each}${path}`)
 }

@@ -4,6 +4,7 @@ import { withBreaker } from './cards/breaker.ts'
 import { convergeGateway } from './cards/converge.ts'
 import { startConvergeSimulator } from './cards/simulator.ts'
 import { diskFiles } from './files/disk.ts'
+import { openCarriers } from './messages/open.ts'
 import type { Messenger } from './messages/port.ts'
 import { type MessageSink, messageSink } from './messages/simulator.ts'
 import { nppesRegistry } from './npi/nppes.ts'
@@ -17,6 +18,10 @@ export interface Outside {
   messenger: Messenger
   gatewayOrigin: string
   outbox: MessageSink | null
+  /** What Twilio's reports are signed with. */
+  twilioToken: string
+  /** Tells simulators where the portal listens. */
+  listening(url: string): void
   demoCardTokens: readonly [string, string]
   stop(): Promise<void>
 }
@@ -35,8 +40,14 @@ export async function openServices(config: Config, tell: (state: string) => void
   const files = diskFiles(join(config.dataFolder, 'files'))
   const registry = await openRegistry(config)
   const { npi } = registry
+  const carriers = await openCarriers(config, outbox)
+  const stopOthers = async () => {
+    await Promise.all([registry.stop(), carriers.stop()])
+  }
   const base = {
-    messenger: outbox,
+    messenger: carriers.messenger,
+    twilioToken: carriers.twilioToken,
+    listening: carriers.listening,
     outbox: config.demo ? outbox : null,
     demoCardTokens: [demoCards[0].token, demoCards[1].token] as const,
   }
@@ -46,7 +57,7 @@ export async function openServices(config: Config, tell: (state: string) => void
       ...base,
       services: { cards: withBreaker(cards, { tell }), files, npi },
       gatewayOrigin: new URL(config.converge.hostedUrl).origin,
-      stop: () => registry.stop(),
+      stop: stopOthers,
     }
   }
   const simulator = await startConvergeSimulator({
@@ -69,7 +80,7 @@ export async function openServices(config: Config, tell: (state: string) => void
     gatewayOrigin: simulator.url,
     stop: async () => {
       await simulator.stop()
-      await registry.stop()
+      await stopOthers()
     },
   }
 }

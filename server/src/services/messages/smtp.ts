@@ -6,6 +6,8 @@ export interface SmtpOptions {
   url: string
   /** The address mail comes from. */
   from: string
+  /** Where an answer to it goes. */
+  replyTo?: string
   timeoutMs?: number
 }
 
@@ -19,7 +21,7 @@ const isOneAddress = (text: string): boolean =>
 const mailDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
 
 /** E-mail by SMTP. The Message-ID is the dedupe id, so that a repeat is known as one by every mailbox. */
-export function smtpMail({ url, from, timeoutMs = 10_000 }: SmtpOptions): Messenger {
+export function smtpMail({ url, from, replyTo, timeoutMs = 10_000 }: SmtpOptions): Messenger {
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,
@@ -36,6 +38,7 @@ export function smtpMail({ url, from, timeoutMs = 10_000 }: SmtpOptions): Messen
         await transport.sendMail({
           from: { name: 'Bencao', address: from },
           to: { name: '', address: to },
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           subject: oneLine(subject),
           text: body,
           messageId,

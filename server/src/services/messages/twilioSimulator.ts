@@ -13,6 +13,8 @@ export interface TwilioSimulatorOptions {
   from: string
   /** Where texts from phones are reported. */
   inboundUrl: string
+  /** Where an address that is reported to is really reached, as behind a proxy; it is signed as it stands. */
+  reach?: (url: string) => string
   /** Milliseconds from one report of a message to the next. */
   reportMs?: number
 }
@@ -49,7 +51,7 @@ const startWords = ['START', 'YES', 'UNSTOP']
 
 /** Twilio's far side on a loopback port: takes messages, reports what became of them, keeps who said STOP. */
 export async function startTwilioSimulator(options: TwilioSimulatorOptions): Promise<TwilioSimulator> {
-  const { accountSid, authToken, sink, from, reportMs = 200 } = options
+  const { accountSid, authToken, sink, from, reach = (url) => url, reportMs = 200 } = options
   const faults: TwilioFault[] = []
   const stopped = new Set<string>()
   const reports = new Set<Promise<unknown>>()
@@ -61,7 +63,7 @@ export async function startTwilioSimulator(options: TwilioSimulatorOptions): Pro
       'x-twilio-signature': twilioSignature(authToken, url, params),
     }
     const body = new URLSearchParams(params).toString()
-    const response = await fetch(url, { method: 'POST', headers, body, signal: ending.signal })
+    const response = await fetch(reach(url), { method: 'POST', headers, body, signal: ending.signal })
     await response.body?.cancel()
     return response.status
   }
