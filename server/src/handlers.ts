@@ -9,6 +9,7 @@ import { lookupHandlers } from './lookups/handlers.ts'
 import { notificationHandlers } from './notifications/handlers.ts'
 import { orderHandlers } from './orders/handlers.ts'
 import { type SupportContact, supportHandlers } from './support/handlers.ts'
+import { staffMemberHandlers } from './staff/members.ts'
 import { staffOrderHandlers } from './staff/orders.ts'
 import { staffProviderHandlers } from './staff/providers.ts'
 import { patientHandlers } from './patients/handlers.ts'
@@ -44,5 +45,6 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...supportHandlers(settings),
     ...staffProviderHandlers,
     ...staffOrderHandlers,
+    ...staffMemberHandlers(settings),
   }
 }

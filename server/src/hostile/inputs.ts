@@ -46,6 +46,7 @@ export const inputs: { [N in OutsideCall]: (clinic: Clinic) => Body } = {
   country_list: () => ({}),
   province_list: () => ({}),
   order_status_list2: () => ({}),
+  comms_status_list: () => ({}),
   server_time: () => ({}),
   warehouse_address_list: () => ({}),
   patient_list: () => ({ search: 'castillo', sort: 'name', page: 1, pageSize: 20 }),

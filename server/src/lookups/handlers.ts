@@ -1,4 +1,5 @@
 import { orderStates, orderTone } from '@bencao/shared/domain/order.ts'
+import { payoutStates, payoutTone } from '@bencao/shared/domain/payout.ts'
 import { countries, provinces } from '@bencao/shared/domain/provinces.ts'
 import type { HandlersOf } from '../http/context.ts'
 import { textsIn } from '../http/texts.ts'
@@ -8,6 +9,7 @@ type Calls =
   | 'country_list'
   | 'province_list'
   | 'order_status_list2'
+  | 'comms_status_list'
   | 'server_time'
   | 'warehouse_address_list'
 
@@ -26,6 +28,16 @@ export const lookupHandlers: HandlersOf<Calls> = {
       statusId: state,
       name: text(`states.order.${state}`),
       tone: orderTone[state],
+    }))
+    return { rows }
+  },
+
+  async comms_status_list(_input, { lang }) {
+    const text = textsIn(lang)
+    const rows = payoutStates.map((state) => ({
+      statusId: state,
+      name: text(`states.payout.${state}`),
+      tone: payoutTone[state],
     }))
     return { rows }
   },

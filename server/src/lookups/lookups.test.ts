@@ -34,6 +34,20 @@ it.each([
   },
 )
 
+it.each([
+  ['en', ['Pending', 'Processing', 'Completed', 'Returned']],
+  ['zh-Hant', ['待撥款', '處理中', '已完成', '已退回']],
+] satisfies [Lang, string[]][])('earnings and payouts have named states: %s', async (lang, names) => {
+  const { rows } = (await provider.call('comms_status_list', {}, { lang })).data
+  expect(rows.map(({ name }) => name)).toEqual(names)
+  expect(rows.map(({ statusId, tone }) => [statusId, tone])).toEqual([
+    ['pending', 'waiting'],
+    ['processing', 'active'],
+    ['completed', 'done'],
+    ['returned', 'stopped'],
+  ])
+})
+
 it('three warehouses each ship by standard, expedited and pickup at the house’s prices', async () => {
   const { data } = await provider.call('warehouse_address_list', {})
   expect(data.rows.map((row) => row.province)).toEqual(['NY', 'TX', 'CA'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderStates } from '../domain/order.ts'
 import { payoutStates } from '../domain/payout.ts'
-import { call, later, planned } from './call.ts'
+import { call, later } from './call.ts'
 import { cents, id, instant, noInput } from './fields.ts'
 
 const named = z.strictObject({ code: z.string(), name: z.string() })
@@ -39,24 +39,22 @@ export const lookupCalls = {
       ),
     }),
   }),
-  comms_status_list: planned(
-    call({
-      access: 'provider',
-      permission: 'earnings:view',
-      mode: 'read',
-      summary: 'The states of earnings and payouts with name and tone for display.',
-      input: noInput,
-      output: z.strictObject({
-        rows: z.array(
-          z.strictObject({
-            statusId: z.enum(payoutStates),
-            name: z.string(),
-            tone: z.enum(['quiet', 'waiting', 'active', 'done', 'stopped']),
-          }),
-        ),
-      }),
+  comms_status_list: call({
+    access: 'provider',
+    permission: 'earnings:view',
+    mode: 'read',
+    summary: 'The states of earnings and payouts with name and tone for display.',
+    input: noInput,
+    output: z.strictObject({
+      rows: z.array(
+        z.strictObject({
+          statusId: z.enum(payoutStates),
+          name: z.string(),
+          tone: z.enum(['quiet', 'waiting', 'active', 'done', 'stopped']),
+        }),
+      ),
     }),
-  ),
+  }),
   server_time: call({
     access: 'public',
     permission: null,

@@ -31,6 +31,7 @@ export const refusals = {
   'link.expired': replyCodes.conflict,
   'account.phoneTaken': replyCodes.conflict,
   'account.lastAdministrator': replyCodes.conflict,
+  'account.ownAccount': replyCodes.conflict,
   'account.decided': replyCodes.conflict,
   'file.tooLarge': replyCodes.inputRefused,
   'file.wrongType': replyCodes.inputRefused,

@@ -177,45 +177,41 @@ export const staffCalls = {
       refuses: ['account.phoneTaken'],
     }),
   ),
-  staff_member_list: planned(
-    call({
-      access: 'staff',
-      permission: 'staff:approve',
-      mode: 'read',
-      beyondSpec: true,
-      summary: 'Staff accounts, those who wait for approval first.',
-      input: z.object(page),
-      output: rowsOf(
-        z.strictObject({
-          accountId,
-          name: z.string(),
-          phone: z.string(),
-          email: z.string(),
-          role: z.enum(['staff', 'administrator']),
-          status: z.enum(accountStatuses),
-          createdAt: instant,
-          self: z.boolean(),
-        }),
-      ),
-    }),
-  ),
-  staff_member_decide: planned(
-    call({
-      access: 'staff',
-      permission: 'staff:approve',
-      mode: 'write',
-      beyondSpec: true,
-      summary:
-        'Approves or suspends a staff account, or makes it an administrator or plain staff. The last active administrator stays.',
-      input: z.object({
+  staff_member_list: call({
+    access: 'staff',
+    permission: 'staff:approve',
+    mode: 'read',
+    beyondSpec: true,
+    summary: 'Staff accounts, those who wait for approval first.',
+    input: z.object(page),
+    output: rowsOf(
+      z.strictObject({
         accountId,
-        status: z.enum(['active', 'suspended'], { error: 'fields.invalid' }),
-        role: z.enum(['staff', 'administrator'], { error: 'fields.invalid' }),
+        name: z.string(),
+        phone: z.string(),
+        email: z.string(),
+        role: z.enum(['staff', 'administrator']),
+        status: z.enum(accountStatuses),
+        createdAt: instant,
+        self: z.boolean(),
       }),
-      output: nothing,
-      refuses: ['record.unknown', 'account.lastAdministrator'],
+    ),
+  }),
+  staff_member_decide: call({
+    access: 'staff',
+    permission: 'staff:approve',
+    mode: 'write',
+    beyondSpec: true,
+    summary:
+      'Approves or suspends a staff account, or makes it an administrator or plain staff. The last active administrator stays.',
+    input: z.object({
+      accountId,
+      status: z.enum(['active', 'suspended'], { error: 'fields.invalid' }),
+      role: z.enum(['staff', 'administrator'], { error: 'fields.invalid' }),
     }),
-  ),
+    output: nothing,
+    refuses: ['record.unknown', 'account.lastAdministrator', 'account.ownAccount'],
+  }),
   staff_order_list: call({
     access: 'staff',
     permission: 'fulfillment:view',

@@ -1,3 +1,13 @@
+import type { Tone } from './order.ts'
+
 /** States of a payout; `pending` is also what is earned and not paid out yet (decisions section 8). */
 export const payoutStates = ['pending', 'processing', 'completed', 'returned'] as const
 export type PayoutState = (typeof payoutStates)[number]
+
+/** How a state is coloured wherever it is shown. */
+export const payoutTone: Record<PayoutState, Tone> = {
+  pending: 'waiting',
+  processing: 'active',
+  completed: 'done',
+  returned: 'stopped',
+}

@@ -81,6 +81,8 @@ export const refusals = {
   account: {
     phoneTaken: 'Another account uses this phone number.',
     lastAdministrator: 'The last administrator cannot be taken away.',
+    ownAccount:
+      'You cannot suspend your own account or give up your own role as administrator. Please ask another administrator.',
     decided: 'Someone has already decided this. Please load it again.',
   },
   file: {

@@ -28,6 +28,14 @@ export const sms = {
     'Bencao: please confirm your email address: {emailLink}\n\nThe link works once, within 72 hours. If you did not ask for it, please ignore this message.',
   accountExists:
     'Bencao: this phone number already has an account. Please sign in, or choose “Forgot password” to set a new one.',
+  staffApprovedSubject: 'Your staff account is open',
+  staffApproved: 'Bencao: your staff account is open. Sign in here: {link}',
+  staffSuspendedSubject: 'Your staff account is suspended',
+  staffSuspended:
+    'Bencao: your staff account is suspended and you were signed out. If you have questions, please contact an administrator.',
+  staffRoleSubject: 'Your role was changed',
+  staffRole:
+    'Bencao: {role, select, administrator {you are an administrator now.} other {you are no longer an administrator.}} If you have questions, please contact an administrator.',
   passwordChanged:
     'Bencao: your password was changed. If this was not you, please contact customer service at once.',
   phoneChangedSubject: 'Your phone number was changed',

@@ -19,6 +19,7 @@ export const states = {
     unknown: 'Being processed',
     void: 'Void',
   },
+  payout: { pending: 'Pending', processing: 'Processing', completed: 'Completed', returned: 'Returned' },
   timing: {
     beforeMeals: 'Before meals',
     afterMeals: 'After meals',

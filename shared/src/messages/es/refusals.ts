@@ -80,6 +80,8 @@ export const refusals = {
   account: {
     phoneTaken: 'Otra cuenta utiliza este número de teléfono.',
     lastAdministrator: 'No se puede quitar al último administrador.',
+    ownAccount:
+      'No puede suspender su propia cuenta ni renunciar a su propio rol de administrador. Pídaselo a otro administrador.',
     decided: 'Alguien ya lo ha decidido. Vuelva a cargarlo.',
   },
   file: {

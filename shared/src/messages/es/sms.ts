@@ -29,6 +29,14 @@ export const sms = {
     'Bencao: confirme su correo electrónico: {emailLink}\n\nEl enlace sirve una sola vez y vence en 72 horas. Si no lo pidió, ignore este mensaje.',
   accountExists:
     'Bencao: este número de teléfono ya tiene una cuenta. Inicie sesión o elija «Olvidé mi contraseña» para crear otra.',
+  staffApprovedSubject: 'Su cuenta de personal está abierta',
+  staffApproved: 'Bencao: su cuenta de personal está abierta. Inicie sesión aquí: {link}',
+  staffSuspendedSubject: 'Su cuenta de personal está suspendida',
+  staffSuspended:
+    'Bencao: su cuenta de personal está suspendida y se cerró su sesión. Si tiene preguntas, comuníquese con un administrador.',
+  staffRoleSubject: 'Su rol ha cambiado',
+  staffRole:
+    'Bencao: {role, select, administrator {ahora es administrador.} other {ya no es administrador.}} Si tiene preguntas, comuníquese con un administrador.',
   passwordChanged:
     'Bencao: se cambió su contraseña. Si no fue usted, comuníquese de inmediato con atención al cliente.',
   phoneChangedSubject: 'Su número de teléfono cambió',

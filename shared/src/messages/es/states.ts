@@ -18,6 +18,7 @@ export const states = {
     unknown: 'En trámite',
     void: 'Anulado',
   },
+  payout: { pending: 'Pendiente', processing: 'En proceso', completed: 'Completado', returned: 'Devuelto' },
   timing: {
     beforeMeals: 'Antes de las comidas',
     afterMeals: 'Después de las comidas',

@@ -24,6 +24,13 @@ export const sms = {
   verifyEmail:
     'Bencao：请确认您的电子邮箱地址：{emailLink}\n\n链接仅能使用一次，72 小时内有效。如果不是您本人请求，请忽略此邮件。',
   accountExists: 'Bencao：此手机号已有账号。请直接登录，或选择“忘记密码”重新设置。',
+  staffApprovedSubject: '您的员工账号已开通',
+  staffApproved: 'Bencao：您的员工账号已开通，请由此登录：{link}',
+  staffSuspendedSubject: '您的员工账号已停用',
+  staffSuspended: 'Bencao：您的员工账号已停用，并已退出登录。如有疑问，请联系管理员。',
+  staffRoleSubject: '您的角色已更改',
+  staffRole:
+    'Bencao：{role, select, administrator {您现在是管理员。} other {您已不再是管理员。}}如有疑问，请联系管理员。',
   passwordChanged: 'Bencao：您的密码已更改。如果不是您本人操作，请立即联系客服。',
   phoneChangedSubject: '您的手机号码已更改',
   phoneChanged: 'Bencao：您账户的手机号码已更改。如非本人操作，请立即联系客服。',

@@ -18,6 +18,7 @@ export const states = {
     unknown: '处理中',
     void: '已撤销',
   },
+  payout: { pending: '待付款', processing: '处理中', completed: '已完成', returned: '已退回' },
   timing: {
     beforeMeals: '饭前',
     afterMeals: '饭后',

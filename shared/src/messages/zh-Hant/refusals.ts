@@ -77,6 +77,7 @@ export const refusals = {
   account: {
     phoneTaken: '此電話號碼已有其他帳號使用。',
     lastAdministrator: '至少須保留一位管理員。',
+    ownAccount: '您無法將自己的帳號停權，也無法取消自己的管理員身分。請由其他管理員處理。',
     decided: '此項目已由他人處理，請重新載入。',
   },
   file: {

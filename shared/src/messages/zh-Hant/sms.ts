@@ -24,6 +24,13 @@ export const sms = {
   verifyEmail:
     'Bencao：請確認您的電子郵件地址：{emailLink}\n\n連結僅能使用一次，72 小時內有效。如果不是您本人要求，請忽略此信。',
   accountExists: 'Bencao：此電話號碼已有帳號。請直接登入，或選擇「忘記密碼」重新設定。',
+  staffApprovedSubject: '您的員工帳號已開通',
+  staffApproved: 'Bencao：您的員工帳號已開通，請由此登入：{link}',
+  staffSuspendedSubject: '您的員工帳號已停權',
+  staffSuspended: 'Bencao：您的員工帳號已停權，並已登出。如有疑問，請與管理員聯絡。',
+  staffRoleSubject: '您的角色已變更',
+  staffRole:
+    'Bencao：{role, select, administrator {您現在是管理員。} other {您已不再是管理員。}}如有疑問，請與管理員聯絡。',
   passwordChanged: 'Bencao：您的密碼已變更。如果不是您本人操作，請立即聯絡客服。',
   phoneChangedSubject: '您的電話號碼已變更',
   phoneChanged: 'Bencao：您帳戶的電話號碼已變更。若非您本人操作，請立即與客服聯絡。',

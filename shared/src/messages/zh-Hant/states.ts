@@ -18,6 +18,7 @@ export const states = {
     unknown: '處理中',
     void: '已作廢',
   },
+  payout: { pending: '待撥款', processing: '處理中', completed: '已完成', returned: '已退回' },
   timing: {
     beforeMeals: '飯前',
     afterMeals: '飯後',
