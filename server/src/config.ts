@@ -16,7 +16,7 @@ export interface Config {
   trustedProxies: number
   /** Mixed into the hashes of verification codes. */
   pepper: string
-  /** Pairs of `id:secret` that bank accounts are sealed with, the newest first. */
+  /** Pairs of `id:secret` that bank accounts and authenticator secrets are sealed with, the newest first. */
   keys: string
   demo: boolean
   /** How customer service is reached. */

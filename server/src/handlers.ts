@@ -15,6 +15,7 @@ import { staffProviderHandlers } from './staff/providers.ts'
 import { patientHandlers } from './patients/handlers.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 import { profileHandlers } from './profile/handlers.ts'
+import { secondStepHandlers } from './secondStep/handlers.ts'
 import { signUpHandlers } from './signUp/handlers.ts'
 import { sessionHandlers } from './sessions/handlers.ts'
 
@@ -31,6 +32,7 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
   return {
     ...accountHandlers(setup),
     ...signUpHandlers(setup),
+    ...secondStepHandlers(setup, settings),
     ...profileHandlers(setup),
     ...depositHandlers(setup, settings),
     ...sessionHandlers,

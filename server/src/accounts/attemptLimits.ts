@@ -58,3 +58,20 @@ export const wrongCodesInARow = (phone: string): Limit => ({
 })
 
 export const codePause = (phone: string): Limit => ({ key: `codePause:${phone}`, most: 1, seconds: day })
+
+/** Codes of the second step: each is the answer to a right password, so they have counts of their own. */
+export const stepSendLimits = (scale: number, accountId: string, ip: string): Limit[] =>
+  [
+    { key: `stepSend:hour:${accountId}`, most: 5, seconds: hour },
+    { key: `stepSend:day:${accountId}`, most: 20, seconds: day },
+    { key: `codeSend:ip:${networkOf(ip)}`, most: 30, seconds: hour },
+    { key: 'codeSend:allHour', most: 300, seconds: hour },
+    { key: 'codeSend:allDay', most: 2_000, seconds: day },
+  ].map((limit) => scaled(scale, limit))
+
+/** Wrong codes of the second step, over several tickets; a right one or a new password forgets them. Not scaled. */
+export const wrongSteps = (accountId: string): Limit => ({
+  key: `secondStep:${accountId}`,
+  most: 20,
+  seconds: day,
+})

@@ -42,16 +42,18 @@ export async function checkCode(
 
   const hash = await hashCode(setup.pepper, wanted, code, guessed?.salt ?? newSalt())
   if (guessed && sameHash(hash, guessed.hash)) return { state: 'right', codeId: guessed.id }
-  if (guessed) await transaction((db) => countWrongCode(db, wanted.phone, ofAll))
+  if (guessed) await transaction((db) => countWrongCode(db, wanted, ofAll))
   return { state: 'wrong' }
 }
 
 async function countWrongCode(
   db: Db,
-  phone: string,
+  { phone, purpose }: CodeFor,
   ofAll: ReturnType<typeof wrongCodesOfAll>,
 ): Promise<void> {
   await countWithin(db, ofAll)
+  // Counted by account: who has the password must not take from the owner the codes that set another one.
+  if (purpose === 'secondStep' || purpose === 'turnOnStep') return
   const inARow = wrongCodesInARow(phone)
   await countWithin(db, inARow)
   if ((await countRecent(db, inARow.key, inARow.seconds)) < inARow.most) return

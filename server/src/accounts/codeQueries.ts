@@ -1,4 +1,4 @@
-import { codeLifetimeSeconds, codeTries } from '@bencao/shared/domain/verificationCode.ts'
+import { codeLifetimeSeconds, codeResendSeconds, codeTries } from '@bencao/shared/domain/verificationCode.ts'
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
@@ -44,3 +44,11 @@ export const useUpCode = async (db: Db, id: string): Promise<boolean> =>
   (await db.run(sql`
     update verification_code set used_at = app_now()
     where id = ${id} and used_at is null and replaced_at is null and expires_at > app_now()`)) === 1
+
+/** Whether a code that was sent just now still opens something, so that it need not be sent again. */
+export const hasFreshCode = async (db: Db, { audience, phone, purpose }: CodeFor): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from verification_code
+    where audience = ${audience} and phone = ${phone} and purpose = ${purpose}
+      and tries < ${codeTries}::int and used_at is null and replaced_at is null
+      and created_at > app_now() - make_interval(secs => ${codeResendSeconds}::int) limit 1`)) !== null

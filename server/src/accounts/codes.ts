@@ -1,9 +1,14 @@
 import { createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import type { Input } from '@bencao/shared/contract/index.ts'
+import type { Audience } from '@bencao/shared/domain/account.ts'
 import { codeLength } from '@bencao/shared/domain/verificationCode.ts'
 
-/** What a code was sent for; it opens nothing else. */
-export type CodeFor = Input<'send_verification_code'>
+/** What a code was sent for; it opens nothing else. Those of the second step are not to be asked for by anybody. */
+export interface CodeFor {
+  audience: Audience
+  phone: string
+  purpose: Input<'send_verification_code'>['purpose'] | 'secondStep' | 'turnOnStep'
+}
 
 export const newCode = (): string => String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
 export const newSalt = (): Buffer => randomBytes(16)

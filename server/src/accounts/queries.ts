@@ -15,6 +15,8 @@ export const findCredentials = (db: Db, audience: Audience, phone: string): Prom
     select id as "accountId", password_hash as "passwordHash" from account
     where audience = ${audience} and phone = ${phone}`)
 
+export type TwoStep = 'off' | 'sms' | 'totp'
+
 export interface SigningIn {
   accountId: string
   audience: Audience
@@ -23,6 +25,8 @@ export interface SigningIn {
   phone: string
   status: AccountStatus
   passwordHash: string | null
+  twoStep: TwoStep
+  email: string
   lang: Lang
   /** 0 none, 1 member, 2 member whose membership does not renew. */
   vipStatus: number
@@ -32,7 +36,7 @@ export interface SigningIn {
 export const lockSigningIn = (db: Db, accountId: string): Promise<SigningIn> =>
   db.one<SigningIn>(sql`
     select a.id as "accountId", a.audience, a.role, a.name, a.phone, a.status, a.lang,
-      a.password_hash as "passwordHash",
+      a.password_hash as "passwordHash", a.two_step as "twoStep", a.email,
       coalesce((select case when bool_or(v.renews) then 1 else 2 end from vip_membership v
         where v.provider_id = a.id and business_date(app_now()) between v.starts_on and v.ends_on
         having count(*) > 0), 0) as "vipStatus"
@@ -42,10 +46,7 @@ export const replacePassword = (db: Db, accountId: string, hash: string): Promis
   db.run(sql`update account set password_hash = ${hash} where id = ${accountId}`)
 
 /** How an account proves itself. */
-export const findSecurity = (
-  db: Db,
-  accountId: string,
-): Promise<{ twoStep: 'off' | 'sms' | 'totp'; phone: string }> =>
+export const findSecurity = (db: Db, accountId: string): Promise<{ twoStep: TwoStep; phone: string }> =>
   db.one(sql`select two_step as "twoStep", phone from account where id = ${accountId}`)
 
 /** Seconds until one more event is within the limit again, at least one. */

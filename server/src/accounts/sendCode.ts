@@ -1,5 +1,6 @@
 import type { Output } from '@bencao/shared/contract/index.ts'
 import { codeLifetimeSeconds, codeResendSeconds } from '@bencao/shared/domain/verificationCode.ts'
+import type { Db } from '../db/database.ts'
 import type { ContextOf } from '../http/context.ts'
 import { textsIn } from '../http/texts.ts'
 import { queueMessage } from '../outbox/queries.ts'
@@ -16,6 +17,21 @@ const toAnyPhone: readonly CodeFor['purpose'][] = ['register', 'changePhone']
 
 /** With less than two minutes left a code is not worth sending. */
 const sendBeforeSeconds = codeLifetimeSeconds - 120
+
+/** Writes the SMS with a code; `ref` is the code's id. */
+export const queueCode = (
+  db: Db,
+  { ref, phone, body }: { ref: string; phone: string; body: string },
+): Promise<void> =>
+  queueMessage(db, {
+    kind: 'code',
+    ref,
+    channel: 'sms',
+    recipient: phone,
+    body,
+    sendBeforeSeconds,
+    askedFor: true,
+  })
 
 /** Makes and sends a code; an unknown phone is treated in every way alike, but nothing is sent to it. */
 export async function sendCode(
@@ -41,16 +57,7 @@ export async function sendCode(
         const ref = await replaceCode(db, wanted, { salt, hash })
         const known = await findCredentials(db, audience, phone)
         if (!known && !toAnyPhone.includes(purpose)) return
-        const body = textsIn(lang)('sms.code', { code })
-        await queueMessage(db, {
-          kind: 'code',
-          ref,
-          channel: 'sms',
-          recipient: phone,
-          body,
-          sendBeforeSeconds,
-          askedFor: true,
-        })
+        await queueCode(db, { ref, phone, body: textsIn(lang)('sms.code', { code }) })
       })
     }) ?? refuse('code.tooMany', whileBusy)
   await sending

@@ -1,11 +1,16 @@
 import type { Audience } from '@bencao/shared/domain/account.ts'
 import type { Db } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
 import type { ContextOf } from '../http/context.ts'
+import { forgetCounted } from '../limits/queries.ts'
+import { tellOfChange } from '../profile/changeMessages.ts'
+import { endTickets } from '../secondStep/queries.ts'
 import { endOtherSessions } from '../sessions/queries.ts'
+import { wrongSteps } from './attemptLimits.ts'
 import { type SignInSetup, whileBusy } from './attempts.ts'
 import { endLinks, type FoundLink, findLink, type LinkPurpose, useUpLink } from './oneTimeLinks.ts'
 import { hashPassword } from './passwords.ts'
-import { lockSigningIn, replacePassword } from './queries.ts'
+import { lockSigningIn, replacePassword, type SigningIn } from './queries.ts'
 
 export interface ByLink {
   token: string
@@ -15,12 +20,11 @@ export interface ByLink {
   audience: Audience | null
 }
 
-/** Sets a password by a link, which is then used up. All sessions but `kept` end, and all links of its kind. */
+/** Sets a password by a link, which is then used up. All sessions end, the asking one too, and all links. */
 export async function setPasswordByLink(
   setup: SignInSetup,
   { token, password, purpose, audience }: ByLink,
   { transaction, refuse, audit }: ContextOf<'doctor_set_password'>,
-  kept: Buffer | null = null,
 ): Promise<void> {
   const opened = (link: FoundLink): string => {
     if (link.state === 'unknown' || link.purpose !== purpose) return refuse('link.unknown')
@@ -35,24 +39,31 @@ export async function setPasswordByLink(
     }) ?? refuse('signIn.slowDown', whileBusy)
   const { accountId, hash } = await working
   await transaction(async (db) => {
-    await lockSigningIn(db, accountId)
+    const account = await lockSigningIn(db, accountId)
     if (!(await useUpLink(db, token))) {
       opened(await findLink(db, token))
       refuse('link.used')
     }
-    await storePassword(db, accountId, hash, kept)
+    await storePassword(db, account, hash, null)
   })
   audit({ recordId: accountId })
 }
 
-/** Keeps a new password of an account that the caller has locked; whoever was signed in otherwise is no longer. */
+/**
+ * Keeps a new password of an account that the caller has locked; whoever was signed in otherwise, or about to be, is
+ * no longer. Where it takes the place of another, phone and e-mail are told.
+ */
 export async function storePassword(
   db: Db,
-  accountId: string,
+  account: SigningIn,
   hash: string,
   kept: Buffer | null,
 ): Promise<void> {
+  const { accountId } = account
   await replacePassword(db, accountId, hash)
   await endLinks(db, accountId, ['setPassword', 'resetPassword'])
   await endOtherSessions(db, accountId, kept)
+  await endTickets(db, accountId)
+  await forgetCounted(db, wrongSteps(accountId).key)
+  if (account.passwordHash !== null) await tellOfChange(db, 'passwordChanged', newId(), account)
 }

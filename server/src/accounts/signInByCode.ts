@@ -1,6 +1,7 @@
 import type { Input, Output } from '@bencao/shared/contract/index.ts'
 import type { ContextOf } from '../http/context.ts'
 import { forgetCounted } from '../limits/queries.ts'
+import { askSecondStep } from '../secondStep/askSecondStep.ts'
 import { wrongCodesInARow } from './attemptLimits.ts'
 import { admitAccount, auditFailure, type SignInSetup, whileBusy } from './attempts.ts'
 import { checkCode } from './checkCode.ts'
@@ -35,11 +36,18 @@ export async function signInByCode(
       const found = await findCredentials(db, audience, phone)
       if (!found) return null
       await forgetCounted(db, wrongCodesInARow(phone).key)
-      return admitAccount(db, await lockSigningIn(db, found.accountId), device)
+      const account = await lockSigningIn(db, found.accountId)
+      return account.twoStep === 'off' ? admitAccount(db, account, device) : account
     }))
   if (!admitted) {
     await transaction((db) => auditFailure(db, input, { outcome: 'signIn.wrongCode', requestId }))
     return refuse('signIn.wrongCode')
+  }
+  if (!('userInfo' in admitted)) {
+    if (admitted.twoStep === 'totp') return askSecondStep(setup, admitted, context)
+    // The phone would prove itself twice.
+    await transaction((db) => auditFailure(db, input, { outcome: 'signIn.needsPassword', requestId }))
+    return refuse('signIn.needsPassword')
   }
   context.audit({ recordId: admitted.userInfo.accountId })
   return admitted

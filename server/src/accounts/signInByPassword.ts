@@ -1,6 +1,7 @@
 import type { Input, Output } from '@bencao/shared/contract/index.ts'
 import type { ContextOf } from '../http/context.ts'
 import { forgetCounted } from '../limits/queries.ts'
+import { askSecondStep } from '../secondStep/askSecondStep.ts'
 import { passwordLimit } from './attemptLimits.ts'
 import { admitAccount, auditFailure, type SignInSetup, secondsOver, whileBusy } from './attempts.ts'
 import { passwordMatches } from './passwords.ts'
@@ -35,12 +36,13 @@ export async function signInByPassword(
       const account = await lockSigningIn(db, proved.accountId)
       if (account.passwordHash !== proved.passwordHash) return null
       await forgetCounted(db, limit.key)
-      return admitAccount(db, account, device)
+      return account.twoStep === 'off' ? admitAccount(db, account, device) : account
     }))
   if (!admitted) {
     await transaction((db) => auditFailure(db, input, { outcome: 'signIn.wrong', requestId }))
     return refuse('signIn.wrong')
   }
+  if (!('userInfo' in admitted)) return askSecondStep(setup, admitted, context)
   context.audit({ recordId: admitted.userInfo.accountId })
   return admitted
 }

@@ -21,7 +21,7 @@ const mebibyte = 1_048_576
 /** What these do cannot be undone: they get records of their own. */
 const ending = new Set<string>(['draft_discard', 'order_cancel', 'patient_del', 'card_del', 'sign_out'])
 /** Each whole request of these costs a hash on purpose. */
-const costly = new Set<string>(['login', 'send_verification_code'])
+const costly = new Set<string>(['login', 'send_verification_code', 'two_step_begin', 'two_step_off'])
 
 let portal: TestPortal
 let lasting: Clinic

@@ -3,6 +3,7 @@ import { forgetOldRequests } from '../db/requestResults.ts'
 import { forgetOldCounts } from '../limits/queries.ts'
 import type { Log } from '../log.ts'
 import type { Messenger } from '../services/messages/port.ts'
+import { forgetOldTickets } from '../secondStep/queries.ts'
 import type { Services } from '../services/services.ts'
 import { forgetEndedSessions } from '../sessions/queries.ts'
 import { expireUnpaidOrders } from './expireUnpaidOrders.ts'
@@ -64,6 +65,7 @@ export async function startJobs(options: JobOptions): Promise<Jobs> {
         await forgetOldRequests(database.db)
         await forgetOldCounts(database.db)
         await forgetEndedSessions(database.db)
+        await forgetOldTickets(database.db)
         const swept = await sweepFiles(database.db, services.files)
         if (swept > 0) log.info({ job: 'sweepFiles', count: swept })
       },

@@ -1,19 +1,24 @@
+import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { Db } from '../db/database.ts'
 import { textsIn } from '../http/texts.ts'
 import { queueMessage } from '../outbox/queries.ts'
-import type { Contact } from './queries.ts'
+
+type Change = 'phoneChanged' | 'depositChanged' | 'passwordChanged' | 'twoStepOn' | 'twoStepOff'
+
+/** How signing in is changed goes to a phone that said STOP, too: its owner has just done it, or must know. */
+const always: readonly Change[] = ['passwordChanged', 'twoStepOn', 'twoStepOff']
 
 /** Tells whoever was reachable before a change that it was made, at the old phone and the old e-mail address. */
 export async function tellOfChange(
   db: Db,
-  kind: 'phoneChanged' | 'depositChanged',
+  kind: Change,
   ref: string,
-  { phone, email, lang }: Pick<Contact, 'phone' | 'email' | 'lang'>,
+  { phone, email, lang }: { phone: string; email: string; lang: Lang },
 ): Promise<void> {
   const texts = textsIn(lang)
-  const body = texts(`sms.${kind}`)
-  await queueMessage(db, { kind, ref, channel: 'sms', recipient: phone, body })
+  const told = { kind, ref, body: texts(`sms.${kind}`), askedFor: always.includes(kind) }
+  await queueMessage(db, { ...told, channel: 'sms', recipient: phone })
   if (email === '') return
   const subject = texts(`sms.${kind}Subject`)
-  await queueMessage(db, { kind, ref, channel: 'email', recipient: email, subject, body })
+  await queueMessage(db, { ...told, channel: 'email', recipient: email, subject })
 }

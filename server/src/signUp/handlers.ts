@@ -48,12 +48,14 @@ export function signUpHandlers(setup: SignInSetup): HandlersOf<Calls> {
         { token, password, purpose: 'setPassword', audience: 'provider' },
         context,
       )
+      setup.messageQueued?.()
       return {}
     },
 
     async setup_pwd({ linkToken: token, password }, context) {
       await slowDown(context)
       await setPasswordByLink(setup, { token, password, purpose: 'setPassword', audience: 'staff' }, context)
+      setup.messageQueued?.()
       return {}
     },
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '../domain/permission.ts'
 import { passwordProblem } from '../domain/password.ts'
-import { call, planned } from './call.ts'
+import { call } from './call.ts'
 import {
   email,
   id,
@@ -164,22 +164,29 @@ export const accountCalls = {
       { error: 'fields.invalid' },
     ),
     output: z.strictObject({ userInfo }),
-    /** `signIn.secondStep` carries ticket, method (sms, totp) and expiresAt: go on with `login_second_step`. */
-    refuses: ['signIn.wrong', 'signIn.wrongCode', 'signIn.slowDown', 'signIn.secondStep'],
+    /**
+     * `signIn.secondStep` carries ticket, method (sms, totp) and expiresAt: go on with `login_second_step`.
+     * `signIn.needsPassword`: a code by SMS is this account's second step, so it cannot be the first.
+     */
+    refuses: [
+      'signIn.wrong',
+      'signIn.wrongCode',
+      'signIn.slowDown',
+      'signIn.secondStep',
+      'signIn.needsPassword',
+    ],
   }),
-  login_second_step: planned(
-    call({
-      access: 'public',
-      permission: null,
-      mode: 'steps',
-      rate: 'signIn',
-      beyondSpec: true,
-      summary: 'Signs in with the second step: the code of the authenticator app, or the one sent by SMS.',
-      input: z.object({ ticket: linkToken, code: verificationCode }),
-      output: z.strictObject({ userInfo }),
-      refuses: [...codeRefusals, 'signIn.stepExpired'],
-    }),
-  ),
+  login_second_step: call({
+    access: 'public',
+    permission: null,
+    mode: 'steps',
+    rate: 'signIn',
+    beyondSpec: true,
+    summary: 'Signs in with the second step: the code of the authenticator app, or the one sent by SMS.',
+    input: z.object({ ticket: linkToken, code: verificationCode }),
+    output: z.strictObject({ userInfo }),
+    refuses: [...codeRefusals, 'signIn.stepExpired'],
+  }),
   forget_pwd: call({
     access: 'public',
     permission: null,
@@ -348,54 +355,48 @@ export const accountCalls = {
     output: nothing,
     refuses: ['record.unknown'],
   }),
-  two_step_begin: planned(
-    call({
-      access: 'signedIn',
-      permission: null,
-      mode: 'steps',
-      rate: 'signIn',
-      beyondSpec: true,
-      summary:
-        'Begins to turn on the second step: gives a secret for the authenticator app (RFC 6238), or sends a code by SMS. Nothing changes before `two_step_set`.',
-      input: z.object({
-        method: z.enum(['sms', 'totp'], { error: 'fields.invalid' }),
-        password: typedPassword,
-      }),
-      output: z.strictObject({
-        ticket: z.string(),
-        /** Base32 and as `otpauth:` address; null for SMS. */
-        secret: z.string().nullable(),
-        address: z.string().nullable(),
-      }),
-      refuses: ['password.wrong', 'signIn.slowDown', 'code.tooMany'],
+  two_step_begin: call({
+    access: 'signedIn',
+    permission: null,
+    mode: 'steps',
+    rate: 'signIn',
+    beyondSpec: true,
+    summary:
+      'Begins to turn on the second step: gives a secret for the authenticator app (RFC 6238), or sends a code by SMS. Nothing changes before `two_step_set`.',
+    input: z.object({
+      method: z.enum(['sms', 'totp'], { error: 'fields.invalid' }),
+      password: typedPassword,
     }),
-  ),
-  two_step_set: planned(
-    call({
-      access: 'signedIn',
-      permission: null,
-      mode: 'steps',
-      rate: 'signIn',
-      beyondSpec: true,
-      summary: 'Turns the second step on with a first code.',
-      input: z.object({ ticket: linkToken, code: verificationCode }),
-      output: nothing,
-      refuses: [...codeRefusals, 'signIn.stepExpired'],
+    output: z.strictObject({
+      ticket: z.string(),
+      /** Base32 and as `otpauth:` address; null for SMS. */
+      secret: z.string().nullable(),
+      address: z.string().nullable(),
     }),
-  ),
-  two_step_off: planned(
-    call({
-      access: 'signedIn',
-      permission: null,
-      mode: 'steps',
-      rate: 'signIn',
-      beyondSpec: true,
-      summary: 'Turns the second step off, with the password.',
-      input: z.object({ password: typedPassword }),
-      output: nothing,
-      refuses: ['password.wrong', 'signIn.slowDown'],
-    }),
-  ),
+    refuses: ['password.wrong', 'signIn.slowDown', 'code.tooMany'],
+  }),
+  two_step_set: call({
+    access: 'signedIn',
+    permission: null,
+    mode: 'steps',
+    rate: 'signIn',
+    beyondSpec: true,
+    summary: 'Turns the second step on with a first code.',
+    input: z.object({ ticket: linkToken, code: verificationCode }),
+    output: nothing,
+    refuses: [...codeRefusals, 'signIn.stepExpired'],
+  }),
+  two_step_off: call({
+    access: 'signedIn',
+    permission: null,
+    mode: 'steps',
+    rate: 'signIn',
+    beyondSpec: true,
+    summary: 'Turns the second step off, with the password.',
+    input: z.object({ password: typedPassword }),
+    output: nothing,
+    refuses: ['password.wrong', 'signIn.slowDown'],
+  }),
   account_security: call({
     access: 'signedIn',
     permission: null,

@@ -25,6 +25,7 @@ export const refusals = {
   'signIn.slowDown': replyCodes.tooManyRequests,
   'signIn.secondStep': replyCodes.conflict,
   'signIn.stepExpired': replyCodes.conflict,
+  'signIn.needsPassword': replyCodes.inputRefused,
   'password.wrong': replyCodes.inputRefused,
   'link.unknown': replyCodes.notFound,
   'link.used': replyCodes.conflict,

@@ -27,6 +27,7 @@ export const refusals = {
   signIn: {
     secondStep: 'Please enter the code of the second step.',
     stepExpired: 'This step took too long. Please sign in again.',
+    needsPassword: 'This account has a second step. Please sign in with your password.',
     wrong: 'The phone number or password is incorrect.',
     wrongCode: 'The code is incorrect or has expired.',
     slowDown: 'Too many tries. Please wait a few minutes and try again.',

@@ -36,8 +36,15 @@ export const sms = {
   staffRoleSubject: 'Your role was changed',
   staffRole:
     'Bencao: {role, select, administrator {you are an administrator now.} other {you are no longer an administrator.}} If you have questions, please contact an administrator.',
+  passwordChangedSubject: 'Your password was changed',
   passwordChanged:
     'Bencao: your password was changed. If this was not you, please contact customer service at once.',
+  twoStepOnSubject: 'The second step of sign-in was turned on',
+  twoStepOn:
+    'Bencao: the second step of sign-in was turned on for your account. If this was not you, please contact customer service at once.',
+  twoStepOffSubject: 'The second step of sign-in was turned off',
+  twoStepOff:
+    'Bencao: the second step of sign-in was turned off for your account. If this was not you, please contact customer service at once.',
   phoneChangedSubject: 'Your phone number was changed',
   phoneChanged:
     'Bencao: the phone number of your account was changed. If this was not you, please contact customer service at once.',

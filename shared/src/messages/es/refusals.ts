@@ -26,6 +26,7 @@ export const refusals = {
   signIn: {
     secondStep: 'Escriba el código del segundo paso.',
     stepExpired: 'Este paso ha caducado. Inicie sesión de nuevo.',
+    needsPassword: 'Esta cuenta tiene un segundo paso. Inicie sesión con su contraseña.',
     wrong: 'El número de teléfono o la contraseña son incorrectos.',
     wrongCode: 'El código es incorrecto o ya venció.',
     slowDown: 'Demasiados intentos. Espere unos minutos e intente de nuevo.',

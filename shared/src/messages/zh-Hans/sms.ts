@@ -31,7 +31,12 @@ export const sms = {
   staffRoleSubject: '您的角色已更改',
   staffRole:
     'Bencao：{role, select, administrator {您现在是管理员。} other {您已不再是管理员。}}如有疑问，请联系管理员。',
+  passwordChangedSubject: '您的密码已更改',
   passwordChanged: 'Bencao：您的密码已更改。如果不是您本人操作，请立即联系客服。',
+  twoStepOnSubject: '您已开启两步验证',
+  twoStepOn: 'Bencao：您的账号已开启两步验证。如果不是您本人操作，请立即联系客服。',
+  twoStepOffSubject: '您已关闭两步验证',
+  twoStepOff: 'Bencao：您的账号已关闭两步验证。如果不是您本人操作，请立即联系客服。',
   phoneChangedSubject: '您的手机号码已更改',
   phoneChanged: 'Bencao：您账户的手机号码已更改。如非本人操作，请立即联系客服。',
   depositChangedSubject: '您的收款账户已更改',

@@ -31,7 +31,12 @@ export const sms = {
   staffRoleSubject: '您的角色已變更',
   staffRole:
     'Bencao：{role, select, administrator {您現在是管理員。} other {您已不再是管理員。}}如有疑問，請與管理員聯絡。',
+  passwordChangedSubject: '您的密碼已變更',
   passwordChanged: 'Bencao：您的密碼已變更。如果不是您本人操作，請立即聯絡客服。',
+  twoStepOnSubject: '您已開啟兩步驟驗證',
+  twoStepOn: 'Bencao：您的帳號已開啟兩步驟驗證。如果不是您本人操作，請立即聯絡客服。',
+  twoStepOffSubject: '您已關閉兩步驟驗證',
+  twoStepOff: 'Bencao：您的帳號已關閉兩步驟驗證。如果不是您本人操作，請立即聯絡客服。',
   phoneChangedSubject: '您的電話號碼已變更',
   phoneChanged: 'Bencao：您帳戶的電話號碼已變更。若非您本人操作，請立即與客服聯絡。',
   depositChangedSubject: '您的收款帳戶已變更',

@@ -1,0 +1,45 @@
+import type { Db } from '../db/database.ts'
+import { refuse } from '../http/refusal.ts'
+import { forgetCounted, type Limit } from '../limits/queries.ts'
+import { type SignInSetup, secondsOver, whileBusy } from './attempts.ts'
+import { passwordMatches } from './passwords.ts'
+import { lockSigningIn, type SigningIn } from './queries.ts'
+
+const wrongOldOnes = (scale: number, accountId: string): Limit => ({
+  key: `password:change:${accountId}`,
+  most: Math.max(1, Math.round(10 * scale)),
+  seconds: 15 * 60,
+})
+
+/** What a right password opens: call it in the transaction of the change, which it locks the account for. */
+export type Proof = (db: Db) => Promise<SigningIn>
+
+/**
+ * Holds what the owner of a session types against the account's password. The try is counted first, a right one
+ * forgets the count.
+ * @throws Refusal `password.wrong`, `signIn.slowDown`
+ */
+export async function provePassword(
+  setup: SignInSetup,
+  transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
+  accountId: string,
+  typed: string,
+): Promise<Proof> {
+  const limit = wrongOldOnes(setup.rateLimitScale, accountId)
+  const checking =
+    setup.hashing.run(async () => {
+      const { passwordHash } = await transaction(async (db) => {
+        const retryAfterSeconds = await secondsOver(db, [limit])
+        if (retryAfterSeconds > 0) refuse('signIn.slowDown', { data: { retryAfterSeconds } })
+        return lockSigningIn(db, accountId)
+      })
+      return (await passwordMatches(typed, passwordHash)) ? passwordHash : refuse('password.wrong')
+    }) ?? refuse('signIn.slowDown', whileBusy)
+  const proved = await checking
+  return async (db) => {
+    const account = await lockSigningIn(db, accountId)
+    if (account.passwordHash !== proved) refuse('password.wrong')
+    await forgetCounted(db, limit.key)
+    return account
+  }
+}

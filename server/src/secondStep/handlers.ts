@@ -1,0 +1,102 @@
+import { addressLimit } from '../accounts/attemptLimits.ts'
+import { admitAccount, auditFailure, type SignInSetup, secondsOver } from '../accounts/attempts.ts'
+import { provePassword } from '../accounts/provePassword.ts'
+import type { Db } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+import type { HandlersOf } from '../http/context.ts'
+import { tellOfChange } from '../profile/changeMessages.ts'
+import { keyringOf } from '../secrets/keyring.ts'
+import { passStep } from './passStep.ts'
+import { endTickets, openTicket, turnOff, turnOn } from './queries.ts'
+import { sendStepCode } from './stepCode.ts'
+import { newTotpSecret, sealedFor, totpAddress } from './totp.ts'
+
+type Calls = 'login_second_step' | 'two_step_begin' | 'two_step_set' | 'two_step_off'
+
+interface Anybody {
+  ip: string
+  transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  refuse: (reason: 'signIn.slowDown', detail: { data: { retryAfterSeconds: number } }) => never
+}
+
+/** The second step of sign-in: to turn it on and off, and to be let in by it. */
+export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string }): HandlersOf<Calls> {
+  const keyring = keyringOf(keys)
+  const slowDown = async ({ ip, transaction, refuse }: Anybody): Promise<void> => {
+    const limits = [addressLimit(setup.rateLimitScale, ip)]
+    const retryAfterSeconds = await transaction((db) => secondsOver(db, limits))
+    if (retryAfterSeconds > 0) refuse('signIn.slowDown', { data: { retryAfterSeconds } })
+  }
+
+  return {
+    async login_second_step({ ticket, code }, context) {
+      await slowDown(context)
+      const { transaction, device, requestId, audit } = context
+      const failed = { action: 'login_second_step', outcome: 'signIn.wrongCode', requestId }
+      const admitted = await passStep(
+        { setup, keyring, transaction },
+        { ticket, code, purpose: 'signIn', accountId: null },
+        (db, { account }) => admitAccount(db, account, device),
+        (db, held) => auditFailure(db, held, failed),
+      )
+      audit({ recordId: admitted.userInfo.accountId })
+      return admitted
+    },
+
+    async two_step_begin({ method, password }, context) {
+      await slowDown(context)
+      const { transaction, session, refuse, audit } = context
+      const { accountId } = session
+      audit({ recordId: accountId })
+      const proved = await provePassword(setup, transaction, accountId, password)
+      const account = await transaction(proved)
+      if (method === 'sms') {
+        await sendStepCode(setup, account, 'turnOn', context, (retryAfterSeconds) =>
+          refuse('code.tooMany', { data: { retryAfterSeconds } }),
+        )
+        const { ticket } = await transaction((db) => openTicket(db, { accountId, purpose: 'turnOn', method }))
+        return { ticket, secret: null, address: null }
+      }
+      const secret = newTotpSecret()
+      const sealedSecret = keyring.seal(secret, sealedFor(accountId))
+      const { ticket } = await transaction((db) =>
+        openTicket(db, { accountId, purpose: 'turnOn', method, sealedSecret }),
+      )
+      return { ticket, secret, address: totpAddress(secret, account) }
+    },
+
+    async two_step_set({ ticket, code }, context) {
+      await slowDown(context)
+      const { transaction, session, audit } = context
+      const { accountId } = session
+      audit({ recordId: accountId })
+      await passStep(
+        { setup, keyring, transaction },
+        { ticket, code, purpose: 'turnOn', accountId },
+        async (db, { account, held, totp }) => {
+          await turnOn(db, accountId, held.method, totp)
+          await endTickets(db, accountId)
+          await tellOfChange(db, 'twoStepOn', newId(), account)
+        },
+      )
+      setup.messageQueued?.()
+      return {}
+    },
+
+    async two_step_off({ password }, context) {
+      await slowDown(context)
+      const { transaction, session, audit } = context
+      const { accountId } = session
+      audit({ recordId: accountId })
+      const proved = await provePassword(setup, transaction, accountId, password)
+      await transaction(async (db) => {
+        const account = await proved(db)
+        if (!(await turnOff(db, accountId))) return
+        await endTickets(db, accountId)
+        await tellOfChange(db, 'twoStepOff', newId(), account)
+      })
+      setup.messageQueued?.()
+      return {}
+    },
+  }
+}

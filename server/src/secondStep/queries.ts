@@ -1,0 +1,88 @@
+import type { Audience } from '@bencao/shared/domain/account.ts'
+import sql from 'sql-template-tag'
+import type { Db } from '../db/database.ts'
+import { hashToken, newToken } from '../sessions/queries.ts'
+
+export type StepMethod = 'sms' | 'totp'
+export type StepPurpose = 'signIn' | 'turnOn'
+
+const ticketSeconds = 600
+const ticketTries = 5
+
+/** Gives a ticket with which the code of the second step is to come: 256 random bits, of which only a hash is kept. */
+export async function openTicket(
+  db: Db,
+  wish: { accountId: string; purpose: StepPurpose; method: StepMethod; sealedSecret?: Buffer | null },
+): Promise<{ ticket: string; expiresAt: number }> {
+  const { accountId, purpose, method, sealedSecret = null } = wish
+  const ticket = newToken()
+  // What is begun to be turned on takes the place of what was begun before.
+  if (purpose === 'turnOn')
+    await db.run(sql`delete from second_step where account_id = ${accountId} and purpose = 'turnOn'`)
+  const { expiresAt } = await db.one<{ expiresAt: number }>(sql`
+    insert into second_step (ticket_hash, account_id, purpose, method, totp_secret, expires_at)
+    values (${hashToken(ticket)}, ${accountId}, ${purpose}, ${method}, ${sealedSecret},
+      app_now() + make_interval(secs => ${ticketSeconds}::int))
+    returning epoch(expires_at) as "expiresAt"`)
+  return { ticket, expiresAt }
+}
+
+export interface HeldTicket {
+  accountId: string
+  audience: Audience
+  phone: string
+  method: StepMethod
+  /** Sealed: of the account at sign-in, of the ticket while it is turned on. */
+  sealedSecret: Buffer | null
+  /** Business time, in epoch seconds. */
+  now: number
+}
+
+/** Takes one of a live ticket's tries, before anything is compared; null when there is none to take. */
+export const takeTicketTry = (
+  db: Db,
+  { ticket, purpose, accountId }: { ticket: string; purpose: StepPurpose; accountId: string | null },
+): Promise<HeldTicket | null> =>
+  db.maybe<HeldTicket>(sql`
+    update second_step s set tries = tries + 1 from account a
+    where a.id = s.account_id and s.ticket_hash = ${hashToken(ticket)} and s.purpose = ${purpose}
+      and (${accountId}::uuid is null or s.account_id = ${accountId}::uuid)
+      and s.tries < ${ticketTries}::int and s.used_at is null and s.expires_at > app_now()
+    returning s.account_id as "accountId", a.audience, a.phone, s.method, epoch(app_now()) as now,
+      case s.purpose when 'turnOn' then s.totp_secret else a.totp_secret end as "sealedSecret"`)
+
+/** Uses a live ticket up; false for all but one of those who try. */
+export const useUpTicket = async (db: Db, ticket: string): Promise<boolean> =>
+  (await db.run(sql`
+    update second_step set used_at = app_now()
+    where ticket_hash = ${hashToken(ticket)} and used_at is null and expires_at > app_now()`)) === 1
+
+/** Ends whatever second step of an account is under way. */
+export const endTickets = (db: Db, accountId: string): Promise<number> =>
+  db.run(sql`delete from second_step where account_id = ${accountId}`)
+
+export const forgetOldTickets = (db: Db): Promise<number> =>
+  db.run(sql`delete from second_step where expires_at < app_now()`)
+
+/** Takes the time step of an authenticator's code; false when it, or a later one, was taken before. */
+export const takeTotpStep = async (db: Db, accountId: string, step: number): Promise<boolean> =>
+  (await db.run(sql`
+    update account set totp_last_step = ${step} where id = ${accountId} and totp_last_step < ${step}`)) === 1
+
+/** `totp`: the sealed secret, and the time step of the code that proved it. */
+export const turnOn = (
+  db: Db,
+  accountId: string,
+  method: StepMethod,
+  totp: { sealedSecret: Buffer; step: number } | null,
+): Promise<number> =>
+  db.run(sql`
+    update account set two_step = ${method}, totp_secret = ${totp?.sealedSecret ?? null},
+      totp_last_step = ${totp?.step ?? 0}
+    where id = ${accountId}`)
+
+/** False when it was off already. */
+export const turnOff = async (db: Db, accountId: string): Promise<boolean> =>
+  (await db.run(sql`
+    update account set two_step = 'off', totp_secret = null where id = ${accountId} and two_step <> 'off'`)) ===
+  1

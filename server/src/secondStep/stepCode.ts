@@ -1,0 +1,52 @@
+import type { Audience } from '@bencao/shared/domain/account.ts'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { stepSendLimits } from '../accounts/attemptLimits.ts'
+import { type SignInSetup, secondsOver } from '../accounts/attempts.ts'
+import { hasFreshCode, replaceCode } from '../accounts/codeQueries.ts'
+import { type CodeFor, hashCode, newCode, newSalt } from '../accounts/codes.ts'
+import { queueCode } from '../accounts/sendCode.ts'
+import type { Db } from '../db/database.ts'
+import { textsIn } from '../http/texts.ts'
+import type { StepPurpose } from './queries.ts'
+
+interface Asking {
+  transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  lang: Lang
+  ip: string
+}
+
+/** The code of a ticket by SMS: of one purpose, so that it opens nothing else. */
+export const codeForStep = (
+  { audience, phone }: { audience: Audience; phone: string },
+  purpose: StepPurpose,
+): CodeFor => ({ audience, phone, purpose: purpose === 'signIn' ? 'secondStep' : 'turnOnStep' })
+
+/** Sends the code of the second step. One that was sent a moment ago stays good, and no other one follows it. */
+export async function sendStepCode(
+  setup: SignInSetup,
+  to: { accountId: string; audience: Audience; phone: string },
+  purpose: StepPurpose,
+  { transaction, lang, ip }: Asking,
+  tooMany: (retryAfterSeconds: number) => never,
+): Promise<void> {
+  const wanted = codeForStep(to, purpose)
+  const sending =
+    setup.hashing.run(async () => {
+      const stands = await transaction(async (db) => {
+        if (await hasFreshCode(db, wanted)) return true
+        const wait = await secondsOver(db, stepSendLimits(setup.rateLimitScale, to.accountId, ip))
+        return wait > 0 ? tooMany(wait) : false
+      })
+      if (stands) return
+      const code = newCode()
+      const salt = newSalt()
+      const hash = await hashCode(setup.pepper, wanted, code, salt)
+      const body = textsIn(lang)('sms.code', { code })
+      await transaction(async (db) => {
+        const ref = await replaceCode(db, wanted, { salt, hash })
+        await queueCode(db, { ref, phone: to.phone, body })
+      })
+    }) ?? tooMany(5)
+  await sending
+  setup.messageQueued?.()
+}
