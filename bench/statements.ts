@@ -34,6 +34,7 @@ export async function listStatements(wish: Wish): Promise<Record<string, string[
       cards,
       npi: { find: async () => ({ kind: 'unavailable' }) },
       files: diskFiles(wish.filesFolder),
+      scanner: null,
     },
     gatewayOrigin: wish.gatewayUrl,
     messenger: messageSink({}),

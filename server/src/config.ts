@@ -29,6 +29,10 @@ export interface Config {
   twilio: { apiUrl: string; accountSid: string; authToken: string; from: string } | null
   /** The mail server, and the address that e-mail comes from; null: the simulator on loopback. */
   smtp: { url: string; from: string } | null
+  /** Where uploads lie, by S3's protocol; null: in the data folder. */
+  bucket: { url: string; region: string; accessKey: string; secretKey: string } | null
+  /** ClamAV's daemon, as host:port or a socket's path; null: uploads are not scanned. */
+  clamd: string | null
   /** Longest wait for the card gateway, in milliseconds. */
   gatewayTimeoutMs: number
   /** How long a charge is left to the process that began it, before others look it up. */
@@ -96,6 +100,15 @@ export function readConfig(environment: Environment, projectFolder = projectRoot
     smtp: environment.SMTP_URL
       ? { url: environment.SMTP_URL, from: environment.MAIL_FROM || 'portal@bencao.example' }
       : null,
+    bucket: environment.BUCKET_URL
+      ? {
+          url: environment.BUCKET_URL,
+          region: environment.BUCKET_REGION || 'us-east-1',
+          accessKey: environment.BUCKET_ACCESS_KEY || '',
+          secretKey: environment.BUCKET_SECRET_KEY || '',
+        }
+      : null,
+    clamd: environment.CLAMD_ADDRESS || null,
     nppesUrl: environment.NPPES_URL || (production ? 'https://npiregistry.cms.hhs.gov/api/' : null),
     gatewayTimeoutMs,
     settleAfterSeconds: number(environment, 'SETTLE_AFTER_SECONDS', gatewayTimeoutMs / 1_000 + 10),
@@ -118,6 +131,9 @@ function refuseDefaults(config: Config, environment: Environment): void {
       'CONVERGE_MERCHANT_ID and its credentials must be set: there is no simulator in production.',
     config.converge && !config.converge.pin && 'CONVERGE_PIN must be set.',
     ...missingCarriers(config, environment),
+    config.bucket !== null &&
+      !(config.bucket.accessKey && config.bucket.secretKey) &&
+      'BUCKET_ACCESS_KEY and BUCKET_SECRET_KEY must be set.',
     !environment.PUBLIC_URL && 'PUBLIC_URL must be set.',
     config.databaseUrl === null &&
       environment.ALLOW_EMBEDDED !== '1' &&

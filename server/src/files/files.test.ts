@@ -8,7 +8,10 @@ import { sweepFiles } from '../jobs/sweepFiles.ts'
 import { openSession } from '../sessions/queries.ts'
 import type { TestProvider } from '../testing/people.ts'
 import { onePixel, pdfWith } from '../testing/pictures.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { openPortal as openServer, type Portal } from '../portal.ts'
+import { clamdScanner } from '../services/files/clamd.ts'
+import { type ClamdSimulator, startClamdSimulator, testVirus } from '../services/files/clamdSimulator.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../testing/portal.ts'
 
 const megabyte = 1_048_576
 let portal: TestPortal
@@ -130,6 +133,44 @@ describe('what is refused leaves nothing behind', () => {
     const { code, data } = await send(pdf)
     expect([code, data.contentType]).toEqual([0, 'application/pdf'])
     expect(new Uint8Array(await (await bytesOf(rosa.token, data.fileId)).arrayBuffer())).toEqual(pdf)
+  })
+})
+
+describe('where a scanner is set', () => {
+  let scanner: ClamdSimulator
+  let server: Portal
+  beforeAll(async () => {
+    scanner = await startClamdSimulator()
+    const services = { ...portal.services, scanner: clamdScanner({ address: scanner.address }) }
+    server = await openServer({ ...portal.options, services })
+  })
+  afterAll(async () => {
+    await server.close()
+    await scanner.stop()
+  })
+  const upload = async (file: Uint8Array) => {
+    const before = await storedKeys()
+    const { code, message } = await callOverHttp(
+      server.url,
+      'upload_image2',
+      { purpose: 'npi', file },
+      { token: rosa.token },
+    )
+    return { code, message, kept: (await storedKeys()).length - before.length }
+  }
+  const infected = Buffer.concat([pdfWith(), Buffer.from(`\n% ${testVirus}\n%%EOF`)])
+
+  test('an infected file is refused, a clean one kept', async () => {
+    expect(await upload(infected)).toMatchObject({ code: 10, kept: 0 })
+    expect(await upload(pdfWith())).toMatchObject({ code: 0, kept: 1 })
+    expect((await send(infected)).code, 'without a scanner').toBe(0)
+  })
+
+  test('nothing is kept that it could not look at', async () => {
+    scanner.fault('tooLong')
+    const refused = await upload(onePixel)
+    expect(refused).toMatchObject({ code: 13, kept: 0, message: expect.stringContaining('try again later') })
+    expect(await upload(onePixel)).toMatchObject({ code: 0, kept: 1 })
   })
 })
 

@@ -4,6 +4,7 @@ import type { Slots } from '../accounts/slots.ts'
 import { newId } from '../db/ids.ts'
 import type { ContextOf } from '../http/context.ts'
 import { countWithin } from '../limits/queries.ts'
+import type { FileScanner } from '../services/files/scanner.ts'
 import { typeOf } from './kinds.ts'
 import { isHarmlessPdf } from './pdf.ts'
 import { bytesOfToday, insertFile, lockUploads } from './queries.ts'
@@ -40,6 +41,7 @@ export async function upload(
   })
 
   const checking = setup.drawing.run(async () => {
+    await refuseInfected(file, services.scanner, refuse)
     if (contentType !== 'application/pdf') return redraw(file, contentType)
     return (await isHarmlessPdf(file)) ? file : null
   })
@@ -61,4 +63,14 @@ export async function upload(
   }
   audit({ recordId: kept.fileId })
   return kept
+}
+
+/** What the scanner could not look at is not kept either. */
+async function refuseInfected(
+  file: Uint8Array,
+  scanner: FileScanner | null,
+  refuse: ContextOf<'upload_image2'>['refuse'],
+): Promise<void> {
+  const infected = await scanner?.isInfected(file).catch(() => refuse('file.notScanned'))
+  if (infected) refuse('file.infected')
 }

@@ -50,6 +50,7 @@ beforeAll(async () => {
         remove: watched('remove', (key) => files.remove(key)),
         olderThan: (seconds) => files.olderThan(seconds),
       },
+      scanner: { isInfected: watched('isInfected', async () => false) },
     },
     messenger: { send: watched('send', (message) => messages.send(message)) },
   })
@@ -110,5 +111,5 @@ test('none while a card is added, changed and forgotten', async () => {
 test('none while a file is kept and read', async () => {
   const { data } = await call('upload_image2', { purpose: 'photo', file: onePixel })
   expect((await call('file_download', { fileId: data.fileId })).status).toBe(200)
-  expect(neighbours()).toEqual(['get', 'put'])
+  expect(neighbours()).toEqual(['get', 'isInfected', 'put'])
 })

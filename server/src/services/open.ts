@@ -3,7 +3,8 @@ import type { Config } from '../config.ts'
 import { withBreaker } from './cards/breaker.ts'
 import { convergeGateway } from './cards/converge.ts'
 import { startConvergeSimulator } from './cards/simulator.ts'
-import { diskFiles } from './files/disk.ts'
+import { clamdScanner } from './files/clamd.ts'
+import { openFiles } from './files/open.ts'
 import { openCarriers } from './messages/open.ts'
 import type { Messenger } from './messages/port.ts'
 import { type MessageSink, messageSink } from './messages/simulator.ts'
@@ -37,7 +38,8 @@ const demoCards = [
 /** `tell` hears when the card gateway stops or begins to answer, and when it refuses how it is asked. */
 export async function openServices(config: Config, tell: (state: string) => void): Promise<Outside> {
   const outbox = messageSink({ file: join(config.dataFolder, 'outbox.jsonl') })
-  const files = diskFiles(join(config.dataFolder, 'files'))
+  const files = openFiles(config)
+  const scanner = config.clamd ? clamdScanner({ address: config.clamd }) : null
   const registry = await openRegistry(config)
   const { npi } = registry
   const carriers = await openCarriers(config, outbox)
@@ -55,7 +57,7 @@ export async function openServices(config: Config, tell: (state: string) => void
     const cards = convergeGateway({ ...config.converge, timeoutMs: config.gatewayTimeoutMs })
     return {
       ...base,
-      services: { cards: withBreaker(cards, { tell }), files, npi },
+      services: { cards: withBreaker(cards, { tell }), files, scanner, npi },
       gatewayOrigin: new URL(config.converge.hostedUrl).origin,
       stop: stopOthers,
     }
@@ -76,7 +78,7 @@ export async function openServices(config: Config, tell: (state: string) => void
   })
   return {
     ...base,
-    services: { cards: withBreaker(cards, { tell }), files, npi },
+    services: { cards: withBreaker(cards, { tell }), files, scanner, npi },
     gatewayOrigin: simulator.url,
     stop: async () => {
       await simulator.stop()

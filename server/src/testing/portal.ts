@@ -89,6 +89,7 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
   const filesFolder = await mkdtemp(join(tmpdir(), 'bencao-files-'))
   const services: Services = {
     files: diskFiles(filesFolder),
+    scanner: null,
     cards: convergeGateway({
       xmlUrl: cards.xmlUrl,
       hostedUrl: cards.hostedUrl,

@@ -37,6 +37,8 @@ export const refusals = {
   'file.tooLarge': replyCodes.inputRefused,
   'file.wrongType': replyCodes.inputRefused,
   'file.unreadable': replyCodes.inputRefused,
+  'file.infected': replyCodes.inputRefused,
+  'file.notScanned': replyCodes.conflict,
   'file.tooMuch': replyCodes.tooManyRequests,
   'code.tooMany': replyCodes.tooManyRequests,
   'code.paused': replyCodes.tooManyRequests,

@@ -24,7 +24,14 @@ export const supportCalls = {
       }),
     }),
     output: z.strictObject({ fileId: id('file'), contentType: z.string(), bytes: z.int() }),
-    refuses: ['file.tooLarge', 'file.wrongType', 'file.unreadable', 'file.tooMuch'],
+    refuses: [
+      'file.tooLarge',
+      'file.wrongType',
+      'file.unreadable',
+      'file.infected',
+      'file.notScanned',
+      'file.tooMuch',
+    ],
   }),
   message_submit: call({
     access: 'provider',

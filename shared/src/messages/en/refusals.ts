@@ -90,6 +90,8 @@ export const refusals = {
     tooLarge: 'The file is too large. It may have up to 10 MB.',
     wrongType: 'Only JPEG, PNG and PDF files can be uploaded.',
     unreadable: 'This file cannot be read. Please save it anew or take another picture.',
+    infected: 'The virus scanner found something in this file. It was not kept.',
+    notScanned: 'Files cannot be checked for viruses at the moment. Please try again later.',
     tooMuch: 'Too much was uploaded today. Please go on tomorrow.',
   },
   message: {

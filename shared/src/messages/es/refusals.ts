@@ -89,6 +89,8 @@ export const refusals = {
     tooLarge: 'El archivo es demasiado grande. El máximo es 10 MB.',
     wrongType: 'Solo se pueden subir archivos JPEG, PNG y PDF.',
     unreadable: 'No se puede leer este archivo. Guárdelo de nuevo o haga otra foto.',
+    infected: 'El antivirus encontró algo en este archivo. No se ha guardado.',
+    notScanned: 'En este momento no se pueden revisar archivos en busca de virus. Inténtelo más tarde.',
     tooMuch: 'Hoy se ha subido demasiado. Continúe mañana.',
   },
   message: {

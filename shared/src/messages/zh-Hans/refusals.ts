@@ -85,6 +85,8 @@ export const refusals = {
     tooLarge: '文件过大，上限为 10 MB。',
     wrongType: '仅能上传 JPEG、PNG 或 PDF 文件。',
     unreadable: '无法读取此文件，请重新保存或另拍一张。',
+    infected: '病毒扫描发现此文件有问题，未予保存。',
+    notScanned: '目前无法扫描文件病毒，请稍后再试。',
     tooMuch: '今日上传量已达上限，请明天再试。',
   },
   message: {

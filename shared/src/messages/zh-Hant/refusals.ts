@@ -85,6 +85,8 @@ export const refusals = {
     tooLarge: '檔案過大，上限為 10 MB。',
     wrongType: '僅能上傳 JPEG、PNG 或 PDF 檔案。',
     unreadable: '無法讀取此檔案，請重新儲存或另拍一張。',
+    infected: '病毒掃描發現此檔案有問題，未予保存。',
+    notScanned: '目前無法掃描檔案病毒，請稍後再試。',
     tooMuch: '今日上傳量已達上限，請明天再試。',
   },
   message: {
