@@ -24,10 +24,10 @@ const add = (db: Db, id: number) => db.run(sql`update storm set n = n + 1 where 
 const sums = () => portal.db.many<{ id: number; n: number }>(sql`select id, n from storm order by id`)
 
 describe('transactions that cross', () => {
-  test('30 take two rows in opposite order: each ends whole or not at all', async () => {
+  test('50 take two rows in opposite order: each ends whole or not at all', async () => {
     let entered = 0
     const ends = await Promise.allSettled(
-      Array.from({ length: 30 }, (_, at) =>
+      Array.from({ length: 50 }, (_, at) =>
         server.database.transaction(async (db) => {
           entered += 1
           const [first, second] = at % 2 === 0 ? ([1, 2] as const) : ([2, 1] as const)
@@ -43,7 +43,7 @@ describe('transactions that cross', () => {
     expect(done).toBeGreaterThan(0)
     const reasons = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
     expect(reasons.filter((reason) => !isContention(reason) && !isDatabaseAway(reason))).toEqual([])
-    expect(entered).toBeLessThanOrEqual(30 * 4)
+    expect(entered).toBeLessThanOrEqual(50 * 4)
     expect(server.database.pool.waitingCount).toBe(0)
   })
 
