@@ -152,11 +152,11 @@ import { lockOrder } from '../orders/queries.ts'`,
     also: [
       {
         file: 'server/src/accounts/checkCode.ts',
-        find: 'if (guessed) await transaction((db) => countWrongCode(db, wanted.phone, ofAll))',
+        find: 'if (guessed) await transaction((db) => countWrongCode(db, wanted, ofAll))',
         put: `if (guessed)
     await transaction(async (db) => {
       await db.run(sql\`update verification_code set tries = tries + 1 where id = \${guessed.id}\`)
-      await countWrongCode(db, wanted.phone, ofAll)
+      await countWrongCode(db, wanted, ofAll)
     })`,
       },
       {
@@ -278,5 +278,26 @@ import { lockOrder } from '../orders/queries.ts'`,
     find: "import { hashToken, newToken } from '../sessions/queries.ts'",
     put: "import { newToken } from '../sessions/queries.ts'\nconst hashToken = (token: string) => Buffer.from(token)",
     tests: ['server/src/accounts/oneTimeLinks.test.ts'],
+  },
+  {
+    name: 'a reset leaves other sessions alive',
+    file: 'server/src/accounts/setPassword.ts',
+    find: 'await endOtherSessions(db, accountId, kept)',
+    put: 'if (kept) await endOtherSessions(db, accountId, kept)',
+    tests: ['server/src/accounts/changePassword.test.ts'],
+  },
+  {
+    name: 'the second step is skipped',
+    file: 'server/src/accounts/signInByPassword.ts',
+    find: "account.twoStep === 'off' ? admitAccount(db, account, device) : account",
+    put: 'admitAccount(db, account, device)',
+    tests: ['server/src/secondStep/secondStep.test.ts'],
+  },
+  {
+    name: "an authenticator's code is accepted twice",
+    file: 'server/src/secondStep/queries.ts',
+    find: 'where id = ${accountId} and totp_last_step < ${step}`)) === 1',
+    put: 'where id = ${accountId}`)) === 1',
+    tests: ['server/src/secondStep/secondStep.test.ts'],
   },
 ]

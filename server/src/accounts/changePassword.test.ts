@@ -15,6 +15,22 @@ const signIn = async (who: Somebody, password = old) =>
   (await byPassword(portal, who, password)).data.userInfo.token
 const alive = async (token: string) => (await portal.call('session_state', {}, { token })).code === 0
 
+async function withEmail(wish: { role?: 'provider' | 'staff'; first?: boolean } = {}): Promise<Somebody> {
+  const { role = 'provider', first = false } = wish
+  const who = await addAccount(portal, { role, ...(!first && { password: old }) })
+  const email = `${who.phone}@clinic.example`
+  await portal.db.run(sql`update account set email = ${email} where id = ${who.accountId}`)
+  return who
+}
+
+/** Where somebody was told of a new password. */
+const told = async ({ phone }: Somebody): Promise<string[]> => {
+  const rows = await portal.db.many<{ channel: string }>(sql`
+    select channel from outbox where recipient in (${phone}, ${`${phone}@clinic.example`}) and kind = 'passwordChanged'
+    order by channel desc`)
+  return rows.map(({ channel }) => channel)
+}
+
 async function resetTokenOf(who: Somebody): Promise<string> {
   await askCode(portal, who, 'resetPassword')
   const { audience, phone } = who
@@ -37,6 +53,31 @@ describe('a forgotten password', () => {
       13,
       'This link has already been used. Please ask for another.',
     ])
+  })
+
+  test('ends the session that asks with it too, and phone and e-mail are told', async () => {
+    const who = await withEmail()
+    const [here, there] = [await signIn(who), await signIn(who)]
+    const input = { mode: 'reset', resetToken: await resetTokenOf(who), password: fresh }
+    expect((await portal.call('update_pwd', input, { token: here })).code).toBe(0)
+    expect([await alive(here), await alive(there)]).toEqual([false, false])
+    expect(await told(who)).toEqual(['sms', 'email'])
+  })
+
+  test('is told of when a link sets it anew, and not when it is the first one', async () => {
+    for (const [role, name] of [
+      ['provider', 'doctor_set_password'],
+      ['staff', 'setup_pwd'],
+    ] as const) {
+      const [before, first] = [await withEmail({ role }), await withEmail({ role, first: true })]
+      const token = await signIn(before)
+      for (const who of [before, first]) {
+        const linkToken = await newLink(portal.db, who.accountId, 'setPassword', 60)
+        expect((await portal.call(name, { linkToken, password: fresh })).code).toBe(0)
+      }
+      expect(await alive(token)).toBe(false)
+      expect([await told(before), await told(first)]).toEqual([['sms', 'email'], []])
+    }
   })
 
   test('has a token of fifteen minutes, kept as a hash', async () => {
@@ -105,8 +146,8 @@ test('an account says how it proves itself, to itself only', async () => {
 })
 
 describe('another password', () => {
-  test('needs the old one; this session stays, the others and all links end, the phone is told', async () => {
-    const who = await addAccount(portal, { password: old })
+  test('needs the old one; this session stays, the others and all links end, phone and e-mail are told', async () => {
+    const who = await withEmail()
     const [here, there] = [await signIn(who), await signIn(who)]
     const link = await resetTokenOf(who)
     const change = (oldPassword: string) =>
@@ -121,6 +162,7 @@ describe('another password', () => {
     expect((await portal.call('doctor_valid', { linkToken: link })).data.link?.state).toBe('expired')
     await portal.jobs.sender.runOnce()
     expect(portal.messages.find(who.phone)?.body).toContain('your password was changed')
+    expect(portal.messages.find(`${who.phone}@clinic.example`)?.subject).toBe('Your password was changed')
   })
 
   test('is refused without a session, and with a phone instead of a proof', async () => {
