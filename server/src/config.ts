@@ -19,6 +19,8 @@ export interface Config {
   /** Pairs of `id:secret` that bank accounts and authenticator secrets are sealed with, the newest first. */
   keys: string
   demo: boolean
+  /** Made at the start while there is no administrator; null: none. */
+  administrator: { phone: string; email: string; name: string } | null
   /** How customer service is reached. */
   support: { email: string; phone: string; hours: string }
   /** Null: the simulator on loopback. */
@@ -75,6 +77,7 @@ export function readConfig(environment: Environment, projectFolder = projectRoot
     pepper: environment.BENCAO_PEPPER || demoPepper,
     keys: environment.BENCAO_KEYS || demoKeys,
     demo: environment.BENCAO_DEMO ? environment.BENCAO_DEMO === '1' : !production,
+    administrator: readAdministrator(environment),
     support: {
       email: environment.SUPPORT_EMAIL || 'support@bencao.example',
       phone: environment.SUPPORT_PHONE || '5105550100',
@@ -119,6 +122,16 @@ export function readConfig(environment: Environment, projectFolder = projectRoot
   }
   if (production) refuseDefaults(config, environment)
   return config
+}
+
+function readAdministrator(environment: Environment): Config['administrator'] {
+  if (!environment.BENCAO_ADMIN_PHONE) return null
+  const phone = environment.BENCAO_ADMIN_PHONE.replace(/[^\d+]/g, '').replace(/^\+?1(?=\d{10}$)/, '')
+  if (!/^[2-9]\d{9}$/.test(phone)) throw new Error('BENCAO_ADMIN_PHONE must be a US phone of 10 digits.')
+  const email = environment.BENCAO_ADMIN_EMAIL || ''
+  if (email !== '' && !/^[^\s@]+@[^\s@]+$/.test(email))
+    throw new Error('BENCAO_ADMIN_EMAIL must be an e-mail address.')
+  return { phone, email, name: environment.BENCAO_ADMIN_NAME || 'Administrator' }
 }
 
 function refuseDefaults(config: Config, environment: Environment): void {

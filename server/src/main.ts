@@ -12,6 +12,7 @@ import { faultOf } from './jobs/repeating.ts'
 import { type Log, openLog } from './log.ts'
 import { openPortal } from './portal.ts'
 import { openServices } from './services/open.ts'
+import { ensureAdministrator } from './staff/firstAdministrator.ts'
 import { loadFaq } from './support/faq.ts'
 import { endOnSignals, type Shutdown } from './shutdown.ts'
 
@@ -38,6 +39,8 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     await loadCatalogue(database.db, dataFolder)
     await seedDemo(database, { dataFolder, hashPassword, cardTokens: outside.demoCardTokens })
   }
+  const { administrator } = config
+  const made = administrator && (await ensureAdministrator(database, config.publicUrl, administrator))
   await database.close()
 
   const portal = await openPortal({
@@ -52,6 +55,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   shutdown.add(() => portal.close(config.production ? noticeMs : 0))
 
   say(`\nBencao 本草 is ready: ${config.port === 0 ? portal.url : config.publicUrl}`)
+  if (made) say('  The first administrator was made: the link to set the password is on its way.')
   if (config.demo) {
     for (const person of demoPeople) say(`  ${person.phone}  ${person.password}  ${person.what}`)
     say('  Codes sent by SMS are shown at /dev/outbox')
