@@ -86,6 +86,8 @@ create table notification (
   details jsonb not null default '{}',
   created_at timestamptz not null default app_now(),
   read_at timestamptz,
+  -- Deleted by its reader, who may take that back.
+  deleted_at timestamptz,
   primary key (provider_id, id)
 );
-create index notification_unread on notification (provider_id, id) where read_at is null;
+create index notification_unread on notification (provider_id, id) where read_at is null and deleted_at is null;

@@ -22,9 +22,9 @@ export const notificationHandlers: HandlersOf<Calls> = {
     return {}
   },
 
-  async delete_notification({ notificationId }, { db, provider, refuse, audit }) {
+  async delete_notification({ notificationId, undo }, { db, provider, refuse, audit }) {
     audit({ recordId: notificationId })
-    if ((await removeNotification(db, provider, notificationId)) === 0) refuse('record.unknown')
+    if ((await removeNotification(db, provider, notificationId, { undo })) === 0) refuse('record.unknown')
     return {}
   },
 }

@@ -75,12 +75,35 @@ it('deletes one; a second time there is none', async () => {
   expect(await provider.call('delete_notification', { notificationId })).toMatchObject({ code: 11 })
 })
 
+it('takes a deletion back, and only one that was made', async () => {
+  await provider.call('mark_notification_read', { read: false })
+  const before = await list()
+  const state = (await provider.call('session_state', {})).data
+  const notificationId = before.rows[0]?.notificationId
+  expect(await provider.call('delete_notification', { notificationId, undo: true })).toMatchObject({
+    code: 11,
+  })
+  await provider.call('delete_notification', { notificationId })
+  expect((await provider.call('session_state', {})).data).toMatchObject({
+    unread: state.unread - 1,
+    newest: before.rows[1]?.notificationId,
+  })
+  expect(await provider.call('mark_notification_read', { notificationId })).toMatchObject({ code: 11 })
+  expect(await provider.call('delete_notification', { notificationId, undo: true })).toMatchObject({
+    code: 0,
+  })
+  expect(await list()).toEqual(before)
+  expect((await provider.call('session_state', {})).data).toMatchObject({ newest: state.newest })
+})
+
 it('nobody else’s are listed or touched', async () => {
   const other = await portal.provider()
   expect((await other.call('notifications', {})).data).toMatchObject({ rows: [], total: 0, unread: 0 })
   await other.call('mark_notification_read', { read: false })
   const kept = await list()
   const notificationId = kept.rows[0]?.notificationId
-  expect(await other.call('delete_notification', { notificationId })).toMatchObject({ code: 11 })
+  for (const undo of [false, true]) {
+    expect(await other.call('delete_notification', { notificationId, undo })).toMatchObject({ code: 11 })
+  }
   expect(await list()).toEqual(kept)
 })

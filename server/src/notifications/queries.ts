@@ -7,9 +7,11 @@ import type { NewsDetails } from './shownNews.ts'
 /** How many notifications an account has not read, and the newest there is; nothing for staff. */
 export const findNews = (db: Db, accountId: string): Promise<{ unread: number; newest: string }> =>
   db.one<{ unread: number; newest: string }>(sql`
-    select (select count(*) from notification where provider_id = ${accountId} and read_at is null) as unread,
-      coalesce((select id::text from notification where provider_id = ${accountId} order by id desc limit 1), '')
-        as newest`)
+    select
+      (select count(*) from notification
+        where provider_id = ${accountId} and read_at is null and deleted_at is null) as unread,
+      coalesce((select id::text from notification
+        where provider_id = ${accountId} and deleted_at is null order by id desc limit 1), '') as newest`)
 
 interface StoredNews {
   notificationId: string
@@ -30,10 +32,10 @@ export async function listNotifications(
   const rows = await db.many<StoredNews>(sql`
     select id as "notificationId", kind, order_id as "orderId", details, epoch(created_at) as "createdAt",
       read_at is not null as read
-    from notification where provider_id = ${providerId}
+    from notification where provider_id = ${providerId} and deleted_at is null
     order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`)
   const { total } = await db.one<{ total: number }>(sql`
-    select count(*) as total from notification where provider_id = ${providerId}`)
+    select count(*) as total from notification where provider_id = ${providerId} and deleted_at is null`)
   return { rows, total }
 }
 
@@ -47,17 +49,21 @@ export const markRead = (
   read: boolean,
 ): Promise<number> =>
   db.run(sql`
-    update notification set read_at = ${readAt(read)} where provider_id = ${providerId} and id = ${notificationId}`)
+    update notification set read_at = ${readAt(read)}
+    where provider_id = ${providerId} and id = ${notificationId} and deleted_at is null`)
 
 export const markAllRead = (db: Db, { providerId }: Provider, read: boolean): Promise<number> =>
   db.run(sql`
     update notification set read_at = ${readAt(read)}
-    where provider_id = ${providerId} and (read_at is null) = ${read}`)
+    where provider_id = ${providerId} and (read_at is null) = ${read} and deleted_at is null`)
 
-/** Returns how many it found: one or none. */
+/** Deletes one, or takes that back. Returns how many it found: one or none. */
 export const removeNotification = (
   db: Db,
   { providerId }: Provider,
   notificationId: string,
+  { undo }: { undo: boolean },
 ): Promise<number> =>
-  db.run(sql`delete from notification where provider_id = ${providerId} and id = ${notificationId}`)
+  db.run(sql`
+    update notification set deleted_at = ${undo ? sql`null` : sql`app_now()`}
+    where provider_id = ${providerId} and id = ${notificationId} and (deleted_at is null) = ${!undo}`)
