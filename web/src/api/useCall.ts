@@ -2,13 +2,14 @@ import type { CallName, Data, Sent } from '@bencao/shared/contract/index.ts'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { RefusedError } from './answer.ts'
 import { call } from './call.ts'
+import { isRefreshedQuietly } from './refreshQuietly.ts'
 
-export interface UseCallOptions<N extends CallName> {
+export interface UseCallOptions {
   enabled?: boolean
-  /** A poll that must not keep the session alive. */
+  /** A poll that must not keep the session alive, and shows no notice of a refusal. */
   background?: boolean
-  /** Milliseconds, worked out anew from the last data; false stops. */
-  refetchInterval?: number | false | ((data: Data<N> | undefined) => number | false)
+  /** Milliseconds, or worked out from when the call was last answered and last failed (0 for never); false stops. */
+  refetchInterval?: number | false | ((last: { answeredAt: number; failedAt: number }) => number)
   /** Shows the last rows while the next page or filter is on its way. */
   keepPrevious?: boolean
 }
@@ -17,22 +18,22 @@ export interface UseCallOptions<N extends CallName> {
 export const useCall = <N extends CallName>(
   name: N,
   input: Sent<N>,
-  {
-    enabled = true,
-    background = false,
-    refetchInterval = false,
-    keepPrevious = false,
-  }: UseCallOptions<N> = {},
+  { enabled = true, background = false, refetchInterval = false, keepPrevious = false }: UseCallOptions = {},
 ): UseQueryResult<Data<N>> =>
   useQuery<Data<N>>({
     queryKey: [name, input],
     queryFn: async ({ signal }) => {
-      const answer = await call(name, input, { background, signal })
+      const unasked = background || isRefreshedQuietly(name)
+      const answer = await call(name, input, { background: unasked, quiet: unasked, signal })
       if (answer.code !== 0) throw new RefusedError(answer)
       return answer.data
     },
     enabled,
     refetchInterval:
-      typeof refetchInterval === 'function' ? (query) => refetchInterval(query.state.data) : refetchInterval,
+      typeof refetchInterval === 'function'
+        ? ({ state }) => refetchInterval({ answeredAt: state.dataUpdatedAt, failedAt: state.errorUpdatedAt })
+        : refetchInterval,
+    // A poll comes again by itself.
+    ...(background && { retry: false }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   })

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useShortcut } from '../browser/useShortcut.ts'
+import { useFollowNews } from '../news/useFollowNews.ts'
 import { SessionWatch } from '../session/SessionWatch.tsx'
 import { useStatusList } from '../session/useStatusList.ts'
 import { useText } from '../text/text.ts'
@@ -18,6 +19,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const before = useRef(pathname)
   useStatusList()
+  useFollowNews()
   useShortcut({ key: 'n' }, () => void navigate({ to: '/addOrder' }))
 
   // A new page starts at its content for who reads by keyboard or screen reader, unless it has put the cursor already.

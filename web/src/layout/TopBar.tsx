@@ -1,3 +1,4 @@
+import { NewsBell } from '../news/NewsBell.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { LangPicker } from './LangPicker.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -8,6 +9,7 @@ export function TopBar() {
     <header className={styles.bar}>
       <SearchBox />
       <div className={styles.end}>
+        <NewsBell />
         <LangPicker />
         <AccountMenu />
       </div>

@@ -6,15 +6,24 @@ it('ends by idling, which can be put off, or for good', () => {
   expect(sessionEnd({ idleEndsAt: 90_000, endsAt: 90_000 })).toEqual({ at: 90_000, canStay: false })
 })
 
-it.each([
-  [1000, 60_000],
-  [4400, 60_000],
-  [4421, 15_000],
-  [4700, 15_000],
-])('at %i asks again after %i ms', (now, expected) => {
-  expect(askAgainAfter({ idleEndsAt: 4600, endsAt: 90_000 }, now)).toBe(expected)
+const now = Date.UTC(2026, 10, 21)
+
+it('asks again within 4 seconds, not all browsers at once', () => {
+  const waits = Array.from({ length: 1000 }, (_, ms) => askAgainAfter({ answeredAt: now + ms, failedAt: 0 }))
+  expect(Math.max(...waits)).toBeLessThan(4_000)
+  expect(Math.min(...waits)).toBeGreaterThan(2_000)
+  expect(new Set(waits).size).toBeGreaterThan(500)
 })
 
-it('asks each minute while nothing is known', () => {
-  expect(askAgainAfter(undefined, 0)).toBe(60_000)
+it('waits the longer the longer there is no answer, and as usual after one', () => {
+  const failing = (seconds: number) => askAgainAfter({ answeredAt: now, failedAt: now + seconds * 1000 })
+  expect(failing(1)).toBeLessThan(4_000)
+  expect(failing(10)).toBeGreaterThan(9_000)
+  expect(failing(20)).toBeGreaterThan(19_000)
+  expect(failing(3_600)).toBeLessThanOrEqual(30_000)
+  expect(askAgainAfter({ answeredAt: now + 20_000, failedAt: now + 16_000 })).toBeLessThan(4_000)
+})
+
+it('does not rush a server that never answered', () => {
+  expect(askAgainAfter({ answeredAt: 0, failedAt: now })).toBeGreaterThan(29_000)
 })

@@ -10,6 +10,18 @@ interface Ends {
 export const sessionEnd = ({ idleEndsAt, endsAt }: Ends): { at: number; canStay: boolean } =>
   idleEndsAt < endsAt ? { at: idleEndsAt, canStay: true } : { at: endsAt, canStay: false }
 
-/** Milliseconds until the session's state is asked again: each minute, more often when the end is near. */
-export const askAgainAfter = (ends: Ends | undefined, now: number): number =>
-  ends !== undefined && sessionEnd(ends).at - now < warnBefore + 60 ? 15_000 : 60_000
+/** What is new shows within 5 s, so it is asked for a good deal more often. */
+const usualMs = 3_200
+const spreadMs = 700
+const mostMs = 30_000
+
+/**
+ * Milliseconds until the session's state is asked again, by when it was last answered and last failed (milliseconds,
+ * 0 for never). While the server does not answer, the wait grows with the time that it has not. The same times give
+ * the same wait, and browsers that began together drift apart.
+ */
+export const askAgainAfter = ({ answeredAt, failedAt }: { answeredAt: number; failedAt: number }): number => {
+  const failing = failedAt > answeredAt
+  const wait = failing ? Math.min(mostMs, Math.max(usualMs, failedAt - answeredAt)) : usualMs
+  return wait - ((failing ? failedAt : answeredAt) % spreadMs)
+}

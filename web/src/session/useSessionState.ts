@@ -2,19 +2,16 @@ import { useEffect } from 'react'
 import { useCall } from '../api/useCall.ts'
 import { clientState, useUser } from './session.ts'
 import { askAgainAfter, sessionEnd } from './sessionWatch.ts'
-import { useServerTime } from './useServerTime.ts'
 
-/** When the session ends; asked in the background, which does not keep it alive. Also learns of new permissions. */
+/**
+ * When the session ends. Asked every few seconds while the page is visible, in the background, which does not keep
+ * the session alive. Also learns of new permissions.
+ */
 export const useSessionState = (): { at: number; canStay: boolean } | null => {
-  const now = useServerTime()
   const { data } = useCall(
     'session_state',
     {},
-    {
-      enabled: useUser() !== null,
-      background: true,
-      refetchInterval: (state) => askAgainAfter(state, now()),
-    },
+    { enabled: useUser() !== null, background: true, refetchInterval: askAgainAfter },
   )
   useEffect(() => {
     const { userInfo } = clientState.get()
@@ -25,3 +22,7 @@ export const useSessionState = (): { at: number; canStay: boolean } | null => {
   }, [data])
   return data ? sessionEnd(data) : null
 }
+
+/** How many notifications are unread, and which is the newest; as the last look at the session's state found it. */
+export const useUnread = (): { unread: number; newest: string } | null =>
+  useCall('session_state', {}, { enabled: useUser() !== null, background: true }).data ?? null

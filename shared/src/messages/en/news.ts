@@ -1,5 +1,18 @@
 export const news = {
   title: 'Notifications',
+  /** The bell's name. */
+  bell: '{count, plural, =0 {Notifications} other {Notifications, # unread}}',
+  unread: 'Unread',
+  markRead: 'Mark as read',
+  markUnread: 'Mark as unread',
+  markReadOf: 'Mark as read: {title}',
+  markUnreadOf: 'Mark as unread: {title}',
+  deleteOf: 'Delete: {title}',
+  markAll: 'Mark all as read',
+  deleted: '“{title}” was deleted.',
+  /** Said to screen readers when the number changes. */
+  arrived: '{count, plural, one {# unread notification} other {# unread notifications}}',
+  empty: 'When an order moves on or something about your account changes, you are told here.',
   /** What a notification says, by its kind. */
   kinds: {
     accountVerified: { title: 'Your account is verified', text: 'All features are open to you now.' },

@@ -1,5 +1,18 @@
 export const news = {
   title: 'Notificaciones',
+  /** The bell's name. */
+  bell: '{count, plural, =0 {Notificaciones} other {Notificaciones, # sin leer}}',
+  unread: 'Sin leer',
+  markRead: 'Marcar como leída',
+  markUnread: 'Marcar como no leída',
+  markReadOf: 'Marcar como leída: {title}',
+  markUnreadOf: 'Marcar como no leída: {title}',
+  deleteOf: 'Eliminar: {title}',
+  markAll: 'Marcar todas como leídas',
+  deleted: 'Se eliminó «{title}».',
+  /** Said to screen readers when the number changes. */
+  arrived: '{count, plural, one {# notificación sin leer} other {# notificaciones sin leer}}',
+  empty: 'Cuando un pedido avance o cambie algo de su cuenta, se lo diremos aquí.',
   kinds: {
     accountVerified: { title: 'Su cuenta está verificada', text: 'Ya puede usar todas las funciones.' },
     accountSentBack: { title: 'Falta algo para verificar su cuenta', text: '{reason}' },

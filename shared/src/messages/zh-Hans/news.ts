@@ -1,5 +1,18 @@
 export const news = {
   title: '通知',
+  /** The bell's name. */
+  bell: '{count, plural, =0 {通知} other {通知，# 条未读}}',
+  unread: '未读',
+  markRead: '标为已读',
+  markUnread: '标为未读',
+  markReadOf: '标为已读：{title}',
+  markUnreadOf: '标为未读：{title}',
+  deleteOf: '删除：{title}',
+  markAll: '全部标为已读',
+  deleted: '已删除“{title}”。',
+  /** Said to screen readers when the number changes. */
+  arrived: '{count, plural, other {# 条未读通知}}',
+  empty: '订单有进展或账号有变动时，会在这里通知您。',
   kinds: {
     accountVerified: { title: '您的账号已通过审核', text: '所有功能均已开放。' },
     accountSentBack: { title: '您的审核资料需要补充', text: '{reason}' },

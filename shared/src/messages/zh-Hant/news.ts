@@ -1,5 +1,18 @@
 export const news = {
   title: '通知',
+  /** The bell's name. */
+  bell: '{count, plural, =0 {通知} other {通知，# 則未讀}}',
+  unread: '未讀',
+  markRead: '標為已讀',
+  markUnread: '標為未讀',
+  markReadOf: '標為已讀：{title}',
+  markUnreadOf: '標為未讀：{title}',
+  deleteOf: '刪除：{title}',
+  markAll: '全部標為已讀',
+  deleted: '已刪除「{title}」。',
+  /** Said to screen readers when the number changes. */
+  arrived: '{count, plural, other {# 則未讀通知}}',
+  empty: '訂單有進展或帳號有異動時，會在這裡通知您。',
   kinds: {
     accountVerified: { title: '您的帳號已通過審核', text: '所有功能均已開放。' },
     accountSentBack: { title: '您的審核資料需要補充', text: '{reason}' },

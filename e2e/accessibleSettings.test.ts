@@ -1,0 +1,37 @@
+import { beforeAll, describe, it } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { ask } from './calls.ts'
+import { expectGoodLooks, type Place } from './looks.ts'
+import { signInStaff } from './people.ts'
+import { press, shown } from './steps.ts'
+
+const rig = openBrowser({ ownPortal: true })
+
+beforeAll(async () => {
+  const staff = await signInStaff(rig.url())
+  const { rows } = await ask(rig.url(), 'staff_order_list', { statusId: 'processing' }, staff)
+  for (const { providerId, orderId } of rows) {
+    await ask(rig.url(), 'staff_order_move', { providerId, orderId, to: 'packed' }, staff)
+  }
+})
+
+const screens: Place[] = [
+  {
+    name: 'notifications, one of them deleted',
+    path: () => '/order',
+    shows: /^1–/,
+    async after(page) {
+      await press(page, /^Notifications/)
+      await press(page.getByRole('dialog'), /^Delete: /)
+      await shown(page.getByRole('dialog'), /was deleted\.$/)
+    },
+  },
+  { name: 'terms', path: () => '/terms', shows: 'What Bencao is' },
+]
+
+describe('everybody can read and use', () => {
+  it.each(screens)('$name', async (place) => {
+    const { page } = await rig.visit({ as: 'lin' })
+    await expectGoodLooks(page, place)
+  })
+})

@@ -1,0 +1,80 @@
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useCall } from '../api/useCall.ts'
+import { useSubmit } from '../api/useSubmit.ts'
+import { useText } from '../text/text.ts'
+import { Allowed } from '../ui/Allowed.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { pagesOf } from '../ui/pages.ts'
+import { DeletedNews } from './DeletedNews.tsx'
+import { type News, NewsRow } from './NewsRow.tsx'
+import styles from './NewsList.module.css'
+
+const pageSize = 10
+const refresh = ['notifications', 'session_state'] as const
+
+/** The notifications, newest first, and what can be done with them. */
+export function NewsList({ onLeave }: { onLeave: () => void }) {
+  const text = useText()
+  const [page, setPage] = useState(1)
+  const [deleted, setDeleted] = useState<News | null>(null)
+  const list = useCall('notifications', { page, pageSize }, { keepPrevious: true })
+  const mark = useSubmit('mark_notification_read', { refresh })
+  const remove = useSubmit('delete_notification', { refresh, onRefused: () => setDeleted(null) })
+  const { data } = list
+
+  const pages = data && pagesOf(data.total, pageSize)
+  if (!list.isPlaceholderData && pages !== undefined && page > pages) setPage(pages)
+
+  const onDelete = (news: News) => {
+    setDeleted(news)
+    remove.submit({ notificationId: news.notificationId })
+  }
+  const takeBack = (news: News) => {
+    setDeleted(null)
+    remove.submit({ notificationId: news.notificationId, undo: true })
+  }
+
+  return (
+    <Stack gap="sm" aria-busy={!data || list.isPlaceholderData}>
+      {data !== undefined && data.unread > 0 && (
+        <Allowed to="notification:edit">
+          <Group justify="flex-end">
+            <Button variant="subtle" size="sm" loading={mark.pending} onClick={() => mark.submit({})}>
+              {text('news.markAll')}
+            </Button>
+          </Group>
+        </Allowed>
+      )}
+      {deleted && <DeletedNews key={deleted.notificationId} news={deleted} onUndo={takeBack} />}
+      {list.isError && !data && <ErrorState onTryAgain={() => void list.refetch()} />}
+      {list.isPending && [1, 2, 3, 4].map((row) => <Skeleton key={row} height={72} />)}
+      {data?.rows.length === 0 && (
+        <EmptyState>
+          <p>{text('news.empty')}</p>
+        </EmptyState>
+      )}
+      {data !== undefined && data.rows.length > 0 && (
+        <ul className={styles.list} aria-label={text('news.title')}>
+          {data.rows.map((news) => (
+            <NewsRow
+              key={news.notificationId}
+              news={news}
+              onOpen={() => {
+                if (!news.read) mark.submit({ notificationId: news.notificationId })
+                onLeave()
+              }}
+              onMark={() => mark.submit({ notificationId: news.notificationId, read: !news.read })}
+              onDelete={() => onDelete(news)}
+            />
+          ))}
+        </ul>
+      )}
+      {data !== undefined && data.total > pageSize && (
+        <Pager {...data} shown={data.rows.length} onPage={setPage} />
+      )}
+    </Stack>
+  )
+}

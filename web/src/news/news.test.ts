@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { notificationKinds } from '@bencao/shared/domain/notification.ts'
+import { concerned } from './concerned.ts'
+import { kindsSince } from './kindsSince.ts'
+import { leadsTo } from './leadsTo.ts'
+
+const rows = [
+  { notificationId: '01983333-0000-7000-8000-000000000003', kind: 'orderShipped' },
+  { notificationId: '01982222-0000-7000-8000-000000000002', kind: 'orderPacked' },
+  { notificationId: '01981111-0000-7000-8000-000000000001', kind: 'depositChanged' },
+] as const
+
+it('finds what came after the last one known', () => {
+  expect(kindsSince(rows, rows[2].notificationId, 20)).toEqual(['orderShipped', 'orderPacked'])
+  expect(kindsSince(rows, rows[0].notificationId, 20)).toEqual([])
+  expect(kindsSince(rows, '', 20)).toHaveLength(3)
+})
+
+it('takes anything for possible when more came than the page holds', () => {
+  expect(kindsSince(rows.slice(0, 2), rows[2].notificationId, 2)).toEqual(notificationKinds)
+})
+
+it('asks again what a notification concerns, and nothing else', () => {
+  expect(concerned(['orderPacked', 'orderShipped'])).toEqual([
+    'notifications',
+    'order_list',
+    'order_detail',
+    'patient_order_list',
+  ])
+  expect(concerned(['depositChanged'])).toEqual(['notifications', 'comms_card_get'])
+  expect(concerned([])).toEqual(['notifications'])
+})
+
+it('leads to the order, or to what was changed', () => {
+  const orderId = rows[0].notificationId
+  expect(leadsTo({ kind: 'orderShipped', orderId })).toEqual({ to: '/orderDetail', search: { orderId } })
+  expect(leadsTo({ kind: 'depositChanged', orderId: null }).to).toBe('/commission')
+  expect(leadsTo({ kind: 'accountSentBack', orderId: null }).to).toBe('/profile')
+})
