@@ -34,6 +34,14 @@ export const passwordLimit = (
     seconds: 15 * minute,
   })
 
+const ofAll: readonly Limit[] = [
+  { key: 'codeSend:allHour', most: 300, seconds: hour },
+  { key: 'codeSend:allDay', most: 2_000, seconds: day },
+]
+
+/** Codes to everybody together. */
+export const codesOfAll = (scale: number): Limit[] => ofAll.map((limit) => scaled(scale, limit))
+
 /** Every limit on sending codes, in the order in which all take their locks. */
 export const sendLimits = (scale: number, phone: string, ip: string): Limit[] =>
   [
@@ -42,8 +50,7 @@ export const sendLimits = (scale: number, phone: string, ip: string): Limit[] =>
     { key: `codeSend:day:${phone}`, most: 10, seconds: day },
     { key: `codeSend:ip:${networkOf(ip)}`, most: 30, seconds: hour },
     { key: `codeSend:prefix:${phone.slice(0, 7)}`, most: 20, seconds: hour },
-    { key: 'codeSend:allHour', most: 300, seconds: hour },
-    { key: 'codeSend:allDay', most: 2_000, seconds: day },
+    ...ofAll,
   ].map((limit) => scaled(scale, limit))
 
 /** Wrong codes of everybody together: bounds an attack on all phones at once. */
@@ -65,8 +72,7 @@ export const stepSendLimits = (scale: number, accountId: string, ip: string): Li
     { key: `stepSend:hour:${accountId}`, most: 5, seconds: hour },
     { key: `stepSend:day:${accountId}`, most: 20, seconds: day },
     { key: `codeSend:ip:${networkOf(ip)}`, most: 30, seconds: hour },
-    { key: 'codeSend:allHour', most: 300, seconds: hour },
-    { key: 'codeSend:allDay', most: 2_000, seconds: day },
+    ...ofAll,
   ].map((limit) => scaled(scale, limit))
 
 /** Wrong codes of the second step, over several tickets; a right one or a new password forgets them. Not scaled. */

@@ -9,6 +9,7 @@ import { sendLimits } from './attemptLimits.ts'
 import { type SignInSetup, secondsOver, whileBusy } from './attempts.ts'
 import { secondsPaused } from './checkCode.ts'
 import { replaceCode } from './codeQueries.ts'
+import { secondsNotSent } from './codeWatch.ts'
 import { type CodeFor, hashCode, newCode, newSalt } from './codes.ts'
 import { findCredentials } from './queries.ts'
 
@@ -47,6 +48,8 @@ export async function sendCode(
       await transaction(async (db) => {
         const paused = await secondsPaused(db, wanted)
         if (paused > 0) refuse('code.paused', { data: { retryAfterSeconds: paused } })
+        const notSent = await secondsNotSent(db, wanted)
+        if (notSent > 0) refuse('code.notSent', { data: { retryAfterSeconds: notSent } })
         const retryAfterSeconds = await secondsOver(db, sendLimits(setup.rateLimitScale, phone, ip))
         if (retryAfterSeconds > 0) refuse('code.tooMany', { data: { retryAfterSeconds } })
       })

@@ -1,3 +1,4 @@
+import { watchCodes } from '../accounts/codeWatch.ts'
 import type { Database } from '../db/open.ts'
 import { forgetOldRequests } from '../db/requestResults.ts'
 import { forgetOldCounts } from '../limits/queries.ts'
@@ -21,6 +22,8 @@ export interface JobOptions {
   messenger: Messenger
   log: Log
   pollSeconds: number
+  /** Multiplies the limits, also of the codes that are watched. */
+  rateLimitScale: number
   /** How long a charge is left to the process that began it. */
   settleAfterSeconds: number
   /** False leaves out everything that runs by itself; tests run the queues by hand. */
@@ -35,6 +38,7 @@ export interface Jobs {
 
 const crontab = `
 * * * * * expireUnpaidOrders
+* * * * * watchCodes
 */5 * * * * forgetTokens
 17 * * * * tidy
 0 * * * * sealAudit
@@ -59,6 +63,10 @@ export async function startJobs(options: JobOptions): Promise<Jobs> {
     restartMs: 5_000,
     taskList: {
       expireUnpaidOrders: counted('expireUnpaidOrders', () => expireUnpaidOrders(database)),
+      watchCodes: async () => {
+        for (const found of await watchCodes(database.db, options.rateLimitScale))
+          log.error({ job: 'watchCodes', ...found })
+      },
       forgetTokens: counted('forgetTokens', () => forgetTokens(database, services.cards)),
       sealAudit: counted('sealAudit', () => sealAudit(database)),
       tidy: async () => {

@@ -93,11 +93,21 @@ const outbox: Measure = {
   },
 }
 
+const codePurposes = ['signIn', 'register', 'resetPassword', 'changePhone', 'changeDeposit']
+
 const codes: Measure = {
   gauges: {
     bencao_codes_last_hour: {
       help: 'Verification codes of the last hour by how far they came',
       label: 'step',
+    },
+    bencao_codes_asked: {
+      help: 'Verification codes that were asked for, against the limit of all together',
+      label: 'window',
+    },
+    bencao_codes_paused: {
+      help: '1 while no code is sent for a purpose, as those before were hardly ever entered',
+      label: 'purpose',
     },
   },
   keptMs: 15_000,
@@ -110,7 +120,22 @@ const codes: Measure = {
       from verification_code c
       where created_at > app_now() - interval '1 hour' and id >= rpad(lpad(
         to_hex((extract(epoch from now() - interval '70 minutes') * 1000)::bigint), 12, '0'), 32, '0')::uuid`)
-    return { bencao_codes_last_hour: each('step', { made: row.made, sent: row.sent, used: row.used }) }
+    const asked = await db.one<{ hour: number; day: number }>(sql`
+      select count(*) filter (where key = 'codeSend:allHour' and at > app_now() - interval '1 hour') as hour,
+        count(*) filter (where key = 'codeSend:allDay' and at > app_now() - interval '24 hours') as day
+      from limit_event where key in ('codeSend:allHour', 'codeSend:allDay')`)
+    const paused = await db.many<{ purpose: string; paused: number }>(sql`
+      select purpose, (exists (select 1 from limit_event where key = 'codesPaused:' || purpose
+        and at > app_now() - interval '1 hour'))::int as paused
+      from unnest(${codePurposes}::text[]) as purpose`)
+    return {
+      bencao_codes_last_hour: each('step', { made: row.made, sent: row.sent, used: row.used }),
+      bencao_codes_asked: each('window', { hour: asked.hour, day: asked.day }),
+      bencao_codes_paused: each(
+        'purpose',
+        Object.fromEntries(paused.map(({ purpose, paused }) => [purpose, paused])),
+      ),
+    }
   },
 }
 

@@ -127,12 +127,20 @@ describe('what the database is asked', () => {
   test('codes that were made, sent and used', async () => {
     const phone = clinic.provider.phone
     await portal.call('send_verification_code', { audience: 'provider', phone, purpose: 'signIn' })
-    expect((await readFresh()).value('bencao_codes_last_hour{step="made"}')).toBe(1)
+    const asked = await readFresh()
+    expect(asked.value('bencao_codes_last_hour{step="made"}')).toBe(1)
+    expect(asked.value('bencao_codes_asked{window="hour"}')).toBe(1)
+    expect(asked.value('bencao_codes_asked{window="day"}')).toBe(1)
+    expect(asked.value('bencao_codes_paused{purpose="signIn"}')).toBe(0)
+    await portal.db.run(
+      sql`insert into limit_event (key, id) values ('codesPaused:signIn', gen_random_uuid())`,
+    )
     await portal.jobs.sender.runOnce()
     await portal.db.run(sql`update verification_code set used_at = app_now()`)
     const { value } = await readFresh()
     expect(value('bencao_codes_last_hour{step="sent"}')).toBe(1)
     expect(value('bencao_codes_last_hour{step="used"}')).toBe(1)
+    expect(value('bencao_codes_paused{purpose="signIn"}')).toBe(1)
   })
 
   test('whether the ledger holds', async () => {
@@ -182,7 +190,7 @@ test('the labels are words of ours: no patient, person or number of theirs is in
     await fetch(`${server.url}/patients/${clinic.patientId}?q=Castillo`)
   })
   const labels = new Set([...text.matchAll(/[{,](\w+)="/g)].map((match) => match[1]))
-  const ours = ['age', 'call', 'channel', 'code', 'state', 'status', 'step']
+  const ours = ['age', 'call', 'channel', 'code', 'purpose', 'state', 'status', 'step', 'window']
   const ofTheProcess = ['kind', 'le', 'major', 'minor', 'patch', 'space', 'type', 'version']
   expect([...labels].filter((label) => !ofTheProcess.includes(label ?? '')).toSorted()).toEqual(ours)
   for (const mark of [

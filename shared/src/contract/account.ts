@@ -230,7 +230,7 @@ export const accountCalls = {
       }),
     }),
     output: z.strictObject({ resendInSeconds: z.int(), expiresInSeconds: z.int() }),
-    refuses: ['code.tooMany', 'code.paused'],
+    refuses: ['code.tooMany', 'code.paused', 'code.notSent'],
   }),
   doctor_valid: call({
     access: 'public',

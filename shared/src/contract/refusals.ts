@@ -42,6 +42,7 @@ export const refusals = {
   'file.tooMuch': replyCodes.tooManyRequests,
   'code.tooMany': replyCodes.tooManyRequests,
   'code.paused': replyCodes.tooManyRequests,
+  'code.notSent': replyCodes.tooManyRequests,
   'patient.linkedToOther': replyCodes.notPermitted,
   'patient.undoTooLate': replyCodes.conflict,
   'order.notDraft': replyCodes.conflict,

@@ -35,6 +35,7 @@ export const refusals = {
   code: {
     tooMany: 'A code was sent a moment ago. Please wait before asking for another.',
     paused: 'Sign-in by code is paused for this phone number. Please use your password.',
+    notSent: 'Codes cannot be sent at the moment. Please try again later, or call customer service.',
   },
   patient: {
     linkedToOther:

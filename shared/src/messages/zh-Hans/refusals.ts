@@ -33,6 +33,7 @@ export const refusals = {
   code: {
     tooMany: '验证码刚刚已发送，请稍后再重新获取。',
     paused: '该电话号码已暂停使用验证码登录，请改用密码。',
+    notSent: '目前无法发送验证码，请稍后再试，或联系客服。',
   },
   patient: {
     linkedToOther: '您没有权限编辑该患者的信息，因为该患者已关联到其他医生的账号。',

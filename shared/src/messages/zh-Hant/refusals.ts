@@ -33,6 +33,7 @@ export const refusals = {
   code: {
     tooMany: '驗證碼剛剛才送出，請稍候再重新索取。',
     paused: '此電話號碼已暫停使用驗證碼登入，請改用密碼。',
+    notSent: '目前無法傳送驗證碼，請稍後再試，或聯絡客服。',
   },
   patient: {
     linkedToOther: '您沒有權限編輯此病患的資料，因為該病患已連結至其他醫師的帳號。',
