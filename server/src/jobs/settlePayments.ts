@@ -1,8 +1,12 @@
 import type { Database } from '../db/open.ts'
 import type { Log } from '../log.ts'
+import { writeAudit } from '../audit/queries.ts'
 import { applyFinding } from '../payments/applyFinding.ts'
+import { finishCancel } from '../payments/cancelPaid.ts'
+import { withdrawCancel } from '../payments/cancelQueries.ts'
 import type { Finding } from '../payments/finding.ts'
 import { claimDuePayments, lookAgain, noteVoided, type Payment } from '../payments/queries.ts'
+import { type VoidFinding, voidFindingOf } from '../payments/voidFinding.ts'
 import type { CardGateway, CardTransaction } from '../services/cards/port.ts'
 import type { Services } from '../services/services.ts'
 import { everyFewSeconds, faultOf, type Repeating } from './repeating.ts'
@@ -33,10 +37,38 @@ export function paymentSettler(options: {
   const job = 'settlePayments'
 
   async function undo(payment: Payment, transactionId: string): Promise<void> {
-    const { kind } = await services.cards.voidCharge(transactionId)
+    const outcome = await services.cards.voidCharge(transactionId)
+    if (payment.cancelBy) return cancel(payment, payment.cancelBy, voidFindingOf(outcome))
+    const { kind } = outcome
     log.error({ job: 'voidCharge', paymentId: payment.paymentId, state: kind === 'ok' ? 'voided' : kind })
     if (kind === 'ok') await noteVoided(database.db, payment)
     else await lookAgain(database.db, payment, undoAgain[kind === 'refused' ? 'refused' : 'failed'])
+  }
+
+  /** Finishes what staff began. Somebody may have asked before, so that only the gateway's last word takes it back. */
+  async function cancel(payment: Payment, by: string, finding: VoidFinding): Promise<void> {
+    const { paymentId, providerId, orderId } = payment
+    const provider = { providerId }
+    log[finding === 'voided' ? 'info' : 'error']({ job: 'cancelOrder', paymentId, state: finding })
+    if (finding === 'gone') return void (await lookAgain(database.db, payment, undoAgain.refused))
+    if (finding !== 'voided' && finding !== 'settled')
+      return void (await lookAgain(database.db, payment, undoAgain.failed))
+    await database.transaction(async (db) => {
+      const order = finding === 'voided' ? await finishCancel(db, provider, paymentId) : null
+      const withdrawn = finding === 'settled' && (await withdrawCancel(db, provider, paymentId, null))
+      if (!order && !withdrawn) return
+      await writeAudit(db, [
+        {
+          accountId: by,
+          role: 'staff',
+          action: 'staff_order_cancel',
+          patientIds: order?.patientId ? [order.patientId] : [],
+          recordId: orderId,
+          outcome: order ? 'ok' : 'payment.voidRefused',
+          requestId: job,
+        },
+      ])
+    })
   }
 
   async function lookUp(payment: Payment): Promise<void> {

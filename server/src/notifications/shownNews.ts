@@ -5,7 +5,15 @@ import { textsIn } from '../http/texts.ts'
 export type NewsDetails = Readonly<Record<string, string>>
 
 /** A value that an old row lacks reads as nothing, not as a broken text. */
-const blanks = { orderNumber: '', carrier: '', trackingNumber: '', place: '', reason: '' }
+const blanks = {
+  orderNumber: '',
+  carrier: '',
+  trackingNumber: '',
+  place: '',
+  reason: '',
+  paid: '',
+  amount: '',
+}
 
 /** A notification as its reader sees it, in their language. */
 export function shownNews(lang: Lang, kind: NotificationKind, details: NewsDetails) {

@@ -16,17 +16,30 @@ const kindOf = {
   readyForPickup: 'orderReadyForPickup',
   delivered: 'orderDelivered',
   cancelled: 'orderCancelled',
-} as const satisfies Partial<Record<OrderState, NotificationKind>>
+  cancelledByStaff: 'orderCancelledByStaff',
+} as const satisfies Partial<Record<OrderState | 'cancelledByStaff', NotificationKind>>
 
 /** A state that somebody is told of when an order enters it. */
 export type ToldState = keyof typeof kindOf
 
-const toProvider = ['orderPaid', 'orderShipped', 'orderReadyForPickup', 'orderCancelled'] as const
+const toProvider = [
+  'orderPaid',
+  'orderShipped',
+  'orderReadyForPickup',
+  'orderCancelled',
+  'orderCancelledByStaff',
+] as const
 const toPatient = {
   orderPaid: 'patientOrderPaid',
   orderShipped: 'patientOrderShipped',
   orderReadyForPickup: 'patientOrderReadyForPickup',
 } as const
+
+interface Why {
+  reason: string
+  /** Its payment was undone. */
+  paid: boolean
+}
 
 interface Told {
   orderNumber: string
@@ -56,15 +69,31 @@ const findTold = (db: Db, { providerId }: Provider, orderId: string): Promise<To
 /**
  * Tells of a move in its own transaction, after `moveOrder`: a notification for the provider; an e-mail (SMS where there
  * is no address) when the order is paid, leaves, waits for pickup or is cancelled; and an SMS to the patient who opted
- * in when it is paid, leaves or waits for pickup. Each once: an order enters a state only once.
+ * in when it is paid, leaves or waits for pickup. Each once: an order enters a state only once. `why` staff cancelled it
+ * stands in the notification alone: what they wrote may name a product.
  */
-export async function tellOfMove(db: Db, provider: Provider, orderId: string, to: ToldState): Promise<void> {
+export async function tellOfMove(
+  db: Db,
+  provider: Provider,
+  orderId: string,
+  to: ToldState,
+  why?: Why,
+): Promise<void> {
   const kind = kindOf[to]
   const told = await findTold(db, provider, orderId)
   const { orderNumber, carrier, trackingNumber, place } = told
-  await notify(db, provider, { kind, orderId, details: { orderNumber, carrier, trackingNumber, place } })
+  const amount = formatCents(told.totalCents)
+  const paid = why?.paid ? 'yes' : 'no'
+  const details = {
+    orderNumber,
+    carrier,
+    trackingNumber,
+    place,
+    ...(why && { amount, paid, reason: why.reason }),
+  }
+  await notify(db, provider, { kind, orderId, details })
 
-  const values = { orderNumber, carrier, trackingNumber, place, amount: formatCents(told.totalCents) }
+  const values = { orderNumber, carrier, trackingNumber, place, amount, paid }
   const mailed = toProvider.find((each) => each === kind)
   if (mailed) {
     const texts = textsIn(told.lang)

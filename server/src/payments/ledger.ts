@@ -40,6 +40,20 @@ export const captureEntries = (capture: Capture): Entry[] =>
     { kind: 'sales_profit_payable' as const, providerId: capture.providerId, cents: -capture.profitCents },
   ].filter((entry) => entry.cents !== 0)
 
+/**
+ * Takes a capture back, entry by entry as it was posted, in the caller's transaction; a second time is refused by the
+ * database.
+ */
+export const reverseCapture = (db: Db, paymentId: string): Promise<number> =>
+  db.run(sql`
+    with txn as (
+      insert into ledger_txn (id, kind, ref) values (${newId()}, 'captureVoid', ${paymentId}) returning id
+    )
+    insert into ledger_entry (txn_id, account_id, cents)
+    select txn.id, e.account_id, -e.cents
+    from txn, ledger_txn c join ledger_entry e on e.txn_id = c.id
+    where c.kind = 'capture' and c.ref = ${paymentId}`)
+
 /** Posts a capture in the caller's transaction; a second posting of the same payment is refused by the database. */
 export async function postCapture(db: Db, capture: Capture): Promise<void> {
   const entries = JSON.stringify(captureEntries(capture).map((entry) => ({ ...entry, id: newId() })))

@@ -19,12 +19,15 @@ export interface Payment {
   startedAt: number
   /** The gateway holds money of it that no order may keep. */
   voidWanted: boolean
+  /** The member of staff who cancels its order; null while nobody does. */
+  cancelBy: string | null
+  cancelReason: string
 }
 
 const columns = sql`id as "paymentId", provider_id as "providerId", order_id as "orderId", reference, state,
   amount_cents as "amountCents", one_off_token as "oneOffToken", gateway_transaction_id as "transactionId",
   approval_code as "approvalCode", not_found_count as "notFoundCount", epoch(started_at) as "startedAt",
-  void_wanted as "voidWanted"`
+  void_wanted as "voidWanted", cancel_by as "cancelBy", cancel_reason as "cancelReason"`
 
 /** The attempt that decides what the order's payment is: captured or live, then one being undone, then the newest. */
 export const findLatestPayment = (

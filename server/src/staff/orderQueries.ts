@@ -73,6 +73,8 @@ export const findQueued = (
         from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as lines,
       coalesce((select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id
         order by y.id desc limit 1), 'none') as "paymentState",
+      exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+        and y.state = 'captured' and y.cancel_by is not null) as cancelling,
       (select coalesce(jsonb_agg(jsonb_build_object('from', e.from_state, 'to', e.to_state,
           'by', coalesce(b.name, ''), 'at', epoch(e.at)) order by e.at, e.id), '[]')
         from order_event e left join account b on b.id = e.by_account

@@ -6,9 +6,11 @@ import { moveOrder } from '../orders/moveOrder.ts'
 import { lockOrder } from '../orders/queries.ts'
 import { shippingMethodNames } from '../orders/shownOrder.ts'
 import { tellOfMove } from '../orders/tellOfMove.ts'
+import { isBeingCancelled } from '../payments/cancelQueries.ts'
+import { cancelOrder } from './cancelOrder.ts'
 import { countQueues, findDelivery, findQueued, listQueue, type OrderRow } from './orderQueries.ts'
 
-type Calls = 'staff_order_list' | 'staff_order_detail' | 'staff_order_move'
+type Calls = 'staff_order_list' | 'staff_order_detail' | 'staff_order_move' | 'staff_order_cancel'
 
 /** The row as staff see it, with how it is sent in their language. */
 function shown<Row extends Pick<OrderRow, 'patientId' | 'shippingKind' | 'shippingMethod'>>(
@@ -51,6 +53,7 @@ export const staffOrderHandlers: HandlersOf<Calls> = {
     const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
     if (order.state === 'draft') refuse('record.unknown')
     audit({ patientIds: [order.patientId] })
+    if (await isBeingCancelled(db, provider, orderId)) refuse('order.wrongState')
     const { delivery } = await findDelivery(db, providerId, orderId)
     if ((to === 'shipped' && delivery !== 'ship') || (to === 'readyForPickup' && delivery !== 'pickup'))
       refuse('order.wrongState')
@@ -60,4 +63,6 @@ export const staffOrderHandlers: HandlersOf<Calls> = {
     await tellOfMove(db, provider, orderId, to)
     return {}
   },
+
+  staff_order_cancel: cancelOrder,
 }

@@ -251,6 +251,8 @@ export const staffCalls = {
         z.strictObject({ sku: z.string(), name: z.string(), unitOfMeasure: z.string(), quantity: z.int() }),
       ),
       paymentState: z.enum(['none', 'started', 'captured', 'declined', 'unknown', 'void']),
+      /** Staff cancelled it and its payment is being voided: it is not packed meanwhile. */
+      cancelling: z.boolean(),
       history: z.array(
         z.strictObject({
           from: z.enum(orderStates).nullable(),
@@ -279,25 +281,23 @@ export const staffCalls = {
     output: nothing,
     refuses: ['record.unknown', 'order.wrongState'],
   }),
-  staff_order_cancel: planned(
-    call({
-      access: 'staff',
-      permission: 'fulfillment:edit',
-      mode: 'steps',
-      beyondSpec: true,
-      summary:
-        'Cancels an order that is not packed yet: the payment is voided, the goods go back into stock, the provider is told.',
-      input: z.object({ providerId, orderId, reason: line(500) }),
-      output: nothing,
-      refuses: [
-        'record.unknown',
-        'order.wrongState',
-        'order.paymentLive',
-        'payment.voidRefused',
-        'payment.unreachable',
-      ],
-    }),
-  ),
+  staff_order_cancel: call({
+    access: 'staff',
+    permission: 'fulfillment:edit',
+    mode: 'steps',
+    beyondSpec: true,
+    summary:
+      'Cancels an order that is not packed yet: the payment is voided, the goods go back into stock, the provider is told.',
+    input: z.object({ providerId, orderId, reason: line(500) }),
+    output: nothing,
+    refuses: [
+      'record.unknown',
+      'order.wrongState',
+      'order.paymentLive',
+      'payment.voidRefused',
+      'payment.unreachable',
+    ],
+  }),
   staff_message_list: planned(
     call({
       access: 'staff',

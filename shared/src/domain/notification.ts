@@ -14,5 +14,6 @@ export const notificationKinds = [
   'orderReadyForPickup',
   'orderDelivered',
   'orderCancelled',
+  'orderCancelledByStaff',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -3,11 +3,11 @@ import type { Cents } from './money.ts'
 export const paymentStates = ['started', 'captured', 'declined', 'unknown', 'void'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** Every legal move of a payment attempt; what has been decided stays decided. */
+/** Every legal move of a payment attempt; what has been decided stays decided, but that a charge can be undone. */
 export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   started: ['captured', 'declined', 'unknown', 'void'],
   unknown: ['captured', 'declined', 'void'],
-  captured: [],
+  captured: ['void'],
   declined: [],
   void: [],
 }

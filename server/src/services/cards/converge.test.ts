@@ -299,7 +299,7 @@ describe('a void', () => {
     expect(simulator.settle()).toBe(1)
     expect(await gateway.voidCharge(id)).toMatchObject({ kind: 'refused', code: '5040' })
     expect(simulator.charges()).toMatchObject([{ voided: false }])
-    expect(await gateway.voidCharge('211126ED4-00')).toMatchObject({ kind: 'refused', code: '5040' })
+    expect(await gateway.voidCharge('211126ED4-00')).toMatchObject({ kind: 'refused', code: 'GONE' })
   })
 })
 

@@ -3,7 +3,14 @@ import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { networkOf } from './cardNetwork.ts'
 import { dollarsFromCents } from './convergeAmount.ts'
 import { type Exchange, postForm } from './convergeHttp.ts'
-import { dayBefore, foundNothing, isTakenBack, salesFrom, transactionFrom } from './convergeQuery.ts'
+import {
+  dayBefore,
+  foundNothing,
+  isSettled,
+  isTakenBack,
+  salesFrom,
+  transactionFrom,
+} from './convergeQuery.ts'
 import { type Verdict, verdictOfReply } from './convergeVerdict.ts'
 import {
   expiryFromWire,
@@ -219,12 +226,14 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
       const answer = await act('ccvoid', { ssl_txn_id: transactionId })
       if (answer.kind !== 'refused' || !['5040', '6014'].includes(answer.code)) return done(answer)
       const asked = await ask('txnquery', { ssl_txn_id: transactionId })
-      if (asked.kind === 'ok' && foundNothing(asked.value)) return answer
+      if (asked.kind === 'ok' && foundNothing(asked.value))
+        return { kind: 'refused', code: 'GONE', detail: 'the gateway knows no such transaction' }
       const [record] = asked.kind === 'ok' ? asked.value.records : []
       if (!record?.get('ssl_transaction_type')) {
         return { kind: 'unknown', detail: 'a void refused and the transaction not read' }
       }
-      return isTakenBack(record) ? { kind: 'ok', value: null } : answer
+      if (isTakenBack(record)) return { kind: 'ok', value: null }
+      return isSettled(record) ? answer : { kind: 'unknown', detail: 'a void refused of an open sale' }
     },
   }
 }

@@ -41,11 +41,14 @@ function isSale(record: WireRecord): boolean {
   return record.get('ssl_transaction_type')?.toUpperCase() === 'SALE'
 }
 
+export function isSettled(record: WireRecord): boolean {
+  return record.get('ssl_trans_status')?.toUpperCase() === 'STL'
+}
+
 /** Can neither be voided nor is it settled: taken back already. */
 export function isTakenBack(record: WireRecord): boolean {
   if (isVoid(record)) return true
-  const settled = record.get('ssl_trans_status')?.toUpperCase() === 'STL'
-  return !settled && record.get('ssl_is_voidable')?.toUpperCase() === 'FALSE'
+  return !isSettled(record) && record.get('ssl_is_voidable')?.toUpperCase() === 'FALSE'
 }
 
 /**

@@ -82,6 +82,9 @@ export interface CardGateway {
    * `since` is when the attempt was made.
    */
   find(input: { reference: string; since: Date }): Promise<Outcome<CardTransaction[]>>
-  /** Takes back a sale before settlement; one already voided counts as done. */
+  /**
+   * Takes back a sale before settlement; one already voided counts as done. Refused with 5040 or 6014: it is settled and
+   * was not voided; with GONE: the gateway knows no such sale.
+   */
   voidCharge(transactionId: string): Promise<Outcome<null>>
 }

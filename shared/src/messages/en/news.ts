@@ -44,5 +44,9 @@ export const news = {
       title: 'Order {orderNumber} was cancelled',
       text: 'If you have questions, please contact customer service.',
     },
+    orderCancelledByStaff: {
+      title: 'Customer service cancelled order {orderNumber}',
+      text: 'Reason: {reason} {paid, select, yes {The payment of {amount} was voided, so the card is not charged.} other {}}',
+    },
   },
 }

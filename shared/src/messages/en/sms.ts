@@ -10,6 +10,9 @@ export const sms = {
   orderCancelledSubject: 'Order {orderNumber} was cancelled',
   orderCancelled:
     'Bencao: order {orderNumber} was cancelled. If you have questions, please contact customer service.',
+  orderCancelledByStaffSubject: 'Order {orderNumber} was cancelled',
+  orderCancelledByStaff:
+    'Bencao: customer service cancelled order {orderNumber}. {paid, select, yes {The payment of {amount} was voided, so the card is not charged. } other {}}Sign in to see why.',
   patientOrderPaid: 'Bencao: order {orderNumber} has been placed. Reply STOP to opt out.',
   patientOrderShipped:
     'Bencao: order {orderNumber} is on its way. {carrier} {trackingNumber} Reply STOP to opt out.',

@@ -52,5 +52,9 @@ export const news = {
       title: 'El pedido {orderNumber} fue cancelado',
       text: 'Si tiene preguntas, comuníquese con servicio al cliente.',
     },
+    orderCancelledByStaff: {
+      title: 'Servicio al cliente canceló el pedido {orderNumber}',
+      text: 'Motivo: {reason} {paid, select, yes {El pago de {amount} se anuló y no se cobrará a la tarjeta.} other {}}',
+    },
   },
 }

@@ -9,6 +9,9 @@ export const sms = {
   orderCancelledSubject: 'El pedido {orderNumber} fue cancelado',
   orderCancelled:
     'Bencao: el pedido {orderNumber} fue cancelado. Si tiene preguntas, comuníquese con servicio al cliente.',
+  orderCancelledByStaffSubject: 'El pedido {orderNumber} fue cancelado',
+  orderCancelledByStaff:
+    'Bencao: servicio al cliente canceló el pedido {orderNumber}. {paid, select, yes {El pago de {amount} se anuló y no se cobrará a la tarjeta. } other {}}Inicie sesión para ver el motivo.',
   patientOrderPaid:
     'Bencao: su pedido {orderNumber} está confirmado. Responda STOP para no recibir más avisos.',
   patientOrderShipped:

@@ -31,5 +31,9 @@ export const news = {
     orderReadyForPickup: { title: '订单 {orderNumber} 可以自提了', text: '自提地点：{place}。' },
     orderDelivered: { title: '订单 {orderNumber} 已完成', text: '商品已送达或已自提。' },
     orderCancelled: { title: '订单 {orderNumber} 已取消', text: '如有疑问，请联系客服。' },
+    orderCancelledByStaff: {
+      title: '客服已取消订单 {orderNumber}',
+      text: '原因：{reason} {paid, select, yes {{amount} 的付款已撤销，不会从卡中扣款。} other {}}',
+    },
   },
 }

@@ -8,6 +8,9 @@ export const sms = {
   orderReadyForPickup: 'Bencao：订单 {orderNumber} 已备好，请到 {place} 自提。',
   orderCancelledSubject: '订单 {orderNumber} 已取消',
   orderCancelled: 'Bencao：订单 {orderNumber} 已取消。如有疑问，请联系客服。',
+  orderCancelledByStaffSubject: '订单 {orderNumber} 已取消',
+  orderCancelledByStaff:
+    'Bencao：客服已取消订单 {orderNumber}。{paid, select, yes {{amount} 的付款已撤销，不会从卡中扣款。} other {}}请登录查看原因。',
   patientOrderPaid: 'Bencao：您的订单 {orderNumber} 已下单成功。回复 STOP 可停止通知。',
   patientOrderShipped:
     'Bencao：您的订单 {orderNumber} 已发货。{carrier} {trackingNumber} 回复 STOP 可停止通知。',

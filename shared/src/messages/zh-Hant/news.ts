@@ -31,5 +31,9 @@ export const news = {
     orderReadyForPickup: { title: '訂單 {orderNumber} 可以取貨了', text: '取貨地點：{place}。' },
     orderDelivered: { title: '訂單 {orderNumber} 已完成', text: '商品已送達或已取貨。' },
     orderCancelled: { title: '訂單 {orderNumber} 已取消', text: '如有疑問，請聯絡客服。' },
+    orderCancelledByStaff: {
+      title: '客服已取消訂單 {orderNumber}',
+      text: '原因：{reason} {paid, select, yes {{amount} 的付款已取消，不會向卡片請款。} other {}}',
+    },
   },
 }

@@ -8,6 +8,9 @@ export const sms = {
   orderReadyForPickup: 'Bencao：訂單 {orderNumber} 已備妥，請至 {place} 取貨。',
   orderCancelledSubject: '訂單 {orderNumber} 已取消',
   orderCancelled: 'Bencao：訂單 {orderNumber} 已取消。如有疑問，請與客服聯絡。',
+  orderCancelledByStaffSubject: '訂單 {orderNumber} 已取消',
+  orderCancelledByStaff:
+    'Bencao：客服已取消訂單 {orderNumber}。{paid, select, yes {{amount} 的付款已取消，不會向卡片請款。} other {}}請登入查看原因。',
   patientOrderPaid: 'Bencao：您的訂單 {orderNumber} 已成立。回覆 STOP 即可停止通知。',
   patientOrderShipped:
     'Bencao：您的訂單 {orderNumber} 已寄出。{carrier} {trackingNumber} 回覆 STOP 即可停止通知。',

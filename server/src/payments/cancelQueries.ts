@@ -1,0 +1,71 @@
+import sql from 'sql-template-tag'
+import type { Db } from '../db/database.ts'
+import type { Provider } from '../http/context.ts'
+import type { Payment } from './queries.ts'
+
+/** Longer than the gateway may take to void a charge and to say what became of it. */
+const leaseSeconds = 90
+
+/** Whose turn it is: as long as the lease stands, nobody else has asked the gateway. */
+export interface VoidTurn {
+  leasedUntil: string
+}
+
+export interface CancelWish {
+  /** The member of staff. */
+  accountId: string
+  reason: string
+}
+
+/** Has a captured payment undone and its order cancelled; the caller asks the gateway, and after the lease the job. */
+export const wantCancelled = (
+  db: Db,
+  { providerId }: Provider,
+  paymentId: string,
+  { accountId, reason }: CancelWish,
+): Promise<VoidTurn> =>
+  db.one<VoidTurn>(sql`
+    update payment set void_wanted = true, cancel_by = ${accountId}, cancel_reason = ${reason},
+      next_check_at = app_now(), leased_until = app_now() + make_interval(secs => ${leaseSeconds}::int)
+    where provider_id = ${providerId} and id = ${paymentId} and state = 'captured' and cancel_by is null
+    returning leased_until::text as "leasedUntil"`)
+
+/** The job may ask at once. */
+export const giveTurnAway = (
+  db: Db,
+  { providerId }: Provider,
+  paymentId: string,
+  { leasedUntil }: VoidTurn,
+): Promise<number> =>
+  db.run(sql`
+    update payment set leased_until = null
+    where provider_id = ${providerId} and id = ${paymentId} and leased_until = ${leasedUntil}::timestamptz`)
+
+/**
+ * The charge stands and so does its order. With a turn only while it lasts: what one call knows of itself says nothing
+ * of another. Answers whether it was so.
+ */
+export const withdrawCancel = async (
+  db: Db,
+  { providerId }: Provider,
+  paymentId: string,
+  turn: VoidTurn | null,
+): Promise<boolean> =>
+  (await db.run(sql`
+    update payment set void_wanted = false, cancel_by = null, cancel_reason = '', next_check_at = null,
+      leased_until = null
+    where provider_id = ${providerId} and id = ${paymentId} and state = 'captured' and cancel_by is not null
+      and (${turn === null} or leased_until = ${turn?.leasedUntil ?? null}::timestamptz)`)) === 1
+
+/** The charge of a captured payment is undone; false when that is written already. */
+export const noteTakenBack = async (db: Db, { providerId, paymentId }: Payment): Promise<boolean> =>
+  (await db.run(sql`
+    update payment set state = 'void', void_wanted = false, next_check_at = null, leased_until = null
+    where provider_id = ${providerId} and id = ${paymentId} and state = 'captured' and cancel_by is not null`)) ===
+  1
+
+/** Staff cancelled the order and its payment is being voided. Read after the order was locked, it stays so. */
+export const isBeingCancelled = async (db: Db, { providerId }: Provider, orderId: string): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from payment where provider_id = ${providerId} and order_id = ${orderId} and state = 'captured'
+      and cancel_by is not null`)) !== null
