@@ -15,10 +15,16 @@ const atTheDoor = new RegExp(
   [
     '[\\\\/](?:api[\\\\/](?!zod)|(?:browser|session|react-query)[\\\\/])',
     '[\\\\/](?:ActionIcon|Group|InputBase|NativeSelect|PasswordInput|SegmentedControl|Stack|TextInput|VisuallyHidden)[\\\\/]',
-    '[\\\\/](?:address|calendar|cardName|ErrorState|LangPicker|money|NothingOpen|Notice|openPrint|PhoneInput|CodeInput|SendCodeButton|useSendCode|code|printToken|problems|states)\\.',
+    '[\\\\/](?:address|calendar|CheckIcon|cardName|get-auto-contrast-value|domain[\\\\/]order|ErrorState|LangPicker|money|NothingOpen|Notice|openPrint|PhoneInput|CodeInput|SendCodeButton|useSendCode|code|printToken|problems|states)\\.',
   ].join('|'),
 )
-const formRules = /[\\/](?:zod|contract|form|patients)[\\/]|api[\\/]zod|useContractForm/
+// What the pages on the way in share: signing in, a new password; the sign-ups, with the rules of forms.
+const onTheWayIn =
+  /[\/]signIn[\/]|[\/](?:DeadLink|DoorPage|LinkCheck|NewPassword\w*|askedAudience|newPasswordProblems|password|useLinkToken|useNewPassword)\./
+const signingUp = /[\/]signUp[\/]|contract[\/]account/
+const formRules =
+  /[\/](?:zod|contract(?![\/]account)|form|Checkbox|InlineInput)[\/]|api[\/]zod|useContractForm/
+const patientForms = /[\/]patients[\/]/
 const except = (those: RegExp) => (id: string) => !those.test(id)
 
 /** Lets the page ask for the letters that all its pages show at once, and not only when the styles are there. */
@@ -68,8 +74,11 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], test: except(/index\.html|main\.tsx/), priority: 4 },
             { name: 'door', test: atTheDoor, minShareCount: 2, priority: 3 },
-            { name: 'portal', test: except(formRules), minShareCount: 2, priority: 2 },
-            { name: 'forms', test: formRules, minShareCount: 2, priority: 1 },
+            { name: 'wayIn', test: onTheWayIn, minShareCount: 2, priority: 3 },
+            { name: 'rules', test: formRules, minShareCount: 2, priority: 3 },
+            { name: 'signUp', test: signingUp, minShareCount: 2, priority: 2.5 },
+            { name: 'portal', test: except(patientForms), minShareCount: 2, priority: 2 },
+            { name: 'forms', test: patientForms, minShareCount: 2, priority: 1 },
           ],
         },
       },

@@ -42,6 +42,30 @@ export interface Route {
 
 const later = screen(async () => ({ default: (await import('./layout/LaterScreen.tsx')).LaterScreen }))
 const signIn = screen(async () => ({ default: (await import('./signIn/SignInScreen.tsx')).SignInScreen }))
+const staffSignIn = screen(async () => ({
+  default: (await import('./signIn/StaffSignInScreen.tsx')).StaffSignInScreen,
+}))
+const register = screen(async () => ({
+  default: (await import('./signUp/RegisterScreen.tsx')).RegisterScreen,
+}))
+const staffRegister = screen(async () => ({
+  default: (await import('./signUp/StaffRegisterScreen.tsx')).StaffRegisterScreen,
+}))
+const registered = screen(async () => ({
+  default: (await import('./signUp/RegisteredScreen.tsx')).RegisteredScreen,
+}))
+const emailProof = screen(async () => ({
+  default: (await import('./signUp/EmailProofScreen.tsx')).EmailProofScreen,
+}))
+const setPassword = screen(async () => ({
+  default: (await import('./signUp/SetPasswordScreen.tsx')).SetPasswordScreen,
+}))
+const forgotPassword = screen(async () => ({
+  default: (await import('./signUp/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
+}))
+const resetPassword = screen(async () => ({
+  default: (await import('./signUp/ResetPasswordScreen.tsx')).ResetPasswordScreen,
+}))
 const orders = screen(async () => ({
   default: (await import('./orders/OrderListScreen.tsx')).OrderListScreen,
 }))
@@ -89,14 +113,14 @@ const signedIn = (path: string, screen: Screen, tag: MenuTag): Route => ({
 /** Every route of spec section 2. `/` goes to /order; any other path is the not-found page. */
 export const routes: readonly Route[] = [
   open('/login', signIn, 'bare'),
-  open('/login2', later),
-  open('/register', later),
-  open('/register2', later),
-  open('/forgotPassword', later, 'door', 'password'),
-  open('/resetPassword', later, 'door', 'password'),
-  open('/registSuccess', later),
-  open('/setPassword', later, 'door', 'password'),
-  open('/emailForRegistSuccess', later),
+  open('/login2', staffSignIn, 'bare'),
+  open('/register', register),
+  open('/register2', staffRegister),
+  open('/forgotPassword', forgotPassword, 'door', 'password'),
+  open('/resetPassword', resetPassword, 'door', 'password'),
+  open('/registSuccess', registered),
+  open('/setPassword', setPassword, 'door', 'password'),
+  open('/emailForRegistSuccess', emailProof),
   open('/orderPlaced', placed, 'door', 'Order'),
   open('/printOrder', printOrder, 'bare', 'Order'),
   open('/printTransaction', later, 'bare', 'Transaction'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCommonPassword, minPasswordLength, passwordProblem } from './password.ts'
+import { isCommonPassword, minPasswordLength, passwordProblem, passwordProblems } from './password.ts'
 
 describe('passwordProblem', () => {
   it.each([
@@ -16,6 +16,13 @@ describe('passwordProblem', () => {
   ])('%j: %s', (text, problem) => expect(passwordProblem(text)).toBe(problem))
 
   it('asks for six characters', () => expect(minPasswordLength).toBe(6))
+
+  it('names all that is wrong, for who is still typing', () => {
+    expect(passwordProblems('')).toEqual(['tooShort', 'noUpperCase', 'noNumber'])
+    expect(passwordProblems('abcdefg')).toEqual(['noUpperCase', 'noNumber'])
+    expect(passwordProblems('A1')).toEqual(['tooShort'])
+    expect(passwordProblems('Abcde1')).toEqual([])
+  })
 })
 
 describe('isCommonPassword', () => {

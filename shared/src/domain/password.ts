@@ -2,13 +2,17 @@ export const minPasswordLength = 6
 
 export type PasswordProblem = 'tooShort' | 'noUpperCase' | 'noNumber'
 
-/** The first thing wrong with a new password; null when it keeps the rule (spec section 5). */
-export const passwordProblem = (text: string): PasswordProblem | null => {
-  if (Array.from(text).length < minPasswordLength) return 'tooShort'
-  if (!/\p{Lu}/u.test(text)) return 'noUpperCase'
-  if (!/\p{Nd}/u.test(text)) return 'noNumber'
-  return null
+/** Everything wrong with a new password; empty when it keeps the rule (spec section 5). */
+export const passwordProblems = (text: string): PasswordProblem[] => {
+  const problems: PasswordProblem[] = []
+  if (Array.from(text).length < minPasswordLength) problems.push('tooShort')
+  if (!/\p{Lu}/u.test(text)) problems.push('noUpperCase')
+  if (!/\p{Nd}/u.test(text)) problems.push('noNumber')
+  return problems
 }
+
+/** The first thing wrong with a new password; null when it keeps the rule. */
+export const passwordProblem = (text: string): PasswordProblem | null => passwordProblems(text)[0] ?? null
 
 const commonWords = new Set(
   `password passwort passw pass admin administrator welcome letmein qwerty qwertyuiop asdf asdfgh zxcvbn abc abcd

@@ -62,10 +62,8 @@ const specTexts = [...section5, ...section6, ...section8]
 /** Said by screens that come later. */
 const later = [
   'fields.enterCoupon',
-  'fields.passwordsDiffer',
   'notices.submitted',
   'notices.passwordChanged',
-  'notices.passwordReset',
   'notices.activated',
   'notices.couponApplied',
   'notices.upgraded',

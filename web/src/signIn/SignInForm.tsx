@@ -1,90 +1,27 @@
-import { Button, PasswordInput, SegmentedControl, Title } from '@mantine/core'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { useText } from '../text/text.ts'
-import { CodeInput } from '../ui/CodeInput.tsx'
-import { PhoneInput } from '../ui/PhoneInput.tsx'
-import { firstWrong } from '../ui/problems.ts'
-import { SendCodeButton } from '../ui/SendCodeButton.tsx'
-import { useSendCode } from '../ui/useSendCode.ts'
-import type { Way } from './problems.ts'
-import styles from './SignInScreen.module.css'
-import { useSignIn } from './useSignIn.ts'
+import type { Audience } from '@bencao/shared/domain/account.ts'
+import { useState } from 'react'
+import { FirstStep } from './FirstStep.tsx'
+import { SecondStep } from './SecondStep.tsx'
+import type { Ticket } from './ticket.ts'
+import { useEnter } from './useEnter.ts'
+import { WaitingForApproval } from './WaitingForApproval.tsx'
 
-const alerts = { role: 'alert' } as const
-
-export function SignInForm() {
-  const text = useText()
-  const form = useRef<HTMLFormElement>(null)
-  const [way, setWay] = useState<Way>('code')
-  const { typed, errors, setErrors, type, pending, checkPhone, send } = useSignIn(way)
-  const input = (name: string) => form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
-  const code = useSendCode({
-    audience: 'provider',
-    purpose: 'signIn',
-    onErrors: setErrors,
-    onSent: () => input('code')?.focus(),
-  })
-
-  useEffect(() => {
-    form.current?.querySelector<HTMLInputElement>('input[name="phone"]')?.focus()
-  }, [])
-
-  useEffect(() => {
-    const wrong = firstWrong(['phone', 'code', 'password'], errors)
-    if (wrong) form.current?.querySelector<HTMLInputElement>(`input[name="${wrong}"]`)?.focus()
-  }, [errors])
-
-  const sendCode = () => checkPhone() && code.sendTo(typed.phone)
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (way === 'code' && typed.code === '' && !code.sent) sendCode()
-    else send()
-  }
-
-  return (
-    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
-      <Title order={1}>{text('signIn.title')}</Title>
-      <SegmentedControl
-        size="md"
-        aria-label={text('signIn.way')}
-        value={way}
-        onChange={(chosen) => {
-          setWay(chosen === 'password' ? 'password' : 'code')
-          setErrors({})
-        }}
-        data={[
-          { value: 'code', label: text('signIn.code') },
-          { value: 'password', label: text('signIn.password') },
-        ]}
-      />
-      <PhoneInput
-        name="phone"
-        label={text('signIn.phone')}
-        autoComplete={way === 'password' ? 'username' : 'tel-national'}
-        value={typed.phone}
-        onChange={(value) => type('phone', value)}
-        error={errors['phone']}
-        errorProps={alerts}
-      />
-      {way === 'code' ? (
-        <>
-          <CodeInput value={typed.code} onChange={(value) => type('code', value)} error={errors['code']} />
-          <SendCodeButton {...code} onSend={sendCode} sentText={text('signIn.sent')} />
-        </>
-      ) : (
-        <PasswordInput
-          name="password"
-          label={text('signIn.passwordLabel')}
-          autoComplete="current-password"
-          value={typed.password}
-          onChange={(event) => type('password', event.currentTarget.value)}
-          error={errors['password']}
-          errorProps={alerts}
-        />
-      )}
-      <Button type="submit" fullWidth loading={pending}>
-        {text('signIn.submit')}
-      </Button>
-    </form>
+/** Signing in, from the phone to the page that was asked for. */
+export function SignInForm({ audience }: { audience: Audience }) {
+  const [ticket, setTicket] = useState<Ticket | null>(null)
+  const { enter, waits, stopWaiting } = useEnter()
+  if (waits) return <WaitingForApproval onBack={stopWaiting} />
+  const startOver = () => setTicket(null)
+  return ticket ? (
+    <SecondStep
+      ticket={ticket}
+      onDone={(userInfo) => {
+        startOver()
+        enter(userInfo)
+      }}
+      onStartOver={startOver}
+    />
+  ) : (
+    <FirstStep audience={audience} onTicket={setTicket} onDone={enter} />
   )
 }

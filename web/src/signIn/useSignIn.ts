@@ -1,19 +1,27 @@
+import type { Audience } from '@bencao/shared/domain/account.ts'
 import { formatPhone, phoneDigits } from '@bencao/shared/domain/phone.ts'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSubmit } from '../api/useSubmit.ts'
-import { readMobile, readQuery } from '../browser/query.ts'
-import { doors, ownPaths } from '../routes.tsx'
-import { landing } from '../session/landing.ts'
-import { clientState } from '../session/session.ts'
+import { readMobile } from '../browser/query.ts'
+import type { UserInfo } from '../session/clientState.ts'
 import { useText } from '../text/text.ts'
+import { showError } from '../ui/notices.ts'
 import { messagesOf } from '../ui/problems.ts'
 import { phoneProblem, type Problems, signInProblems, type Typed, type Way } from './problems.ts'
+import { type Ticket, ticketIn } from './ticket.ts'
+
+interface SignInOptions {
+  way: Way
+  audience: Audience
+  /** The account has a second step, which is taken with this. */
+  onTicket: (ticket: Ticket) => void
+  onDone: (userInfo: UserInfo) => void
+}
 
 /** The state of the sign-in form: what is typed, what is wrong with it, and how it is sent. */
-export const useSignIn = (way: Way) => {
+export const useSignIn = ({ way, audience, onTicket, onDone }: SignInOptions) => {
   const text = useText()
-  const navigate = useNavigate()
   const { searchStr } = useLocation()
   const [typed, setTyped] = useState<Typed>(() => ({
     phone: formatPhone(readMobile(searchStr)),
@@ -23,13 +31,15 @@ export const useSignIn = (way: Way) => {
   const [errors, setErrors] = useState<Record<string, string>>({})
 
   const login = useSubmit('login', {
-    onDone: ({ userInfo }) => {
-      clientState.set({ userInfo, vipstatus: userInfo.vipStatus })
-      const { audience } = userInfo
-      const asked = readQuery(searchStr)['next']
-      void navigate({ href: landing(asked, ownPaths(audience), doors[audience].home), replace: true })
+    // A second step is nothing that went wrong; every other refusal is said here.
+    quiet: true,
+    onDone: ({ userInfo }) => onDone(userInfo),
+    onRefused: (refused) => {
+      const ticket = ticketIn(refused)
+      if (ticket) return onTicket(ticket)
+      showError(refused.message)
+      setErrors(messagesOf(refused, way))
     },
-    onRefused: (refused) => setErrors(messagesOf(refused, way)),
   })
 
   const refuse = (problems: Problems) =>
@@ -54,7 +64,7 @@ export const useSignIn = (way: Way) => {
       const problems = signInProblems(way, typed)
       refuse(problems)
       if (Object.keys(problems).length > 0) return
-      const who = { audience: 'provider' as const, phone: phoneDigits(typed.phone) ?? '' }
+      const who = { audience, phone: phoneDigits(typed.phone) ?? '' }
       if (way === 'code') login.submit({ ...who, mode: way, code: typed.code })
       else login.submit({ ...who, mode: way, password: typed.password })
     },

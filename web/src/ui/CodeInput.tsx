@@ -1,16 +1,15 @@
 import { codeDigits } from '@bencao/shared/domain/verificationCode.ts'
-import { TextInput } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { useText } from '../text/text.ts'
 import styles from './code.module.css'
 
-interface CodeInputProps {
+interface CodeInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   value: string
   onChange: (code: string) => void
-  error: string | undefined
 }
 
 /** One box for the whole code, so that it can be pasted and filled in by the phone. */
-export function CodeInput({ value, onChange, error }: CodeInputProps) {
+export function CodeInput({ value, onChange, ...input }: CodeInputProps) {
   const text = useText()
   return (
     <TextInput
@@ -21,8 +20,8 @@ export function CodeInput({ value, onChange, error }: CodeInputProps) {
       autoComplete="one-time-code"
       value={value}
       onChange={(event) => onChange(codeDigits(event.currentTarget.value))}
-      error={error}
       errorProps={{ role: 'alert' }}
+      {...input}
     />
   )
 }

@@ -13,4 +13,22 @@ export const signIn = {
   sendAgainIn: 'Send again in {seconds} s',
   sent: 'If this number has an account, a 6-digit code is on its way by text message.',
   submit: 'Sign in',
+  otherWays: 'Other ways in',
+  create: 'Create an account',
+  forgot: 'Forgot password?',
+  staffTitle: 'Customer service sign-in',
+  staffPromise: 'Where orders are packed, providers are let in, and questions find an answer.',
+  toProviders: 'Are you a provider? Sign in here',
+  secondStep: {
+    title: 'One more step',
+    sms: 'A 6-digit code is on its way to your phone by text message. Please enter it.',
+    totp: 'Please enter the 6-digit code that your authenticator app shows now.',
+    submit: 'Go on',
+    back: 'Start over',
+  },
+  waiting: {
+    title: 'Waiting for approval',
+    body: 'Your account is set up. An administrator approves it before you can use the console; then sign in again here.',
+    back: 'Back to sign in',
+  },
 }

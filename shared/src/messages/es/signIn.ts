@@ -13,4 +13,23 @@ export const signIn = {
   sendAgainIn: 'Enviar de nuevo en {seconds} s',
   sent: 'Si este número tiene una cuenta, recibirá un código de 6 dígitos por mensaje de texto.',
   submit: 'Iniciar sesión',
+  otherWays: 'Otras formas de entrar',
+  create: 'Crear una cuenta',
+  forgot: '¿Olvidó su contraseña?',
+  staffTitle: 'Acceso de atención al cliente',
+  staffPromise:
+    'Donde se preparan los pedidos, se admite a los profesionales y las preguntas encuentran respuesta.',
+  toProviders: '¿Es usted profesional? Inicie sesión aquí',
+  secondStep: {
+    title: 'Un paso más',
+    sms: 'Le enviamos por mensaje de texto un código de 6 dígitos. Escríbalo aquí.',
+    totp: 'Escriba el código de 6 dígitos que su aplicación de autenticación muestra ahora.',
+    submit: 'Continuar',
+    back: 'Empezar de nuevo',
+  },
+  waiting: {
+    title: 'Pendiente de aprobación',
+    body: 'Su cuenta ya está creada. Un administrador la aprueba antes de que pueda usar la consola; después vuelva a iniciar sesión aquí.',
+    back: 'Volver a iniciar sesión',
+  },
 }

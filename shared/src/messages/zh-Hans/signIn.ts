@@ -13,4 +13,22 @@ export const signIn = {
   sendAgainIn: '{seconds} 秒后可重新发送',
   sent: '如果此号码已有账户，系统会以短信发送 6 位验证码。',
   submit: '登录',
+  otherWays: '其他登录方式',
+  create: '创建账户',
+  forgot: '忘记密码？',
+  staffTitle: '客服人员登录',
+  staffPromise: '在这里发货、审核医师，为每个问题找到答案。',
+  toProviders: '您是医师吗？请从这里登录',
+  secondStep: {
+    title: '还有一步',
+    sms: '6 位验证码已通过短信发送到您的手机，请输入。',
+    totp: '请输入身份验证器应用当前显示的 6 位验证码。',
+    submit: '继续',
+    back: '重新开始',
+  },
+  waiting: {
+    title: '等待批准',
+    body: '您的账户已创建。需经管理员批准后才能使用后台；批准后请再从这里登录。',
+    back: '返回登录',
+  },
 }

@@ -13,4 +13,22 @@ export const signIn = {
   sendAgainIn: '{seconds} 秒後可重新傳送',
   sent: '若此號碼已有帳號，系統會以簡訊傳送 6 位數驗證碼。',
   submit: '登入',
+  otherWays: '其他登入方式',
+  create: '建立帳號',
+  forgot: '忘記密碼？',
+  staffTitle: '客服人員登入',
+  staffPromise: '在此出貨、審核醫師，並為每個問題找到答案。',
+  toProviders: '您是醫師嗎？請由此登入',
+  secondStep: {
+    title: '還有一個步驟',
+    sms: '6 位數驗證碼已以簡訊傳送至您的手機，請輸入。',
+    totp: '請輸入驗證器 App 目前顯示的 6 位數驗證碼。',
+    submit: '繼續',
+    back: '重新開始',
+  },
+  waiting: {
+    title: '等待核准',
+    body: '您的帳號已建立。需經管理員核准後才能使用後台；核准後請再由此登入。',
+    back: '返回登入',
+  },
 }

@@ -1,0 +1,68 @@
+import type { ReplyCode } from '@bencao/shared/contract/reply.ts'
+import { isCodeShape } from '@bencao/shared/domain/verificationCode.ts'
+import { Button, Title } from '@mantine/core'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useSubmit } from '../api/useSubmit.ts'
+import type { UserInfo } from '../session/clientState.ts'
+import { useText } from '../text/text.ts'
+import { CodeInput } from '../ui/CodeInput.tsx'
+import styles from './SignInScreen.module.css'
+import type { Ticket } from './ticket.ts'
+
+interface SecondStepProps {
+  ticket: Ticket
+  onDone: (userInfo: UserInfo) => void
+  onStartOver: () => void
+}
+
+/** The ticket is too old (`signIn.stepExpired`), which the notice says. */
+const stepExpired = 13 satisfies ReplyCode
+
+/** The second step of a sign-in: a code of the authenticator app, or one sent by SMS. */
+export function SecondStep({ ticket: { ticket, method }, onDone, onStartOver }: SecondStepProps) {
+  const text = useText()
+  const form = useRef<HTMLFormElement>(null)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const focus = () => form.current?.querySelector<HTMLInputElement>('input[name="code"]')?.focus()
+  useEffect(focus, [])
+  const refuse = (message: string) => {
+    setError(message)
+    focus()
+  }
+
+  const step = useSubmit('login_second_step', {
+    onDone: ({ userInfo }) => onDone(userInfo),
+    onRefused: (refused) => {
+      if (refused.code === stepExpired) onStartOver()
+      else refuse(refused.message)
+    },
+  })
+
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isCodeShape(code)) step.submit({ ticket, code })
+    else refuse(text('fields.enterCode'))
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
+      <Title order={1}>{text('signIn.secondStep.title')}</Title>
+      <p className={styles.said}>{text(`signIn.secondStep.${method}`)}</p>
+      <CodeInput
+        value={code}
+        onChange={(typed) => {
+          setCode(typed)
+          setError(null)
+        }}
+        error={error}
+      />
+      <Button type="submit" fullWidth loading={step.pending}>
+        {text('signIn.secondStep.submit')}
+      </Button>
+      <Button variant="default" fullWidth onClick={onStartOver}>
+        {text('signIn.secondStep.back')}
+      </Button>
+    </form>
+  )
+}

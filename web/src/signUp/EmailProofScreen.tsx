@@ -1,0 +1,67 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSubmit } from '../api/useSubmit.ts'
+import { doors } from '../routes.tsx'
+import { useText } from '../text/text.ts'
+import { DoorPage } from './DoorPage.tsx'
+import styles from './DoorPage.module.css'
+import { LinkCheck, useRecheck } from './LinkCheck.tsx'
+import { dropToken, keepToken, useLinkToken } from './useLinkToken.ts'
+
+type Proved = Data<'email_verify'>
+
+/** Proves an e-mail address by the link sent to it (spec section 2, /emailForRegistSuccess). */
+export function EmailProofScreen() {
+  const text = useText()
+  const token = useLinkToken()
+  const [proved, setProved] = useState<Proved | null>(null)
+  if (proved) return <Done proved={proved} />
+  return (
+    <DoorPage title={text('signUp.email.title')}>
+      <LinkCheck token={token} purpose="email">
+        {(linkToken) => <Confirm linkToken={linkToken} onDone={setProved} />}
+      </LinkCheck>
+    </DoorPage>
+  )
+}
+
+/** Whoever reads the mail presses: what opens links on the way uses nothing up. */
+function Confirm({ linkToken, onDone }: { linkToken: string; onDone: (proved: Proved) => void }) {
+  const text = useText()
+  const recheck = useRecheck()
+  const verify = useSubmit('email_verify', {
+    onDone: (proved) => {
+      onDone(proved)
+      dropToken('/emailForRegistSuccess')
+      if (proved.setPasswordToken) keepToken('/setPassword', proved.setPasswordToken)
+    },
+    onRefused: recheck,
+  })
+  return (
+    <>
+      <p className={styles.intro}>{text('signUp.email.ask')}</p>
+      <Button loading={verify.pending} onClick={() => verify.submit({ linkToken })}>
+        {text('signUp.email.confirm')}
+      </Button>
+    </>
+  )
+}
+
+function Done({ proved: { audience, setPasswordToken } }: { proved: Proved }) {
+  const text = useText()
+  return setPasswordToken ? (
+    <DoorPage title={text('signUp.email.done')} intro={text('signUp.email.next')}>
+      <Button component={Link} to="/setPassword">
+        {text('signUp.email.setPassword')}
+      </Button>
+    </DoorPage>
+  ) : (
+    <DoorPage title={text('signUp.email.done')} intro={text('signUp.email.nothingLeft')}>
+      <nav className={styles.links} aria-label={text('signIn.otherWays')}>
+        <Link to={doors[audience].login}>{text('signUp.link.toSignIn')}</Link>
+      </nav>
+    </DoorPage>
+  )
+}

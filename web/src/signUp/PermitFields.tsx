@@ -1,0 +1,38 @@
+import { parseDateTyped, showDate } from '@bencao/shared/domain/calendar.ts'
+import { TextInput } from '@mantine/core'
+import { useText } from '../text/text.ts'
+import { ProvinceSelect } from './ProvinceSelect.tsx'
+import styles from './RegisterForm.module.css'
+import type { ProviderForm } from './useRegister.ts'
+
+/** The seller's permit, whole or not at all. */
+export function PermitFields({ form: { field, values, setValues } }: { form: ProviderForm }) {
+  const text = useText()
+  const tidyDate = () => {
+    const iso = parseDateTyped(values.permitExpiresOn)
+    if (iso) setValues({ permitExpiresOn: showDate(iso) })
+  }
+  return (
+    <>
+      <TextInput
+        className={styles.wide}
+        label={text('signUp.fields.permitNumber')}
+        autoComplete="off"
+        {...field('permitNumber')}
+      />
+      <ProvinceSelect
+        label={text('signUp.fields.permitProvince')}
+        autoComplete="off"
+        {...field('permitProvince')}
+      />
+      <TextInput
+        label={text('signUp.fields.permitExpiresOn')}
+        placeholder="MM/DD/YYYY"
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('permitExpiresOn')}
+        onBlur={tidyDate}
+      />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { doors } from '../routes.tsx'
+import { useText } from '../text/text.ts'
+import { askedAudience, audienceQuery } from './askedAudience.ts'
+import { DoorPage } from './DoorPage.tsx'
+import styles from './DoorPage.module.css'
+
+/** What comes after a sign-up (spec sections 2 and 4, /registSuccess). The same whether or not the phone was new. */
+export function RegisteredScreen() {
+  const text = useText()
+  const audience = askedAudience(useLocation().searchStr)
+  const steps = audience === 'staff' ? (['link', 'approval'] as const) : (['link', 'verify', 'npi'] as const)
+  return (
+    <DoorPage title={text('signUp.done.title')}>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{text(`signUp.done.${step}`)}</li>
+        ))}
+      </ol>
+      <p className={styles.intro}>
+        {text('signUp.done.noMessage')}{' '}
+        <Link to="/forgotPassword" search={audienceQuery(audience)}>
+          {text('signUp.done.byCode')}
+        </Link>
+      </p>
+      <nav className={styles.links} aria-label={text('signIn.otherWays')}>
+        <Link to={doors[audience].login}>{text('signUp.link.toSignIn')}</Link>
+      </nav>
+    </DoorPage>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSubmit } from '../api/useSubmit.ts'
+import { doors } from '../routes.tsx'
+import { useText } from '../text/text.ts'
+import { askedAudience, audienceQuery } from './askedAudience.ts'
+import { DoorPage } from './DoorPage.tsx'
+import styles from './DoorPage.module.css'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { dropToken, isTokenShape, useLinkToken } from './useLinkToken.ts'
+
+const path = '/resetPassword'
+
+/** A new password after /forgotPassword, or by a link (spec section 2, /resetPassword). */
+export function ResetPasswordScreen() {
+  const text = useText()
+  const navigate = useNavigate()
+  const { searchStr } = useLocation()
+  const audience = askedAudience(searchStr)
+  const token = useLinkToken()
+  const [dead, setDead] = useState<string | null>(null)
+  const { submit, pending, fields } = useSubmit('update_pwd', {
+    done: 'notices.passwordReset',
+    onDone: () => void navigate({ to: doors[audience].login, replace: true }).then(() => dropToken(path)),
+    onRefused: ({ data, message }) => {
+      if (!data.fields && !data.retryAfterSeconds) setDead(message)
+    },
+  })
+  const open = token !== null && isTokenShape(token) && dead === null
+  return (
+    <DoorPage title={text('signUp.password.resetTitle')}>
+      {open ? (
+        <NewPasswordForm
+          fields={fields}
+          pending={pending}
+          onSend={(password) => submit({ mode: 'reset', resetToken: token, password })}
+        />
+      ) : (
+        <>
+          <p className={styles.notice} role="alert">
+            {dead ?? text('signUp.forgot.expired')}
+          </p>
+          <nav className={styles.links} aria-label={text('signIn.otherWays')}>
+            <Link to="/forgotPassword" search={audienceQuery(audience)}>
+              {text('signUp.forgot.again')}
+            </Link>
+            <Link to={doors[audience].login}>{text('signUp.forgot.back')}</Link>
+          </nav>
+        </>
+      )}
+    </DoorPage>
+  )
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { differingFrom, entryLine, missingFrom, quiet } from './fromRegistry.ts'
+import { emptyProvider } from './registerValues.ts'
+
+const entry = {
+  firstName: 'MEI',
+  lastName: "O'LIN-HART",
+  organization: '',
+  credential: 'L.AC.',
+  taxonomy: 'Acupuncturist',
+  license: 'AC12345',
+  active: true,
+  address1: '388 NE NINTH STREET',
+  address2: '',
+  city: 'OAKLAND',
+  province: 'CA',
+  zip: '94607',
+  phone: '5105550123',
+}
+
+describe('what the registry says', () => {
+  it.each([
+    ['388 NINTH STREET', '388 Ninth Street'],
+    ['GREEN LEAF CLINIC LLC', 'Green Leaf Clinic LLC'],
+    ['PO BOX 1', 'PO Box 1'],
+    ["O'BRIEN-SMITH", "O'Brien-Smith"],
+    ['PEÑA', 'Peña'],
+    ['McAllen Clinic', 'McAllen Clinic'],
+    ['', ''],
+  ])('%j is written %j', (shouted, said) => expect(quiet(shouted)).toBe(said))
+
+  it('fills in what is empty and leaves what was typed', () => {
+    expect(missingFrom(entry, { ...emptyProvider, firstName: 'Mei-Ling' })).toEqual({
+      lastName: "O'Lin-Hart",
+      address1: '388 NE Ninth Street',
+      city: 'Oakland',
+      province: 'CA',
+      zip: '94607',
+    })
+  })
+
+  it('tells what is typed otherwise', () => {
+    const typed = { ...emptyProvider, ...missingFrom(entry, emptyProvider), city: 'Fresno' }
+    expect(differingFrom(entry, typed)).toEqual({ city: 'Oakland' })
+  })
+
+  it('names no state that the form does not have', () => {
+    expect(missingFrom({ ...entry, province: 'ZZ' }, emptyProvider)).not.toHaveProperty('province')
+  })
+
+  it('stands in one line', () => {
+    expect(entryLine(entry)).toBe(
+      "Mei O'Lin-Hart L.AC. · Acupuncturist · 388 NE Ninth Street, Oakland, CA 94607",
+    )
+  })
+})

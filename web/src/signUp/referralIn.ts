@@ -1,0 +1,7 @@
+/** The share code in what was typed or pasted: a link's `referralId`, else the text itself. */
+export const referralIn = (typed: string): string => {
+  const text = typed.trim()
+  if (!/^https?:\/\//i.test(text)) return text
+  if (!URL.canParse(text)) return text
+  return new URL(text).searchParams.get('referralId')?.trim() ?? text
+}
