@@ -22,7 +22,7 @@ const sendBeforeSeconds = codeLifetimeSeconds - 120
 /** Writes the SMS with a code; `ref` is the code's id. */
 export const queueCode = (
   db: Db,
-  { ref, phone, body }: { ref: string; phone: string; body: string },
+  { ref, phone, body, kept = true }: { ref: string; phone: string; body: string; kept?: boolean },
 ): Promise<void> =>
   queueMessage(db, {
     kind: 'code',
@@ -32,6 +32,7 @@ export const queueCode = (
     body,
     sendBeforeSeconds,
     askedFor: true,
+    kept,
   })
 
 /** Makes and sends a code; an unknown phone is treated in every way alike, but nothing is sent to it. */
@@ -59,8 +60,8 @@ export async function sendCode(
       await transaction(async (db) => {
         const ref = await replaceCode(db, wanted, { salt, hash })
         const known = await findCredentials(db, audience, phone)
-        if (!known && !toAnyPhone.includes(purpose)) return
-        await queueCode(db, { ref, phone, body: textsIn(lang)('sms.code', { code }) })
+        const kept = known !== null || toAnyPhone.includes(purpose)
+        await queueCode(db, { ref, phone, body: textsIn(lang)('sms.code', { code }), kept })
       })
     }) ?? refuse('code.tooMany', whileBusy)
   await sending

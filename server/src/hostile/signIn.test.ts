@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { callNames, entryOf } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { addAccount, askCode, byCode, byPassword, newPhone } from '../accounts/testing.ts'
+import { addAccount, byPassword, newPhone } from '../accounts/testing.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 import { builtCalls } from './fields.ts'
 import { inputs } from './inputs.ts'
@@ -35,49 +35,6 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 describe('whether a phone is known is told by nothing', () => {
-  type Answer = Awaited<ReturnType<TestPortal['call']>>
-  const seen = ({ status, text, headers }: Answer) => ({
-    status,
-    text,
-    headers: [...headers].filter(([name]) => name !== 'date'),
-  })
-  const purposes = ['signIn', 'register', 'resetPassword', 'changePhone', 'changeDeposit'] as const
-
-  const nobody = () => ({ phone: newPhone(), audience: 'provider' as const })
-  const people = {
-    active: () => addAccount(portal, { password }),
-    'without a password': () => addAccount(portal),
-    suspended: () => addAccount(portal, { password, status: 'suspended' }),
-    pending: () => addAccount(portal, { password, status: 'pending' }),
-    'of the staff': async () => ({
-      ...(await addAccount(portal, { password, role: 'staff' })),
-      audience: 'provider' as const,
-    }),
-  }
-
-  test.each(Object.entries(people))('an account that is %s', async (_what, make) => {
-    const [somebody, unknown] = [await make(), nobody()]
-    const pairs: [Answer, Answer][] = [
-      [await byPassword(portal, somebody, 'Wrong2026'), await byPassword(portal, unknown, 'Wrong2026')],
-      [await byCode(portal, somebody, '123456'), await byCode(portal, unknown, '123456')],
-    ]
-    for (const purpose of purposes) {
-      pairs.push([await askCode(portal, somebody, purpose), await askCode(portal, nobody(), purpose)])
-    }
-    // Once there is a code, for the known one, and one that opens nothing, for the other.
-    pairs.push([await byCode(portal, somebody, '123456'), await byCode(portal, unknown, '123456')])
-    for (const [one, other] of pairs) expect(seen(one)).toEqual(seen(other))
-  })
-
-  test('a password costs one hash either way', async () => {
-    const known = await addAccount(portal, { password })
-    for (const somebody of [known, nobody()]) {
-      const before = hashes.all
-      await byPassword(portal, somebody, 'Wrong2026')
-      expect(hashes.all - before).toBe(1)
-    }
-  })
-
   test('the calls that come later tell nothing either', async () => {
     const known = await addAccount(portal, { password })
     for (const name of callNames.filter((each) => entryOf(each).access === 'public' && entryOf(each).later)) {

@@ -15,6 +15,8 @@ export interface QueuedMessage {
   sendBeforeSeconds?: number
   /** Its reader asked for it just now (a code, a link): it goes to a phone that said STOP, too. */
   askedFor?: boolean
+  /** False: everything is done but that a message stands in the queue, so that nobody can tell from the work. */
+  kept?: boolean
 }
 
 /** Writes a message to send, in the caller's transaction; the same kind, ref and channel again changes nothing. */
@@ -22,8 +24,9 @@ export async function queueMessage(db: Db, message: QueuedMessage): Promise<void
   const { kind, ref, channel, recipient, subject = '', body, sendBeforeSeconds = null } = message
   await db.run(sql`
     insert into outbox (id, kind, ref, channel, recipient, subject, body, send_before, asked_for)
-    values (${newId()}, ${kind}, ${ref}, ${channel}, ${recipient}, ${subject}, ${body},
-      app_now() + make_interval(secs => ${sendBeforeSeconds}::int), ${message.askedFor ?? false})
+    select ${newId()}, ${kind}, ${ref}, ${channel}, ${recipient}, ${subject}, ${body},
+      app_now() + make_interval(secs => ${sendBeforeSeconds}::int), ${message.askedFor ?? false}
+    where ${message.kept ?? true}
     on conflict (kind, ref, channel) do nothing`)
 }
 
