@@ -21,6 +21,7 @@ const callsOf: Readonly<Record<NotificationKind, readonly CallName[]>> = {
   orderReadyForPickup: ofOrders,
   orderDelivered: ofOrders,
   orderCancelled: [...ofOrders, 'order_checkout'],
+  orderCancelledByStaff: [...ofOrders, 'order_checkout'],
 }
 
 /** The calls whose answers these notifications make stale, each once, with the list of notifications itself. */
