@@ -29,6 +29,7 @@ RUN mkdir /data && chown node:node /data
 COPY --from=dependencies /app ./
 COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/server/migrations server/migrations
+COPY --from=build /app/server/data server/data
 COPY --from=build /app/web/dist web/dist
 USER node
 EXPOSE 3000

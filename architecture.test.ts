@@ -20,7 +20,12 @@ const table: { place: string; mayUse: string[] }[] = [
   { place: 'server/src/hostile/', mayUse: ['server/src/', 'shared/src/'] },
   {
     place: 'server/src/backup/',
-    mayUse: ['server/src/config.ts', 'server/src/db/', 'server/src/jobs/sealAudit.ts'],
+    mayUse: [
+      'server/src/config.ts',
+      'server/src/db/',
+      'server/src/jobs/sealAudit.ts',
+      'server/src/services/files/',
+    ],
   },
   { place: 'server/src/config.ts', mayUse: [] },
   { place: 'server/src/shutdown.ts', mayUse: [] },

@@ -74,6 +74,14 @@ test('every table has its place when the portal is sharded', () => {
   expect(tables.filter((table) => !told.includes(table))).toEqual(ofTheLedger)
 })
 
+test('the image holds what the server reads', () => {
+  const shipped = found(read('Dockerfile'), /^COPY --from=build \/app\/(\S+) /gm)
+  const starts = ['main.ts', 'portal.ts', 'backup/main.ts'].map((name) => read(`server/src/${name}`)).join()
+  const folders = found(starts, /[pP]rojectFolder, '([^']+)'/g)
+  expect(folders).toContain('server/migrations')
+  expect(folders.filter((folder) => !shipped.includes(folder))).toEqual([])
+})
+
 test('what the image is built from is there', () => {
   const copied = found(read('Dockerfile'), /^COPY (?!--from)(.+) \S+$/gm).flatMap((paths) => paths.split(' '))
   expect(copied.length).toBeGreaterThan(5)

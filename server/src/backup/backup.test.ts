@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,17 +19,25 @@ import { type Database, openDatabase } from '../db/open.ts'
 import { sealAudit } from '../jobs/sealAudit.ts'
 import { postCapture } from '../payments/ledger.ts'
 import { openPortal as openServer } from '../portal.ts'
+import { diskFiles } from '../services/files/disk.ts'
+import type { FileStore } from '../services/files/port.ts'
+import { startS3Simulator } from '../services/files/s3Simulator.ts'
+import { s3Files } from '../services/files/s3.ts'
 import { type Clinic, openClinic, patientInput } from '../testing/clinic.ts'
+import { pdfWith } from '../testing/pictures.ts'
 import { callOverHttp, openPortal, type TestPortal } from '../testing/portal.ts'
 import { restoreBackup } from './restore.ts'
 import { writeBackup } from './write.ts'
 
 const projectFolder = resolve(import.meta.dirname, '../../..')
 const migrations = join(projectFolder, 'server/migrations')
+const longPdf = Buffer.concat([pdfWith(), Buffer.alloc(120_000, ' '), Buffer.from('%%EOF')])
 
 let portal: TestPortal
 let clinic: Clinic
 let backup: Buffer
+let store: FileStore
+let fileId: string
 let picture: Awaited<ReturnType<typeof pictureOf>>
 const undo: (() => Promise<unknown>)[] = []
 
@@ -37,6 +45,8 @@ beforeAll(async () => {
   portal = await openPortal()
   undo.push(() => portal.close())
   clinic = await openClinic(portal)
+  store = portal.services.files
+  fileId = (await clinic.provider.call('upload_image2', { purpose: 'npi', file: longPdf })).data.fileId
   const { orderId, cardId } = clinic
   await clinic.provider.call('converge_direct_payment', { orderId, cardId, requestId: randomUUID() })
   const oddName = `Zoë "the\tback\\slash", {brace} (paren)\n逍遥散 \u2028 🌿 'q'`
@@ -59,9 +69,9 @@ const addOldAudit = (db: Db, action: string) =>
     values (${v7({ msecs: Date.now() - 300_000 })}, now() - interval '5 minutes', ${clinic.provider.accountId}, 'provider',
       ${action}, array[${clinic.patientId}::uuid], 'ok', 'r-1')`)
 
-async function take(url: string): Promise<Buffer> {
+async function take(url: string, from: FileStore | null = store): Promise<Buffer> {
   const output = new PassThrough()
-  const [taken] = await Promise.all([buffer(output), writeBackup(url, output)])
+  const [taken] = await Promise.all([buffer(output), writeBackup(url, output, from)])
   return taken
 }
 
@@ -86,7 +96,8 @@ async function emptyDatabase(): Promise<{ url: string; database: Database }> {
   return { url: url.href, database }
 }
 
-const restoreInto = (url: string, bytes: Buffer) => restoreBackup(url, Readable.from([bytes]), migrations)
+const restoreInto = (url: string, bytes: Buffer, into: FileStore = store) =>
+  restoreBackup(url, Readable.from([bytes]), { migrations, store: into })
 
 /** Rows and a checksum of each table, and what stands around them. */
 async function pictureOf(db: Db) {
@@ -129,6 +140,66 @@ describe('a backup that is restored', () => {
     expect(added.code).toBe(0)
     await server.close()
     await expect(database.db.run(sql`delete from ledger_entry`)).rejects.toThrow('append-only')
+  })
+
+  test('has every upload, which the server gives out again', async () => {
+    const { url } = await emptyDatabase()
+    const folder = await mkdtemp(join(tmpdir(), 'bencao-backup-'))
+    undo.push(() => rm(folder, { recursive: true }))
+    const files = diskFiles(folder)
+    expect(await restoreInto(url, backup, files)).toMatchObject({ files: 4, missing: 0, wrongs: [] })
+    const services = { ...portal.services, files }
+    const server = await openServer({ ...portal.options, services, databaseUrl: url })
+    const answer = await fetch(`${server.url}/file_download`, {
+      method: 'POST',
+      headers: {
+        token: clinic.provider.token,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: `fileId=${fileId}`,
+    })
+    expect(Buffer.from(await answer.arrayBuffer()).equals(longPdf)).toBe(true)
+    await server.close()
+  })
+
+  test('puts uploads into a bucket where one is set, and leaves out those of a bucket', async () => {
+    const account = { accessKey: 'AK', secretKey: 'secret', region: 'us-east-1' }
+    const bucket = await startS3Simulator(account)
+    undo.push(() => bucket.stop())
+    const files = s3Files({ ...account, url: bucket.url })
+    const first = await emptyDatabase()
+    expect(await restoreInto(first.url, backup, files)).toMatchObject({ files: 4, wrongs: [] })
+    expect(bucket.kept.size).toBe(4)
+    const without = await take(first.url, null)
+    const second = await emptyDatabase()
+    expect(await restoreInto(second.url, without, files)).toMatchObject({ files: 0, missing: 0, wrongs: [] })
+  })
+
+  test('says which uploads it lacks, when it is taken and when it is restored', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bencao-backup-'))
+    undo.push(() => rm(folder, { recursive: true }))
+    const output = new PassThrough()
+    const { databaseUrl } = portal.options
+    const [taken, written] = await Promise.all([
+      buffer(output),
+      writeBackup(databaseUrl, output, diskFiles(folder)),
+    ])
+    expect(written.missing).toBeGreaterThan(0)
+    const { url } = await emptyDatabase()
+    const { wrongs } = await restoreInto(url, taken, diskFiles(folder))
+    expect(wrongs).toEqual([`${written.missing} uploads are not in the file store.`])
+  })
+
+  test('of the version before uploads is taken too', async () => {
+    const text = gunzipSync(await take(portal.options.databaseUrl, null))
+      .toString()
+      .split('\n')
+    const lines = text.slice(0, -2).map((line) => line.replace('{"bencao":2', '{"bencao":1'))
+    const sealed = `${lines.join('\n')}\n`
+    const sha256 = createHash('sha256').update(sealed).digest('hex')
+    const { url } = await emptyDatabase()
+    const older = gzipSync(`${sealed}${JSON.stringify({ sha256 })}\n`)
+    expect((await restoreInto(url, older)).wrongs).toEqual([])
   })
 
   test('is of one moment, though orders are paid meanwhile', async () => {
@@ -228,6 +299,10 @@ describe('a restore is refused', () => {
           line.replace('clinic@clinic', 'other@clinic').replace('Test Clinic', 'Best Clinic'),
         ),
       ),
+    'with a piece of an upload less': () => {
+      const all = lines()
+      return packed(all.toSpliced(all.findIndex((line) => line.startsWith('{"file":')) + 1, 1))
+    },
     'with a flipped byte': () => {
       const copy = Buffer.from(backup)
       copy.writeUInt8(copy.readUInt8(copy.length >> 1) ^ 1, copy.length >> 1)
@@ -287,10 +362,11 @@ describe('at the terminal', () => {
 
   test('a database of its own is backed up, and restored into the embedded one', async () => {
     const file = join(folder, 'today.bencao')
-    const environment = { DATABASE_URL: portal.options.databaseUrl, NODE_ENV: 'production' }
+    const { databaseUrl } = portal.options
+    const environment = { DATABASE_URL: databaseUrl, NODE_ENV: 'production', BENCAO_DATA: portal.dataFolder }
     expect(await run(['backup', file], environment)).toMatchObject({
       code: 0,
-      said: expect.stringContaining('backed up'),
+      said: expect.stringMatching(/and [1-9]\d* uploads are backed up/),
     })
     expect(statSync(file).mode & 0o077).toBe(0)
     expect(await run(['backup', file], environment)).toMatchObject({
@@ -318,6 +394,12 @@ describe('at the terminal', () => {
         .split('\n')
         .filter((line) => line.startsWith('"('))
     expect(rowsOf(again).toSorted()).toEqual(rowsOf(file).toSorted())
+    const keysIn = async (files: FileStore) => {
+      const keys: string[] = []
+      for await (const some of files.olderThan(-10)) keys.push(...some)
+      return keys.toSorted()
+    }
+    expect(await keysIn(diskFiles(join(data, 'files')))).toEqual(await keysIn(store))
   })
 
   test('a file that cannot be had or a word that is not known is said in a sentence', async () => {

@@ -1,9 +1,10 @@
 /**
  * A backup is gzipped text, a JSON value per line: the header; of each table its head, its rows as PostgreSQL writes
- * them, and its end; the sequences; and the seal, without which the backup is not whole.
+ * them, and its end; the sequences; where they lie on a disk the uploads, each in pieces of base64 between its head and
+ * its end; and the seal, without which the backup is not whole. The first version had no uploads.
  */
 export interface Header {
-  bencao: 1
+  bencao: 1 | 2
   takenAt: string
   migrations: { name: string; checksum: string }[]
 }
@@ -17,14 +18,22 @@ export interface Sequence {
 export type Line =
   | Header
   | { table: string; columns: string[] }
-  /** A row. */
+  /** A row, or a piece of an upload. */
   | string
   | { end: string; rows: number }
   | Sequence
+  | { file: string; contentType: string }
+  | { fileEnd: string; bytes: number }
   /** Of all lines before. */
   | { sha256: string }
 
-export interface Contents {
+export interface Uploads {
+  files: number
+  /** Of which there is a row but no file. */
+  missing: number
+}
+
+export interface Contents extends Uploads {
   tables: number
   rows: number
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { readConfig } from '../config.ts'
 import { startEmbedded } from '../db/embedded.ts'
+import { openFiles } from '../services/files/open.ts'
+import type { FileStore } from '../services/files/port.ts'
 import { restoreBackup } from './restore.ts'
 import { writeBackup } from './write.ts'
 
@@ -13,30 +15,39 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 const usage =
   'Say what to do and with which file (- is the standard output or input): backup <file>, restore <file>.'
 
-/** To a file that appears under its name once it is whole; readable by its owner only. */
-async function backUp(url: string, path: string): Promise<void> {
+/** To a file that appears under its name once it is whole; readable by its owner only. False: uploads are missing. */
+async function backUp(url: string, path: string, store: FileStore | null): Promise<boolean> {
   if (path !== '-' && existsSync(path)) throw new Error(`${path} exists already.`)
   const half = `${path}.part`
   const output = path === '-' ? process.stdout : createWriteStream(half, { mode: 0o600 })
   try {
-    const { tables, rows } = await writeBackup(url, output)
+    const { tables, rows, files, missing } = await writeBackup(url, output, store)
     if (path !== '-') {
       const written = await open(half)
       await written.sync()
       await written.close()
       await rename(half, path)
     }
-    say(`${rows} rows of ${tables} tables are backed up.`)
+    const also = store ? `and ${files} uploads are` : 'are'
+    say(`${rows} rows of ${tables} tables ${also} backed up.`)
+    if (!store) say('Uploads are in the bucket, not in this backup.')
+    if (missing > 0) say(`${missing} uploads are missing: there are rows of them, but no files.`)
+    return missing === 0
   } catch (error) {
     if (path !== '-') await rm(half, { force: true })
     throw error
   }
 }
 
-async function restore(url: string, path: string, projectFolder: string): Promise<boolean> {
+async function restore(
+  url: string,
+  path: string,
+  into: { migrations: string; store: FileStore },
+): Promise<boolean> {
   const input = path === '-' ? process.stdin : createReadStream(path)
-  const restored = await restoreBackup(url, input, join(projectFolder, 'server/migrations'))
-  say(`${restored.rows} rows of ${restored.tables} tables are restored as they were at ${restored.takenAt}.`)
+  const restored = await restoreBackup(url, input, into)
+  const { rows, tables, files, takenAt } = restored
+  say(`${rows} rows of ${tables} tables and ${files} uploads are restored as they were at ${takenAt}.`)
   for (const wrong of restored.wrongs) say(wrong)
   say('Before opening: settle and compare charges as docs/operations.md says under "After a restore".')
   return restored.wrongs.length === 0
@@ -50,9 +61,10 @@ async function run([verb, path]: readonly string[]): Promise<boolean> {
   const embedded = databaseUrl === null ? await startEmbedded({ dataFolder, projectFolder }) : null
   try {
     const url = databaseUrl ?? embedded?.url ?? ''
-    if (verb === 'restore') return await restore(url, path, projectFolder)
-    await backUp(url, path)
-    return true
+    const store = openFiles(config)
+    const migrations = join(projectFolder, 'server/migrations')
+    if (verb === 'restore') return await restore(url, path, { migrations, store })
+    return await backUp(url, path, config.bucket ? null : store)
   } finally {
     await embedded?.stop()
   }

@@ -10,9 +10,11 @@ const line = z.union([
   z.object({ table: z.string(), columns: z.array(z.string()) }),
   z.object({ end: z.string(), rows: z.int() }),
   z.object({ sequence: z.string(), value: z.string(), called: z.boolean() }),
+  z.object({ file: z.string(), contentType: z.string() }),
+  z.object({ fileEnd: z.string(), bytes: z.int() }),
   z.object({ sha256: z.string() }),
   z.object({
-    bencao: z.literal(1),
+    bencao: z.literal([1, 2]),
     takenAt: z.string(),
     migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   }),

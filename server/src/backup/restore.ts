@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import pg, { type Client } from 'pg'
 import { checksumOf, migrate, migrationsIn } from '../db/migrate.ts'
+import type { FileStore } from '../services/files/port.ts'
 import { findWrongs } from './findWrongs.ts'
 import type { Contents, Header, Line } from './format.ts'
 import { readBackup } from './read.ts'
 import { listOf, listTables, plainText, quoted, type Table } from './tables.ts'
+import { countMissing, uploadLoader } from './uploads.ts'
 
 export interface Restored extends Contents {
   takenAt: string
@@ -22,16 +24,21 @@ const isFilledAtFirst = ({ name, columns }: Table): boolean =>
 
 /**
  * Puts a backup into a database that holds no rows yet, all of it or nothing: the schema as it was, then the rows.
- * A start of the server brings the schema to its head.
+ * A start of the server brings the schema to its head. Uploads go into `store`; of a restore that fails some may stay
+ * there, which the server's sweep takes away.
  * @throws Error with a sentence for the person at the terminal
  */
-export async function restoreBackup(url: string, input: Readable, migrations: string): Promise<Restored> {
+export async function restoreBackup(
+  url: string,
+  input: Readable,
+  { migrations, store }: { migrations: string; store: FileStore },
+): Promise<Restored> {
   const client = new pg.Client({ connectionString: url, application_name: 'bencao-restore' })
   await client.connect()
   try {
     await client.query(plainText)
     await refuseUsed(client)
-    const loading = loader(client, async (header) => {
+    const loading = loader(client, store, async (header) => {
       await refuseUnknown(header, migrations)
       await migrate(url, migrations, header.migrations.at(-1)?.name ?? '')
     })
@@ -80,14 +87,15 @@ interface ForeignKey {
   definition: string
 }
 
-function loader(client: Client, makeSchema: (header: Header) => Promise<void>) {
+function loader(client: Client, store: FileStore, makeSchema: (header: Header) => Promise<void>) {
   let header: Header | null = null
   let tables: Table[] = []
   let foreignKeys: ForeignKey[] = []
   let open: string | null = null
   let waiting: string[] = []
   let loaded = 0
-  const contents: Contents = { tables: 0, rows: 0 }
+  const contents: Contents = { tables: 0, rows: 0, files: 0, missing: 0 }
+  const uploads = uploadLoader(store, contents)
 
   async function begin(): Promise<void> {
     tables = await listTables(client)
@@ -136,10 +144,13 @@ function loader(client: Client, makeSchema: (header: Header) => Promise<void>) {
       }
       if (!header) throw new Error('This is not a backup.')
       if (typeof line === 'string') {
+        if (uploads.add(line)) return
         waiting.push(line)
         if (waiting.length >= batch) await load()
       } else if ('table' in line) openTable(line.table, line.columns)
       else if ('end' in line) await closeTable(line.end, line.rows)
+      else if ('file' in line) uploads.open(line.file, line.contentType)
+      else if ('fileEnd' in line) await uploads.close(line.fileEnd, line.bytes)
       else if ('sequence' in line) {
         await client.query('select setval($1::regclass, $2, $3)', [
           quoted(line.sequence),
@@ -154,6 +165,8 @@ function loader(client: Client, makeSchema: (header: Header) => Promise<void>) {
         await client.query(`alter table ${key.on} add constraint ${key.name} ${key.definition}`)
       for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)
       const wrongs = await findWrongs(client)
+      contents.missing = await countMissing(client, store)
+      if (contents.missing > 0) wrongs.push(`${contents.missing} uploads are not in the file store.`)
       await client.query('commit')
       await client.query('analyze')
       return { ...contents, takenAt: header.takenAt, wrongs }

@@ -3,26 +3,28 @@ import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg, { type Client } from 'pg'
+import type { FileStore } from '../services/files/port.ts'
 import type { Contents, Header, Line, Sequence } from './format.ts'
 import { listOf, listTables, plainText, quoted } from './tables.ts'
+import { uploadLines } from './uploads.ts'
 
 const batch = 2_000
 
 /**
  * Writes everything that is stored at one moment; calls go on meanwhile. Takes a share lock of every table, so that
- * no migration changes one before it is read.
+ * no migration changes one before it is read. The uploads of `store` go in too; null: they are kept elsewhere.
  */
-export async function writeBackup(url: string, output: Writable): Promise<Contents> {
+export async function writeBackup(url: string, output: Writable, store: FileStore | null): Promise<Contents> {
   const client = new pg.Client({ connectionString: url, application_name: 'bencao-backup' })
   await client.connect()
   try {
-    const contents = { tables: 0, rows: 0 }
+    const contents = { tables: 0, rows: 0, files: 0, missing: 0 }
     await client.query(plainText)
     const tables = await listTables(client)
     if (tables.length === 0) throw new Error('There is nothing to back up: the database has no tables.')
     await client.query('begin isolation level repeatable read read only')
     await client.query(`lock table ${listOf(tables)} in access share mode`)
-    await pipeline(Readable.from(sealed(lines(client, contents))), createGzip(), output)
+    await pipeline(Readable.from(sealed(lines(client, contents, store))), createGzip(), output)
     await client.query('commit')
     return contents
   } finally {
@@ -30,11 +32,11 @@ export async function writeBackup(url: string, output: Writable): Promise<Conten
   }
 }
 
-async function* lines(client: Client, contents: Contents): AsyncGenerator<Line> {
+async function* lines(client: Client, contents: Contents, store: FileStore | null): AsyncGenerator<Line> {
   const migrations = await client.query<Header['migrations'][number]>(
     'select name, checksum from migration order by name',
   )
-  yield { bencao: 1, takenAt: new Date().toISOString(), migrations: migrations.rows }
+  yield { bencao: 2, takenAt: new Date().toISOString(), migrations: migrations.rows }
   for (const { name, columns } of await listTables(client)) {
     yield { table: name, columns }
     let count = 0
@@ -53,6 +55,7 @@ async function* lines(client: Client, contents: Contents): AsyncGenerator<Line> 
     contents.rows += count
   }
   yield* await listSequences(client)
+  if (store) yield* uploadLines(client, store, contents)
 }
 
 /** Sequences run ahead of the moment of the rows at most, which leaves a gap in the numbers. */

@@ -53,6 +53,8 @@ export interface TestPortal {
   npi: NpiSimulator
   services: Services
   messages: MessageSink
+  /** Holds the uploads, as a server's BENCAO_DATA does. */
+  dataFolder: string
   jobs: Portal['jobs']
   /** To open a second server on the same database, gateway and sink. */
   options: PortalOptions
@@ -86,9 +88,9 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
   const npi = await startNpiSimulator()
   const messages = messageSink({})
   const logged: string[] = []
-  const filesFolder = await mkdtemp(join(tmpdir(), 'bencao-files-'))
+  const dataFolder = await mkdtemp(join(tmpdir(), 'bencao-data-'))
   const services: Services = {
-    files: diskFiles(filesFolder),
+    files: diskFiles(join(dataFolder, 'files')),
     scanner: null,
     cards: convergeGateway({
       xmlUrl: cards.xmlUrl,
@@ -131,6 +133,7 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
     npi,
     services,
     messages,
+    dataFolder,
     jobs: portal.jobs,
     options: portalOptions,
     logged,
@@ -148,7 +151,7 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
       await cards.stop()
       await npi.stop()
       await clone.drop()
-      await rm(filesFolder, { recursive: true, force: true })
+      await rm(dataFolder, { recursive: true, force: true })
     },
   }
 }

@@ -1,0 +1,77 @@
+import type { Client } from 'pg'
+import type { FileStore } from '../services/files/port.ts'
+import type { Line, Uploads } from './format.ts'
+import { listTables } from './tables.ts'
+
+/** Bytes of a piece; a line of the backup then has 64 KB. */
+const piece = 49_152
+
+interface Kept {
+  key: string
+  contentType: string
+}
+
+/** What the rows say is in the store; nothing in a schema from before there were uploads. */
+async function listKept(client: Client): Promise<Kept[]> {
+  if (!(await listTables(client)).some(({ name }) => name === 'file')) return []
+  const { rows } = await client.query<Kept>(
+    'select storage_key as key, content_type as "contentType" from file order by storage_key',
+  )
+  return rows
+}
+
+/** Every upload that a row of this moment has; what is missing in the store is counted. */
+export async function* uploadLines(client: Client, store: FileStore, uploads: Uploads): AsyncGenerator<Line> {
+  for (const { key, contentType } of await listKept(client)) {
+    const bytes = await store.get(key)
+    if (bytes === null) {
+      uploads.missing += 1
+      continue
+    }
+    yield { file: key, contentType }
+    for (let at = 0; at < bytes.byteLength; at += piece)
+      yield Buffer.from(bytes.subarray(at, at + piece)).toString('base64')
+    yield { fileEnd: key, bytes: bytes.byteLength }
+    uploads.files += 1
+  }
+}
+
+export interface UploadLoader {
+  open(file: string, contentType: string): void
+  /** False when no upload is open, so that the piece is none of an upload. */
+  add(piece: string): boolean
+  close(file: string, bytes: number): Promise<void>
+}
+
+const damaged = () => new Error('The backup is damaged: an upload in it is not whole.')
+
+/** Puts uploads into the store, one after the other. */
+export function uploadLoader(store: FileStore, uploads: Uploads): UploadLoader {
+  let loading: (Kept & { pieces: Buffer[] }) | null = null
+  return {
+    open(key, contentType) {
+      if (loading) throw damaged()
+      loading = { key, contentType, pieces: [] }
+    },
+    add(text) {
+      loading?.pieces.push(Buffer.from(text, 'base64'))
+      return loading !== null
+    },
+    async close(key, length) {
+      const bytes = Buffer.concat(loading?.pieces ?? [])
+      if (loading?.key !== key || bytes.byteLength !== length) throw damaged()
+      await store.put(key, bytes, loading.contentType)
+      loading = null
+      uploads.files += 1
+    },
+  }
+}
+
+/** How many uploads the rows tell of and the store does not have. */
+export async function countMissing(client: Client, store: FileStore): Promise<number> {
+  const missing = new Set((await listKept(client)).map(({ key }) => key))
+  if (missing.size === 0) return 0
+  // Whatever the clocks of the two say: all there are.
+  for await (const keys of store.olderThan(-86_400)) for (const key of keys) missing.delete(key)
+  return missing.size
+}
