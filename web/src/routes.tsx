@@ -88,6 +88,7 @@ const patient = screen(async () => ({
 const cards = screen(async () => ({
   default: (await import('./cards/ChargeMethodScreen.tsx')).ChargeMethodScreen,
 }))
+const profile = screen(async () => ({ default: (await import('./profile/ProfileScreen.tsx')).ProfileScreen }))
 const printOrder = screen(async () => ({
   default: (await import('./print/PrintOrderScreen.tsx')).PrintOrderScreen,
 }))
@@ -134,7 +135,7 @@ export const routes: readonly Route[] = [
   signedIn('/patient', patients, 'Patient'),
   signedIn('/patientDetail', patient, 'Patient'),
   signedIn('/transaction', later, 'Transaction'),
-  signedIn('/profile', later, 'profile'),
+  signedIn('/profile', profile, 'profile'),
   signedIn('/changePassword', later, 'password'),
   signedIn('/commission', later, 'commission'),
   signedIn('/helpCenter', later, 'helpCenter'),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Input, Output } from '@bencao/shared/contract/index.ts'
+import { mostUploadBytes } from '@bencao/shared/domain/upload.ts'
 import type { Slots } from '../accounts/slots.ts'
 import { newId } from '../db/ids.ts'
 import type { ContextOf } from '../http/context.ts'
@@ -11,7 +12,6 @@ import { bytesOfToday, insertFile, lockUploads } from './queries.ts'
 import { redraw } from './redraw.ts'
 
 const megabyte = 1_048_576
-const mostBytes = 10 * megabyte
 const mostBytesADay = 50 * megabyte
 /** Tries, the refused ones too. */
 const mostTriesADay = 100
@@ -28,7 +28,7 @@ export async function upload(
   { purpose, file }: Input<'upload_image2'>,
   { provider, transaction, services, refuse, audit }: ContextOf<'upload_image2'>,
 ): Promise<Output<'upload_image2'>> {
-  if (file.byteLength > mostBytes) refuse('file.tooLarge')
+  if (file.byteLength > mostUploadBytes) refuse('file.tooLarge')
   const contentType = typeOf(file) ?? refuse('file.wrongType')
   await transaction(async (db) => {
     const tries = {

@@ -8,7 +8,8 @@ const contentPolicy = (nonce: string, gatewayOrigin: string | null): string => {
     "default-src 'none'",
     `script-src 'self'${far}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    // What a provider uploaded is shown from memory; no payment page does.
+    gatewayOrigin ? "img-src 'self' data:" : "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${far}`,
     ...(gatewayOrigin ? [`frame-src${far}`] : []),

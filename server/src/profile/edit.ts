@@ -9,6 +9,7 @@ import { refuse } from '../http/refusal.ts'
 import { notify } from '../notifications/notify.ts'
 import { endOtherSessions } from '../sessions/queries.ts'
 import { sendEmailLink } from '../signUp/linkMessages.ts'
+import { mayRenew } from '../signUp/renewLink.ts'
 import { tellOfChange } from './changeMessages.ts'
 import { proveByFreshCode } from './freshCode.ts'
 import {
@@ -43,7 +44,8 @@ export async function editProfile(
   return transaction(async (db) => {
     const old = await lockContact(db, provider)
     await useUpCode?.(db)
-    await changeProvider(db, provider, change)
+    const handedIn = Object.keys(change).length > 0 || (email !== undefined && email !== old.email)
+    if (handedIn) await changeProvider(db, provider, change)
     if (found) await keepRegistryFinding(db, provider, found)
     if (lang) await changeLang(db, provider, lang)
     if (newPhone !== null && newPhone !== old.phone) {
@@ -52,17 +54,20 @@ export async function editProfile(
       await notify(db, provider, { kind: 'phoneChanged' })
       await tellOfChange(db, 'phoneChanged', newId(), old)
     }
-    if (email !== undefined && email !== old.email) {
-      await changeEmail(db, provider, email)
-      await sendEmailLink(db, setup.publicUrl, {
-        accountId: provider.providerId,
-        audience: 'provider',
-        phone: newPhone ?? old.phone,
-        email,
-        emailVerified: false,
-        hasPassword: true,
-        lang: lang ?? old.lang,
-      })
+    if (email !== undefined && (email !== old.email || !old.emailVerified)) {
+      if (email !== old.email) await changeEmail(db, provider, email)
+      // The address that is not proved yet once more: too soon or too often it silently gets no link.
+      const within = await mayRenew(db, provider.providerId)
+      if (within || email !== old.email)
+        await sendEmailLink(db, setup.publicUrl, {
+          accountId: provider.providerId,
+          audience: 'provider',
+          phone: newPhone ?? old.phone,
+          email,
+          emailVerified: false,
+          hasPassword: true,
+          lang: lang ?? old.lang,
+        })
     }
     return shownProfile(db, provider)
   }).finally(() => setup.messageQueued?.())

@@ -41,19 +41,22 @@ export const listPermits = (db: Db, { providerId }: Provider): Promise<Profile['
 export interface Contact {
   phone: string
   email: string
+  emailVerified: boolean
   lang: Lang
   npi: string
 }
 
+const contact = sql`a.phone, a.email, a.email_verified_at is not null as "emailVerified", a.lang, p.npi`
+
 /** How the provider is reached; until the transaction's end, no other change of the profile goes on. */
 export const lockContact = (db: Db, { providerId }: Provider): Promise<Contact> =>
   db.one<Contact>(sql`
-    select a.phone, a.email, a.lang, p.npi from account a join provider p on p.provider_id = a.id
+    select ${contact} from account a join provider p on p.provider_id = a.id
     where a.id = ${providerId} for no key update`)
 
 export const findContact = (db: Db, { providerId }: Provider): Promise<Contact> =>
   db.one<Contact>(sql`
-    select a.phone, a.email, a.lang, p.npi from account a join provider p on p.provider_id = a.id
+    select ${contact} from account a join provider p on p.provider_id = a.id
     where a.id = ${providerId}`)
 
 /** False when another provider's account has the phone. */

@@ -3,7 +3,7 @@ import { accountStatuses } from '../domain/account.ts'
 import { permitStates, reviewStates, verificationNeeds } from '../domain/review.ts'
 import { providerFacts, registryAnswer } from './account.ts'
 import { call } from './call.ts'
-import { id, instant, isoDate, lang, line, noInput, phone, province, whole } from './fields.ts'
+import { id, instant, isoDate, lang, line, noInput, phone, province, text, whole } from './fields.ts'
 
 export const sellerPermit = z.strictObject({
   permitId: id('sellerPermit'),
@@ -49,7 +49,7 @@ export const profile = z.strictObject({
   createdAt: instant,
 })
 
-const { firstName, lastName, email, npi, clinicName, address1, address2, city, zip } = providerFacts
+const { firstName, lastName, email, npi, clinicName, address1, city, zip } = providerFacts
 
 export const profileCalls = {
   doctor_detail: call({
@@ -65,7 +65,7 @@ export const profileCalls = {
     permission: 'profile:edit',
     mode: 'steps',
     summary:
-      'Changes what is sent of the profile. A new phone needs a code sent to it; the old phone is told. A new e-mail address is to be proved by its own link. Of a new NPI the registry is asked again, for staff to see; the account stays as it is.',
+      'Changes what is sent of the profile. A new phone needs a code sent to it; the old phone is told. A new e-mail address is to be proved by its own link, which is sent once more when an address that is not proved yet is sent again. Of a new NPI the registry is asked again, for staff to see; the account stays as it is.',
     input: z.object({
       firstName: firstName.optional(),
       lastName: lastName.optional(),
@@ -75,7 +75,10 @@ export const profileCalls = {
       photoFileId: id('file').optional(),
       email: email.optional(),
       address1: address1.optional(),
-      address2: address2,
+      /** Empty: there is none any more. */
+      address2: text(120)
+        .refine((typed) => !/\p{Cc}/u.test(typed), { error: 'fields.invalid' })
+        .optional(),
       city: city.optional(),
       province: province.optional(),
       zip: zip.optional(),

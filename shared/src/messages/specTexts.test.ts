@@ -62,7 +62,6 @@ const specTexts = [...section5, ...section6, ...section8]
 /** Said by screens that come later. */
 const later = [
   'fields.enterCoupon',
-  'notices.submitted',
   'notices.passwordChanged',
   'notices.activated',
   'notices.couponApplied',

@@ -2,6 +2,7 @@ import type { CallName } from '@bencao/shared/contract/index.ts'
 import { clientState } from '../session/session.ts'
 import { currentText } from '../text/text.ts'
 import { showError } from '../ui/notices.ts'
+import { fetchWithProgress } from './fetchWithProgress.ts'
 import { makeCall } from './makeCall.ts'
 
 /** Loaded outside production only: the whole contract is heavy. */
@@ -14,8 +15,9 @@ const check = async (name: CallName, data: unknown) => {
  * Asks the server (spec sections 7 and 8). Resolves to the reply, refusals included, whose message is then on
  * screen already; rejects on network errors, another HTTP status than 200, and `Token not found`.
  */
-export const call = makeCall({
+export const { call, download } = makeCall({
   fetch: (address, init) => fetch(address, init),
+  fetchWithProgress,
   token: () => clientState.get().userInfo?.token ?? null,
   lang: () => clientState.get().Lang,
   showError,

@@ -8,10 +8,14 @@ const reply = (code: number, message = '', data: unknown = {}) => Response.json(
 const portal = (answer: () => Response | Promise<Response>, changes: Partial<Surroundings> = {}) => {
   const mocks = {
     fetch: vi.fn<typeof fetch>(async () => answer()),
+    fetchWithProgress: vi.fn<Surroundings['fetchWithProgress']>(async (_address, _init, onProgress) => {
+      onProgress(0.5)
+      return answer()
+    }),
     showError: vi.fn<Surroundings['showError']>(),
     sessionEnded: vi.fn<Surroundings['sessionEnded']>(),
   }
-  const call = makeCall({
+  const { call, download } = makeCall({
     ...mocks,
     token: () => 'secret-token',
     lang: () => 'es',
@@ -22,7 +26,7 @@ const portal = (answer: () => Response | Promise<Response>, changes: Partial<Sur
     const [address, init] = mocks.fetch.mock.calls[0] ?? []
     return { address, method: init?.method, headers: init?.headers, body: init?.body }
   }
-  return { ...mocks, call, sent }
+  return { ...mocks, call, download, sent }
 }
 
 describe('what is sent', () => {
@@ -58,6 +62,23 @@ describe('what is sent', () => {
       headers: { lang: 'es', token: 'secret-token' },
       body: undefined,
     })
+  })
+
+  it('is multipart when it holds a file, whose name stays here, and tells how far it is', async () => {
+    const { call, fetch, fetchWithProgress } = portal(() => reply(0))
+    const onProgress = vi.fn<(sent: number) => void>()
+    await call('upload_image2', { purpose: 'npi', file: new Uint8Array([1, 2]) }, { onProgress })
+    expect(fetch).not.toHaveBeenCalled()
+    expect(onProgress.mock.calls).toEqual([[0.5]])
+    const [address, init] = fetchWithProgress.mock.calls[0] ?? []
+    expect([address, init?.method]).toEqual(['/upload_image2', 'POST'])
+    // The browser writes the type itself, with the boundary.
+    expect(init?.headers).toEqual({ lang: 'es', token: 'secret-token' })
+    const body = init?.body instanceof FormData ? init.body : new FormData()
+    const file = body.get('file')
+    expect([...body.keys(), body.get('purpose')]).toEqual(['purpose', 'file', 'npi'])
+    expect(file instanceof File && file.name).toBe('file')
+    expect(file instanceof File && new Uint8Array(await file.arrayBuffer())).toEqual(new Uint8Array([1, 2]))
   })
 
   it('marks a background poll', async () => {
@@ -156,5 +177,34 @@ describe('what comes back', () => {
     const check = () => Promise.reject(new Error('extra column'))
     const { call } = portal(() => reply(0, '', { leaked: true }), { check })
     await expect(call('patient_list', {})).rejects.toThrow('extra column')
+  })
+})
+
+describe('a file', () => {
+  const bytes = () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } })
+
+  it('comes as its bytes', async () => {
+    const { download, sent } = portal(bytes)
+    const file = await download(orderId)
+    expect(file instanceof Blob && [file.type, await file.text()]).toEqual(['application/pdf', '%PDF-'])
+    expect(sent()).toMatchObject({ address: '/file_download', body: `fileId=${orderId}` })
+  })
+
+  it('that is refused says why, once', async () => {
+    const { download, showError } = portal(() => reply(11, 'Not found.'))
+    expect(await download(orderId)).toMatchObject({ code: 11, message: 'Not found.' })
+    expect(showError.mock.calls).toEqual([['Not found.']])
+  })
+
+  it('ends the session under code -100', async () => {
+    const { download, sessionEnded } = portal(() => reply(-100, 'Please sign in again.'))
+    await download(orderId)
+    expect(sessionEnded.mock.calls).toEqual([['Please sign in again.', 'secret-token']])
+  })
+
+  it('that cannot be fetched rejects with the message shown', async () => {
+    const { download, showError } = portal(() => Response.json({ message: 'Away' }, { status: 503 }))
+    await expect(download(orderId)).rejects.toMatchObject({ status: 503 })
+    expect(showError.mock.calls).toEqual([['Away']])
   })
 })

@@ -1,7 +1,7 @@
 import type { CallName, Sent } from '@bencao/shared/contract/index.ts'
 import type { ReplyCode } from '@bencao/shared/contract/reply.ts'
-import { type Answer, StatusError, tokenMissing } from './answer.ts'
-import { encodeForm } from './formEncoding.ts'
+import { type Answer, type Refused, StatusError, tokenMissing } from './answer.ts'
+import { sendingOf } from './body.ts'
 import { methodOf, needsToken } from './methods.ts'
 
 const timeoutMs = 300_000
@@ -12,10 +12,20 @@ export interface CallOptions {
   /** Shows no notice of a refusal; the caller does. */
   quiet?: boolean
   signal?: AbortSignal
+  /** Told how much of the body has been sent, from 0 to 1. */
+  onProgress?: (sent: number) => void
 }
+
+/** As `fetch`, and tells how much has been sent. */
+export type FetchWithProgress = (
+  address: string,
+  init: RequestInit,
+  onProgress: (sent: number) => void,
+) => Promise<Response>
 
 export interface Surroundings {
   fetch: typeof fetch
+  fetchWithProgress: FetchWithProgress
   token: () => string | null
   lang: () => string
   showError: (message: string) => void
@@ -32,49 +42,65 @@ const ok = 0 satisfies ReplyCode
 const sessionInvalid = -100 satisfies ReplyCode
 const nothingToSay = 2 satisfies ReplyCode
 
-const formType = 'application/x-www-form-urlencoded'
-
 /** Builds the one way to the server (spec sections 7 and 8). */
-export const makeCall =
-  (around: Surroundings) =>
-  async <N extends CallName>(name: N, input: Sent<N>, options: CallOptions = {}): Promise<Answer<N>> => {
+export const makeCall = (around: Surroundings) => {
+  const send = async (name: CallName, input: object, options: CallOptions): Promise<Response> => {
     const token = around.token()
     if (needsToken(name) && !token) throw new Error(tokenMissing)
 
-    const response = await around.fetch(addressOf(name, input), {
+    const { address, headers, body } = sendingOf(name, input)
+    const init: RequestInit = {
       method: methodOf(name),
       headers: {
         lang: around.lang(),
         ...(token && { token }),
         ...(options.background && { 'x-background': '1' }),
-        ...(methodOf(name) !== 'GET' && { 'content-type': formType }),
+        ...headers,
       },
-      ...bodyOf(name, input),
+      ...(body !== undefined && { body }),
       signal: anyOf(AbortSignal.timeout(timeoutMs), options.signal),
-    })
+    }
+    const response = await (options.onProgress
+      ? around.fetchWithProgress(address, init, options.onProgress)
+      : around.fetch(address, init))
 
     if (response.status !== 200) {
       const message = await faultMessage(response, around.faultText)
       if (!options.background) around.showError(message)
       throw new StatusError(response.status, message)
     }
-
-    const answer = (await response.json()) as Answer<N>
-    if (answer.code === ok) await around.check?.(name, answer.data)
-    else if (answer.code === sessionInvalid) around.sessionEnded(answer.message, token)
-    else if (answer.code !== nothingToSay && !options.quiet) around.showError(answer.message)
-    return answer
+    return response
   }
 
-const addressOf = (name: CallName, input: object): string => {
-  const query = methodOf(name) === 'GET' ? encodeForm(input) : ''
-  return query === '' ? `/${name}` : `/${name}?${query}`
-}
+  const actOn = (refused: Refused, token: string | null, { quiet = false }: CallOptions) => {
+    if (refused.code === sessionInvalid) around.sessionEnded(refused.message, token)
+    else if (refused.code !== nothingToSay && !quiet) around.showError(refused.message)
+  }
 
-const bodyOf = (name: CallName, input: object): { body?: string } => {
-  const method = methodOf(name)
-  if (method === 'GET') return {}
-  return { body: method === 'POST' ? encodeForm(input) : JSON.stringify(input) }
+  return {
+    call: async <N extends CallName>(
+      name: N,
+      input: Sent<N>,
+      options: CallOptions = {},
+    ): Promise<Answer<N>> => {
+      const token = around.token()
+      const response = await send(name, input, options)
+      const answer = (await response.json()) as Answer<N>
+      if (answer.code === ok) await around.check?.(name, answer.data)
+      else actOn(answer, token, options)
+      return answer
+    },
+
+    /** The bytes of an uploaded file, or why they are refused. */
+    download: async (fileId: string, options: CallOptions = {}): Promise<Blob | Refused> => {
+      const token = around.token()
+      const response = await send('file_download', { fileId }, options)
+      if (!response.headers.get('content-type')?.startsWith('application/json')) return response.blob()
+      const refused = (await response.json()) as Refused
+      actOn(refused, token, options)
+      return refused
+    },
+  }
 }
 
 const anyOf = (timeout: AbortSignal, other: AbortSignal | undefined) =>

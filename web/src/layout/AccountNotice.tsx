@@ -1,11 +1,29 @@
+import { Link, useLocation } from '@tanstack/react-router'
 import { useUser } from '../session/session.ts'
 import { useText } from '../text/text.ts'
+import { useVerification } from '../ui/useVerification.ts'
+import { Verification } from '../ui/Verification.tsx'
 import styles from './AccountNotice.module.css'
 
-/** Says what a pending or suspended account may do, and what it waits for. */
+/** Says what a pending or suspended account may do, what it waits for and what is missing; the profile says more. */
 export function AccountNotice() {
   const text = useText()
   const status = useUser()?.status
-  if (status !== 'pending' && status !== 'suspended') return null
-  return <output className={styles.notice}>{text(`frame.status.${status}`)}</output>
+  const profile = useVerification()
+  const { pathname } = useLocation()
+  if (pathname === '/profile') return null
+  if (status === 'suspended') {
+    return (
+      <output className={styles.notice}>
+        {text('frame.status.suspended')} {profile?.statusReason && `“${profile.statusReason}”`}
+      </output>
+    )
+  }
+  if (status !== 'pending') return null
+  return (
+    <output className={styles.notice}>
+      {profile ? <Verification profile={profile} /> : text('frame.status.pending')}
+      <Link to="/profile">{text('profile.verification.open')}</Link>
+    </output>
+  )
 }

@@ -14,6 +14,7 @@ export const mainEntries: readonly MenuEntry[] = [
 ]
 
 export const settingsEntries: readonly MenuEntry[] = [
+  { path: '/profile', tag: 'profile', text: 'profile.title' },
   { path: '/payment', tag: 'payment', text: 'frame.chargeMethod' },
   { path: '/terms', tag: 'terms', text: 'help.terms' },
 ]

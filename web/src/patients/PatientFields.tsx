@@ -8,7 +8,7 @@ import { PhoneInput } from '../ui/PhoneInput.tsx'
 import type { useContractForm } from '../ui/useContractForm.ts'
 import styles from './PatientForm.module.css'
 import type { PatientValues } from './patientValues.ts'
-import { tidyDate } from './typedDate.ts'
+import { tidyDate } from '../ui/typedDate.ts'
 
 interface PatientFieldsProps {
   form: Pick<ReturnType<typeof useContractForm<PatientValues>>, 'values' | 'field' | 'setValue'>

@@ -5,7 +5,7 @@ import { parseDateTyped, showDate } from '@bencao/shared/domain/calendar.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import { z } from 'zod'
-import { tidyDate } from './typedDate.ts'
+import { tidyDate } from '../ui/typedDate.ts'
 
 const empty = {
   firstName: '',

@@ -1,21 +1,20 @@
 import type { Permission } from '@bencao/shared/domain/permission.ts'
 import type { ReactNode } from 'react'
 import { usePermission, useWhyNot } from '../session/usePermission.ts'
-import { useText } from '../text/text.ts'
+import { Locked } from './Locked.tsx'
 
 interface AllowedProps {
   to: Permission
   children: ReactNode
-  /** Where a pending account would look for it: says what unlocks it. */
+  /** Where a pending account would look for it: says what unlocks it, and what is missing. */
   explain?: boolean
 }
 
 /** Shows what the account may use; without the permission code the button is not there (spec section 6). */
 export function Allowed({ to, children, explain = false }: AllowedProps) {
-  const text = useText()
   const allowed = usePermission(to)
   const why = useWhyNot(to)
   if (allowed) return children
   if (!explain || (why !== 'pending' && why !== 'suspended')) return null
-  return <span>{text(`refusals.permission.${why}`)}</span>
+  return <Locked why={why} />
 }

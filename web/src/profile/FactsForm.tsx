@@ -1,0 +1,129 @@
+import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useCall } from '../api/useCall.ts'
+import { useText } from '../text/text.ts'
+import { useContractForm } from '../ui/useContractForm.ts'
+import styles from './ProfileForm.module.css'
+import { changedFacts, factsOf, factsSchema, type Profile } from './profileValues.ts'
+import { useEditProfile } from './useEditProfile.ts'
+
+interface FactsFormProps {
+  profile: Profile
+  onClose: () => void
+}
+
+const columns = { base: 1, xs: 2 }
+const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+/** Changes who the provider is and where the clinic is. */
+export function FactsForm({ profile, onClose }: FactsFormProps) {
+  const text = useText()
+  const provinces = useCall('province_list', {})
+  const { field, onSubmit, showFields } = useContractForm({
+    schema: factsSchema,
+    initialValues: factsOf(profile),
+  })
+  const edit = useEditProfile({
+    done: 'notices.edited',
+    onDone: onClose,
+    onRefused: ({ data }) => showFields(data.fields ?? {}),
+  })
+  const must = { required: true, withAsterisk: false }
+
+  return (
+    <form noValidate onSubmit={onSubmit((typed) => edit.submit(changedFacts(profile, typed)))}>
+      <Stack gap="lg">
+        <Fieldset variant="unstyled" legend={text('profile.sections.you')} className={styles.section}>
+          <SimpleGrid cols={columns}>
+            <TextInput
+              {...must}
+              label={text('profile.fields.firstName')}
+              autoComplete="given-name"
+              data-autofocus
+              {...field('firstName')}
+            />
+            <TextInput
+              {...must}
+              label={text('profile.fields.lastName')}
+              autoComplete="family-name"
+              {...field('lastName')}
+            />
+            <TextInput
+              {...must}
+              label={text('profile.fields.npi')}
+              description={text('profile.npiHint')}
+              inputWrapperOrder={order}
+              inputMode="numeric"
+              autoComplete="off"
+              {...field('npi')}
+            />
+            <TextInput
+              {...must}
+              type="email"
+              label={text('profile.fields.email')}
+              description={text('profile.emailHint')}
+              inputWrapperOrder={order}
+              autoComplete="email"
+              {...field('email')}
+            />
+          </SimpleGrid>
+        </Fieldset>
+        <Fieldset variant="unstyled" legend={text('profile.sections.clinic')} className={styles.section}>
+          <SimpleGrid cols={columns}>
+            <TextInput
+              {...must}
+              label={text('profile.fields.clinicName')}
+              autoComplete="organization"
+              {...field('clinicName')}
+            />
+            <TextInput
+              {...must}
+              label={text('profile.fields.address1')}
+              autoComplete="address-line1"
+              {...field('address1')}
+            />
+            <TextInput
+              label={text('profile.optional', { label: text('profile.fields.address2') })}
+              autoComplete="address-line2"
+              {...field('address2')}
+            />
+            <TextInput
+              {...must}
+              label={text('profile.fields.city')}
+              autoComplete="address-level2"
+              {...field('city')}
+            />
+            <NativeSelect
+              size="md"
+              {...must}
+              label={text('profile.fields.province')}
+              autoComplete="address-level1"
+              {...field('province')}
+            >
+              <option value="">{text('profile.choose')}</option>
+              {provinces.data?.rows.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+            <TextInput
+              {...must}
+              inputMode="numeric"
+              label={text('profile.fields.zip')}
+              autoComplete="postal-code"
+              {...field('zip')}
+            />
+          </SimpleGrid>
+        </Fieldset>
+      </Stack>
+      <Group justify="flex-end" className={styles.foot}>
+        <Button variant="default" onClick={onClose}>
+          {text('profile.cancel')}
+        </Button>
+        <Button type="submit" loading={edit.pending}>
+          {text('profile.save')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { useText } from '../text/text.ts'
+import { FileUpload } from '../ui/FileUpload.tsx'
+import { Part } from '../ui/Part.tsx'
+import type { Profile } from './profileValues.ts'
+import { useEditProfile } from './useEditProfile.ts'
+
+/** The document that shows the NPI; staff hold it against the registry. */
+export function NpiDocument({ profile }: { profile: Profile }) {
+  const text = useText()
+  const edit = useEditProfile({ done: 'notices.submitted' })
+  return (
+    <Part name="npi" title={text('profile.sections.npi')} about={text('profile.npiAbout')}>
+      <FileUpload
+        label={text('profile.npiDocument')}
+        hint={text('profile.npiDocumentHint', { npi: profile.npi })}
+        purpose="npi"
+        fileId={profile.npiFileId}
+        onUploaded={(npiFileId) => edit.submit({ npiFileId })}
+      />
+    </Part>
+  )
+}

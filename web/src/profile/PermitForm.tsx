@@ -1,0 +1,97 @@
+import '../api/zod.ts'
+import { profileCalls } from '@bencao/shared/contract/profile.ts'
+import { parseDateTyped } from '@bencao/shared/domain/calendar.ts'
+import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useCall } from '../api/useCall.ts'
+import { useSubmit } from '../api/useSubmit.ts'
+import { useText } from '../text/text.ts'
+import { FileUpload } from '../ui/FileUpload.tsx'
+import { tidyDate } from '../ui/typedDate.ts'
+import { useContractForm } from '../ui/useContractForm.ts'
+
+const { province, permitNumber, expiresOn } = profileCalls.doctor_seller_permit_edit.input.shape
+
+/** The contract's rules, for an expiry as it is typed. */
+const schema = z.object({
+  province,
+  permitNumber,
+  expiresOn: z.preprocess(
+    (typed) => (typeof typed === 'string' ? (parseDateTyped(tidyDate(typed)) ?? typed.trim()) : typed),
+    expiresOn,
+  ),
+})
+
+/** Hands in a seller's permit; the one of a state that still waits is replaced. */
+export function PermitForm({ onClose }: { onClose: () => void }) {
+  const text = useText()
+  const provinces = useCall('province_list', {})
+  const [fileId, setFileId] = useState<string | null>(null)
+  const { values, field, setValue, onSubmit, showFields } = useContractForm({
+    schema,
+    initialValues: { province: '', permitNumber: '', expiresOn: '' },
+  })
+  const handIn = useSubmit('doctor_seller_permit_edit', {
+    refresh: ['doctor_detail'],
+    done: 'notices.submitted',
+    onDone: onClose,
+    onRefused: ({ data }) => showFields(data.fields ?? {}),
+  })
+  const must = { required: true, withAsterisk: false }
+
+  return (
+    <form
+      noValidate
+      onSubmit={onSubmit((typed) => handIn.submit({ ...schema.parse(typed), ...(fileId && { fileId }) }))}
+    >
+      <Stack>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <NativeSelect
+            size="md"
+            {...must}
+            label={text('profile.fields.province')}
+            data-autofocus
+            {...field('province')}
+          >
+            <option value="">{text('profile.choose')}</option>
+            {provinces.data?.rows.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+          <TextInput
+            {...must}
+            label={text('profile.permits.number')}
+            autoComplete="off"
+            {...field('permitNumber')}
+          />
+          <TextInput
+            {...must}
+            label={text('profile.permits.expiresOn')}
+            placeholder="MM/DD/YYYY"
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('expiresOn')}
+            onBlur={() => setValue('expiresOn', tidyDate(values.expiresOn))}
+          />
+        </SimpleGrid>
+        <FileUpload
+          label={text('profile.permits.file')}
+          purpose="sellerPermit"
+          fileId={fileId}
+          onUploaded={setFileId}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {text('profile.cancel')}
+          </Button>
+          <Button type="submit" loading={handIn.pending}>
+            {text('profile.permits.handIn')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import '../api/zod.ts'
+import { lang, whole } from '@bencao/shared/contract/fields.ts'
+import { langs } from '@bencao/shared/domain/lang.ts'
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { z } from 'zod'
+import { useCall } from '../api/useCall.ts'
+import { ownNames } from '../text/catalogues.ts'
+import { useText } from '../text/text.ts'
+import { Allowed } from '../ui/Allowed.tsx'
+import { useContractForm } from '../ui/useContractForm.ts'
+import { Part } from '../ui/Part.tsx'
+import styles from './ProfileScreen.module.css'
+import type { Profile } from './profileValues.ts'
+import { useEditProfile } from './useEditProfile.ts'
+
+const schema = z.object({
+  patientDiscountPercent: whole(0, 100, 'fields.percent'),
+  warehouseId: z.uuid({ error: 'fields.selectWarehouse' }),
+  lang,
+})
+
+/** What new orders begin with, and the language in which the provider is written to. */
+export function Preferences({ profile }: { profile: Profile }) {
+  const text = useText()
+  const warehouses = useCall('warehouse_address_list', {})
+  const { field, onSubmit, showFields } = useContractForm({
+    schema,
+    initialValues: {
+      patientDiscountPercent: String(profile.patientDiscountPercent),
+      warehouseId: profile.warehouseId ?? '',
+      lang: profile.lang,
+    },
+  })
+  const edit = useEditProfile({
+    done: 'notices.set',
+    onRefused: ({ data }) => showFields(data.fields ?? {}),
+  })
+
+  return (
+    <Part name="defaults" title={text('profile.sections.defaults')} about={text('profile.defaultsAbout')}>
+      <form noValidate onSubmit={onSubmit((typed) => edit.submit(schema.parse(typed)))}>
+        <div className={styles.choices}>
+          <TextInput
+            label={text('profile.fields.discount')}
+            inputMode="numeric"
+            rightSection="%"
+            {...field('patientDiscountPercent')}
+          />
+          <NativeSelect size="md" label={text('profile.fields.warehouse')} {...field('warehouseId')}>
+            {profile.warehouseId === null && <option value="">{text('profile.choose')}</option>}
+            {warehouses.data?.rows.map(({ warehouseId, name }) => (
+              <option key={warehouseId} value={warehouseId}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+          <NativeSelect size="md" label={text('profile.fields.lang')} {...field('lang')}>
+            {langs.map((known) => (
+              <option key={known} value={known} lang={known}>
+                {ownNames[known]}
+              </option>
+            ))}
+          </NativeSelect>
+        </div>
+        <Allowed to="profile:edit">
+          <Group mt="md">
+            <Button type="submit" variant="default" loading={edit.pending}>
+              {text('profile.save')}
+            </Button>
+          </Group>
+        </Allowed>
+      </form>
+    </Part>
+  )
+}

@@ -1,0 +1,19 @@
+import { useText } from '../text/text.ts'
+import { FileUpload } from '../ui/FileUpload.tsx'
+import type { Profile } from './profileValues.ts'
+import { useEditProfile } from './useEditProfile.ts'
+
+/** The provider's face. */
+export function ProfilePhoto({ profile }: { profile: Profile }) {
+  const text = useText()
+  const edit = useEditProfile({ done: 'notices.edited' })
+  return (
+    <FileUpload
+      label={text('profile.photo')}
+      purpose="photo"
+      pictureOnly
+      fileId={profile.photoFileId}
+      onUploaded={(photoFileId) => edit.submit({ photoFileId })}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import type { Sent } from '@bencao/shared/contract/index.ts'
+import { uploadTypes } from '@bencao/shared/domain/upload.ts'
+import { Button } from '@mantine/core'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { usePermission } from '../session/usePermission.ts'
+import { useText } from '../text/text.ts'
+import { FilePreview } from './FilePreview.tsx'
+import styles from './FileUpload.module.css'
+import { useUpload } from './useUpload.ts'
+
+interface FileUploadProps {
+  label: string
+  hint?: ReactNode
+  purpose: Sent<'upload_image2'>['purpose']
+  /** What has been uploaded before, if anything. */
+  fileId: string | null
+  /** A face, not a document: no PDF, and shown round. */
+  pictureOnly?: boolean
+  onUploaded: (fileId: string) => void
+}
+
+/** Takes one file, by choosing or dropping it: checks it, shows how far it is, then what it looks like. */
+export function FileUpload({
+  label,
+  hint,
+  purpose,
+  fileId,
+  pictureOnly = false,
+  onUploaded,
+}: FileUploadProps) {
+  const text = useText()
+  const titleId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const { error, percent, send } = useUpload({ purpose, pictureOnly, onUploaded })
+  const mayUpload = usePermission('profile:edit')
+  const types = pictureOnly ? uploadTypes.filter((type) => type.startsWith('image/')) : uploadTypes
+
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (file && mayUpload && percent === null) send(file)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+
+  return (
+    <div
+      role="group"
+      aria-labelledby={titleId}
+      className={styles.upload}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      {fileId === null ? (
+        <div className={styles.preview} data-round={pictureOnly || undefined} aria-hidden />
+      ) : (
+        <FilePreview key={fileId} fileId={fileId} name={label} round={pictureOnly} />
+      )}
+      <div className={styles.side}>
+        <p id={titleId} className={styles.label}>
+          {label}
+        </p>
+        {hint && <p className={styles.hint}>{hint}</p>}
+        <p className={styles.hint}>
+          {text(pictureOnly ? 'profile.upload.pictureLimits' : 'profile.upload.limits')}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={types.join(',')}
+          aria-label={label}
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files)
+            // The same file may be chosen again, mended.
+            currentTarget.value = ''
+          }}
+        />
+        {mayUpload && (
+          <Button
+            variant="default"
+            size="sm"
+            loading={percent !== null}
+            aria-describedby={titleId}
+            onClick={() => input.current?.click()}
+          >
+            {text(fileId === null ? 'profile.upload.choose' : 'profile.upload.replace')}
+          </Button>
+        )}
+        {percent !== null && (
+          <p className={styles.progress}>
+            <progress max={100} value={percent} aria-label={text('profile.upload.sending')} />
+            {percent}%
+          </p>
+        )}
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { useText } from '../text/text.ts'
+import styles from './Verification.module.css'
+
+type Profile = Pick<Data<'doctor_detail'>, 'reviewState' | 'statusReason' | 'missing'>
+
+/** Where a sign-up stands: that it waits and how long, or why it was sent back, and what is still missing. */
+export function Verification({ profile }: { profile: Profile }) {
+  const text = useText()
+  const { reviewState, statusReason, missing } = profile
+  const sentBack = reviewState === 'sentBack'
+  return (
+    <>
+      <p className={styles.line}>{text(`profile.verification.${sentBack ? 'sentBack' : 'waiting'}`)}</p>
+      {sentBack && statusReason !== '' && <p className={styles.line}>{`“${statusReason}”`}</p>}
+      <MissingLine missing={missing} />
+    </>
+  )
+}
+
+/** What a verification still needs, in one line; nothing when nothing is missing. */
+export function MissingLine({ missing }: Pick<Profile, 'missing'>) {
+  const text = useText()
+  if (missing.length === 0) return null
+  const needs = missing.map((need) => text(`profile.verification.needs.${need}`)).join(' · ')
+  return <p className={styles.line}>{text('profile.verification.missing', { needs })}</p>
+}
