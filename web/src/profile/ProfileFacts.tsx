@@ -8,6 +8,7 @@ import { PhoneText } from '../ui/PhoneText.tsx'
 import { EmailFact } from './EmailFact.tsx'
 import { Part } from '../ui/Part.tsx'
 import styles from './ProfileScreen.module.css'
+import { ProfilePhoto } from './ProfilePhoto.tsx'
 import type { Profile } from './profileValues.ts'
 
 interface ProfileFactsProps {
@@ -38,6 +39,7 @@ export function ProfileFacts({ profile, onEdit, onPhone }: ProfileFactsProps) {
         </Allowed>
       }
     >
+      <ProfilePhoto profile={profile} />
       <dl className={styles.facts}>
         {fact(text('profile.fields.clinicName'), profile.clinicName)}
         {fact(

@@ -11,7 +11,6 @@ import { Permits } from './Permits.tsx'
 import { PhoneDialog } from './PhoneDialog.tsx'
 import { Preferences } from './Preferences.tsx'
 import { ProfileFacts } from './ProfileFacts.tsx'
-import { ProfilePhoto } from './ProfilePhoto.tsx'
 import { ReviewState } from './ReviewState.tsx'
 
 /** Who the provider is, what verifies them, and what their orders begin with. */
@@ -37,7 +36,6 @@ export function ProfileScreen() {
     <Page title={text('profile.title')}>
       <Parts>
         <ReviewState profile={profile} />
-        <ProfilePhoto profile={profile} />
         <ProfileFacts
           profile={profile}
           onEdit={() => setAsking('facts')}

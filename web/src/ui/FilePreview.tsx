@@ -1,8 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { download } from '../browser/download.ts'
 import { useText } from '../text/text.ts'
 import styles from './FileUpload.module.css'
-import { useFile, useObjectUrl } from './useFile.ts'
+import { useFile } from './useFile.ts'
 
 interface FilePreviewProps {
   fileId: string
@@ -15,30 +16,38 @@ interface FilePreviewProps {
 export function FilePreview({ fileId, name, round = false }: FilePreviewProps) {
   const text = useText()
   const { data, isError, refetch } = useFile(fileId)
-  const picture = data?.type.startsWith('image/') ? data : undefined
-  const address = useObjectUrl(picture)
-  if (isError) {
+  const shape = { className: styles.preview ?? '', 'data-round': round || undefined }
+  if (data?.type.startsWith('image/')) return <Picture {...shape} bytes={data} alt={name} />
+  if (data) {
     return (
-      <div className={styles.preview} role="alert">
-        <span className={styles.failed}>{text('profile.upload.notShown')}</span>
-        <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
-          {text('notices.tryAgain')}
+      <div {...shape}>
+        <span className={styles.kind} aria-hidden>
+          PDF
+        </span>
+        <Button variant="subtle" size="compact-sm" onClick={() => download('document.pdf', data)}>
+          {text('profile.upload.save')}
         </Button>
       </div>
     )
   }
-  if (!data || (picture && !address))
-    return <Skeleton className={styles.preview} data-round={round || undefined} />
-  if (address)
-    return <img className={styles.preview} data-round={round || undefined} src={address} alt={name} />
+  if (!isError) return <Skeleton {...shape} />
   return (
-    <div className={styles.preview}>
-      <span className={styles.kind} aria-hidden>
-        PDF
-      </span>
-      <Button variant="subtle" size="compact-sm" onClick={() => download('document.pdf', data)}>
-        {text('profile.upload.save')}
+    <div {...shape} role="alert">
+      <span className={styles.failed}>{text('profile.upload.notShown')}</span>
+      <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
+        {text('notices.tryAgain')}
       </Button>
     </div>
   )
+}
+
+/** A picture from memory, at an address that is given back when the picture goes. */
+function Picture({ bytes, alt, ...shape }: ComponentProps<'img'> & { bytes: Blob; alt: string }) {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const address = URL.createObjectURL(bytes)
+    if (image.current) image.current.src = address
+    return () => URL.revokeObjectURL(address)
+  }, [bytes])
+  return <img {...shape} ref={image} alt={alt} />
 }

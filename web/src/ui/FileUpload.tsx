@@ -1,11 +1,12 @@
 import type { Sent } from '@bencao/shared/contract/index.ts'
 import { uploadTypes } from '@bencao/shared/domain/upload.ts'
-import { Button } from '@mantine/core'
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
 import { usePermission } from '../session/usePermission.ts'
 import { useText } from '../text/text.ts'
 import { FilePreview } from './FilePreview.tsx'
 import styles from './FileUpload.module.css'
+import { useDrop } from './useDrop.ts'
 import { useUpload } from './useUpload.ts'
 
 interface FileUploadProps {
@@ -20,52 +21,36 @@ interface FileUploadProps {
 }
 
 /** Takes one file, by choosing or dropping it: checks it, shows how far it is, then what it looks like. */
-export function FileUpload({
-  label,
-  hint,
-  purpose,
-  fileId,
-  pictureOnly = false,
-  onUploaded,
-}: FileUploadProps) {
+export function FileUpload(props: FileUploadProps) {
+  const { label, hint, purpose, fileId, pictureOnly = false, onUploaded } = props
   const text = useText()
-  const titleId = useId()
+  const place = useRef<HTMLFieldSetElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const { error, percent, send } = useUpload({ purpose, pictureOnly, onUploaded })
   const mayUpload = usePermission('profile:edit')
+  const { error, percent, send } = useUpload({ purpose, pictureOnly, onUploaded })
   const types = pictureOnly ? uploadTypes.filter((type) => type.startsWith('image/')) : uploadTypes
 
   const take = (files: FileList | null) => {
     const [file] = files ?? []
     if (file && mayUpload && percent === null) send(file)
   }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
+  const over = useDrop(place, take)
 
   return (
-    <div
-      role="group"
-      aria-labelledby={titleId}
+    <fieldset
+      ref={place}
       className={styles.upload}
       data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
+      data-plain={pictureOnly || undefined}
     >
+      <VisuallyHidden component="legend">{label}</VisuallyHidden>
       {fileId === null ? (
-        <div className={styles.preview} data-round={pictureOnly || undefined} aria-hidden />
+        <div className={styles.preview} data-round={pictureOnly || undefined} />
       ) : (
         <FilePreview key={fileId} fileId={fileId} name={label} round={pictureOnly} />
       )}
       <div className={styles.side}>
-        <p id={titleId} className={styles.label}>
+        <p className={styles.label} aria-hidden>
           {label}
         </p>
         {hint && <p className={styles.hint}>{hint}</p>}
@@ -89,7 +74,6 @@ export function FileUpload({
             variant="default"
             size="sm"
             loading={percent !== null}
-            aria-describedby={titleId}
             onClick={() => input.current?.click()}
           >
             {text(fileId === null ? 'profile.upload.choose' : 'profile.upload.replace')}
@@ -105,6 +89,6 @@ export function FileUpload({
           {error}
         </p>
       </div>
-    </div>
+    </fieldset>
   )
 }

@@ -1,0 +1,69 @@
+import { describe, it } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { expectGoodLooks, type Place } from './looks.ts'
+import { press, shown } from './steps.ts'
+
+const rig = openBrowser()
+
+const pending: Place[] = [
+  { name: 'a profile that waits', path: () => '/profile', shows: 'a confirmed email address' },
+  {
+    name: 'a file that is refused',
+    path: () => '/profile',
+    shows: 'a confirmed email address',
+    async after(page) {
+      const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }
+      await page.locator('input[type="file"]').last().setInputFiles(file)
+      await shown(page, 'Only JPEG, PNG and PDF files can be uploaded.')
+    },
+  },
+  { name: 'what is missing, over the orders', path: () => '/order', shows: /^Still missing:/ },
+]
+
+const settings: Place[] = [
+  { name: 'profile', path: () => '/profile', shows: 'Verified' },
+  {
+    name: 'facts, refused',
+    path: () => '/profile',
+    shows: 'Verified',
+    async after(page) {
+      await press(page, 'Edit')
+      const sheet = page.getByRole('dialog')
+      await sheet.getByLabel('City').fill('')
+      await press(sheet, 'Save')
+      await shown(sheet, 'Please enter the City')
+    },
+  },
+  {
+    name: 'a new phone, refused',
+    path: () => '/profile',
+    shows: 'Verified',
+    async after(page) {
+      await press(page, 'Change phone')
+      await press(page.getByRole('dialog'), 'Save')
+      await shown(page, 'Please enter the 6-digit code')
+    },
+  },
+  {
+    name: 'a permit, refused',
+    path: () => '/profile',
+    shows: 'Verified',
+    async after(page) {
+      await press(page, 'Hand in a permit')
+      await press(page.getByRole('dialog'), 'Hand in')
+      await shown(page, 'Please enter the permit number')
+    },
+  },
+]
+
+describe('everybody can read and use', () => {
+  it.each(pending)('$name', async (place) => {
+    const { page } = await rig.visit({ as: 'brennan' })
+    await expectGoodLooks(page, place)
+  })
+
+  it.each(settings)('$name', async (place) => {
+    const { page } = await rig.visit({ as: 'lin' })
+    await expectGoodLooks(page, place)
+  })
+})
