@@ -30,7 +30,7 @@ const forProviders: Record<string, string | null> = {
   '/patient': 'Patients',
   '/patientDetail': 'Patient information',
   '/transaction': null,
-  '/profile': null,
+  '/profile': 'Profile',
   '/changePassword': null,
   '/commission': null,
   '/helpCenter': null,
