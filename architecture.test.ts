@@ -90,6 +90,23 @@ const table: { place: string; mayUse: string[] }[] = [
       'web/src/news/',
     ],
   },
+  // Staff's own bundle: takes of the portal what is said here, and nothing but the routes leads to it.
+  {
+    place: 'web/src/console/',
+    mayUse: [
+      'shared/src/',
+      'web/src/api/',
+      'web/src/session/',
+      'web/src/browser/',
+      'web/src/text/',
+      'web/src/ui/',
+      'web/src/layout/Brand.tsx',
+      'web/src/layout/LangPicker.tsx',
+      'web/src/layout/SchemePicker.tsx',
+      'web/src/layout/SignOutDialog.tsx',
+      'web/src/layout/Waiting.tsx',
+    ],
+  },
   {
     place: 'web/src/<slice>/',
     mayUse: [
@@ -167,6 +184,21 @@ test('imports point one way', () => {
         .map((to) => `${file} -> ${to}`),
     )
   expect(wrong).toEqual([])
+})
+
+test('the console is opened by its routes alone, and its texts by itself', () => {
+  const wrong = files
+    .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith('web/src/console/'))
+    .flatMap((file) => importsOf(file).map((to) => `${file} -> ${to}`))
+    .filter((way) => / -> (?:web\/src\/console\/|shared\/src\/messages\/[\w-]+\/console\.ts)/.test(way))
+  expect(wrong.toSorted()).toEqual([
+    // Its type only.
+    'shared/src/messages/catalogue.ts -> shared/src/messages/en/console.ts',
+    'web/src/router.tsx -> web/src/console/ConsoleFrame.tsx',
+    ...['Orders', 'Providers', 'Team'].map(
+      (name) => `web/src/routes.tsx -> web/src/console/${name}Screen.tsx`,
+    ),
+  ])
 })
 
 test('every file has a place', () => {

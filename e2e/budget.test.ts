@@ -25,6 +25,9 @@ const budgets: Record<string, { scriptKb: number; styleKb: number }> = {
   'src/help/TermsScreen.tsx': { scriptKb: 245, styleKb: 25 },
   'src/profile/ProfileScreen.tsx': { scriptKb: 285, styleKb: 26 },
   'src/cards/ChargeMethodScreen.tsx': { scriptKb: 278, styleKb: 26 },
+  'src/console/ProvidersScreen.tsx': { scriptKb: 248, styleKb: 26 },
+  'src/console/OrdersScreen.tsx': { scriptKb: 248, styleKb: 26 },
+  'src/console/TeamScreen.tsx': { scriptKb: 245, styleKb: 26 },
 }
 
 const routes = [...screensByPath()].map(([path, route]) => ({ path, ...route }))
@@ -34,8 +37,8 @@ it('knows the screen of every route', () => {
   expect(new Set(routes.map(({ screen }) => screen))).toEqual(new Set(Object.keys(budgets)))
 })
 
-it.each(routes)('$path stays within its budget', ({ path, screen, framed }) => {
-  const { scriptKb, styleKb } = firstLoad(screen, framed)
+it.each(routes)('$path stays within its budget', ({ path, screen, frame }) => {
+  const { scriptKb, styleKb } = firstLoad(screen, frame)
   const budget = budgets[screen]
   console.info(`${path}: ${scriptKb} KB of scripts, ${styleKb} KB of styles`)
   expect(scriptKb).toBeGreaterThan(0)

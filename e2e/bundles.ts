@@ -16,8 +16,15 @@ export interface FirstLoad {
 const web = resolve(import.meta.dirname, '../web')
 const built = (path: string) => readFileSync(join(web, 'dist', path))
 
-/** What the routes name: each path with the source of its screen and whether the portal's frame is around it. */
-export function screensByPath(): Map<string, { screen: string; framed: boolean }> {
+/** What a frame brings along: its code, and the longest language of its own texts. */
+const frames: Record<string, readonly string[]> = {
+  open: [],
+  signedIn: ['src/layout/MainLayout.tsx'],
+  staffOnly: ['src/console/ConsoleLayout.tsx', '../shared/src/messages/es/console.ts'],
+}
+
+/** What the routes name: each path with the source of its screen and of the frame that is around it. */
+export function screensByPath(): Map<string, { screen: string; frame: readonly string[] }> {
   const source = readFileSync(join(web, 'src/routes.tsx'), 'utf8')
   const screens = new Map(
     [...source.matchAll(/const (\w+) = screen\(.+?import\('\.\/(.+?)'\)/gs)].map(
@@ -25,11 +32,13 @@ export function screensByPath(): Map<string, { screen: string; framed: boolean }
     ),
   )
   return new Map(
-    [...source.matchAll(/(open|signedIn)\('(\/.+?)', (\w+)/g)].map(([, how, path = '', name = '']) => {
-      const screen = screens.get(name)
-      if (screen === undefined) throw new Error(`${path} has no screen that is loaded when it is opened`)
-      return [path, { screen: `src/${screen}`, framed: how === 'signedIn' }]
-    }),
+    [...source.matchAll(/(open|signedIn|staffOnly)\('(\/.+?)', (\w+)/g)].map(
+      ([, how = '', path = '', name = '']) => {
+        const screen = screens.get(name)
+        if (screen === undefined) throw new Error(`${path} has no screen that is loaded when it is opened`)
+        return [path, { screen: `src/${screen}`, frame: frames[how] ?? [] }]
+      },
+    ),
   )
 }
 
@@ -37,10 +46,9 @@ export function screensByPath(): Map<string, { screen: string; framed: boolean }
  * What a browser with an empty cache loads until a screen stands: the start, the longest of the languages, the frame
  * and the screen, each with all that it imports; gzipped, in units of 1,000 bytes, fonts and pictures left out.
  */
-export function firstLoad(screen: string, framed: boolean): FirstLoad {
+export function firstLoad(screen: string, frame: readonly string[]): FirstLoad {
   const manifest = JSON.parse(built('.vite/manifest.json').toString('utf8')) as Record<string, Chunk>
-  const asked = ['index.html', '../shared/src/messages/es/index.ts', screen]
-  if (framed) asked.push('src/layout/MainLayout.tsx')
+  const asked = ['index.html', '../shared/src/messages/es/index.ts', screen, ...frame]
   const files = new Set<string>()
   const visit = (name: string) => {
     const chunk = manifest[name]

@@ -13,18 +13,21 @@ const isPage = (method: string | undefined, path: string | undefined) =>
 // What public pages share among themselves and with the portal: small, so that the rest is left to the portal.
 const atTheDoor = new RegExp(
   [
-    '[\\\\/](?:api[\\\\/](?!zod)|(?:browser|session|react-query)[\\\\/])',
+    '[\\\\/](?:api[\\\\/](?!zod)|session[\\\\/](?!SessionWatch)|(?:browser|react-query)[\\\\/])',
     '[\\\\/](?:ActionIcon|Group|InputBase|NativeSelect|PasswordInput|SegmentedControl|Stack|TextInput|VisuallyHidden)[\\\\/]',
-    '[\\\\/](?:address|calendar|CheckIcon|cardName|get-auto-contrast-value|domain[\\\\/]order|ErrorState|LangPicker|money|NothingOpen|Notice|openPrint|PhoneInput|CodeInput|SendCodeButton|useSendCode|code|printToken|problems|states)\\.',
+    '[\\\\/](?:address|calendar|CheckIcon|cardName|get-auto-contrast-value|domain[\\\\/]order|ErrorState|foldText|LangPicker|money|NothingOpen|Notice|openPrint|PhoneInput|CodeInput|SendCodeButton|useSendCode|code|printToken|problems|states)\\.',
   ].join('|'),
 )
 // What the pages on the way in share: signing in, a new password; the sign-ups, with the rules of forms.
 const onTheWayIn =
-  /[\/]signIn[\/]|[\/](?:DeadLink|DoorPage|LinkCheck|NewPassword\w*|askedAudience|newPasswordProblems|password|useLinkToken|useNewPassword)\./
-const signingUp = /[\/]signUp[\/]|contract[\/]account/
+  /[/]signIn[/]|[/](?:DeadLink|DoorPage|LinkCheck|NewPassword\w*|askedAudience|newPasswordProblems|password|useLinkToken|useNewPassword)\./
+const signingUp = /[/]signUp[/]|contract[/]account/
 const formRules =
-  /[\/](?:zod|contract(?![\/]account)|form|Checkbox|InlineInput)[\/]|api[\/]zod|useContractForm/
-const patientForms = /[\/]patients[\/]/
+  /[/](?:zod|contract(?![/]account)|form|Checkbox|InlineInput)[/]|api[/]zod|useContractForm/
+const patientForms = /[/]patients[/]/
+// The staff's console: what its screens share, so that no provider's browser loads it.
+const forStaff = /[/]web[/]src[/]console[/]/
+const ownFiles = new RegExp(`${patientForms.source}|${forStaff.source}`)
 const except = (those: RegExp) => (id: string) => !those.test(id)
 
 /** Lets the page ask for the letters that all its pages show at once, and not only when the styles are there. */
@@ -77,8 +80,9 @@ export default defineConfig({
             { name: 'wayIn', test: onTheWayIn, minShareCount: 2, priority: 3 },
             { name: 'rules', test: formRules, minShareCount: 2, priority: 3 },
             { name: 'signUp', test: signingUp, minShareCount: 2, priority: 2.5 },
-            { name: 'portal', test: except(patientForms), minShareCount: 2, priority: 2 },
+            { name: 'portal', test: except(ownFiles), minShareCount: 2, priority: 2 },
             { name: 'forms', test: patientForms, minShareCount: 2, priority: 1 },
+            { name: 'console', test: forStaff, minShareCount: 2, priority: 0 },
           ],
         },
       },

@@ -10,6 +10,7 @@ import type { Audience } from '@bencao/shared/domain/account.ts'
 import { queryClient } from './api/queryClient.ts'
 import { needsNewDocument } from './browser/documents.ts'
 import { queryString, readQuery } from './browser/query.ts'
+import { ConsoleFrame, loadConsole } from './console/ConsoleFrame.tsx'
 import { DoorLayout } from './layout/DoorLayout.tsx'
 import { FailedScreen } from './layout/FailedScreen.tsx'
 import { NotFoundScreen } from './layout/NotFoundScreen.tsx'
@@ -34,7 +35,7 @@ const missingAt = (path: string): Audience | null => {
 const documentPath = window.location.pathname
 
 const guard = (location: ParsedLocation): void | Promise<never> => {
-  if (location.pathname === '/') throw redirect({ to: '/order', replace: true })
+  if (location.pathname === '/') throw redirect({ to: doors[signedInAs() ?? 'provider'].home, replace: true })
   const missing = missingAt(location.pathname)
   if (missing) throw redirect({ ...loginFor(missing, location), replace: true })
   const audience = signedInAs()
@@ -55,6 +56,7 @@ export const fetchAhead = (): void => {
   const first = all.find((route) => route.path === (missing ? doors[missing].login : path))
   const ignore = () => undefined
   if (first?.frame === 'portal') loadFrame().catch(ignore)
+  if (first?.frame === 'console') loadConsole().catch(ignore)
   first?.screen.load().catch(ignore)
 }
 
@@ -77,6 +79,13 @@ const frames: Record<Frame, () => React.ReactNode> = {
         <Outlet />
       </Waiting>
     </PortalFrame>
+  ),
+  console: () => (
+    <ConsoleFrame>
+      <Waiting>
+        <Outlet />
+      </Waiting>
+    </ConsoleFrame>
   ),
   door: () => (
     <DoorLayout>
@@ -101,7 +110,7 @@ const framed = (frame: Frame) => {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([framed('portal'), framed('door'), framed('bare')]),
+  routeTree: root.addChildren([framed('portal'), framed('console'), framed('door'), framed('bare')]),
   parseSearch: readQuery,
   stringifySearch: (search) => {
     const query = queryString(search)

@@ -28,8 +28,8 @@ export const menuTags = [
 ] as const
 export type MenuTag = (typeof menuTags)[number]
 
-/** `portal`: under the menu; `door`: for visitors; `bare`: the screen alone, as on paper. */
-export type Frame = 'portal' | 'door' | 'bare'
+/** `portal`: under the menu; `console`: staff; `door`: for visitors; `bare`: the screen alone, as on paper. */
+export type Frame = 'portal' | 'console' | 'door' | 'bare'
 
 export interface Route {
   path: string
@@ -94,6 +94,13 @@ const printOrder = screen(async () => ({
 }))
 const terms = screen(async () => ({ default: (await import('./help/TermsScreen.tsx')).TermsScreen }))
 const outbox = screen(async () => ({ default: (await import('./demo/OutboxScreen.tsx')).OutboxScreen }))
+const staffProviders = screen(async () => ({
+  default: (await import('./console/ProvidersScreen.tsx')).ProvidersScreen,
+}))
+const staffOrders = screen(async () => ({
+  default: (await import('./console/OrdersScreen.tsx')).OrdersScreen,
+}))
+const staffTeam = screen(async () => ({ default: (await import('./console/TeamScreen.tsx')).TeamScreen }))
 
 const open = (path: string, screen: Screen, frame: Frame = 'door', tag: MenuTag | null = null): Route => ({
   path,
@@ -109,6 +116,14 @@ const signedIn = (path: string, screen: Screen, tag: MenuTag): Route => ({
   audience: 'provider',
   frame: 'portal',
   tag,
+})
+
+const staffOnly = (path: string, screen: Screen): Route => ({
+  path,
+  screen,
+  audience: 'staff',
+  frame: 'console',
+  tag: null,
 })
 
 /** Every route of spec section 2. `/` goes to /order; any other path is the not-found page. */
@@ -147,7 +162,12 @@ export const routes: readonly Route[] = [
 ]
 
 /** Routes that the specification does not have. */
-export const moreRoutes: readonly Route[] = [open('/dev/outbox', outbox)]
+export const moreRoutes: readonly Route[] = [
+  open('/dev/outbox', outbox),
+  staffOnly('/console', staffProviders),
+  staffOnly('/console/orders', staffOrders),
+  staffOnly('/console/staff', staffTeam),
+]
 
 /** Where somebody signs in, and where that leads when no page was asked for. */
 export const doors: Record<Audience, { login: string; home: string }> = {

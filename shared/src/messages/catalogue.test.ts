@@ -1,12 +1,20 @@
 import { createTranslator } from 'use-intl/core'
 import { describe, expect, it } from 'vitest'
 import { chinese, ofTheOtherScript } from './chinese.ts'
-import { en } from './en/index.ts'
-import { es } from './es/index.ts'
+import { consoleTexts as consoleEn } from './en/console.ts'
+import { en as portalEn } from './en/index.ts'
+import { consoleTexts as consoleEs } from './es/console.ts'
+import { es as portalEs } from './es/index.ts'
 import { flatten } from './flatten.ts'
-import { zhHans } from './zh-Hans/index.ts'
-import { zhHant } from './zh-Hant/index.ts'
+import { consoleTexts as consoleHans } from './zh-Hans/console.ts'
+import { zhHans as portalHans } from './zh-Hans/index.ts'
+import { consoleTexts as consoleHant } from './zh-Hant/console.ts'
+import { zhHant as portalHant } from './zh-Hant/index.ts'
 
+const en = { ...portalEn, console: consoleEn }
+const es = { ...portalEs, console: consoleEs }
+const zhHans = { ...portalHans, console: consoleHans }
+const zhHant = { ...portalHant, console: consoleHant }
 const english = flatten(en)
 const all = { en, 'zh-Hant': zhHant, 'zh-Hans': zhHans, es }
 

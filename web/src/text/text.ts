@@ -4,32 +4,29 @@ import { useSyncExternalStore } from 'react'
 import { createTranslator } from 'use-intl/core'
 import { loadCatalogue } from './catalogues.ts'
 
-const translator = (lang: Lang, messages: Messages) =>
-  createTranslator({ locale: lang, messages, timeZone: 'UTC' })
+/** Fetches a part's texts in a language; what it gives back puts them on the page. */
+type Part = (lang: Lang) => Promise<() => void>
 
-/** Texts by key: `text('orders.title')`, `text('orders.lines', { count: 3 })`; `text.rich` takes tags. */
-export type Text = ReturnType<typeof translator>
-/** Key of a text in the catalogue, such as `notices.added`. */
-export type MessageKey = Parameters<Text>[0]
-
-let current: { lang: Lang; text: Text } | null = null
+const parts = new Set<Part>()
 const listeners = new Set<() => void>()
+let wanted: Lang | null = null
+let coming: Promise<void> = Promise.resolve()
+let spoken: Lang | null = null
 
-/** Loads a language and makes it the page's. The last one asked for wins. */
-export const speak = async (lang: Lang): Promise<void> => {
+/** Loads a language and makes it the page's, all parts of the texts at once. The last one asked for wins. */
+export const speak = (lang: Lang): Promise<void> => {
   wanted = lang
-  const text = translator(lang, await loadCatalogue[lang]())
-  if (wanted !== lang) return
-  current = { lang, text }
-  document.documentElement.lang = lang
-  for (const listener of listeners) listener()
+  coming = begin(lang)
+  return coming
 }
 
-let wanted: Lang | null = null
-
-const spoken = () => {
-  if (!current) throw new Error('No language is loaded yet')
-  return current
+const begin = async (lang: Lang): Promise<void> => {
+  const fetched = await Promise.all(Array.from(parts, (part) => part(lang)))
+  if (wanted !== lang) return coming
+  for (const put of fetched) put()
+  spoken = lang
+  document.documentElement.lang = lang
+  for (const listener of listeners) listener()
 }
 
 const subscribe = (listener: () => void) => {
@@ -39,14 +36,52 @@ const subscribe = (listener: () => void) => {
   }
 }
 
+const loaded = <T>(what: T | null): T => {
+  if (what === null) throw new Error('No language is loaded yet')
+  return what
+}
+
+/** Texts that are loaded together: the portal's own, or those of a part that only some people open. */
+export const textPart = <T>(fetch: (lang: Lang) => Promise<T>) => {
+  let text: T | null = null
+  const part: Part = async (lang) => {
+    const fetched = await fetch(lang)
+    return () => {
+      text = fetched
+    }
+  }
+  return {
+    /** From now on this part is spoken too; resolves once its texts are there. */
+    load: (): Promise<void> => {
+      parts.add(part)
+      return wanted ? speak(wanted) : coming
+    },
+    /** Outside components, in the language of this moment. */
+    current: (): T => loaded(text),
+    /** In the reader's language; a component that uses it is drawn anew when the language changes. */
+    use: (): T => useSyncExternalStore(subscribe, () => loaded(text)),
+  }
+}
+
+const translator = (lang: Lang, messages: Messages) =>
+  createTranslator({ locale: lang, messages, timeZone: 'UTC' })
+
+/** Texts by key: `text('orders.title')`, `text('orders.lines', { count: 3 })`; `text.rich` takes tags. */
+export type Text = ReturnType<typeof translator>
+/** Key of a text in the catalogue, such as `notices.added`. */
+export type MessageKey = Parameters<Text>[0]
+
+const portal = textPart(async (lang) => translator(lang, await loadCatalogue[lang]()))
+void portal.load()
+
 /** Texts outside components, in the language of this moment. */
-export const currentText = (): Text => spoken().text
+export const currentText = portal.current
 
 /** Texts in the reader's language; a component that uses it is drawn anew when the language changes. */
-export const useText = (): Text => useSyncExternalStore(subscribe, () => spoken().text)
+export const useText = portal.use
 
 /** The language whose texts are shown now. */
-export const useLang = (): Lang => useSyncExternalStore(subscribe, () => spoken().lang)
+export const useLang = (): Lang => useSyncExternalStore(subscribe, () => loaded(spoken))
 
 /** Whether a message is a key of the catalogue, as the shared schemas say them (`fields.required`). */
 export const isMessageKey = (message: string): message is MessageKey =>

@@ -1,0 +1,65 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Brand } from '../layout/Brand.tsx'
+import { LangPicker } from '../layout/LangPicker.tsx'
+import { SessionWatch } from '../session/SessionWatch.tsx'
+import { useUser } from '../session/session.ts'
+import { useText } from '../text/text.ts'
+import { areaOf, areas } from './areas.ts'
+import classes from './ConsoleLayout.module.css'
+import { ConsoleNav } from './ConsoleNav.tsx'
+import { StaffMenu } from './StaffMenu.tsx'
+import { useConsoleText } from './text.ts'
+
+/** The frame of every staff page: the areas on top, the work under them. */
+export function ConsoleLayout({ children }: { children: ReactNode }) {
+  const portalText = useText()
+  const text = useConsoleText()
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+
+  // A new page starts at its content for who reads by keyboard or screen reader, unless it has put the cursor already.
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <div className={classes.console}>
+      <a className={classes.skip} href="#main">
+        {portalText('frame.skip')}
+      </a>
+      <header className={classes.bar}>
+        <Link to="/console" className={classes.home}>
+          <Brand />
+          <span className={classes.staff}>{text('frame.staff')}</span>
+        </Link>
+        <ConsoleNav />
+        <div className={classes.end}>
+          <LangPicker />
+          <StaffMenu />
+        </div>
+      </header>
+      <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        <Admitted>{children}</Admitted>
+      </main>
+      <SessionWatch />
+    </div>
+  )
+}
+
+/** Who may not open a page is told why; an account that waits for approval gets in as soon as it is approved. */
+function Admitted({ children }: { children: ReactNode }) {
+  const text = useConsoleText()
+  const { pathname } = useLocation()
+  const user = useUser()
+  const area = areas.find((one) => one.area === areaOf(pathname))
+  if (area && user?.permissions.includes(area.permission)) return children
+  return (
+    <output className={classes.notice}>
+      {text(user?.status === 'pending' ? 'frame.notApproved' : 'frame.noAccess')}
+    </output>
+  )
+}

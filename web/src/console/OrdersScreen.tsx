@@ -1,0 +1,71 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { useCall } from '../api/useCall.ts'
+import { Desk } from './Desk.tsx'
+import { OrderDetail } from './OrderDetail.tsx'
+import { OrderEntry } from './OrderEntry.tsx'
+import { QueueList } from './QueueList.tsx'
+import { QueueTabs } from './QueueTabs.tsx'
+import { useConsoleText } from './text.ts'
+import { useQueue, useQueueKeys } from './useQueue.ts'
+
+const queues = ['processing', 'packed', 'shipped', 'readyForPickup', 'all'] as const
+
+const start = { queue: 'processing', search: '', page: 1, providerId: '', orderId: '' }
+const noRows: Data<'staff_order_list'>['rows'] = []
+
+/** Orders to pack, send and hand out, of all providers. */
+export function OrdersScreen() {
+  const text = useConsoleText()
+  const { filters, setFilters, linkTo, open } = useQueue('/console/orders', start)
+  const queue = queues.find((known) => known === filters.queue) ?? 'processing'
+  const { search, page, providerId, orderId } = filters
+  const list = useCall(
+    'staff_order_list',
+    // A number is looked for wherever the order stands.
+    { ...(queue !== 'all' && search === '' && { statusId: queue }), search, page, pageSize: 20 },
+    { keepPrevious: true },
+  )
+  const rows = list.data?.rows ?? noRows
+  const counts = list.data?.counts
+  useQueueKeys(
+    rows.length,
+    rows.findIndex((row) => row.orderId === orderId),
+    (place) => open({ providerId: rows[place]?.providerId ?? '', orderId: rows[place]?.orderId ?? '' }),
+  )
+  return (
+    <Desk
+      title={text('orders.title')}
+      tabs={
+        <QueueTabs
+          label={text('orders.title')}
+          tabs={queues.map((name) => ({
+            name,
+            title: text(`orders.queues.${name}`),
+            count: name === 'all' ? undefined : counts?.[name],
+          }))}
+          chosen={queue}
+          onChoose={(name) => setFilters({ queue: name, search: '', providerId: '', orderId: '' })}
+        />
+      }
+      search={{
+        hint: text('orders.searchHint'),
+        value: search,
+        onSearch: (typed) => setFilters({ search: typed }),
+      }}
+      list={
+        <QueueList
+          label={text('orders.title')}
+          list={list}
+          rowKey={(row) => row.orderId}
+          linkOf={(row) => linkTo({ providerId: row.providerId, orderId: row.orderId })}
+          chosen={orderId}
+          Entry={OrderEntry}
+          empty={<p>{text(`orders.empty.${search === '' ? queue : 'search'}`)}</p>}
+          onPage={(next) => setFilters({ page: next })}
+        />
+      }
+      detail={orderId === '' ? null : <OrderDetail key={orderId} providerId={providerId} orderId={orderId} />}
+      onBack={() => setFilters({ providerId: '', orderId: '', page })}
+    />
+  )
+}

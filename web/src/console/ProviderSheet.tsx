@@ -1,0 +1,59 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { InstantText } from '../ui/DateText.tsx'
+import { PhoneText } from '../ui/PhoneText.tsx'
+import { CompareTable } from './CompareTable.tsx'
+import { Decisions } from './Decisions.tsx'
+import { Fact, Facts, Section } from './Facts.tsx'
+import { Permits } from './Permits.tsx'
+import { ProviderActs } from './ProviderActs.tsx'
+import { ProviderStatus } from './ProviderStatus.tsx'
+import { SheetHead } from './SheetHead.tsx'
+import classes from './SheetHead.module.css'
+import { useConsoleText } from './text.ts'
+import { useMissing } from './useMissing.ts'
+
+/** A provider beside what the registry says of them, and what staff may do. */
+export function ProviderSheet({ provider }: { provider: Data<'staff_provider_detail'> }) {
+  const text = useConsoleText()
+  const missing = useMissing(provider)
+  return (
+    <article className={classes.sheet} aria-label={provider.name}>
+      <SheetHead
+        title={provider.name}
+        aside={<ProviderStatus row={provider} />}
+        acts={<ProviderActs provider={provider} missing={missing} />}
+      >
+        {provider.clinicName} · {text('providers.number', { number: String(provider.providerNumber) })}
+      </SheetHead>
+      {missing !== '' && <p className={classes.notice}>{text('decide.approveMissing', { missing })}</p>}
+      {provider.statusReason !== '' && (
+        <p className={classes.notice}>
+          {text('providers.reason')}: {provider.statusReason}
+        </p>
+      )}
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <CompareTable provider={provider} />
+          <Section title={text('providers.contact')}>
+            <Facts>
+              <Fact name={text('providers.phone')}>
+                <PhoneText phone={provider.phone} dial />
+              </Fact>
+              <Fact name={text('providers.email')}>
+                {provider.email}
+                {' · '}
+                {text(provider.emailVerified ? 'providers.emailConfirmed' : 'providers.emailUnconfirmed')}
+              </Fact>
+              <Fact name={text('providers.referredBy')}>{provider.referredBy}</Fact>
+              <Fact name={text('providers.since')}>
+                <InstantText at={provider.createdAt} clock />
+              </Fact>
+            </Facts>
+          </Section>
+          <Permits provider={provider} />
+          <Decisions reviews={provider.reviews} />
+        </div>
+      </div>
+    </article>
+  )
+}

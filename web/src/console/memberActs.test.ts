@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { memberActs, outcomeOf } from './memberActs.ts'
+
+it('offers what changes a member, and nothing that they already are', () => {
+  expect(memberActs({ role: 'staff', status: 'pending' })).toEqual(['suspend', 'approve'])
+  expect(memberActs({ role: 'staff', status: 'active' })).toEqual(['makeAdministrator', 'suspend'])
+  expect(memberActs({ role: 'administrator', status: 'active' })).toEqual(['makeStaff', 'suspend'])
+  expect(memberActs({ role: 'administrator', status: 'suspended' })).toEqual(['reinstate'])
+})
+
+it('keeps what an act is not about', () => {
+  const active = { role: 'administrator', status: 'active' } as const
+  expect(outcomeOf(active, 'suspend')).toEqual({ role: 'administrator', status: 'suspended' })
+  expect(outcomeOf({ ...active, status: 'suspended' }, 'reinstate')).toEqual(active)
+  expect(outcomeOf(active, 'makeStaff')).toEqual({ role: 'staff', status: 'active' })
+  expect(outcomeOf({ role: 'staff', status: 'pending' }, 'approve')).toEqual({
+    role: 'staff',
+    status: 'active',
+  })
+})

@@ -1,0 +1,44 @@
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { currentText, speak, textPart } from './text.ts'
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: {} })
+  await speak('en')
+})
+
+/** A part whose languages arrive when the test lets them. */
+const slowPart = () => {
+  const arrive = new Map<Lang, () => void>()
+  const part = textPart(async (lang) => {
+    await new Promise<void>((done) => arrive.set(lang, done))
+    return `part in ${lang}`
+  })
+  const arrives = async (lang: Lang) => {
+    await vi.waitFor(() => expect(arrive.has(lang)).toBe(true))
+    arrive.get(lang)?.()
+  }
+  return { part, arrives }
+}
+
+it('speaks a part that comes later in the language of the page', async () => {
+  const part = textPart(async (lang) => `part in ${lang}`)
+  expect(() => part.current()).toThrow('No language is loaded yet')
+  await part.load()
+  expect(part.current()).toBe('part in en')
+})
+
+it('changes every part at once, and never shows a language that was given up', async () => {
+  const { part, arrives } = slowPart()
+  const loaded = part.load()
+  const spanish = speak('es')
+  const chinese = speak('zh-Hant')
+  await arrives('es')
+  await arrives('en')
+  expect(currentText()('frame.orders')).toBe('Orders')
+  await arrives('zh-Hant')
+  await Promise.all([loaded, spanish, chinese])
+  expect(part.current()).toBe('part in zh-Hant')
+  expect(currentText()('frame.orders')).toBe('訂單')
+  expect(document.documentElement.lang).toBe('zh-Hant')
+})
