@@ -1,19 +1,28 @@
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 
 interface Outbox {
   rows: { to: string; body: string }[]
 }
 
-/** The newest code that was sent to a phone, as the demo's outbox shows it. */
-export async function sentCode(url: string, phone: string): Promise<string> {
-  let code = ''
-  await expect
-    .poll(async () => {
+/** What the newest message to a phone or e-mail address holds, as the demo's outbox shows it; waits for it. */
+const sent = (url: string, to: string, wanted: RegExp): Promise<string> =>
+  vi.waitFor(
+    async () => {
       const { rows } = (await (await fetch(`${url}/dev/outbox.json`)).json()) as Outbox
-      const body = rows.find(({ to }) => to.replace(/\D/g, '').endsWith(phone))?.body
-      code = /\b\d{6}\b/.exec(body ?? '')?.[0] ?? ''
-      return code
-    })
-    .not.toBe('')
-  return code
-}
+      const body = rows.find((row) => row.to === to || row.to.replace(/\D/g, '').endsWith(to))?.body
+      const found = wanted.exec(body ?? '')?.[0]
+      if (found === undefined) throw new Error(`The newest message to ${to} does not hold ${wanted}`)
+      return found
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+
+/** The newest code that was sent to a phone. */
+export const sentCode = (url: string, phone: string): Promise<string> => sent(url, phone, /\b\d{6}\b/)
+
+/** The link to a page in the newest message: its path with the token. */
+export const sentLink = (url: string, to: string, page: string): Promise<string> =>
+  sent(url, to, new RegExp(`${page}#[\\w-]{43}`))
+
+/** Waits for words in the newest message. */
+export const sentWords = (url: string, to: string, words: RegExp): Promise<string> => sent(url, to, words)

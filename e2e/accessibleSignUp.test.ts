@@ -1,0 +1,101 @@
+import { beforeAll, describe, it } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { ask } from './calls.ts'
+import { expectGoodLooks, type Place } from './looks.ts'
+import { newcomerWithPassword, signUpByCall } from './newcomers.ts'
+import { sentCode, sentLink } from './outbox.ts'
+import { password } from './people.ts'
+import { field, press, shown } from './steps.ts'
+
+const rig = openBrowser()
+
+const links = { alive: '', used: '', email: '' }
+const phones = { twoSteps: '', waiting: '' }
+
+beforeAll(async () => {
+  const newcomer = await signUpByCall(rig.url(), 'provider')
+  links.alive = newcomer.link
+  links.email = await sentLink(rig.url(), newcomer.email, '/emailForRegistSuccess')
+  const { phone, link, user } = await newcomerWithPassword(rig.url(), 'provider')
+  links.used = link
+  phones.twoSteps = phone
+  const { ticket } = await ask(rig.url(), 'two_step_begin', { method: 'sms', password }, user.token)
+  await ask(rig.url(), 'two_step_set', { ticket, code: await sentCode(rig.url(), phone) }, user.token)
+  phones.waiting = (await newcomerWithPassword(rig.url(), 'staff')).phone
+})
+
+const signIn = async (page: Parameters<NonNullable<Place['after']>>[0], phone: string) => {
+  await page.getByText('Password', { exact: true }).click()
+  await field(page, 'Phone number').fill(phone)
+  await page.locator('input[name="password"]').fill(password)
+  await page.keyboard.press('Enter')
+}
+
+const places: Place[] = [
+  { name: 'staff sign-in', path: () => '/login2', shows: 'Send code' },
+  {
+    name: 'second step',
+    path: () => '/login',
+    shows: 'Send code',
+    async after(page) {
+      await signIn(page, phones.twoSteps)
+      await shown(page, 'One more step')
+    },
+  },
+  {
+    name: 'waiting for approval',
+    path: () => '/login2',
+    shows: 'Send code',
+    async after(page) {
+      await signIn(page, phones.waiting)
+      await shown(page, 'Waiting for approval')
+    },
+  },
+  { name: 'sign-up', path: () => '/register', shows: 'Your clinic' },
+  {
+    name: 'sign-up, refused, with the registry’s answer',
+    path: () => '/register',
+    shows: 'Your clinic',
+    async after(page) {
+      await field(page, 'NPI').fill('1111111112')
+      await shown(page, /lists this NPI as inactive/)
+      await field(page, 'First name').fill('Somebody')
+      await field(page, 'Permit number').fill('SR-1')
+      await press(page, 'Create account')
+      await shown(page, 'Please enter the clinic name')
+    },
+  },
+  {
+    name: 'sign-up with the terms open',
+    path: () => '/register',
+    shows: 'Your clinic',
+    async after(page) {
+      await press(page, 'Read the terms')
+      await shown(page.getByRole('dialog'), /In force since/)
+    },
+  },
+  { name: 'staff sign-up', path: () => '/register2', shows: 'About you' },
+  { name: 'signed up', path: () => '/registSuccess', shows: 'Thank you for signing up' },
+  { name: 'set the password', path: () => links.alive, shows: 'At least 1 number' },
+  {
+    name: 'set the password, refused',
+    path: () => links.alive,
+    shows: 'At least 1 number',
+    async after(page) {
+      await page.locator('input[name="password"]').fill('Herbs')
+      await press(page, 'Save password')
+      await shown(page, /^At least 6 characters, at least 1 upper/)
+    },
+  },
+  { name: 'a used link', path: () => links.used, shows: 'Send another link' },
+  { name: 'an address to be proved', path: () => links.email, shows: /Please confirm that this email/ },
+  { name: 'forgot the password', path: () => '/forgotPassword', shows: 'Send code' },
+  { name: 'reset without a code', path: () => '/resetPassword', shows: 'Ask for a new code' },
+]
+
+describe('everybody can come in', () => {
+  it.each(places)('$name', async (place) => {
+    const { page } = await rig.visit()
+    await expectGoodLooks(page, place)
+  })
+})

@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { ask } from './calls.ts'
+import { newcomerWithPassword, newPhone, signUpByCall } from './newcomers.ts'
+import { sentCode, sentLink, sentWords } from './outbox.ts'
+import { password, people } from './people.ts'
+import { addDraft } from './records.ts'
+import { arrived, field, focused, follow, noticed, press, shown, stored } from './steps.ts'
+
+const rig = openBrowser()
+
+const secret = (page: Page, name = 'password') => page.locator(`input[name="${name}"]`)
+
+async function typePasswordTwice(page: Page, text: string): Promise<void> {
+  await secret(page).fill(text)
+  await secret(page, 'again').fill(text)
+}
+
+async function signInByPassword(page: Page, phone: string, text: string): Promise<void> {
+  await page.getByText('Password', { exact: true }).click()
+  await field(page, 'Phone number').fill(phone)
+  await secret(page).fill(text)
+  await page.keyboard.press('Enter')
+}
+
+async function proveThePhone(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('I have read and accept the terms of use.').check()
+  await field(page, 'Mobile phone number').fill(phone)
+  await press(page, 'Create account')
+  await focused(page, 'Verification code')
+  await page.keyboard.type(await sentCode(rig.url(), phone))
+  await page.keyboard.press('Enter')
+  await arrived(page, '/registSuccess')
+}
+
+it('brings a new provider from the first page to the features that wait for verification', async () => {
+  const phone = newPhone()
+  const { page } = await rig.visit()
+  await page.goto('/login')
+  await follow(page, 'Create an account')
+  await arrived(page, '/register')
+
+  await field(page, 'NPI').fill('1234567890')
+  await shown(page, /This is not a valid NPI/)
+  await field(page, 'NPI').fill('1234567893')
+  await shown(page, 'Jane Doe L.AC. · Acupuncturist · 1 Main St, San Francisco, CA 94105')
+  expect(await field(page, 'First name').inputValue()).toBe('Jane')
+  expect(await field(page, 'State').inputValue()).toBe('CA')
+
+  await press(page, 'Create account')
+  await shown(page, 'Please enter the clinic name')
+  await focused(page, 'Email')
+  await field(page, 'Email').fill('jane@clinic.example')
+  await field(page, 'Clinic name').fill('Doe Acupuncture')
+  await press(page, 'Read the terms')
+  await shown(page.getByRole('dialog', { name: 'Terms' }), /In force since/)
+  await page.keyboard.press('Escape')
+  await proveThePhone(page, phone)
+  await shown(page, /A one-time link is on its way/)
+  await shown(page, /within 1-2 business days/)
+  await shown(page, /upload your NPI under Settings, Profile/)
+
+  await page.goto(await sentLink(rig.url(), phone, '/setPassword'))
+  await secret(page).fill('herbs')
+  await press(page, 'Save password')
+  await shown(page, 'At least 6 characters, at least 1 upper case letter, at least 1 number')
+  expect(new URL(page.url()).hash).toBe('')
+  await secret(page).fill(password)
+  await secret(page, 'again').fill('Herbs2027')
+  await press(page, 'Save password')
+  await shown(page, 'The passwords entered twice are not the same!')
+  await secret(page, 'again').fill(password)
+  await press(page, 'Save password')
+  await noticed(page, 'Set successfully!')
+  await arrived(page, '/login')
+
+  await signInByPassword(page, phone, password)
+  await arrived(page, '/order')
+  await shown(page, 'Your account is being verified, which takes 1-2 business days.')
+  const { userInfo = '{}' } = await stored(page)
+  const orderId = await addDraft(rig.url(), (JSON.parse(userInfo) as { token: string }).token)
+  await page.goto(`/checkout?orderId=${orderId}`)
+  await shown(page, 'This becomes available once your account is verified, within 1-2 business days.')
+  expect(await page.getByRole('button', { name: /^Place order/ }).count()).toBe(0)
+})
+
+it('never tells at sign-up whether a phone has an account: its owner learns so by SMS', async () => {
+  const { page } = await rig.visit()
+  await page.goto('/register?mobile=917-555-0142')
+  await field(page, 'NPI').fill('1234567893')
+  await shown(page, 'Jane Doe L.AC. · Acupuncturist · 1 Main St, San Francisco, CA 94105')
+  await field(page, 'Email').fill('else@clinic.example')
+  await field(page, 'Clinic name').fill('Another clinic')
+  await proveThePhone(page, people.lin)
+  await shown(page, /A one-time link is on its way/)
+  await sentWords(rig.url(), people.lin, /already has an account/)
+})
+
+it('says at once of a referral in the address that nobody gave it', async () => {
+  const { page } = await rig.visit()
+  await page.goto('/register?referralId=NOBODYS')
+  await shown(page, 'This referral is not known. Please check it, or leave it empty.')
+  await field(page, 'Referral link or ID').fill('')
+  await shown(page, 'Recommended by a colleague (optional)')
+})
+
+it('proves an e-mail address only when its reader says so, and goes on to the password', async () => {
+  const { email, phone } = await signUpByCall(rig.url(), 'provider')
+  const { page } = await rig.visit()
+  await page.goto(await sentLink(rig.url(), email, '/emailForRegistSuccess'))
+  await press(page, 'Confirm email address')
+  await shown(page, 'Your email address is confirmed')
+  await follow(page, 'Set your password')
+  await arrived(page, '/setPassword')
+  await typePasswordTwice(page, password)
+  await press(page, 'Save password')
+  await noticed(page, 'Set successfully!')
+  await arrived(page, '/login')
+  await signInByPassword(page, phone, password)
+  await arrived(page, '/order')
+})
+
+it('says at once that a link is dead, and sends another in its place', async () => {
+  const { link, phone } = await signUpByCall(rig.url(), 'provider')
+  const { page } = await rig.visit()
+  await ask(rig.url(), 'link_renew', { linkToken: link.split('#')[1] ?? '' })
+  await expect.poll(() => sentLink(rig.url(), phone, '/setPassword')).not.toBe(link)
+
+  await page.goto(link)
+  await shown(page, 'This link has expired. Please ask for another.')
+  expect(new URL(page.url()).hash).toBe('')
+  await press(page, 'Send another link')
+  await shown(page, /If this account still needs a link/)
+
+  await page.goto(`/setPassword#${'x'.repeat(43)}`)
+  await shown(page, 'This link is not valid. Please ask for another.')
+  await page.goto('/login')
+  await page.goto('/setPassword')
+  await shown(page, /This page needs the link from your text message/)
+  await follow(page, 'Set a password with a code instead')
+  await arrived(page, '/forgotPassword')
+})
+
+it('resets a forgotten password with a code, and ends what was signed in', async () => {
+  const { phone, user } = await newcomerWithPassword(rig.url(), 'provider')
+  const { page } = await rig.visit()
+  await page.goto('/login')
+  await follow(page, 'Forgot password?')
+  await arrived(page, '/forgotPassword')
+  await field(page, 'Phone number').fill('12345')
+  await press(page, 'Continue')
+  await shown(page, 'Please enter the correct phone number.')
+  await field(page, 'Phone number').fill(phone)
+  await page.keyboard.press('Enter')
+  await shown(page, 'If this number has an account')
+  await focused(page, 'Verification code')
+  const code = await sentCode(rig.url(), phone)
+  await page.keyboard.type(code === '111111' ? '222222' : '111111')
+  await page.keyboard.press('Enter')
+  await shown(page, 'The code is incorrect or has expired.')
+  await field(page, 'Verification code').fill(code)
+  await page.keyboard.press('Enter')
+  await arrived(page, '/resetPassword')
+  await typePasswordTwice(page, 'Ginseng77')
+  await page.keyboard.press('Enter')
+  await noticed(page, 'Password reset successfully')
+  await arrived(page, '/login')
+  await signInByPassword(page, phone, 'Ginseng77')
+  await arrived(page, '/order')
+
+  const old = await fetch(`${rig.url()}/card_list`, { method: 'POST', headers: { token: user.token } })
+  expect(await old.json()).toMatchObject({ code: -100 })
+})
+
+it('begins again where a new password is to be chosen without a code', async () => {
+  const { page } = await rig.visit()
+  await page.goto('/resetPassword')
+  await shown(page, 'The code has to be entered again before a new password can be chosen.')
+  await follow(page, 'Ask for a new code')
+  await arrived(page, '/forgotPassword')
+})
+
+it('brings new staff to the door, where they wait for approval', async () => {
+  const phone = newPhone()
+  const { page } = await rig.visit()
+  await page.goto('/login2')
+  await follow(page, 'Create an account')
+  await arrived(page, '/register2')
+  await field(page, 'First name').fill('Sam')
+  await field(page, 'Last name').fill('Ortiz')
+  await field(page, 'Email').fill('sam@bencao.example')
+  await proveThePhone(page, phone)
+  await shown(page, /An administrator then approves your account/)
+
+  await page.goto(await sentLink(rig.url(), phone, '/setPassword'))
+  await typePasswordTwice(page, password)
+  await press(page, 'Save password')
+  await arrived(page, '/login2')
+  await signInByPassword(page, phone, password)
+  await shown(page, 'Waiting for approval')
+  await expect.poll(() => stored(page)).not.toHaveProperty('userInfo')
+  await press(page, 'Back to sign in')
+  await shown(page, 'Customer service sign-in')
+})
+
+it('asks for the second step where the account has one', async () => {
+  const { phone, user } = await newcomerWithPassword(rig.url(), 'provider')
+  const { ticket } = await ask(rig.url(), 'two_step_begin', { method: 'sms', password }, user.token)
+  const first = await sentCode(rig.url(), phone)
+  await ask(rig.url(), 'two_step_set', { ticket, code: first }, user.token)
+
+  const { page } = await rig.visit()
+  await page.goto('/login')
+  await signInByPassword(page, phone, password)
+  await shown(page, 'One more step')
+  expect(await page.locator('.mantine-Notification-root').count()).toBe(0)
+  await focused(page, 'Verification code')
+  await expect.poll(() => sentCode(rig.url(), phone)).not.toBe(first)
+  const code = await sentCode(rig.url(), phone)
+  await page.keyboard.type(code === '111111' ? '222222' : '111111')
+  await page.keyboard.press('Enter')
+  await shown(page, 'The code is incorrect or has expired.')
+  await field(page, 'Verification code').fill(code)
+  await page.keyboard.press('Enter')
+  await arrived(page, '/order')
+})
