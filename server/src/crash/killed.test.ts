@@ -51,7 +51,8 @@ it(
     const random = randomSource(seed)
     const stockBefore = await listStock(db)
     const token = await openSession(db, { id: shop.providerId, audience: 'provider' }, 'crash')
-    const shopping: Shopping = { ...shop, servers, random, token, wrong: [] }
+    const staffToken = await openSession(db, { id: shop.staffId, audience: 'staff' }, 'crash')
+    const shopping: Shopping = { ...shop, servers, random, token, staffToken, wrong: [] }
 
     const began = performance.now()
     cards.fault({ rate: 0.37, modes, seed, match: '*' })
@@ -84,6 +85,10 @@ it(
     const paidIds = new Set(paid.map(({ id }) => id))
     expect(told('paid').filter(({ orderId }) => !paidIds.has(orderId))).toEqual([])
 
+    const unpaid = await db.many<{ id: string }>(sql`select id from orders where state = 'cancelled'`)
+    const cancelledIds = new Set(unpaid.map(({ id }) => id))
+    expect(told('cancelled').filter(({ orderId }) => !cancelledIds.has(orderId))).toEqual([])
+
     const stockAfter = await listStock(db)
     expect(stockAfter.map(({ onHand, held }) => onHand + held)).toEqual(
       stockBefore.map(({ onHand }) => onHand),
@@ -92,7 +97,8 @@ it(
     // The run must have been what it is meant to be.
     expect(serverKills).toBeGreaterThan(checkouts / 20)
     expect(databaseKills).toBeGreaterThan(1)
-    expect(counts.paid).toBeGreaterThan(checkouts / 2)
+    expect(counts.paid + counts.takenBack).toBeGreaterThan(checkouts / 2)
+    expect(counts.takenBack).toBeGreaterThan(checkouts / 20)
   },
   120_000 + checkouts * 1_000,
 )

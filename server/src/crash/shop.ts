@@ -8,6 +8,7 @@ export interface Shop {
   providerId: string
   cardIds: string[]
   goodsIds: string[]
+  staffId: string
 }
 
 /** A provider with two cards, and a few products that many shoppers want at once. */
@@ -20,6 +21,10 @@ export async function addShop(db: Db, cards: ConvergeSimulator): Promise<Shop> {
     insert into provider (provider_id, first_name, last_name, clinic_name, npi, address1, city, province, zip, warehouse_id)
     values (${providerId}, 'Crash', 'Test', 'Test Clinic', '1234567893', '1 Main St', 'Oakland', 'CA', '94607',
       (select id from warehouse where province = 'CA' limit 1))`)
+  const staffId = newId()
+  await db.run(sql`
+    insert into account (id, audience, role, status, phone, name)
+    values (${staffId}, 'staff', 'staff', 'active', '9175550101', 'Staff Crash')`)
   const cardIds = await Promise.all(
     ['4000000000000002', '5121212121212124'].map((pan, at) =>
       insertCard(
@@ -47,5 +52,5 @@ export async function addShop(db: Db, cards: ConvergeSimulator): Promise<Shop> {
     where w.id = s.warehouse_id and w.province = 'CA'
       and s.goods_id in (select id from goods where active and provider_cents > 0 order by sku limit 4)
     returning s.goods_id as id`)
-  return { providerId, cardIds, goodsIds: goods.map(({ id }) => id) }
+  return { providerId, cardIds, goodsIds: goods.map(({ id }) => id), staffId }
 }

@@ -9,6 +9,8 @@ export interface Shopping {
   servers: readonly KeptServer[]
   random: RandomSource
   token: string
+  providerId: string
+  staffToken: string
   cardIds: readonly string[]
   goodsIds: readonly string[]
   /** Replies that no caller should ever get: HTTP 500 and the like. */
@@ -17,9 +19,12 @@ export interface Shopping {
 
 export interface Checkout {
   orderId: string
-  /** What the shopper was told last: paid, open (being settled), or declined too often. */
-  told: 'paid' | 'open' | 'declined'
+  /** What the shopper was told last: paid, open (being settled), declined too often, or cancelled by staff. */
+  told: 'paid' | 'open' | 'declined' | 'cancelled'
 }
+
+/** So many of the paid orders. */
+const cancelled = 0.3
 
 const away = { status: 503, code: 503 } as const
 
@@ -44,8 +49,31 @@ async function ask<N extends CallName>(
 const askThrice = <N extends CallName>(shopping: Shopping, name: N, input: Record<string, unknown>) =>
   Promise.all([0, 1, 2].map((server) => ask(shopping, name, input, server)))
 
-/** From an empty draft to an answer about the money, asking again whatever breaks. */
+/** From an empty draft to an answer about the money, asking again whatever breaks; some are cancelled afterwards. */
 export async function checkOut(shopping: Shopping): Promise<Checkout> {
+  const checkout = await payFor(shopping)
+  if (checkout.told !== 'paid' || shopping.random.fraction() > cancelled) return checkout
+  return { ...checkout, told: await cancel(shopping, checkout.orderId) }
+}
+
+/** Two of the staff at once, over both servers, until the gateway's answer is known or the job is left with it. */
+async function cancel(shopping: Shopping, orderId: string): Promise<'paid' | 'open' | 'cancelled'> {
+  const { providerId, staffToken: token } = shopping
+  const input = { providerId, orderId, reason: 'Sold out' }
+  for (let turn = 0; turn < 4; turn++) {
+    const answers = await Promise.all(
+      [0, 1].map((server) => ask({ ...shopping, token }, 'staff_order_cancel', input, server)),
+    )
+    for (const { code, message } of answers) {
+      if (![0, 13, 21, 22].includes(code)) shopping.wrong.push(`cancelling ${code} ${message}`)
+    }
+    if (answers.some(({ code }) => code === 0)) return 'cancelled'
+    if (answers.every(({ code }) => code === 21)) return 'open'
+  }
+  return 'open'
+}
+
+async function payFor(shopping: Shopping): Promise<Checkout> {
   const orderId = await submit(shopping)
   for (let turn = 0; turn < 4; turn++) {
     const cardId = pick(shopping, shopping.cardIds)

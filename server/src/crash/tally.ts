@@ -6,20 +6,25 @@ import type { SimulatedCharge } from '../services/cards/simulator.ts'
 interface StoredOrder {
   orderId: string
   state: string
+  /** Paid, and not cancelled by staff since. */
   paid: boolean
+  takenBack: boolean
   totalCents: number
   references: string[]
   captured: number
   messages: number
+  cancelMessages: number
 }
 
 const listOrders = (db: Db) =>
   db.many<StoredOrder>(sql`
-    select o.id as "orderId", o.state, o.paid_at is not null as paid, o.total_cents as "totalCents",
+    select o.id as "orderId", o.state, o.paid_at is not null and o.state <> 'cancelled' as paid,
+      o.paid_at is not null and o.state = 'cancelled' as "takenBack", o.total_cents as "totalCents",
       array(select reference from payment p where p.provider_id = o.provider_id and p.order_id = o.id) as references,
       (select count(*)::int from payment p
         where p.provider_id = o.provider_id and p.order_id = o.id and p.state = 'captured') as captured,
-      (select count(*)::int from outbox m where m.kind = 'orderPaid' and m.ref = o.id::text) as messages
+      (select count(*)::int from outbox m where m.kind = 'orderPaid' and m.ref = o.id::text) as messages,
+      (select count(*)::int from outbox m where m.kind = 'orderCancelledByStaff' and m.ref = o.id::text) as "cancelMessages"
     from orders o where o.state <> 'draft'`)
 
 /** What stands at the end: the gateway's own truth beside ours. */
@@ -43,6 +48,7 @@ export async function tally(db: Db, charges: readonly SimulatedCharge[], sinks: 
   const counts = {
     orders: orders.length,
     paid: paid.length,
+    takenBack: orders.filter(({ takenBack }) => takenBack).length,
     charges: charges.length,
     voided: charges.length - kept.length,
     captured: orders.reduce((all, order) => all + order.captured, 0),
@@ -59,7 +65,12 @@ export async function tally(db: Db, charges: readonly SimulatedCharge[], sinks: 
     halfPaid: orders.filter((order) => order.paid !== (order.captured === 1)).length,
     stuck: open.stuck,
     unsent: open.unsent,
-    messagesMissingOrTwice: orders.filter((order) => order.messages !== (order.paid ? 1 : 0)).length,
+    messagesMissingOrTwice: orders.filter(
+      ({ messages, paid, takenBack }) => messages !== (paid || takenBack ? 1 : 0),
+    ).length,
+    cancelsUntoldOrTwice: orders.filter(
+      ({ cancelMessages, takenBack }) => cancelMessages !== (takenBack ? 1 : 0),
+    ).length,
     toldTwice: toldTwice(sinks),
     ledgerSum: books.sum,
     ledgerUneven: books.uneven,
