@@ -12,6 +12,7 @@ import { type SupportContact, supportHandlers } from './support/handlers.ts'
 import { staffMemberHandlers } from './staff/members.ts'
 import { staffOrderHandlers } from './staff/orders.ts'
 import { staffProviderHandlers } from './staff/providers.ts'
+import { staffSignUpHandlers } from './staff/signUps.ts'
 import { patientHandlers } from './patients/handlers.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 import { profileHandlers } from './profile/handlers.ts'
@@ -46,6 +47,7 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...notificationHandlers,
     ...supportHandlers(settings),
     ...staffProviderHandlers,
+    ...staffSignUpHandlers(settings),
     ...staffOrderHandlers,
     ...staffMemberHandlers(settings),
   }

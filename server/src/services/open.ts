@@ -91,5 +91,5 @@ export async function openServices(config: Config, tell: (state: string) => void
 async function openRegistry(config: Config): Promise<{ npi: NpiRegistry; stop(): Promise<void> }> {
   if (config.nppesUrl) return { npi: nppesRegistry({ url: config.nppesUrl }), stop: async () => {} }
   const simulator = await startNpiSimulator()
-  return { npi: nppesRegistry({ url: simulator.url }), stop: () => simulator.stop() }
+  return { npi: nppesRegistry({ url: simulator.url, spacingMs: 0 }), stop: () => simulator.stop() }
 }

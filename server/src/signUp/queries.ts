@@ -22,6 +22,8 @@ export interface NewAccount {
   email: string
   name: string
   lang: Lang
+  /** False where somebody signed them up: they have not read the terms yet. */
+  acceptedTerms: boolean
 }
 
 /** Makes an account that waits; false, and nothing is made, where the phone has one. */
@@ -29,7 +31,7 @@ export const insertWaitingAccount = async (db: Db, account: NewAccount): Promise
   (await db.run(sql`
     insert into account (id, audience, role, status, phone, email, name, lang, terms_accepted_at)
     values (${account.accountId}, ${account.audience}, ${account.audience}, 'pending', ${account.phone},
-      ${account.email}, ${account.name}, ${account.lang}, app_now())
+      ${account.email}, ${account.name}, ${account.lang}, case when ${account.acceptedTerms} then app_now() end)
     on conflict (audience, phone) do nothing`)) === 1
 
 export interface NewProfile {

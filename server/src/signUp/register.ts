@@ -1,23 +1,12 @@
-import type { FieldMessage } from '@bencao/shared/contract/fields.ts'
 import type { Input, Output } from '@bencao/shared/contract/index.ts'
 import { type SignInSetup, whileBusy } from '../accounts/attempts.ts'
 import { checkCode } from '../accounts/checkCode.ts'
 import { useUpCode } from '../accounts/codeQueries.ts'
-import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { ContextOf } from '../http/context.ts'
-import type { RegistryEntry, RegistryFinding } from '../services/npi/port.ts'
 import { sendPasswordLink, tellAccountExists } from './linkMessages.ts'
-import {
-  findReached,
-  findReferrer,
-  insertProvider,
-  insertWaitingAccount,
-  insertWaitingPermit,
-  lockReached,
-} from './queries.ts'
-
-type AsProvider = Extract<Input<'register'>, { audience: 'provider' }>
+import { askRegistry, checkFacts, insertProfile } from './profileOf.ts'
+import { findReached, insertWaitingAccount, lockReached } from './queries.ts'
 
 /** Signs somebody up whose phone is proved by a code. A phone that has an account gets the same answer. */
 export async function register(
@@ -26,11 +15,8 @@ export async function register(
   { transaction, services, refuse, audit, lang }: ContextOf<'register'>,
 ): Promise<Output<'register'>> {
   const asProvider = input.audience === 'provider' ? input : null
-  const fields = asProvider ? permitProblems(asProvider) : {}
-  const code = asProvider?.referralId
-  const referrer = code === undefined ? null : await transaction((db) => findReferrer(db, code))
-  if (code !== undefined && !referrer) fields.referralId = 'fields.referralUnknown'
-  if (Object.keys(fields).length > 0) refuse('input.refused', { fields })
+  const facts = asProvider && (await transaction((db) => checkFacts(db, asProvider)))
+  if (facts && Object.keys(facts.fields).length > 0) refuse('input.refused', { fields: facts.fields })
 
   const { audience, phone } = input
   const wanted = { audience, phone, purpose: 'register' } as const
@@ -43,21 +29,19 @@ export async function register(
   }
   if (checked.state === 'wrong') return refuse('signIn.wrongCode')
 
-  const registry = asProvider ? knownOf(await services.npi.find(asProvider.npi)) : undefined
+  const registry = asProvider ? await askRegistry(services.npi, asProvider.npi) : undefined
   const accountId = newId()
   const name = `${input.firstName} ${input.lastName}`
   const made = await transaction(async (db) => {
     if (!(await useUpCode(db, checked.codeId))) return null
-    const account = { accountId, audience, phone, email: input.email, name, lang }
+    const account = { accountId, audience, phone, email: input.email, name, lang, acceptedTerms: true }
     if (!(await insertWaitingAccount(db, account))) {
       const owner = await findReached(db, audience, phone)
       if (owner) await tellAccountExists(db, owner)
       return owner?.accountId ?? null
     }
     if (asProvider) {
-      const referredBy = referrer?.providerId ?? null
-      await insertProvider(db, accountId, asProvider, { referredBy, registry })
-      await keepPermit(db, accountId, asProvider)
+      await insertProfile(db, accountId, asProvider, { referredBy: facts?.referredBy ?? null, registry })
     }
     await sendPasswordLink(db, setup.publicUrl, await lockReached(db, accountId))
     return accountId
@@ -66,23 +50,4 @@ export async function register(
   audit({ recordId: made })
   setup.messageQueued?.()
   return {}
-}
-
-const knownOf = (finding: RegistryFinding): RegistryEntry | null | undefined => {
-  if (finding.kind === 'found') return finding.entry
-  return finding.kind === 'unknown' ? null : undefined
-}
-
-/** A permit is given whole or not at all. */
-function permitProblems(input: AsProvider): Record<string, FieldMessage> {
-  const parts = ['permitNumber', 'permitProvince', 'permitExpiresOn'] as const
-  const missing = parts.filter((part) => input[part] === undefined)
-  if (missing.length === parts.length) return {}
-  return Object.fromEntries(missing.map((part) => [part, 'fields.permitIncomplete' as const]))
-}
-
-async function keepPermit(db: Db, providerId: string, input: AsProvider): Promise<void> {
-  const { permitNumber: number, permitProvince: province, permitExpiresOn: expiresOn } = input
-  if (number === undefined || province === undefined || expiresOn === undefined) return
-  await insertWaitingPermit(db, providerId, { number, province, expiresOn })
 }

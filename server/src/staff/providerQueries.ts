@@ -2,6 +2,7 @@ import type { Output } from '@bencao/shared/contract/index.ts'
 import type { AccountStatus } from '@bencao/shared/domain/account.ts'
 import type { ReviewState } from '@bencao/shared/domain/review.ts'
 import sql, { empty, type Sql } from 'sql-template-tag'
+import type { RegistryEntry } from '../services/npi/port.ts'
 import { contains } from '../db/contains.ts'
 import type { Db } from '../db/database.ts'
 
@@ -103,3 +104,19 @@ export async function lockStanding(db: Db, providerId: string): Promise<Standing
     select a.status, ${reviewState} as "reviewState"
     from account a join provider p on p.provider_id = a.id where a.id = ${providerId}`)
 }
+
+/** The NPI of a provider; null where there is no such provider. */
+export const findNpi = async (db: Db, providerId: string): Promise<string | null> =>
+  (await db.maybe<{ npi: string }>(sql`select npi from provider where provider_id = ${providerId}`))?.npi ??
+  null
+
+/** Keeps what the registry says of an NPI, unless the provider has another one by now. */
+export const keepRegistryAnswer = (
+  db: Db,
+  providerId: string,
+  npi: string,
+  answer: RegistryEntry | null,
+): Promise<number> =>
+  db.run(sql`
+    update provider set npi_registry = ${answer && JSON.stringify(answer)}::jsonb, npi_checked_at = app_now()
+    where provider_id = ${providerId} and npi = ${npi}`)

@@ -44,8 +44,6 @@ const later = [
   'staff_inbox_list',
   'staff_message_list',
   'staff_message_resend',
-  'staff_provider_add',
-  'staff_provider_check',
   'subscription_cycle_options',
   'subscription_detail',
   'subscription_list',

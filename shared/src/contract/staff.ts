@@ -116,18 +116,16 @@ export const staffCalls = {
     }),
     refuses: ['record.unknown'],
   }),
-  staff_provider_check: planned(
-    call({
-      access: 'staff',
-      permission: 'provider:verify',
-      mode: 'steps',
-      beyondSpec: true,
-      summary: 'Asks the registry about the NPI again and keeps its answer.',
-      input: z.object({ providerId }),
-      output: z.strictObject({ reachable: z.boolean(), found: z.boolean() }),
-      refuses: ['record.unknown'],
-    }),
-  ),
+  staff_provider_check: call({
+    access: 'staff',
+    permission: 'provider:verify',
+    mode: 'steps',
+    beyondSpec: true,
+    summary: 'Asks the registry about the NPI again and keeps its answer.',
+    input: z.object({ providerId }),
+    output: z.strictObject({ reachable: z.boolean(), found: z.boolean() }),
+    refuses: ['record.unknown'],
+  }),
   staff_provider_decide: call({
     access: 'staff',
     permission: 'provider:verify',
@@ -164,19 +162,17 @@ export const staffCalls = {
     output: nothing,
     refuses: ['record.unknown', 'account.decided'],
   }),
-  staff_provider_add: planned(
-    call({
-      access: 'staff',
-      permission: 'provider:verify',
-      mode: 'steps',
-      beyondSpec: true,
-      summary:
-        'Signs a provider up on their behalf; they get the link to set their password, and are verified as others are.',
-      input: z.object({ phone, lang: lang.default('en'), ...providerFacts }),
-      output: z.strictObject({ providerId }),
-      refuses: ['account.phoneTaken'],
-    }),
-  ),
+  staff_provider_add: call({
+    access: 'staff',
+    permission: 'provider:verify',
+    mode: 'steps',
+    beyondSpec: true,
+    summary:
+      'Signs a provider up on their behalf; they get the link to set their password, and are verified as others are.',
+    input: z.object({ phone, lang: lang.default('en'), ...providerFacts }),
+    output: z.strictObject({ providerId }),
+    refuses: ['account.phoneTaken'],
+  }),
   staff_member_list: call({
     access: 'staff',
     permission: 'staff:approve',

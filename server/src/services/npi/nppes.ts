@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { NpiRegistry, RegistryFinding } from './port.ts'
 import { readReply } from './readReply.ts'
 
@@ -5,8 +6,11 @@ interface NppesOptions {
   /** As `https://npiregistry.cms.hhs.gov/api/`. */
   url: string
   timeoutMs?: number
-  /** Milliseconds; for tests. */
+  /** Between two questions of this server: the registry wants one a second at most. */
+  spacingMs?: number
+  /** For tests: milliseconds that only go forward, and what lets them pass. */
   now?: () => number
+  wait?: (milliseconds: number) => Promise<unknown>
 }
 
 const keptMs = 24 * 3_600_000
@@ -14,18 +18,33 @@ const mostKept = 1_000
 const mostBytes = 1_000_000
 
 /** The federal registry of providers (NPPES, version 2.1). A verdict is kept for a day; no answer is not kept. */
-export function nppesRegistry({ url, timeoutMs = 10_000, now = Date.now }: NppesOptions): NpiRegistry {
+export function nppesRegistry(options: NppesOptions): NpiRegistry {
+  const { url, timeoutMs = 10_000, spacingMs = 1_000, now = () => performance.now(), wait = pause } = options
   const kept = new Map<string, { finding: RegistryFinding; until: number }>()
   const asking = new Map<string, Promise<RegistryFinding>>()
 
+  let nextAt = now()
+
+  /** Waits for the turn of one more question; false, at once, where it would come too late. */
+  async function turn(deadline: number): Promise<boolean> {
+    const at = Math.max(now(), nextAt)
+    if (at >= deadline) return false
+    nextAt = at + spacingMs
+    if (at > now()) await wait(at - now())
+    return true
+  }
+
   async function ask(npi: string): Promise<RegistryFinding> {
+    const deadline = now() + timeoutMs
+    if (!(await turn(deadline))) return { kind: 'unavailable' }
     const address = new URL(url)
     address.searchParams.set('version', '2.1')
     address.searchParams.set('number', npi)
-    const signal = AbortSignal.timeout(timeoutMs)
+    const signal = AbortSignal.timeout(Math.max(1, Math.ceil(deadline - now())))
     let finding = await askOnce(address, npi, signal)
     // A look-up changes nothing, so that it may be asked once more, within the same time.
-    if (finding.kind === 'unavailable' && !signal.aborted) finding = await askOnce(address, npi, signal)
+    if (finding.kind === 'unavailable' && !signal.aborted && (await turn(deadline)))
+      finding = await askOnce(address, npi, signal)
     if (finding.kind !== 'unavailable') {
       kept.delete(npi)
       kept.set(npi, { finding, until: now() + keptMs })
@@ -36,9 +55,9 @@ export function nppesRegistry({ url, timeoutMs = 10_000, now = Date.now }: Nppes
   }
 
   return {
-    async find(npi) {
+    async find(npi, { fresh = false } = {}) {
       const before = kept.get(npi)
-      if (before && before.until > now()) return before.finding
+      if (!fresh && before && before.until > now()) return before.finding
       const running = asking.get(npi) ?? ask(npi).finally(() => asking.delete(npi))
       asking.set(npi, running)
       return running

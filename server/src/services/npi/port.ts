@@ -22,6 +22,6 @@ export type RegistryFinding =
   | { kind: 'unavailable' }
 
 export interface NpiRegistry {
-  /** Looks up an NPI whose check digit is right. Never throws. */
-  find(npi: string): Promise<RegistryFinding>
+  /** Looks up an NPI whose check digit is right. `fresh`: no answer of before will do. Never throws. */
+  find(npi: string, wish?: { fresh?: boolean }): Promise<RegistryFinding>
 }

@@ -1,0 +1,55 @@
+import type { FieldMessage } from '@bencao/shared/contract/fields.ts'
+import type { Input } from '@bencao/shared/contract/index.ts'
+import type { Db } from '../db/database.ts'
+import type { NpiRegistry, RegistryEntry } from '../services/npi/port.ts'
+import { findReferrer, insertProvider, insertWaitingPermit } from './queries.ts'
+
+/** What is said of a provider at sign-up, by themselves or by staff. */
+export type ProviderFacts = Omit<Input<'staff_provider_add'>, 'phone' | 'lang'>
+
+export interface CheckedFacts {
+  referredBy: string | null
+  /** What is wrong, by field. */
+  fields: Record<string, FieldMessage>
+}
+
+/** Who recommended them, and what cannot be taken as it is. */
+export async function checkFacts(db: Db, facts: ProviderFacts): Promise<CheckedFacts> {
+  const fields = permitProblems(facts)
+  if (facts.referralId === undefined) return { referredBy: null, fields }
+  const referrer = await findReferrer(db, facts.referralId)
+  return referrer
+    ? { referredBy: referrer.providerId, fields }
+    : { referredBy: null, fields: { ...fields, referralId: 'fields.referralUnknown' } }
+}
+
+/** A permit is given whole or not at all. */
+function permitProblems(facts: ProviderFacts): Record<string, FieldMessage> {
+  const parts = ['permitNumber', 'permitProvince', 'permitExpiresOn'] as const
+  const missing = parts.filter((part) => facts[part] === undefined)
+  if (missing.length === parts.length) return {}
+  return Object.fromEntries(missing.map((part) => [part, 'fields.permitIncomplete' as const]))
+}
+
+/** The registry's answer, null when it does not know the NPI, undefined when it could not be asked. */
+export async function askRegistry(
+  registry: NpiRegistry,
+  npi: string,
+): Promise<RegistryEntry | null | undefined> {
+  const finding = await registry.find(npi)
+  if (finding.kind === 'found') return finding.entry
+  return finding.kind === 'unknown' ? null : undefined
+}
+
+/** Writes the profile of a new account, and the permit that waits where there is one. */
+export async function insertProfile(
+  db: Db,
+  providerId: string,
+  facts: ProviderFacts,
+  known: { referredBy: string | null; registry: RegistryEntry | null | undefined },
+): Promise<void> {
+  await insertProvider(db, providerId, facts, known)
+  const { permitNumber: number, permitProvince: province, permitExpiresOn: expiresOn } = facts
+  if (number === undefined || province === undefined || expiresOn === undefined) return
+  await insertWaitingPermit(db, providerId, { number, province, expiresOn })
+}
