@@ -10,6 +10,7 @@ import { notificationHandlers } from './notifications/handlers.ts'
 import { orderHandlers } from './orders/handlers.ts'
 import { type SupportContact, supportHandlers } from './support/handlers.ts'
 import { staffMemberHandlers } from './staff/members.ts'
+import { staffMessageHandlers } from './staff/messages.ts'
 import { staffOrderHandlers } from './staff/orders.ts'
 import { staffProviderHandlers } from './staff/providers.ts'
 import { staffSignUpHandlers } from './staff/signUps.ts'
@@ -49,6 +50,7 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...staffProviderHandlers,
     ...staffSignUpHandlers(settings),
     ...staffOrderHandlers,
+    ...staffMessageHandlers,
     ...staffMemberHandlers(settings),
   }
 }

@@ -3,7 +3,7 @@ import { accountStatuses } from '../domain/account.ts'
 import { orderStates } from '../domain/order.ts'
 import { reviewDecisions, reviewStates } from '../domain/review.ts'
 import { providerFacts, registryAnswer } from './account.ts'
-import { call, planned } from './call.ts'
+import { call } from './call.ts'
 import {
   cents,
   id,
@@ -294,74 +294,66 @@ export const staffCalls = {
       'payment.unreachable',
     ],
   }),
-  staff_message_list: planned(
-    call({
-      access: 'staff',
-      permission: 'inbox:view',
-      mode: 'read',
-      beyondSpec: true,
-      summary: 'SMS and e-mails that were given up or came back, newest first; of the address only its end.',
-      input: z.object(page),
-      output: rowsOf(
-        z.strictObject({
-          messageId: id('message'),
-          kind: z.string(),
-          channel: z.enum(['sms', 'email']),
-          recipient: z.string(),
-          tries: z.int(),
-          failure: z.string(),
-          createdAt: instant,
-          failedAt: instant,
-          canResend: z.boolean(),
-        }),
-      ),
-    }),
-  ),
-  staff_message_resend: planned(
-    call({
-      access: 'staff',
-      permission: 'inbox:edit',
-      mode: 'write',
-      beyondSpec: true,
-      summary: 'Sends a message that failed once more.',
-      input: z.object({ messageId: id('message') }),
-      output: nothing,
-      refuses: ['record.unknown', 'message.notFailed'],
-    }),
-  ),
-  staff_inbox_list: planned(
-    call({
-      access: 'staff',
-      permission: 'inbox:view',
-      mode: 'read',
-      beyondSpec: true,
-      summary: 'What providers wrote by the contact form, unanswered first.',
-      input: z.object(page),
-      output: rowsOf(
-        z.strictObject({
-          messageId: id('message'),
-          topic: z.string(),
-          name: z.string(),
-          clinicName: z.string(),
-          phone: z.string(),
-          email: z.string(),
-          message: z.string(),
-          createdAt: instant,
-          done: z.boolean(),
-        }),
-      ),
-    }),
-  ),
-  staff_inbox_done: planned(
-    call({
-      access: 'staff',
-      permission: 'inbox:edit',
-      mode: 'write',
-      beyondSpec: true,
-      summary: 'Marks a message of the inbox as answered, or as open again.',
-      input: z.object({ messageId: id('message'), done: yesNo }),
-      output: nothing,
-      refuses: ['record.unknown'],
-    }),
-  ),
+  staff_message_list: call({
+    access: 'staff',
+    permission: 'inbox:view',
+    mode: 'read',
+    beyondSpec: true,
+    summary: 'SMS and e-mails that were given up or came back, newest first; of the address only its end.',
+    input: z.object(page),
+    output: rowsOf(
+      z.strictObject({
+        messageId: id('message'),
+        kind: z.string(),
+        channel: z.enum(['sms', 'email']),
+        recipient: z.string(),
+        tries: z.int(),
+        failure: z.string(),
+        createdAt: instant,
+        failedAt: instant,
+        canResend: z.boolean(),
+      }),
+    ),
+  }),
+  staff_message_resend: call({
+    access: 'staff',
+    permission: 'inbox:edit',
+    mode: 'write',
+    beyondSpec: true,
+    summary: 'Sends a message that failed once more.',
+    input: z.object({ messageId: id('message') }),
+    output: nothing,
+    refuses: ['record.unknown', 'message.notFailed'],
+  }),
+  staff_inbox_list: call({
+    access: 'staff',
+    permission: 'inbox:view',
+    mode: 'read',
+    beyondSpec: true,
+    summary: 'What providers wrote by the contact form, unanswered first.',
+    input: z.object(page),
+    output: rowsOf(
+      z.strictObject({
+        messageId: id('message'),
+        topic: z.string(),
+        name: z.string(),
+        clinicName: z.string(),
+        phone: z.string(),
+        email: z.string(),
+        message: z.string(),
+        createdAt: instant,
+        done: z.boolean(),
+      }),
+    ),
+  }),
+  staff_inbox_done: call({
+    access: 'staff',
+    permission: 'inbox:edit',
+    mode: 'write',
+    beyondSpec: true,
+    summary: 'Marks a message of the inbox as answered, or as open again.',
+    input: z.object({ messageId: id('message'), done: yesNo }),
+    output: nothing,
+    refuses: ['record.unknown'],
+  }),
 }
