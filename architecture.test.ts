@@ -129,6 +129,7 @@ const offered = [
   'web/src/cards/cardName.ts',
   'web/src/print/openPrint.ts',
   'web/src/help/TermsText.tsx',
+  'web/src/help/PolicyText.tsx',
 ]
 
 const root = import.meta.dirname

@@ -26,6 +26,7 @@ const screens: Place[] = [
       await shown(page.getByRole('dialog'), /was deleted\.$/)
     },
   },
+  { name: 'policy', path: () => '/policy', shows: 'What we keep about you' },
   { name: 'terms', path: () => '/terms', shows: 'What Bencao is' },
 ]
 

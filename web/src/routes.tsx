@@ -92,6 +92,7 @@ const profile = screen(async () => ({ default: (await import('./profile/ProfileS
 const printOrder = screen(async () => ({
   default: (await import('./print/PrintOrderScreen.tsx')).PrintOrderScreen,
 }))
+const policy = screen(async () => ({ default: (await import('./help/PolicyScreen.tsx')).PolicyScreen }))
 const terms = screen(async () => ({ default: (await import('./help/TermsScreen.tsx')).TermsScreen }))
 const outbox = screen(async () => ({ default: (await import('./demo/OutboxScreen.tsx')).OutboxScreen }))
 const staffProviders = screen(async () => ({
@@ -155,7 +156,7 @@ export const routes: readonly Route[] = [
   signedIn('/commission', later, 'commission'),
   signedIn('/helpCenter', later, 'helpCenter'),
   signedIn('/payment', cards, 'payment'),
-  signedIn('/policy', later, 'policy'),
+  signedIn('/policy', policy, 'policy'),
   signedIn('/terms', terms, 'terms'),
   signedIn('/vip', later, 'vip'),
   signedIn('/viewCodepatient', later, 'viewCodepatient'),

@@ -1,14 +1,19 @@
 import { chinese, ofTheOtherScript } from '@bencao/shared/messages/chinese.ts'
 import { describe, expect, it } from 'vitest'
 import type { Article } from './article.ts'
-import { terms as en } from './terms/en.ts'
-import { terms as es } from './terms/es.ts'
-import { terms as zhHans } from './terms/zh-Hans.ts'
-import { terms as zhHant } from './terms/zh-Hant.ts'
+import { policy as policyEn } from './policy/en.ts'
+import { policy as policyEs } from './policy/es.ts'
+import { policy as policyHans } from './policy/zh-Hans.ts'
+import { policy as policyHant } from './policy/zh-Hant.ts'
+import { terms as termsEn } from './terms/en.ts'
+import { terms as termsEs } from './terms/es.ts'
+import { terms as termsHans } from './terms/zh-Hans.ts'
+import { terms as termsHant } from './terms/zh-Hant.ts'
 
 type Written = { en: Article; es: Article; 'zh-Hans': Article; 'zh-Hant': Article }
 const articles: Record<string, Written> = {
-  terms: { en, es, 'zh-Hans': zhHans, 'zh-Hant': zhHant },
+  terms: { en: termsEn, es: termsEs, 'zh-Hans': termsHans, 'zh-Hant': termsHant },
+  policy: { en: policyEn, es: policyEs, 'zh-Hans': policyHans, 'zh-Hant': policyHant },
 }
 
 const wordsOf = ({ opening, parts }: Article) => [

@@ -16,5 +16,6 @@ export const mainEntries: readonly MenuEntry[] = [
 export const settingsEntries: readonly MenuEntry[] = [
   { path: '/profile', tag: 'profile', text: 'profile.title' },
   { path: '/payment', tag: 'payment', text: 'frame.chargeMethod' },
+  { path: '/policy', tag: 'policy', text: 'help.policy' },
   { path: '/terms', tag: 'terms', text: 'help.terms' },
 ]
