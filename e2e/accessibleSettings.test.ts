@@ -26,6 +26,17 @@ const screens: Place[] = [
       await shown(page.getByRole('dialog'), /was deleted\.$/)
     },
   },
+  {
+    name: 'help, a question open and the letter refused',
+    path: () => '/helpCenter',
+    shows: 'What does shipping cost?',
+    async after(page) {
+      await page.getByText('What does shipping cost?').click()
+      await press(page, 'Send message')
+      await shown(page, 'Please fill in the required fields.')
+    },
+  },
+  { name: 'help', path: () => '/helpCenter', shows: 'What does shipping cost?' },
   { name: 'policy', path: () => '/policy', shows: 'What we keep about you' },
   { name: 'terms', path: () => '/terms', shows: 'What Bencao is' },
 ]

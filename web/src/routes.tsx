@@ -92,6 +92,7 @@ const profile = screen(async () => ({ default: (await import('./profile/ProfileS
 const printOrder = screen(async () => ({
   default: (await import('./print/PrintOrderScreen.tsx')).PrintOrderScreen,
 }))
+const help = screen(async () => ({ default: (await import('./help/HelpCenterScreen.tsx')).HelpCenterScreen }))
 const policy = screen(async () => ({ default: (await import('./help/PolicyScreen.tsx')).PolicyScreen }))
 const terms = screen(async () => ({ default: (await import('./help/TermsScreen.tsx')).TermsScreen }))
 const outbox = screen(async () => ({ default: (await import('./demo/OutboxScreen.tsx')).OutboxScreen }))
@@ -154,7 +155,7 @@ export const routes: readonly Route[] = [
   signedIn('/profile', profile, 'profile'),
   signedIn('/changePassword', later, 'password'),
   signedIn('/commission', later, 'commission'),
-  signedIn('/helpCenter', later, 'helpCenter'),
+  signedIn('/helpCenter', help, 'helpCenter'),
   signedIn('/payment', cards, 'payment'),
   signedIn('/policy', policy, 'policy'),
   signedIn('/terms', terms, 'terms'),

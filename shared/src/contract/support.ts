@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { langs } from '../domain/lang.ts'
 import { call } from './call.ts'
-import { email, id, line, maybe, noInput, nothing, phone, requestId, text } from './fields.ts'
+import { contactMessage } from './contactMessage.ts'
+import { id, noInput, nothing, requestId } from './fields.ts'
 
 const inEveryLang = z.strictObject(
   Object.fromEntries(langs.map((lang) => [lang, z.string()])) as Record<(typeof langs)[number], z.ZodString>,
 )
 
 export const filePurposes = ['photo', 'npi', 'sellerPermit'] as const
-export const contactTopics = ['order', 'payment', 'account', 'product', 'subscription', 'other'] as const
 
 export const supportCalls = {
   upload_image2: call({
@@ -39,14 +39,7 @@ export const supportCalls = {
     mode: 'write',
     rate: 'contact',
     summary: 'The contact form of the Help Center: to the support address and to the staff inbox.',
-    input: z.object({
-      topic: z.enum(contactTopics, { error: 'fields.required' }),
-      name: line(120, 'fields.enterName'),
-      phone,
-      email: maybe(email),
-      message: text(4_000).min(1, { error: 'fields.required' }),
-      requestId,
-    }),
+    input: z.object({ ...contactMessage, requestId }),
     output: nothing,
   }),
   faq_list_all_languages: call({

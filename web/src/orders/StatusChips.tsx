@@ -1,9 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { UnstyledButton } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useClientState } from '../session/session.ts'
 import { useText } from '../text/text.ts'
-import classes from './StatusChips.module.css'
+import { Chip, Chips } from '../ui/Chips.tsx'
 
 interface StatusChipsProps {
   /** How many orders stand in each state; undefined until known. */
@@ -21,31 +19,20 @@ export function StatusChips({ counts, chosen, onChoose }: StatusChipsProps) {
   const all = useClientState((state) => state.statusList)
   const states = all.filter(({ statusId }) => !counts || counts[statusId] || statusId === chosen)
   return (
-    <fieldset className={classes.chips} aria-label={text('orders.filters.status')}>
+    <Chips label={text('orders.filters.status')}>
       <Chip chosen={chosen === ''} onChoose={() => onChoose('')}>
         {text('orders.filters.all')}
       </Chip>
       {states.map(({ statusId, name }) => (
-        <Chip key={statusId} chosen={statusId === chosen} onChoose={() => onChoose(statusId)}>
-          {name} <span className={classes.count}>{counts ? (counts[statusId] ?? 0) : ''}</span>
+        <Chip
+          key={statusId}
+          chosen={statusId === chosen}
+          onChoose={() => onChoose(statusId)}
+          count={counts ? (counts[statusId] ?? 0) : ''}
+        >
+          {name}
         </Chip>
       ))}
-    </fieldset>
-  )
-}
-
-function Chip({
-  chosen,
-  onChoose,
-  children,
-}: {
-  chosen: boolean
-  onChoose: () => void
-  children: ReactNode
-}) {
-  return (
-    <UnstyledButton className={classes.chip} aria-pressed={chosen} onClick={onChoose}>
-      {children}
-    </UnstyledButton>
+    </Chips>
   )
 }

@@ -2,6 +2,10 @@ import { queryClient } from '../api/queryClient.ts'
 import { clientState } from '../session/session.ts'
 import { speak } from './text.ts'
 
+/** The questions of the Help Center come in all four. */
+const isInOneLanguage = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+  queryKey[0] !== 'faq_list_all_languages'
+
 /** Speaks the language of the client state, now and whenever it changes; names from the server are asked anew. */
 export const followLang = async (): Promise<void> => {
   let lang = clientState.get().Lang
@@ -9,7 +13,7 @@ export const followLang = async (): Promise<void> => {
     const chosen = clientState.get().Lang
     if (chosen === lang) return
     lang = chosen
-    void speak(chosen).then(() => queryClient.invalidateQueries())
+    void speak(chosen).then(() => queryClient.invalidateQueries({ predicate: isInOneLanguage }))
   })
   await speak(lang)
 }

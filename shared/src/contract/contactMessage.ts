@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { email, line, maybe, phone, text } from './fields.ts'
+
+export const contactTopics = ['order', 'payment', 'account', 'product', 'subscription', 'other'] as const
+
+/** What a provider writes to customer service. */
+export const contactMessage = {
+  topic: z.enum(contactTopics, { error: 'fields.required' }),
+  name: line(120, 'fields.enterName'),
+  phone,
+  email: maybe(email),
+  message: text(4_000).min(1, { error: 'fields.required' }),
+}
