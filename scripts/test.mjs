@@ -1,7 +1,7 @@
 // Everything that is checked, one step after the other; the last line is `N passed, N failed`.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build, isBuilt } from './build.mjs'
 import { findChromium } from './chromium.mjs'
@@ -31,12 +31,19 @@ const check = (title, command, args) => {
   else failed += 1
 }
 
-const tests = (title, config, env = {}) => {
+const tests = (title, config, { env = {}, workers } = {}) => {
   const report = join(results, `${config}.json`)
   const ok = run(
     title,
     bin('vitest'),
-    ['run', '--config', config, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    [
+      'run',
+      `--config=${config}`,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...(workers ? [`--maxWorkers=${workers}`] : []),
+    ],
     env,
   )
   try {
@@ -52,12 +59,13 @@ const tests = (title, config, env = {}) => {
 check('format', bin('biome'), ['format', '.'])
 check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'])
 check('unused', bin('knip'), [])
-for (const part of ['shared', 'server', 'web', 'e2e']) check(`types of ${part}`, bin('tsc'), ['-p', part])
-tests('rules and calls', 'vitest.config.ts')
+for (const part of ['shared', 'server', 'web', 'e2e', 'bench']) check(`types of ${part}`, bin('tsc'), ['-p', part])
+// They wait for the database half of their time, so that two at once fit on two cores.
+tests('rules and calls', 'vitest.config.ts', { workers: Math.max(2, availableParallelism() - 1) })
 
 process.stdout.write('\n▶ build\n')
 if (!isBuilt()) await build()
-tests('journeys in the browser', 'e2e/vitest.config.ts', { CHROMIUM_PATH: findChromium() })
+tests('journeys in the browser', 'e2e/vitest.config.ts', { env: { CHROMIUM_PATH: findChromium() } })
 
 rmSync(results, { recursive: true, force: true })
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)

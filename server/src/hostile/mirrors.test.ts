@@ -9,6 +9,7 @@ import { openPortal as openServer, type Portal } from '../portal.ts'
 import { callOverHttp, openPortal, type TestPortal } from '../testing/portal.ts'
 import { plansDuring, type Ran, tellPlans } from './plans.ts'
 import { builtCalls, inputFields } from './fields.ts'
+import { seedAll } from './seeding.ts'
 
 const orders = 4_000
 const people = 1_000
@@ -162,37 +163,34 @@ describe('of a mirrored provider nothing is seen', () => {
 
 describe('what is asked for without measure is given in measure', () => {
   beforeAll(async () => {
-    // Written by a client of its own, which nobody's time-out cuts off.
-    const client = new pg.Client({ connectionString: portal.options.databaseUrl })
-    await client.connect()
-    await client.query(sql`
-      with made as (
-        insert into patient (id, first_name, last_name, gender, phone, address1, city, area, province, zip)
-        select gen_random_uuid(), 'Ana' || at, 'Crowd', 'female', '6465550000', '1', 'Oakland', 'Alameda', 'CA', '94607'
-        from generate_series(1, ${crowd}::int) at returning id, first_name)
-      insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name)
-      select ${ours.providerId}, id, true, lower(' ' || first_name || ' crowd'), lower('crowd ' || first_name) from made`)
-    // As it is in life: one of many, so that the database expects few patients of a provider.
-    await client.query(sql`
-      with people as (
-        insert into account (id, audience, role, status, phone, email, name)
-        select gen_random_uuid(), 'provider', 'provider', 'active', '31055' || lpad(at::text, 5, '0'), '', 'Dr. Small'
-        from generate_series(1, ${neighbours.providers}::int) at returning id),
-      small as (
-        insert into provider (provider_id, first_name, last_name, clinic_name, npi, address1, city, province, zip)
-        select id, 'Ana', 'Small', 'Small Clinic', '1234567893', '1 Main St', 'Oakland', 'CA', '94607' from people
-        returning provider_id),
-      made as (
-        insert into patient (id, first_name, last_name, gender, phone, address1, city, area, province, zip)
-        select gen_random_uuid(), 'Ana' || at, 'Small', 'female', '6465550000', '1', 'Oakland', 'Alameda', 'CA', '94607'
-        from generate_series(1, ${neighbours.providers * neighbours.patients}::int) at returning id, first_name),
-      numbered as (select id, first_name, row_number() over () as at from made),
-      owners as (select provider_id, row_number() over () as at from small)
-      insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name)
-      select o.provider_id, n.id, true, lower(' ' || first_name || ' small'), lower('small ' || first_name)
-      from numbered n join owners o on o.at = 1 + n.at % ${neighbours.providers}::int`)
-    await client.query('analyze')
-    await client.end()
+    await seedAll(portal.options.databaseUrl, ['patient', 'provider_patient'], async (client) => {
+      await client.query(sql`
+        with made as (
+          insert into patient (id, first_name, last_name, gender, phone, address1, city, area, province, zip)
+          select gen_random_uuid(), 'Ana' || at, 'Crowd', 'female', '6465550000', '1', 'Oakland', 'Alameda', 'CA', '94607'
+          from generate_series(1, ${crowd}::int) at returning id, first_name)
+        insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name)
+        select ${ours.providerId}, id, true, lower(' ' || first_name || ' crowd'), lower('crowd ' || first_name) from made`)
+      // As it is in life: one of many, so that the database expects few patients of a provider.
+      await client.query(sql`
+        with people as (
+          insert into account (id, audience, role, status, phone, email, name)
+          select gen_random_uuid(), 'provider', 'provider', 'active', '31055' || lpad(at::text, 5, '0'), '', 'Dr. Small'
+          from generate_series(1, ${neighbours.providers}::int) at returning id),
+        small as (
+          insert into provider (provider_id, first_name, last_name, clinic_name, npi, address1, city, province, zip)
+          select id, 'Ana', 'Small', 'Small Clinic', '1234567893', '1 Main St', 'Oakland', 'CA', '94607' from people
+          returning provider_id),
+        made as (
+          insert into patient (id, first_name, last_name, gender, phone, address1, city, area, province, zip)
+          select gen_random_uuid(), 'Ana' || at, 'Small', 'female', '6465550000', '1', 'Oakland', 'Alameda', 'CA', '94607'
+          from generate_series(1, ${neighbours.providers * neighbours.patients}::int) at returning id, first_name),
+        numbered as (select id, first_name, row_number() over () as at from made),
+        owners as (select provider_id, row_number() over () as at from small)
+        insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name)
+        select o.provider_id, n.id, true, lower(' ' || first_name || ' small'), lower('small ' || first_name)
+        from numbered n join owners o on o.at = 1 + n.at % ${neighbours.providers}::int`)
+    })
   })
 
   test.each(lists)('%s: the page size has an end', async (name) => {
