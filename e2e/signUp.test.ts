@@ -12,6 +12,10 @@ const rig = openBrowser()
 
 const secret = (page: Page, name = 'password') => page.locator(`input[name="${name}"]`)
 
+/** All that a page has put by. */
+const kept = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
+
 async function typePasswordTwice(page: Page, text: string): Promise<void> {
   await secret(page).fill(text)
   await secret(page, 'again').fill(text)
@@ -61,11 +65,13 @@ it('brings a new provider from the first page to the features that wait for veri
   await shown(page, /within 1-2 business days/)
   await shown(page, /upload your NPI under Settings, Profile/)
 
-  await page.goto(await sentLink(rig.url(), phone, '/setPassword'))
+  const link = await sentLink(rig.url(), phone, '/setPassword')
+  await page.goto(link)
   await secret(page).fill('herbs')
   await press(page, 'Save password')
   await shown(page, 'At least 6 characters, at least 1 upper case letter, at least 1 number')
   expect(new URL(page.url()).hash).toBe('')
+  expect(await kept(page)).not.toContain(link.split('#')[1])
   await secret(page).fill(password)
   await secret(page, 'again').fill('Herbs2027')
   await press(page, 'Save password')

@@ -38,7 +38,7 @@ export const signUp = {
   },
   registry: {
     asking: 'Looking it up…',
-    says: 'The registry says',
+    says: 'The registry says:',
     use: 'Use these details',
     inactive: 'The registry lists this NPI as inactive. You can sign up; our team will ask you about it.',
     unknown: 'The registry does not know this NPI. Please compare it with your certificate; you can go on.',

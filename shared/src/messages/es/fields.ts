@@ -39,7 +39,7 @@ export const fields = {
   enterPermit: 'Escriba el número de permiso',
   permitIncomplete: 'Un permiso necesita número, estado y fecha de vencimiento.',
   referralUnknown: 'Esta referencia no se conoce. Revísela o déjela en blanco.',
-  acceptTerms: 'Acepte las condiciones para continuar.',
+  acceptTerms: 'Acepte los términos para continuar.',
   chooseFile: 'Elija un archivo',
   enterBank: 'Escriba el nombre del banco',
   routing: 'El número de ruta no es válido. Tiene 9 dígitos y aparece en sus cheques.',

@@ -38,7 +38,7 @@ export const signUp = {
   },
   registry: {
     asking: 'Buscando…',
-    says: 'En el registro consta',
+    says: 'En el registro consta:',
     use: 'Usar estos datos',
     inactive:
       'En el registro este NPI figura como inactivo. Puede registrarse; nuestro equipo le preguntará al respecto.',

@@ -37,7 +37,7 @@ export const signUp = {
   },
   registry: {
     asking: '正在查询…',
-    says: '登记信息',
+    says: '登记信息：',
     use: '使用这些信息',
     inactive: '登记系统显示此 NPI 已停用。您仍可注册，我们会再与您确认。',
     unknown: '登记系统查无此 NPI。请对照您的证明文件；您仍可继续。',
@@ -45,7 +45,7 @@ export const signUp = {
   },
   referredBy: '推荐者：{clinic}',
   codeSent: '6 位验证码已通过短信发送到此号码。',
-  acceptTerms: '我已阅读并同意使用条款。',
+  acceptTerms: '我已阅读并同意服务条款。',
   readTerms: '阅读条款',
   done: {
     title: '感谢您注册',

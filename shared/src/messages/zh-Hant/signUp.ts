@@ -37,7 +37,7 @@ export const signUp = {
   },
   registry: {
     asking: '查詢中…',
-    says: '登記資料',
+    says: '登記資料：',
     use: '使用這些資料',
     inactive: '登記系統顯示此 NPI 已停用。您仍可註冊，我們會再與您確認。',
     unknown: '登記系統查無此 NPI。請對照您的證明文件；您仍可繼續。',
@@ -45,7 +45,7 @@ export const signUp = {
   },
   referredBy: '推薦者：{clinic}',
   codeSent: '6 位數驗證碼已以簡訊傳送至此號碼。',
-  acceptTerms: '我已閱讀並同意使用條款。',
+  acceptTerms: '我已閱讀並同意服務條款。',
   readTerms: '閱讀條款',
   done: {
     title: '感謝您註冊',
