@@ -1,19 +1,19 @@
-import { entryOf } from '@bencao/shared/contract/index.ts'
+import { type BuiltCall, entryOf } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenSeal, sealAudit } from '../jobs/sealAudit.ts'
-import { type Clinic, openClinic } from '../testing/clinic.ts'
+import { type House, openHouse } from '../testing/house.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
-import { builtCalls, type OutsideCall } from './fields.ts'
-import { type Body, inputs } from './inputs.ts'
+import { builtCalls, isStaffs } from './fields.ts'
+import { type Body, callerOf, inputFor } from './inputs.ts'
 
 let portal: TestPortal
-let clinic: Clinic
+let clinic: House
 let printToken: string
 
 beforeAll(async () => {
   portal = await openPortal()
-  clinic = await openClinic(portal)
+  clinic = await openHouse(portal)
   const printed = await clinic.provider.call('order_print', { orderId: clinic.orderId, kind: 'receipt' })
   printToken = printed.data.printToken
 })
@@ -38,26 +38,27 @@ const rows = () =>
 
 const phi = builtCalls.filter((name) => entryOf(name).phi)
 const reads = phi.filter((name) => entryOf(name).mode === 'read')
-const ending: OutsideCall[] = ['patient_del', 'patient_restore']
+const ending: BuiltCall[] = ['patient_del', 'patient_restore']
 const inOrder = [...phi.filter((name) => !ending.includes(name)), ...ending]
 
-const inputOf = (name: OutsideCall): Body => (name === 'print_order' ? { printToken } : inputs[name](clinic))
+const inputOf = (name: BuiltCall): Body => (name === 'print_order' ? { printToken } : inputFor(name, clinic))
+const ask = (name: BuiltCall) => callerOf(name, clinic).call(name, inputOf(name))
 
 /** Those that name no patient when the record is gone, or is a clinic's, or only makes a new one. */
-const aboutPatients = (name: OutsideCall): boolean => !['goods_list'].includes(name)
+const aboutPatients = (name: BuiltCall): boolean => !['goods_list'].includes(name)
 
 describe('every use of patients’ data leaves one row in the audit', () => {
   test.each(inOrder)('%s', async (name) => {
     const before = (await rows()).length
-    const answer = await clinic.provider.call(name, inputOf(name), { token: clinic.provider.token })
+    const answer = await ask(name)
     expect(answer.code, answer.message).toBe(0)
     const written = (await rows()).slice(before)
     expect(written).toHaveLength(1)
     const [row] = written
     const visitor = entryOf(name).access === 'public'
     expect(row).toMatchObject({
-      accountId: visitor ? null : clinic.provider.accountId,
-      role: visitor ? 'visitor' : 'provider',
+      accountId: visitor ? null : callerOf(name, clinic).accountId,
+      role: visitor ? 'visitor' : isStaffs(name) ? 'administrator' : 'provider',
       action: name,
       outcome: 'ok',
     })
@@ -145,7 +146,7 @@ describe('the books are written once', () => {
 
 describe('without the audit nothing of a patient is told', () => {
   beforeAll(async () => {
-    clinic = await openClinic(portal)
+    clinic = await openHouse(portal)
     const printed = await clinic.provider.call('order_print', { orderId: clinic.orderId, kind: 'receipt' })
     printToken = printed.data.printToken
     await portal.db.run(sql`alter table audit rename to audit_away`)
@@ -155,7 +156,7 @@ describe('without the audit nothing of a patient is told', () => {
   })
 
   test.each(reads)('%s is refused', async (name) => {
-    const answer = await clinic.provider.call(name, inputOf(name))
+    const answer = await ask(name)
     expect([answer.status, answer.code, answer.data]).toEqual([200, 13, {}])
     expect(answer.text).not.toMatch(/Castillo|Elm St|2125550123/)
   })
@@ -167,7 +168,7 @@ describe('without the audit nothing of a patient is told', () => {
           (select jsonb_agg(o order by o.id) from orders o) as orders,
           (select jsonb_agg(l order by l.patient_id) from provider_patient l) as links`)
     const before = await stand()
-    const answer = await clinic.provider.call(name, inputOf(name))
+    const answer = await ask(name)
     expect(answer.code).not.toBe(0)
     expect(answer.text).not.toMatch(/Castillo|Elm St|2125550123/)
     expect(await stand()).toEqual(before)

@@ -3,10 +3,11 @@ import { type BuiltCall, entryOf } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPortal as openServer, type Portal } from '../portal.ts'
-import { type Clinic, openClinic } from '../testing/clinic.ts'
+import { openClinic } from '../testing/clinic.ts'
+import { type House, openHouse } from '../testing/house.ts'
 import { type Called, callOverHttp, openPortal, type TestPortal } from '../testing/portal.ts'
 import { builtCalls, inputFields } from './fields.ts'
-import { type Body, inputs } from './inputs.ts'
+import { type Body, callerOf, inputFor } from './inputs.ts'
 import { openProxy, type Proxy } from './proxy.ts'
 import { statementsDuring } from './statements.ts'
 
@@ -14,13 +15,13 @@ let portal: TestPortal
 let proxy: Proxy
 /** Reaches the database by way of the proxy only. */
 let server: Portal
-let clinic: Clinic
+let house: House
 
 beforeAll(async () => {
   portal = await openPortal()
   proxy = await openProxy(portal.options.databaseUrl)
   server = await openServer({ ...portal.options, databaseUrl: proxy.through(portal.options.databaseUrl) })
-  clinic = await openClinic(portal)
+  house = await openHouse(portal)
 })
 afterAll(async () => {
   await server.close()
@@ -32,20 +33,20 @@ afterAll(async () => {
 const mostSeconds = 12
 
 const ask = (name: BuiltCall, input: Body): Promise<Called<unknown>> =>
-  callOverHttp(server.url, name, input, { token: clinic.provider.token })
+  callOverHttp(server.url, name, input, { token: callerOf(name, house).token })
 
 describe('the database stops answering in the middle', () => {
   test('every call answers or fails within ten seconds, and the server is well again by itself', async () => {
     const names = builtCalls.filter((name) => !['sign_out', 'login', 'send_verification_code'].includes(name))
     // Connections are open and in use when it happens.
-    await Promise.all(names.map((name) => ask(name, inputs[name](clinic))))
-    clinic = await openClinic(portal)
+    await Promise.all(names.map((name) => ask(name, inputFor(name, house))))
+    house = await openHouse(portal)
 
     proxy.blackhole(true)
     const began = performance.now()
     const answers = await Promise.all(
       names.map(async (name) => {
-        const answer = await ask(name, inputs[name](clinic))
+        const answer = await ask(name, inputFor(name, house))
         return { name, answer, seconds: (performance.now() - began) / 1_000 }
       }),
     )
@@ -116,10 +117,12 @@ describe('the answer to a commit is lost', () => {
         select (select count(*) from patient) as patients, (select count(*) from orders) as orders,
           (select count(*) from order_item) as lines, (select count(*) from order_event) as events,
           (select sum(on_hand) from stock) as stock`)
-    const input = { ...inputs[name](mine), requestId: randomUUID() }
+    const input = { ...inputFor(name, mine), requestId: randomUUID() }
     const other = await openClinic(portal)
     const lost = loseCommit(
-      await ownCommit(() => other.provider.call(name, { ...inputs[name](other), requestId: randomUUID() })),
+      await ownCommit(() =>
+        callerOf(name, other).call(name, { ...inputFor(name, other), requestId: randomUUID() }),
+      ),
     )
     const first = await ours(input)
     expect(lost()).toBe(true)

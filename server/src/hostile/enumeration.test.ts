@@ -135,8 +135,11 @@ async function seen(name: BuiltCall, body: Body, { phone }: Asked) {
 
 const walk = asking.flatMap((name) =>
   variantsOf(name).map((body) => {
-    const choices = ['audience', 'mode', 'purpose'].map((key) => String(body[key] ?? ''))
-    return { name, body, id: `${name} ${choices.filter(Boolean).join(' ')}` }
+    const choices = ['audience', 'mode', 'purpose'].flatMap((key) => {
+      const chosen = body[key]
+      return typeof chosen === 'string' ? [chosen] : []
+    })
+    return { name, body, id: `${name} ${choices.join(' ')}` }
   }),
 )
 const sends = ({ name }: { name: BuiltCall }) => name === 'send_verification_code'

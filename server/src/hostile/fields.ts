@@ -7,12 +7,15 @@ import {
 } from '@bencao/shared/contract/index.ts'
 import { schemaOf } from '../http/describeCalls.ts'
 
-/** A built call that a visitor or a provider makes; what staff may call is tried by roles.test.ts and beside each call. */
-export type OutsideCall = { [N in BuiltCall]: Contract[N]['access'] extends 'staff' ? never : N }[BuiltCall]
+/** A call that staff make: their records are everybody's. */
+export type StaffCall = { [N in CallName]: Contract[N]['access'] extends 'staff' ? N : never }[CallName]
+/** A built call that a visitor or a provider makes. */
+export type OutsideCall = Exclude<BuiltCall, StaffCall>
 
-export const isBuilt = (name: CallName): name is OutsideCall =>
-  !entryOf(name).later && entryOf(name).access !== 'staff'
-export const builtCalls: readonly OutsideCall[] = callNames.filter(isBuilt)
+export const builtCalls = callNames.filter((name): name is BuiltCall => !entryOf(name).later)
+export const isStaffs = (name: CallName): name is StaffCall => entryOf(name).access === 'staff'
+export const outsideCalls = builtCalls.filter((name): name is OutsideCall => !isStaffs(name))
+export const staffCalls = builtCalls.filter(isStaffs)
 
 type Schema = Record<string, unknown>
 

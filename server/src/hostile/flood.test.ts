@@ -5,10 +5,10 @@ import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashToken, newToken } from '../sessions/queries.ts'
-import { type Clinic, openClinic } from '../testing/clinic.ts'
+import { type House, openHouse } from '../testing/house.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 import { builtCalls } from './fields.ts'
-import { inputs } from './inputs.ts'
+import { callerOf, inputFor } from './inputs.ts'
 import { type Mutant, mutantsOf } from './mutations.ts'
 import { openRaw, type RawConnection } from './rawHttp.ts'
 
@@ -24,13 +24,13 @@ const ending = new Set<string>(['draft_discard', 'order_cancel', 'patient_del', 
 const costly = new Set<string>(['login', 'send_verification_code', 'two_step_begin', 'two_step_off'])
 
 let portal: TestPortal
-let lasting: Clinic
-let passing: Clinic
+let lasting: House
+let passing: House
 
 beforeAll(async () => {
   portal = await openPortal({ rateLimitScale: 1_000_000 })
-  lasting = await openClinic(portal)
-  passing = await openClinic(portal)
+  lasting = await openHouse(portal)
+  passing = await openHouse(portal)
 })
 afterAll(() => portal.close())
 
@@ -101,8 +101,8 @@ const anyMutant = (): fc.Arbitrary<Mutant> =>
   fc.oneof(
     ...builtCalls.map((name) => {
       const clinic = ending.has(name) ? passing : lasting
-      const token = name === 'sign_out' ? oneShot : clinic.provider.token
-      const arbitrary = mutantsOf({ name, body: inputs[name](clinic), token })
+      const token = name === 'sign_out' ? oneShot : callerOf(name, clinic).token
+      const arbitrary = mutantsOf({ name, body: inputFor(name, clinic), token })
       return { weight: costly.has(name) ? 1 : 8, arbitrary }
     }),
   )

@@ -1,6 +1,9 @@
+import type { BuiltCall } from '@bencao/shared/contract/index.ts'
 import { type Clinic, otherAddress, patientInput } from '../testing/clinic.ts'
-import type { OutsideCall } from './fields.ts'
+import type { House } from '../testing/house.ts'
+import type { TestStaff } from '../testing/people.ts'
 import { onePixel } from '../testing/pictures.ts'
+import { isStaffs, type OutsideCall, type StaffCall } from './fields.ts'
 
 export type Body = Record<string, unknown>
 
@@ -137,6 +140,58 @@ export const inputs: { [N in OutsideCall]: (clinic: Clinic) => Body } = {
   mark_notification_read: (c) => ({ notificationId: c.notificationId, read: true }),
   delete_notification: (c) => ({ notificationId: c.notificationId }),
 }
+
+/** Of the provider whom a house's staff sign up: nobody else has it. */
+export const addedPhone = ({ provider }: Clinic): string => `4155${provider.phone.slice(-6)}`
+
+/** The same for staff's calls, with what a house has to do. */
+const staffInputs: { [N in StaffCall]: (house: House) => Body } = {
+  staff_provider_list: () => ({ show: 'all', search: 'Test', page: 1, pageSize: 20 }),
+  staff_provider_detail: (h) => ({ providerId: h.provider.providerId }),
+  staff_provider_check: (h) => ({ providerId: h.provider.providerId }),
+  staff_provider_decide: (h) => ({ providerId: h.waiting.providerId, decision: 'approved', reason: '' }),
+  staff_permit_decide: (h) => ({
+    providerId: h.waiting.providerId,
+    permitId: h.permitId,
+    decision: 'approved',
+    reason: '',
+  }),
+  staff_provider_suspend: (h) => ({ providerId: h.waiting.providerId, suspended: true, reason: 'Gone away' }),
+  staff_provider_add: (h) => ({
+    ...inputs.register(h),
+    phone: addedPhone(h),
+    lang: 'en',
+  }),
+  staff_member_list: () => ({ page: 1, pageSize: 20 }),
+  staff_member_decide: (h) => ({ accountId: h.member.accountId, status: 'active', role: 'staff' }),
+  staff_order_list: () => ({ page: 1, pageSize: 20 }),
+  staff_order_detail: (h) => ({ providerId: h.provider.providerId, orderId: h.paidOrderId }),
+  staff_order_move: (h) => ({ providerId: h.provider.providerId, orderId: h.paidOrderId, to: 'packed' }),
+  staff_order_cancel: (h) => ({
+    providerId: h.provider.providerId,
+    orderId: h.unwantedOrderId,
+    reason: 'Sold out',
+  }),
+  staff_message_list: () => ({ page: 1, pageSize: 20 }),
+  staff_message_resend: (h) => ({ messageId: h.failedMessageId }),
+  staff_inbox_list: () => ({ page: 1, pageSize: 20 }),
+  staff_inbox_done: (h) => ({ messageId: h.inboxMessageId, done: true }),
+}
+
+const isHouse = (rig: Clinic | House): rig is House => 'administrator' in rig
+
+function houseOf(rig: Clinic | House): House {
+  if (!isHouse(rig)) throw new Error("staff's calls need a house")
+  return rig
+}
+
+/** A whole input of any call; those of staff need a house. */
+export const inputFor = (name: BuiltCall, rig: Clinic | House): Body =>
+  isStaffs(name) ? staffInputs[name](houseOf(rig)) : inputs[name](rig)
+
+/** Who makes a call in a rig: the provider, or the administrator, who may make every call of staff. */
+export const callerOf = (name: BuiltCall, rig: Clinic | House): TestStaff =>
+  isStaffs(name) ? houseOf(rig).administrator : rig.provider
 
 /** One body with one value put at a path such as `address.zip`. */
 export function withValue(body: Body, path: string, value: unknown): Body {

@@ -1,10 +1,10 @@
-import { entryOf } from '@bencao/shared/contract/index.ts'
+import { type BuiltCall, entryOf } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Clinic, openClinic } from '../testing/clinic.ts'
+import { type House, openHouse } from '../testing/house.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
-import { answeredNames, builtCalls, inputFields, type OutsideCall } from './fields.ts'
-import { type Body, inputs } from './inputs.ts'
+import { answeredNames, builtCalls, inputFields } from './fields.ts'
+import { addedPhone, type Body, callerOf, inputFor } from './inputs.ts'
 
 /** What a thief of privileges would also send, beside every name that an answer has taught him. */
 const wishes = [
@@ -42,25 +42,25 @@ const wishes = [
 ]
 
 let portal: TestPortal
-let victim: Clinic
-let plain: Clinic
-let greedy: Clinic
+let victim: House
+let plain: House
+let greedy: House
 
 beforeAll(async () => {
   portal = await openPortal()
-  victim = await openClinic(portal)
-  plain = await openClinic(portal)
-  greedy = await openClinic(portal)
+  victim = await openHouse(portal)
+  plain = await openHouse(portal)
+  greedy = await openHouse(portal)
 })
 afterAll(() => portal.close())
 
 const writes = builtCalls.filter((name) => {
   const { mode, access } = entryOf(name)
-  return mode !== 'read' && access === 'provider'
+  return mode !== 'read' && (access === 'provider' || access === 'staff')
 })
 
 /** Every other field that anybody has ever seen, with a value that would do harm. */
-function extras(name: OutsideCall): Body {
+function extras(name: BuiltCall): Body {
   const own = new Set(inputFields(name).map(({ path }) => path.split('.')[0] ?? ''))
   const harmful = (field: string): unknown => {
     if (/cents$/i.test(field)) return 1
@@ -77,24 +77,26 @@ function extras(name: OutsideCall): Body {
   return Object.fromEntries(names.map((field) => [field, harmful(field)]))
 }
 
-/** What stands of a provider, but for the ids and times that differ from one to the next. */
-async function standing({ provider }: Clinic): Promise<string[]> {
+/** What stands of a house's providers and people, but for the ids and times that differ from one to the next. */
+async function standing(house: House): Promise<string[]> {
+  const { provider, waiting, member, administrator } = house
   const tables = await portal.db.many<{ name: string }>(sql`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'provider_id' order by 1`)
   const rows: unknown[] = []
   for (const { name } of tables) {
     const found = await portal.database.pool.query(
-      `select to_jsonb(t) as row from ${name} t where provider_id = $1 order by 1`,
-      [provider.providerId],
+      `select to_jsonb(t) as row from ${name} t where provider_id = any ($1) order by provider_id = $2, 1`,
+      [[provider.providerId, waiting.providerId], waiting.providerId],
     )
     rows.push(name, found.rows)
   }
   const people = await portal.db.many(sql`
     select to_jsonb(p) as row from patient p join provider_patient l on l.patient_id = p.id
     where l.provider_id = ${provider.providerId} order by p.patient_number`)
+  const all = [provider, waiting, member, administrator].map(({ accountId }) => accountId)
   const account = await portal.db.many(sql`
-    select to_jsonb(a) as row from account a where id = ${provider.providerId}`)
+    select to_jsonb(a) as row from account a where id = any (${all}) or phone = ${addedPhone(house)} order by a.id`)
   const kept = (key: string, value: unknown) => (differs.test(key) ? undefined : value)
   return JSON.stringify([rows, people, account], kept, 1)
     .replaceAll(provider.providerId, 'own')
@@ -109,19 +111,19 @@ const differs =
   /(?:^at|_at|_number|_before|phone|reference|_token|_hash|^code_hash|^share_code|approval_code|gateway_transaction_id|storage_key|routing_number|account_number)$/
 const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
 
-const last = ['draft_discard', 'patient_del', 'patient_restore', 'card_del', 'order_cancel'] as OutsideCall[]
+const last = ['draft_discard', 'patient_del', 'patient_restore', 'card_del', 'order_cancel'] as BuiltCall[]
 const inOrder = [...writes.filter((name) => !last.includes(name)), ...last]
 
 describe('fields that a call does not take change nothing', () => {
-  test('every write of a provider is replayed', () => {
+  test('every write of providers and staff is replayed', () => {
     expect(inOrder.toSorted()).toEqual(writes.toSorted())
     expect(Object.keys(extras('patient_edit')).length).toBeGreaterThan(100)
   })
 
   test.each(inOrder)('%s', async (name) => {
     const bystander = await standing(victim)
-    const one = await plain.provider.call(name, inputs[name](plain))
-    const other = await greedy.provider.call(name, { ...extras(name), ...inputs[name](greedy) })
+    const one = await callerOf(name, plain).call(name, inputFor(name, plain))
+    const other = await callerOf(name, greedy).call(name, { ...extras(name), ...inputFor(name, greedy) })
     expect([other.status, other.code]).toEqual([one.status, one.code])
     expect(await standing(greedy)).toEqual(await standing(plain))
     expect(await standing(victim)).toEqual(bystander)

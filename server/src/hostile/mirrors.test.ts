@@ -8,7 +8,7 @@ import type { TestProvider } from '../testing/people.ts'
 import { openPortal as openServer, type Portal } from '../portal.ts'
 import { callOverHttp, openPortal, type TestPortal } from '../testing/portal.ts'
 import { plansDuring, type Ran, tellPlans } from './plans.ts'
-import { builtCalls, inputFields } from './fields.ts'
+import { inputFields, outsideCalls, staffCalls } from './fields.ts'
 import { seedAll } from './seeding.ts'
 
 const orders = 4_000
@@ -72,9 +72,10 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const lists = builtCalls.filter(
-  (name) => entryOf(name).access !== 'staff' && inputFields(name).some(({ path }) => path === 'pageSize'),
-)
+const isList = (name: CallName): boolean => inputFields(name).some(({ path }) => path === 'pageSize')
+const lists = outsideCalls.filter(isList)
+/** Staff see both mirrors: their lists are held to their measure only. */
+const staffLists = staffCalls.filter(isList)
 const withoutPatients: readonly CallName[] = ['goods_list', 'notifications']
 
 /** Every filter and sort that a list knows, each with values that are in both mirrors. */
@@ -197,6 +198,27 @@ describe('what is asked for without measure is given in measure', () => {
     for (const pageSize of [101, 1e9, '1e9', -1, 0]) {
       const { code } = await ours.call(name, { pageSize })
       expect(code).toBe(10)
+    }
+  })
+
+  test.each(staffLists)(
+    '%s: the page size has an end, and there is nothing behind the last page',
+    async (name) => {
+      const { call } = await portal.staff({ role: 'administrator' })
+      for (const pageSize of [101, 1e9, '1e9', -1, 0]) expect((await call(name, { pageSize })).code).toBe(10)
+      const deep = await call(name, { page: 1_000_000, pageSize: 100 })
+      expect([deep.code, (deep.data as Data<'staff_order_list'>).rows]).toEqual([0, []])
+    },
+  )
+
+  test('staff search a crowd by what is in it alone', async () => {
+    const { call } = await portal.staff()
+    for (const name of staffLists.filter((each) => inputFields(each).some(({ path }) => path === 'search'))) {
+      for (const { search } of searches.filter((each) => each.search !== 'a')) {
+        const { code, data } = await call(name, { search, pageSize: page })
+        expect([name, search, code]).toEqual([name, search, 0])
+        expect((data as Data<'staff_order_list'>).rows.length).toBeLessThanOrEqual(page)
+      }
     }
   })
 

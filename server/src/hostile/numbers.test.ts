@@ -1,10 +1,11 @@
 import { type BuiltCall, entryOf } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Clinic, fingerprint, openClinic } from '../testing/clinic.ts'
+import { fingerprint } from '../testing/clinic.ts'
+import { type House, openHouse } from '../testing/house.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 import { builtCalls, type InputField, wholeFields } from './fields.ts'
-import { inputs, withValue } from './inputs.ts'
+import { callerOf, inputFor, withValue } from './inputs.ts'
 
 /** No reader may take one of these for a whole number; as JSON and as the text of a form. */
 const never: unknown[] = [
@@ -48,11 +49,11 @@ const around = ({ schema }: InputField): unknown[] => {
 }
 
 let portal: TestPortal
-let clinic: Clinic
+let clinic: House
 
 beforeAll(async () => {
   portal = await openPortal()
-  clinic = await openClinic(portal)
+  clinic = await openHouse(portal)
 })
 afterAll(() => portal.close())
 
@@ -61,7 +62,7 @@ async function callJson(name: BuiltCall, body: string) {
   const { method } = entryOf(name)
   const response = await fetch(`${portal.url}/${name}`, {
     method,
-    headers: { 'content-type': 'application/json', token: clinic.provider.token },
+    headers: { 'content-type': 'application/json', token: callerOf(name, clinic).token },
     body,
   })
   return {
@@ -82,14 +83,14 @@ test('there are whole numbers to try', () => {
 describe('what is no whole number within its bounds is refused, and nothing changes', () => {
   test.each(cases)('$id', async ({ name, field }) => {
     const before = await fingerprint(portal, clinic.provider.providerId)
-    const input = inputs[name](clinic)
+    const input = inputFor(name, clinic)
     for (const value of [...never, ...around(field)]) {
       const body = withValue(input, field.path, value)
       const { status, reply } = await callJson(name, JSON.stringify(body))
       expect([status, reply.code], JSON.stringify(value)).toEqual([200, 10])
       expect(reply.data, JSON.stringify(value)).toHaveProperty(['fields', field.path])
       if (entryOf(name).method !== 'POST' || typeof value === 'object') continue
-      const form = await clinic.provider.call(name, body)
+      const form = await callerOf(name, clinic).call(name, body)
       expect([form.status, form.code], JSON.stringify(value)).toEqual([200, 10])
     }
     expect(await fingerprint(portal, clinic.provider.providerId)).toBe(before)
@@ -97,7 +98,7 @@ describe('what is no whole number within its bounds is refused, and nothing chan
 
   test.each(cases)('$id: an empty value is refused, or means that nothing was said', ({ name, field }) => {
     const { input } = entryOf(name)
-    const whole = inputs[name](clinic)
+    const whole = inputFor(name, clinic)
     const empty = input.safeParse(withValue(whole, field.path, ''))
     if (!empty.success) return
     expect(field.optional).toBe(true)

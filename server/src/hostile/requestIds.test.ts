@@ -3,9 +3,10 @@ import { type BuiltCall, entryOf } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
+import { openHouse } from '../testing/house.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
-import { builtCalls, inputFields } from './fields.ts'
-import { type Body, inputs } from './inputs.ts'
+import { builtCalls, inputFields, isStaffs } from './fields.ts'
+import { type Body, callerOf, inputFor, inputs } from './inputs.ts'
 
 const repeatable = builtCalls.filter((name) => inputFields(name).some(({ path }) => path === 'requestId'))
 
@@ -51,12 +52,12 @@ test('every call that moves money or creates something takes a request id', () =
 
 describe('the same request id with another body is refused and changes nothing', () => {
   test.each(repeatable)('%s', async (name) => {
-    const clinic = await openClinic(portal)
-    const { call } = clinic.provider
+    const clinic = isStaffs(name) ? await openHouse(portal) : await openClinic(portal)
+    const { call } = callerOf(name, clinic)
     const requestId = randomUUID()
     // A third card would be refused.
     if (name === 'card_add') await call('card_del', { cardId: clinic.secondCardId })
-    const first = await call(name, { ...inputs[name](clinic), requestId })
+    const first = await call(name, { ...inputFor(name, clinic), requestId })
     expect(first.code, first.message).toBe(0)
 
     const before = await stored()
@@ -66,7 +67,7 @@ describe('the same request id with another body is refused and changes nothing',
     expect(await stored()).toEqual(before)
     expect(portal.cards.charges().length).toBe(charges)
 
-    const again = await call(name, { ...inputs[name](clinic), requestId })
+    const again = await call(name, { ...inputFor(name, clinic), requestId })
     expect([again.code, again.data]).toEqual([first.code, first.data])
     expect(await stored()).toEqual(before)
     expect(portal.cards.charges().length).toBe(charges)

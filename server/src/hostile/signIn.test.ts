@@ -4,9 +4,10 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addAccount, byPassword, newPhone } from '../accounts/testing.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
-import { builtCalls } from './fields.ts'
-import { inputs } from './inputs.ts'
 import { openClinic } from '../testing/clinic.ts'
+import { openHouse } from '../testing/house.ts'
+import { builtCalls, outsideCalls } from './fields.ts'
+import { callerOf, inputFor, inputs } from './inputs.ts'
 
 const hashes = vi.hoisted(() => ({ now: 0, most: 0, all: 0 }))
 
@@ -121,16 +122,15 @@ describe('a session', () => {
   })
 
   test('that was signed out opens nothing any more, and the others stay', async () => {
-    const clinic = await openClinic(portal)
-    const { provider } = clinic
+    const house = await openHouse(portal)
     const who = await addAccount(portal, { password })
     const [one, other] = [await signIn(who), await signIn(who)]
     expect((await portal.call('sign_out', {}, { token: one })).code).toBe(0)
     expect([await alive(one), await alive(other)]).toEqual([-100, 0])
 
-    await provider.call('sign_out', {})
+    for (const person of [house.provider, house.administrator]) await person.call('sign_out', {})
     for (const name of builtCalls.filter((each) => entryOf(each).access !== 'public')) {
-      const { code, data } = await provider.call(name, inputs[name](clinic))
+      const { code, data } = await callerOf(name, house).call(name, inputFor(name, house))
       expect([name, code, data]).toEqual([name, -100, {}])
     }
   })
@@ -140,7 +140,7 @@ describe('a session', () => {
     const { provider } = clinic
     expect((await provider.call('order_goods_add', inputs.order_goods_add(clinic))).code).toBe(0)
     await portal.db.run(sql`update account set status = 'suspended' where id = ${provider.accountId}`)
-    const changes = builtCalls.filter((name) => {
+    const changes = outsideCalls.filter((name) => {
       const { mode, access } = entryOf(name)
       const open = name === 'order_print' || name === 'message_submit'
       return mode !== 'read' && access === 'provider' && !open

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Clinic, openClinic, patientInput } from '../testing/clinic.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
-import { builtCalls } from './fields.ts'
+import { outsideCalls } from './fields.ts'
 import { inputs, withValue } from './inputs.ts'
 import { statementsDuring } from './statements.ts'
 
@@ -119,7 +119,7 @@ describe('a print page without its token', () => {
 })
 
 describe('another provider’s record costs what a missing one costs', () => {
-  const cases = builtCalls.flatMap((name) =>
+  const cases = outsideCalls.flatMap((name) =>
     ownedFields(entryOf(name).input)
       .filter(({ ownedBy }) => ownedBy === 'provider')
       .map(({ path }) => ({ name, path, id: `${name}.${path}` })),

@@ -1,4 +1,5 @@
 import { type CallName, callNames, entryOf } from '@bencao/shared/contract/index.ts'
+import { accountStatuses, roles } from '@bencao/shared/domain/account.ts'
 import type { AccountFacts } from '@bencao/shared/domain/permission.ts'
 import { permissionsOf } from '@bencao/shared/domain/permission.ts'
 import sql from 'sql-template-tag'
@@ -14,7 +15,10 @@ const people = {
   'suspended provider': { audience: 'provider', role: 'provider', status: 'suspended' },
   'pending staff': { audience: 'staff', role: 'staff', status: 'pending' },
   staff: { audience: 'staff', role: 'staff', status: 'active' },
+  'suspended staff': { audience: 'staff', role: 'staff', status: 'suspended' },
+  'pending administrator': { audience: 'staff', role: 'administrator', status: 'pending' },
   administrator: { audience: 'staff', role: 'administrator', status: 'active' },
+  'suspended administrator': { audience: 'staff', role: 'administrator', status: 'suspended' },
 } as const satisfies Record<string, AccountFacts | null>
 type Person = keyof typeof people
 
@@ -28,6 +32,15 @@ const allowed = (facts: AccountFacts | null, name: CallName): boolean => {
 
 let portal: TestPortal
 const tokens = new Map<Person, () => Promise<string | null>>()
+const kept = new Map<Person, string | null>()
+
+/** A session for all calls, but for the one that ends it. */
+async function tokenOf(person: Person, name: CallName): Promise<string | null> {
+  const open = async () => (await tokens.get(person)?.()) ?? null
+  if (name === 'sign_out') return open()
+  if (!kept.has(person)) kept.set(person, await open())
+  return kept.get(person) ?? null
+}
 
 beforeAll(async () => {
   portal = await openPortal()
@@ -54,7 +67,7 @@ afterAll(() => portal.close())
 
 describe.each(Object.keys(people) as Person[])('%s', (person) => {
   test.each(callNames)('%s', async (name) => {
-    const token = (await tokens.get(person)?.()) ?? null
+    const token = await tokenOf(person, name)
     const answer = await portal.call(name, {}, { token })
     expect(answer.status).toBe(200)
     const facts = people[person]
@@ -67,6 +80,12 @@ describe.each(Object.keys(people) as Person[])('%s', (person) => {
     if (!facts) expect(answer.message).toBe('Token not found')
     expect(answer.data).toEqual({})
   })
+})
+
+test('there is somebody of each role and status', () => {
+  const facts = Object.values(people).flatMap((each) => (each ? [`${each.role} ${each.status}`] : []))
+  const whole = roles.flatMap((role) => accountStatuses.map((status) => `${role} ${status}`))
+  expect(facts.toSorted()).toEqual(whole.toSorted())
 })
 
 test('a token that is no session is told so by every call that needs one', async () => {
