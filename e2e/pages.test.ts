@@ -33,7 +33,7 @@ const forProviders: Record<string, string | null> = {
   '/profile': 'Profile',
   '/changePassword': null,
   '/commission': null,
-  '/helpCenter': null,
+  '/helpCenter': 'Help Center',
   '/payment': 'Charge Method',
   '/policy': null,
   '/terms': 'Terms',

@@ -210,6 +210,15 @@ it('brings new staff to the door, where they wait for approval', async () => {
   await shown(page, 'Customer service sign-in')
 })
 
+it('brings approved staff from their door to the console', async () => {
+  const { page } = await rig.visit()
+  await page.goto('/console/orders')
+  await arrived(page, '/login2')
+  await signInByPassword(page, '9175550148', password)
+  await arrived(page, '/console/orders')
+  await shown(page, /Tom Alvarez/)
+})
+
 it('asks for the second step where the account has one', async () => {
   const { phone, user } = await newcomerWithPassword(rig.url(), 'provider')
   const { ticket } = await ask(rig.url(), 'two_step_begin', { method: 'sms', password }, user.token)
