@@ -35,7 +35,7 @@ const forProviders: Record<string, string | null> = {
   '/commission': null,
   '/helpCenter': 'Help Center',
   '/payment': 'Charge Method',
-  '/policy': null,
+  '/policy': 'Policy',
   '/terms': 'Terms',
   '/vip': null,
   '/viewCodepatient': null,
