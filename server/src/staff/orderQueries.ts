@@ -4,6 +4,7 @@ import type { OrderState } from '@bencao/shared/domain/order.ts'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import { nameColumn } from '../orders/goodsNames.ts'
+import { countUpTo, pageOf } from './countUpTo.ts'
 
 type Queue = Output<'staff_order_list'>
 /** How it is sent is a word of its own until it is shown. */
@@ -28,33 +29,43 @@ export interface OrderFilter {
 
 const queues: readonly (OrderState | undefined)[] = ['processing', 'packed', 'shipped', 'readyForPickup']
 
+/** The orders a filter means. The state stands in the statement, so that rare ones are planned for as rare. */
 function matching({ statusId, search }: OrderFilter): Sql {
-  const state = statusId ? sql`o.state = ${statusId} and o.state <> 'draft'` : sql`o.state <> 'draft'`
-  if (!search) return state
+  const state = statusId
+    ? sql`o.state = ${raw(`'${statusId}'`)} and o.state <> 'draft'`
+    : sql`o.state <> 'draft'`
+  if (!search) return sql`from orders o where ${state}`
   const number = search.replace(/\s/g, '').toUpperCase()
-  return sql`${state} and (o.order_number = ${number}
-    or (upper(o.tracking_number) = ${number} and o.tracking_number <> ''))`
+  return sql`
+    from (select provider_id, id from orders where order_number = ${number}
+      union select provider_id, id from orders where upper(tracking_number) = ${number} and tracking_number <> '') f
+    join orders o on o.provider_id = f.provider_id and o.id = f.id where ${state}`
 }
 
 /** A page of all providers' orders: in a queue of work the oldest payment first, otherwise the newest order. */
 export async function listQueue(db: Db, filter: OrderFilter): Promise<{ rows: OrderRow[]; total: number }> {
-  const { page, pageSize, statusId } = filter
-  const order = queues.includes(statusId) ? sql`o.paid_at, o.id` : sql`o.id desc`
+  const order = queues.includes(filter.statusId) ? sql`o.paid_at, o.id` : sql`o.id desc`
   const rows = await db.many<OrderRow>(sql`
+    with shown as materialized (
+      select o.* ${matching(filter)} order by ${order} ${pageOf(filter)})
     select ${rowColumns}
-    from orders o join provider p on p.provider_id = o.provider_id left join warehouse w on w.id = o.warehouse_id
-    where ${matching(filter)} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`)
-  const { total } = await db.one<{ total: number }>(sql`
-    select count(*) as total from orders o where ${matching(filter)}`)
-  return { rows, total }
+    from shown o
+      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
+      left join warehouse w on w.id = o.warehouse_id
+    order by ${order}`)
+  return { rows, total: await countUpTo(db, matching(filter)) }
 }
 
-export const countQueues = (db: Db): Promise<Queue['counts']> =>
-  db.one<Queue['counts']>(sql`
-    select count(*) filter (where state = 'processing') as processing,
-      count(*) filter (where state = 'packed') as packed, count(*) filter (where state = 'shipped') as shipped,
-      count(*) filter (where state = 'readyForPickup') as "readyForPickup"
-    from orders where state in ('processing', 'packed', 'shipped', 'readyForPickup')`)
+/** How many stand in each queue of work. */
+export async function countQueues(db: Db): Promise<Queue['counts']> {
+  const standing = (state: Sql) => countUpTo(db, sql`from orders where state = ${state}`)
+  return {
+    processing: await standing(sql`'processing'`),
+    packed: await standing(sql`'packed'`),
+    shipped: await standing(sql`'shipped'`),
+    readyForPickup: await standing(sql`'readyForPickup'`),
+  }
+}
 
 /** An order as it is packed, names in `lang`; null for a draft or where there is none. */
 export const findQueued = (

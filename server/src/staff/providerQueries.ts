@@ -1,7 +1,8 @@
 import type { Output } from '@bencao/shared/contract/index.ts'
 import type { AccountStatus } from '@bencao/shared/domain/account.ts'
 import type { ReviewState } from '@bencao/shared/domain/review.ts'
-import sql, { empty, type Sql } from 'sql-template-tag'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
+import { countUpTo, mostListed, pageOf } from './countUpTo.ts'
 import type { RegistryEntry } from '../services/npi/port.ts'
 import { contains } from '../db/contains.ts'
 import type { Db } from '../db/database.ts'
@@ -38,33 +39,62 @@ const rowColumns = sql`
 const shownAre: Record<ProviderFilter['show'], Sql> = {
   waiting: sql`a.status = 'pending' and ${reviewState} = 'waiting'`,
   sentBack: sql`a.status = 'pending' and ${reviewState} = 'sentBack'`,
-  permits: sql`${waitingPermits} > 0`,
+  permits: sql`a.id in (select s.provider_id from seller_permit s where s.state = 'waiting')`,
   active: sql`a.status = 'active'`,
   suspended: sql`a.status = 'suspended'`,
   all: sql`true`,
 }
 
-function matching(search: string): Sql {
-  const words = contains(search)
-  const digits = search.replace(/\D/g, '')
-  const number =
-    digits.length >= 3 ? sql` or p.npi like ${contains(digits)} or a.phone like ${contains(digits)}` : empty
-  return sql` and (p.first_name || ' ' || p.last_name ilike ${words} or p.clinic_name ilike ${words}${number})`
+/** As the index has it; what staff look for is cut up likewise. */
+const searchText = sql`search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi)`
+
+const chinese = /[\u2e80-\u9fff\uf900-\ufaff]/g
+
+/** Each word stands somewhere; of one or two letters at the beginning of a word, where the index finds it. */
+function wordsOf(search: string): string[] {
+  const words = search.toLowerCase().split(/\s+/)
+  return words
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .map((word) => (word.length < 3 ? ` ${word}` : word).replace(chinese, ' $&').replace(/^ {2}/, ' '))
 }
+
+/** Ids of the providers whose name, clinic, NPI or phone has what is looked for. */
+function found(search: string): Sql {
+  const digits = search.replace(/\D/g, '')
+  if (digits.length >= 3 && !/\p{L}/u.test(search)) {
+    return sql`
+      select provider_id from provider where ${searchText} like ${contains(digits)}
+      union select id from account where audience = 'provider' and search_words(phone) like ${contains(digits)}`
+  }
+  const words = wordsOf(search)
+  if (words.length === 0) return sql`select null::uuid as provider_id where false`
+  const like = words.map((word) => sql`${searchText} like ${contains(word)}`)
+  return sql`select provider_id from provider where ${join(like, ' and ')} limit ${mostListed}`
+}
+
+/** Each looked up by its id, however the rows before it are found: "offset 0" keeps it from being read whole. */
+const accountOf = (id: Sql) => sql`cross join lateral (select * from account where id = ${id} offset 0) a`
+const profileOf = (id: Sql) =>
+  sql`cross join lateral (select * from provider where provider_id = ${id} offset 0) p`
+
+/** Shown by what the account alone says, so that it needs no profile to count them. */
+const byAccount: readonly ProviderFilter['show'][] = ['active', 'suspended', 'all']
 
 /** A page of providers, those who have waited longest first, and how many there are in all. */
 export async function listProviders(
   db: Db,
-  { show, search, page, pageSize }: ProviderFilter,
+  { show, search, ...page }: ProviderFilter,
 ): Promise<{ rows: ProviderRow[]; total: number }> {
-  const from = sql`
-    from account a join provider p on p.provider_id = a.id
-    where a.audience = 'provider' and ${shownAre[show]}${search ? matching(search) : empty}`
+  const source = search ? sql`(${found(search)}) f ${accountOf(sql`f.provider_id`)}` : sql`account a`
+  const from = sql`from ${source} ${byAccount.includes(show) ? empty : profileOf(sql`a.id`)}
+    where a.audience = 'provider' and ${shownAre[show]}`
+  const order = byAccount.includes(show)
+    ? sql`a.status <> 'pending', a.id`
+    : sql`a.status <> 'pending', p.submitted_at, a.id`
   const rows = await db.many<ProviderRow>(sql`
-    select ${rowColumns} ${from}
-    order by a.status <> 'pending', p.submitted_at, a.id limit ${pageSize} offset ${(page - 1) * pageSize}`)
-  const { total } = await db.one<{ total: number }>(sql`select count(*) as total ${from}`)
-  return { rows, total }
+    with shown as materialized (select a.id ${from} order by ${order} ${pageOf(page)})
+    select ${rowColumns} from shown ${accountOf(sql`shown.id`)} ${profileOf(sql`shown.id`)} order by ${order}`)
+  return { rows, total: await countUpTo(db, from) }
 }
 
 /** All that staff decide by; null where there is no such provider. */
