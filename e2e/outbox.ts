@@ -4,13 +4,18 @@ interface Outbox {
   rows: { to: string; body: string }[]
 }
 
+/** What was sent to a phone or e-mail address, the newest first. */
+export async function outboxTo(url: string, to: string): Promise<Outbox['rows']> {
+  const { rows } = (await (await fetch(`${url}/dev/outbox.json`)).json()) as Outbox
+  return rows.filter((row) => row.to === to || row.to.replace(/\D/g, '').endsWith(to))
+}
+
 /** What the newest message to a phone or e-mail address holds, as the demo's outbox shows it; waits for it. */
 const sent = (url: string, to: string, wanted: RegExp): Promise<string> =>
   vi.waitFor(
     async () => {
-      const { rows } = (await (await fetch(`${url}/dev/outbox.json`)).json()) as Outbox
-      const body = rows.find((row) => row.to === to || row.to.replace(/\D/g, '').endsWith(to))?.body
-      const found = wanted.exec(body ?? '')?.[0]
+      const [newest] = await outboxTo(url, to)
+      const found = wanted.exec(newest?.body ?? '')?.[0]
       if (found === undefined) throw new Error(`The newest message to ${to} does not hold ${wanted}`)
       return found
     },

@@ -9,6 +9,10 @@ export const people = {
   brennan: '9175550143',
   /** Active, with patients of her own. */
   vidal: '9175550144',
+  /** An administrator of the staff. */
+  okafor: '9175550149',
+  /** Of the staff. */
+  alvarez: '9175550148',
 } as const
 export type Person = keyof typeof people
 
@@ -16,13 +20,10 @@ export const password = 'Herbs2026'
 
 /** Signs in without the screen; what the browser keeps of it. */
 export async function signInByCall(url: string, person: Person): Promise<Data<'login'>['userInfo']> {
+  const audience = person === 'okafor' || person === 'alvarez' ? 'staff' : 'provider'
   const phone = people[person]
-  return (await ask(url, 'login', { audience: 'provider', phone, mode: 'password', password })).userInfo
+  return (await ask(url, 'login', { audience, phone, mode: 'password', password })).userInfo
 }
 
 /** Signs in a member of the demo's staff without the screen; the token. */
-export async function signInStaff(url: string): Promise<string> {
-  const phone = '9175550149'
-  const { userInfo } = await ask(url, 'login', { audience: 'staff', phone, mode: 'password', password })
-  return userInfo.token
-}
+export const signInStaff = async (url: string): Promise<string> => (await signInByCall(url, 'okafor')).token

@@ -24,10 +24,14 @@ export const newPerson = () => ({
 })
 
 /** Adds a patient of the provider whose token it is. */
-export async function addPatient(url: string, token: string): Promise<{ patientId: string; name: string }> {
-  const person = newPerson()
+export async function addPatient(
+  url: string,
+  token: string,
+  more: { smsOptIn?: boolean } = {},
+): Promise<{ patientId: string; name: string; phone: string }> {
+  const person = { ...newPerson(), ...more }
   const { patientId } = await ask(url, 'patient_add', person, token)
-  return { patientId, name: `${person.firstName} ${person.lastName}` }
+  return { patientId, name: `${person.firstName} ${person.lastName}`, phone: person.phone }
 }
 
 /** The product that a search finds first. */
@@ -37,9 +41,9 @@ export const findGoods = async (url: string, token: string, search: string) => {
   return goods
 }
 
-/** A draft with one product for a new patient. */
-export async function addDraft(url: string, token: string): Promise<string> {
-  const { patientId } = await addPatient(url, token)
+/** A draft with one product for a patient, by default a new one. */
+export async function addDraft(url: string, token: string, forPatient?: string): Promise<string> {
+  const patientId = forPatient ?? (await addPatient(url, token)).patientId
   const { orderId } = await ask(url, 'order_add', { orderFor: 'patient', patientId }, token)
   const { goodsId } = await findGoods(url, token, 'gui pi')
   await ask(url, 'order_goods_add', { orderId, goodsId, quantity: 2 }, token)

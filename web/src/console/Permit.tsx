@@ -7,6 +7,7 @@ import { Allowed } from '../ui/Allowed.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { showSuccess } from '../ui/notices.ts'
 import { StatusMark } from '../ui/StatusMark.tsx'
+import { Document } from './Document.tsx'
 import classes from './Permit.module.css'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { useConsoleText } from './text.ts'
@@ -22,8 +23,9 @@ const tones: Record<SellerPermit['state'], Tone> = {
 /** One permit with its picture; while it waits, it is approved or refused here. */
 export function Permit({ providerId, permit }: { providerId: string; permit: SellerPermit }) {
   const text = useConsoleText()
+  const [shown, setShown] = useState(false)
   const [asked, setAsked] = useState<'approve' | 'refuse' | null>(null)
-  const { permitId, permitNumber: number, province } = permit
+  const { permitId, permitNumber: number, province, fileId } = permit
   const { submit, pending, fields, reset } = useSubmit('staff_permit_decide', {
     refresh: ['staff_provider_list', 'staff_provider_detail'],
     onDone(_data, { decision }) {
@@ -48,6 +50,11 @@ export function Permit({ providerId, permit }: { providerId: string; permit: Sel
       </p>
       {permit.reason !== '' && <p className={classes.reason}>{permit.reason}</p>}
       <div className={classes.acts}>
+        {fileId !== null && (
+          <Button variant="default" size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
+            {text(shown ? 'file.hide' : 'file.show')}
+          </Button>
+        )}
         {permit.state === 'waiting' && (
           <Allowed to="provider:verify">
             <Button variant="default" size="sm" onClick={() => ask('refuse')}>
@@ -59,6 +66,7 @@ export function Permit({ providerId, permit }: { providerId: string; permit: Sel
           </Allowed>
         )}
       </div>
+      {shown && fileId !== null && <Document fileId={fileId} alt={text('file.permitAlt')} />}
       {asked && (
         <ReasonDialog
           opened

@@ -3,6 +3,7 @@ import { InstantText } from '../ui/DateText.tsx'
 import { PhoneText } from '../ui/PhoneText.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import { Decisions } from './Decisions.tsx'
+import { Document } from './Document.tsx'
 import { Fact, Facts, Section } from './Facts.tsx'
 import { Permits } from './Permits.tsx'
 import { ProviderActs } from './ProviderActs.tsx'
@@ -25,7 +26,9 @@ export function ProviderSheet({ provider }: { provider: Data<'staff_provider_det
       >
         {provider.clinicName} · {text('providers.number', { number: String(provider.providerNumber) })}
       </SheetHead>
-      {missing !== '' && <p className={classes.notice}>{text('decide.approveMissing', { missing })}</p>}
+      {missing !== '' && (
+        <p className={classes.notice}>{text('decide.approveMissing', { missing })}</p>
+      )}
       {provider.statusReason !== '' && (
         <p className={classes.notice}>
           {text('providers.reason')}: {provider.statusReason}
@@ -52,6 +55,15 @@ export function ProviderSheet({ provider }: { provider: Data<'staff_provider_det
           </Section>
           <Permits provider={provider} />
           <Decisions reviews={provider.reviews} />
+        </div>
+        <div className={classes.column}>
+          <Section title={text('file.title')}>
+            {provider.npiFileId ? (
+              <Document fileId={provider.npiFileId} alt={text('file.alt')} />
+            ) : (
+              <p className={classes.quiet}>{text('file.none')}</p>
+            )}
+          </Section>
         </div>
       </div>
     </article>

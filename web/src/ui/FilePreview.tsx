@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
-import { type ComponentProps, useEffect, useRef } from 'react'
 import { download } from '../browser/download.ts'
 import { useText } from '../text/text.ts'
 import styles from './FileUpload.module.css'
+import { Picture } from './Picture.tsx'
 import { useFile } from './useFile.ts'
 
 interface FilePreviewProps {
@@ -39,15 +39,4 @@ export function FilePreview({ fileId, name, round = false }: FilePreviewProps) {
       </Button>
     </div>
   )
-}
-
-/** A picture from memory, at an address that is given back when the picture goes. */
-function Picture({ bytes, alt, ...shape }: ComponentProps<'img'> & { bytes: Blob; alt: string }) {
-  const image = useRef<HTMLImageElement>(null)
-  useEffect(() => {
-    const address = URL.createObjectURL(bytes)
-    if (image.current) image.current.src = address
-    return () => URL.revokeObjectURL(address)
-  }, [bytes])
-  return <img {...shape} ref={image} alt={alt} />
 }

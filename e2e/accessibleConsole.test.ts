@@ -1,0 +1,71 @@
+import { beforeAll, describe, it } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { ask } from './calls.ts'
+import { expectGoodLooks, type Place } from './looks.ts'
+import { people, signInStaff } from './people.ts'
+import { press, shown } from './steps.ts'
+
+const rig = openBrowser()
+
+const ids = { waiting: '', processing: '', packed: '' }
+
+beforeAll(async () => {
+  const token = await signInStaff(rig.url())
+  const orderIn = async (statusId: 'processing' | 'packed') => {
+    const { rows } = await ask(rig.url(), 'staff_order_list', { statusId, pageSize: 100 }, token)
+    const order = rows.find(({ delivery }) => delivery === 'ship')
+    return `providerId=${order?.providerId}&orderId=${order?.orderId}`
+  }
+  const { rows } = await ask(rig.url(), 'staff_provider_list', { show: 'all', search: people.brennan }, token)
+  ids.waiting = rows[0]?.providerId ?? ''
+  ids.processing = await orderIn('processing')
+  ids.packed = await orderIn('packed')
+})
+
+const places: Place[] = [
+  { name: 'providers', path: () => '/console?show=all', shows: 'Carmen Vidal' },
+  { name: 'nobody suspended', path: () => '/console?show=suspended', shows: 'No Data' },
+  {
+    name: 'a provider who waits',
+    path: () => `/console?show=all&providerId=${ids.waiting}`,
+    shows: 'Typed and registered',
+  },
+  {
+    name: 'a provider to be sent back, without a reason',
+    path: () => `/console?show=all&providerId=${ids.waiting}`,
+    shows: 'Typed and registered',
+    async after(page) {
+      await press(page, 'Send back')
+      await press(page.getByRole('dialog'), 'Send back')
+      await shown(page, 'Please give a reason.')
+    },
+  },
+  { name: 'orders', path: () => '/console/orders', shows: /^B\d\d-/ },
+  { name: 'an order to pack', path: () => `/console/orders?${ids.processing}`, shows: 'What happened' },
+  {
+    name: 'an order to cancel',
+    path: () => `/console/orders?${ids.processing}`,
+    shows: 'What happened',
+    async after(page) {
+      await press(page, 'Cancel order')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'a parcel without its number',
+    path: () => `/console/orders?queue=packed&${ids.packed}`,
+    shows: 'What happened',
+    async after(page) {
+      await press(page, /^Ship$/)
+      await shown(page, 'Please enter the carrier and tracking number.')
+    },
+  },
+  { name: 'the staff', path: () => '/console/staff', shows: 'Tom Alvarez' },
+]
+
+describe('everybody can read and use', () => {
+  it.each(places)('$name', async (place) => {
+    const { page } = await rig.visit({ as: 'okafor' })
+    await expectGoodLooks(page, place)
+  })
+})

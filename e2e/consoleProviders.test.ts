@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { ask } from './calls.ts'
+import { password, people, signInStaff } from './people.ts'
+import { addDraft } from './records.ts'
+import { arrived, field, gone, noticed, press, shown } from './steps.ts'
+
+const rig = openBrowser({ ownPortal: true })
+
+/** Grey, one pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+it('lets staff in by their own door, and leads to whoever waits', async () => {
+  const { page } = await rig.visit()
+  await page.goto('/console')
+  await arrived(page, '/login2')
+  await page.getByText('Password', { exact: true }).click()
+  await field(page, 'Phone number').fill(people.alvarez)
+  await page.locator('input[name="password"]').fill(password)
+  await page.keyboard.press('Enter')
+  await arrived(page, '/console')
+  await shown(page, 'Daniel Brennan')
+  expect(await page.getByRole('link', { name: /^Orders/ }).count()).toBe(1)
+  expect(await page.getByRole('link', { name: 'Staff', exact: true }).count()).toBe(0)
+
+  await page.goto('/console/staff')
+  await shown(page, 'Your account may not open this page.')
+  await press(page, /Tom Alvarez/)
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await press(page.getByRole('dialog', { name: 'Sign out' }), 'Sign out')
+  await arrived(page, '/login2')
+})
+
+it('sends a sign-up back with its reason, and lets the provider in while their portal stands open', async () => {
+  const provider = await rig.visit({ as: 'brennan' })
+  const { page: portal } = provider
+  await portal.goto('/profile')
+  const document = portal.getByRole('group', { name: 'Document that shows your NPI' })
+  const npi = { name: 'npi.png', mimeType: 'image/png', buffer: picture }
+  await document.locator('input[type="file"]').setInputFiles(npi)
+  await noticed(portal, 'Submit successfully')
+
+  const { page: desk } = await rig.visit({ as: 'alvarez' })
+  await desk.goto('/console')
+  await desk.getByRole('link', { name: /Daniel Brennan/ }).click()
+  const sheet = desk.getByRole('article', { name: 'Daniel Brennan' })
+  await shown(sheet, 'Still missing: confirmed email address.')
+  const upload = sheet.getByRole('img', { name: 'The uploaded NPI document' })
+  await expect.poll(() => upload.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+
+  const reason = 'The picture is too dark to read.'
+  await press(sheet, 'Send back')
+  const dialog = desk.getByRole('dialog')
+  await press(dialog, 'Send back')
+  await shown(dialog, 'Please give a reason.')
+  await field(dialog, 'Reason, as the provider reads it').fill(reason)
+  await press(dialog, 'Send back')
+  await noticed(desk, 'Daniel Brennan was sent back')
+  await shown(sheet, 'Sent back')
+  await shown(portal, reason)
+
+  const orderId = await addDraft(rig.url(), provider.token)
+  await portal.goto(`/checkout?orderId=${orderId}`)
+  await shown(portal, 'This becomes available once your account is verified, within 1-2 business days.')
+  expect(await portal.getByRole('button', { name: /^Place order/ }).count()).toBe(0)
+  await portal.evaluate(() => window.document.documentElement.setAttribute('data-same', ''))
+
+  await press(sheet, 'Approve')
+  await shown(dialog, 'Still missing: confirmed email address.')
+  await press(dialog, 'Approve')
+  await noticed(desk, 'Daniel Brennan is approved')
+  await shown(sheet, 'Active')
+  const approved = Date.now()
+  await portal.getByRole('button', { name: /^Place order/ }).waitFor()
+  console.info(`the portal opened after ${((Date.now() - approved) / 1000).toFixed(1)} s`)
+  expect(await portal.evaluate(() => window.document.documentElement.hasAttribute('data-same'))).toBe(true)
+})
+
+it('suspends a provider who may then only look, and takes it back', async () => {
+  const { page: portal } = await rig.visit({ as: 'vidal' })
+  await portal.goto('/order')
+  const { page: desk } = await rig.visit({ as: 'okafor' })
+  await desk.goto('/console')
+  await press(desk, 'Active')
+  await desk.keyboard.press('/')
+  await desk.keyboard.type('vidal')
+  await desk.getByRole('link', { name: /Daniel Brennan/ }).waitFor({ state: 'detached' })
+  await desk.getByRole('link', { name: /Carmen Vidal/ }).focus()
+  await desk.keyboard.press('j')
+  const sheet = desk.getByRole('article', { name: 'Carmen Vidal' })
+  await press(sheet, 'Suspend')
+  const dialog = desk.getByRole('dialog', { name: 'Suspend Carmen Vidal?' })
+  await field(dialog, 'Reason, as the provider reads it').fill('The licence has ended.')
+  await press(dialog, 'Suspend')
+  await noticed(desk, 'Carmen Vidal is suspended')
+  await shown(portal, /Your account is suspended/)
+
+  await press(sheet, 'Take back the suspension')
+  await press(desk.getByRole('dialog'), 'Take back the suspension')
+  await noticed(desk, 'The suspension of Carmen Vidal was taken back')
+  await gone(portal, /Your account is suspended/)
+})
+
+it('approves a seller’s permit beside its picture, and refuses another', async () => {
+  const { token } = await rig.visit({ as: 'lin' })
+  for (const permitNumber of ['SR-100', 'SR-200'])
+    await ask(
+      rig.url(),
+      'doctor_seller_permit_edit',
+      { province: permitNumber === 'SR-100' ? 'CA' : 'NV', permitNumber, expiresOn: '2031-01-01' },
+      token,
+    )
+  const { page } = await rig.visit({ as: 'okafor' })
+  await page.goto('/console')
+  await press(page, 'Permits')
+  await page.getByRole('link', { name: /Mei Lin/ }).click()
+  const permit = (number: string) => page.getByRole('listitem').filter({ hasText: number })
+  await press(permit('SR-100'), 'Approve permit')
+  await press(page.getByRole('dialog', { name: 'Approve permit SR-100?' }), 'Approve permit')
+  await noticed(page, 'Permit SR-100 is approved')
+  await shown(permit('SR-100'), 'Approved')
+
+  await press(permit('SR-200'), 'Refuse permit')
+  const dialog = page.getByRole('dialog', { name: 'Refuse permit SR-200?' })
+  await field(dialog, 'Reason, as the provider reads it').fill('The number is not known in Nevada.')
+  await press(dialog, 'Refuse permit')
+  await shown(permit('SR-200'), 'Not approved')
+  const staff = await signInStaff(rig.url())
+  expect((await ask(rig.url(), 'staff_provider_list', { show: 'permits' }, staff)).total).toBe(0)
+})

@@ -1,0 +1,28 @@
+import { Button, Skeleton } from '@mantine/core'
+import { download } from '../browser/download.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { useFile } from '../ui/useFile.ts'
+import classes from './Document.module.css'
+import { useConsoleText } from './text.ts'
+
+/** An uploaded document as staff judge it: a picture in full width, a PDF to be kept and opened. */
+export function Document({ fileId, alt }: { fileId: string; alt: string }) {
+  const text = useConsoleText()
+  const { data, isError, refetch } = useFile(fileId)
+  if (isError) return <ErrorState message={text('file.failed')} onTryAgain={() => void refetch()} />
+  if (!data) return <Skeleton height={240} />
+  const ending = data.type.split('/')[1] ?? 'bin'
+  return (
+    <div className={classes.document}>
+      {data.type.startsWith('image/') ? (
+        <Picture className={classes.picture ?? ''} bytes={data} alt={alt} />
+      ) : (
+        <p>{text('file.pdf')}</p>
+      )}
+      <Button variant="default" size="sm" onClick={() => download(`document.${ending}`, data)}>
+        {text('file.save')}
+      </Button>
+    </div>
+  )
+}
