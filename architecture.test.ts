@@ -196,7 +196,7 @@ test('the console is opened by its routes alone, and its texts by itself', () =>
     // Its type only.
     'shared/src/messages/catalogue.ts -> shared/src/messages/en/console.ts',
     'web/src/router.tsx -> web/src/console/ConsoleFrame.tsx',
-    ...['Orders', 'Providers', 'Team'].map(
+    ...['AddProvider', 'Inbox', 'Messages', 'Orders', 'Providers', 'Team'].map(
       (name) => `web/src/routes.tsx -> web/src/console/${name}Screen.tsx`,
     ),
   ])

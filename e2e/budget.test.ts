@@ -30,6 +30,9 @@ const budgets: Record<string, { scriptKb: number; styleKb: number }> = {
   'src/console/ProvidersScreen.tsx': { scriptKb: 248, styleKb: 26 },
   'src/console/OrdersScreen.tsx': { scriptKb: 248, styleKb: 26 },
   'src/console/TeamScreen.tsx': { scriptKb: 245, styleKb: 26 },
+  'src/console/MessagesScreen.tsx': { scriptKb: 245, styleKb: 26 },
+  'src/console/InboxScreen.tsx': { scriptKb: 245, styleKb: 26 },
+  'src/console/AddProviderScreen.tsx': { scriptKb: 290, styleKb: 26 },
 }
 
 const routes = [...screensByPath()].map(([path, route]) => ({ path, ...route }))

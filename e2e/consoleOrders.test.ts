@@ -89,7 +89,10 @@ it('cancels an order before it is packed: the payment is voided and the provider
 it('lays an order ready for who picks it up, by keyboard alone', async () => {
   const { page } = await rig.visit({ as: 'okafor' })
   await page.goto('/console/orders?queue=readyForPickup')
-  await page.getByRole('link', { name: /^B\d\d-/ }).first().waitFor()
+  await page
+    .getByRole('link', { name: /^B\d\d-/ })
+    .first()
+    .waitFor()
   await page.keyboard.press('j')
   await page.waitForURL(/orderId=/)
   const sheet = page.getByRole('article')

@@ -15,7 +15,7 @@ const atTheDoor = new RegExp(
   [
     '[\\\\/](?:api[\\\\/](?!zod)|session[\\\\/](?!SessionWatch)|(?:browser|react-query)[\\\\/])',
     '[\\\\/](?:ActionIcon|Group|InputBase|NativeSelect|PasswordInput|SegmentedControl|Stack|TextInput|VisuallyHidden)[\\\\/]',
-    '[\\\\/](?:address|calendar|CheckIcon|cardName|get-auto-contrast-value|domain[\\\\/]order|ErrorState|foldText|LangPicker|money|NothingOpen|Notice|openPrint|PhoneInput|CodeInput|SendCodeButton|useSendCode|code|printToken|problems|states)\\.',
+    '[\\\\/](?:address|calendar|CheckIcon|cardName|get-auto-contrast-value|domain[\\\\/](?:order|review)|ErrorState|foldText|LangPicker|money|NothingOpen|Notice|openPrint|PhoneInput|CodeInput|SendCodeButton|useSendCode|code|printToken|problems|states)\\.',
   ].join('|'),
 )
 // What the pages on the way in share: signing in, a new password; the sign-ups, with the rules of forms.

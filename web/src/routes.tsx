@@ -99,6 +99,13 @@ const outbox = screen(async () => ({ default: (await import('./demo/OutboxScreen
 const staffProviders = screen(async () => ({
   default: (await import('./console/ProvidersScreen.tsx')).ProvidersScreen,
 }))
+const staffAddProvider = screen(async () => ({
+  default: (await import('./console/AddProviderScreen.tsx')).AddProviderScreen,
+}))
+const staffMessages = screen(async () => ({
+  default: (await import('./console/MessagesScreen.tsx')).MessagesScreen,
+}))
+const staffInbox = screen(async () => ({ default: (await import('./console/InboxScreen.tsx')).InboxScreen }))
 const staffOrders = screen(async () => ({
   default: (await import('./console/OrdersScreen.tsx')).OrdersScreen,
 }))
@@ -167,7 +174,10 @@ export const routes: readonly Route[] = [
 export const moreRoutes: readonly Route[] = [
   open('/dev/outbox', outbox),
   staffOnly('/console', staffProviders),
+  staffOnly('/console/addProvider', staffAddProvider),
   staffOnly('/console/orders', staffOrders),
+  staffOnly('/console/messages', staffMessages),
+  staffOnly('/console/inbox', staffInbox),
   staffOnly('/console/staff', staffTeam),
 ]
 

@@ -1,6 +1,10 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { Button } from '@mantine/core'
+import { useSubmit } from '../api/useSubmit.ts'
 import { formatTime } from '../browser/time.ts'
 import { useBusinessZone } from '../session/useServerTime.ts'
+import { Allowed } from '../ui/Allowed.tsx'
+import { showError, showSuccess } from '../ui/notices.ts'
 import classes from './CompareTable.module.css'
 import { compare } from './compare.ts'
 import { Fact, Facts, Section } from './Facts.tsx'
@@ -13,7 +17,7 @@ export function CompareTable({ provider }: { provider: Data<'staff_provider_deta
   const { registry, registryCheckedAt, npi } = provider
   const asked = registryCheckedAt !== null
   return (
-    <Section title={text('compare.title')}>
+    <Section title={text('compare.title')} aside={<CheckButton provider={provider} />}>
       {!asked && <p className={classes.note}>{text('compare.notAsked')}</p>}
       {asked && !registry && <p className={classes.warning}>{text('compare.unknown')}</p>}
       {registry && !registry.active && <p className={classes.warning}>{text('compare.inactive')}</p>}
@@ -59,5 +63,30 @@ export function CompareTable({ provider }: { provider: Data<'staff_provider_deta
         </p>
       )}
     </Section>
+  )
+}
+
+/** Asks the registry once more. */
+function CheckButton({ provider }: { provider: Data<'staff_provider_detail'> }) {
+  const text = useConsoleText()
+  const { submit, pending } = useSubmit('staff_provider_check', {
+    refresh: ['staff_provider_detail', 'staff_provider_list'],
+    onDone({ reachable, found }) {
+      if (!reachable) showError(text('compare.unreachable'))
+      else if (found) showSuccess(text('compare.found'))
+      else showError(text('compare.notFound'))
+    },
+  })
+  return (
+    <Allowed to="provider:verify">
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        loading={pending}
+        onClick={() => submit({ providerId: provider.providerId })}
+      >
+        {text(provider.registryCheckedAt === null ? 'compare.check' : 'compare.checkAgain')}
+      </Button>
+    </Allowed>
   )
 }

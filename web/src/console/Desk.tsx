@@ -8,6 +8,8 @@ import { useConsoleText } from './text.ts'
 
 interface DeskProps {
   title: string
+  /** What stands beside the title. */
+  action?: ReactNode
   tabs: ReactNode
   search: { hint: string; value: string; onSearch: (typed: string) => void }
   list: ReactNode
@@ -17,7 +19,7 @@ interface DeskProps {
 }
 
 /** A queue of work and, beside it, the entry that is worked on; on a phone one of the two. */
-export function Desk({ title, tabs, search, list, detail, onBack }: DeskProps) {
+export function Desk({ title, action, tabs, search, list, detail, onBack }: DeskProps) {
   const text = useConsoleText()
   const finder = useRef<HTMLDivElement>(null)
   useTitle(title)
@@ -27,6 +29,7 @@ export function Desk({ title, tabs, search, list, detail, onBack }: DeskProps) {
       <section className={classes.queue} aria-label={title}>
         <div className={classes.head}>
           <h1 className={classes.title}>{title}</h1>
+          {action}
         </div>
         {tabs}
         <search ref={finder} className={classes.search}>

@@ -26,9 +26,7 @@ export function ProviderSheet({ provider }: { provider: Data<'staff_provider_det
       >
         {provider.clinicName} · {text('providers.number', { number: String(provider.providerNumber) })}
       </SheetHead>
-      {missing !== '' && (
-        <p className={classes.notice}>{text('decide.approveMissing', { missing })}</p>
-      )}
+      {missing !== '' && <p className={classes.notice}>{text('decide.approveMissing', { missing })}</p>}
       {provider.statusReason !== '' && (
         <p className={classes.notice}>
           {text('providers.reason')}: {provider.statusReason}

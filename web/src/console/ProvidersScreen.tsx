@@ -1,5 +1,8 @@
 import type { Data, Input } from '@bencao/shared/contract/index.ts'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useCall } from '../api/useCall.ts'
+import { Allowed } from '../ui/Allowed.tsx'
 import { Desk } from './Desk.tsx'
 import { ProviderDetail } from './ProviderDetail.tsx'
 import { ProviderEntry } from './ProviderEntry.tsx'
@@ -30,6 +33,13 @@ export function ProvidersScreen() {
   return (
     <Desk
       title={text('providers.title')}
+      action={
+        <Allowed to="provider:verify">
+          <Button component={Link} to="/console/addProvider" variant="default" size="sm">
+            {text('providers.add')}
+          </Button>
+        </Allowed>
+      }
       tabs={
         <QueueTabs
           label={text('providers.title')}

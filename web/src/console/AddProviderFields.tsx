@@ -1,0 +1,79 @@
+import { langs } from '@bencao/shared/domain/lang.ts'
+import { Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { useCall } from '../api/useCall.ts'
+import { ownNames } from '../text/catalogues.ts'
+import { PhoneInput } from '../ui/PhoneInput.tsx'
+import { tidyDate } from '../ui/typedDate.ts'
+import type { useContractForm } from '../ui/useContractForm.ts'
+import classes from './AddProvider.module.css'
+import type { NewProvider } from './newProvider.ts'
+import { useConsoleText } from './text.ts'
+
+interface AddProviderFieldsProps {
+  form: Pick<ReturnType<typeof useContractForm<NewProvider>>, 'values' | 'field' | 'setValue'>
+}
+
+const columns = { base: 1, xs: 2 }
+
+/** Everything that a sign-up asks for, as the provider says it on the phone. */
+export function AddProviderFields({ form: { values, field, setValue } }: AddProviderFieldsProps) {
+  const text = useConsoleText()
+  const provinces = useCall('province_list', {}).data?.rows.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ))
+  const line = (name: Exclude<keyof NewProvider, 'phone' | 'lang' | 'province' | 'permitProvince'>) => (
+    <TextInput label={text(`add.${name}`)} {...field(name)} />
+  )
+  const state = (name: 'province' | 'permitProvince') => (
+    <NativeSelect size="md" label={text(`add.${name}`)} {...field(name)}>
+      <option value="">{text('add.choose')}</option>
+      {provinces}
+    </NativeSelect>
+  )
+  return (
+    <>
+      <Fieldset variant="unstyled" legend={text('add.person')} className={classes.part}>
+        <SimpleGrid cols={columns}>
+          {line('firstName')}
+          {line('lastName')}
+          <PhoneInput label={text('add.phone')} {...field('phone')} autoComplete="off" />
+          {line('email')}
+          {line('npi')}
+          <NativeSelect size="md" label={text('add.lang')} {...field('lang')}>
+            {langs.map((lang) => (
+              <option key={lang} value={lang} lang={lang}>
+                {ownNames[lang]}
+              </option>
+            ))}
+          </NativeSelect>
+        </SimpleGrid>
+      </Fieldset>
+      <Fieldset variant="unstyled" legend={text('add.clinic')} className={classes.part}>
+        <SimpleGrid cols={columns}>
+          {line('clinicName')}
+          {line('referralId')}
+          {line('address1')}
+          {line('address2')}
+          {line('city')}
+          {state('province')}
+          {line('zip')}
+        </SimpleGrid>
+      </Fieldset>
+      <Fieldset variant="unstyled" legend={text('add.permit')} className={classes.part}>
+        <SimpleGrid cols={columns}>
+          {line('permitNumber')}
+          {state('permitProvince')}
+          <TextInput
+            label={text('add.permitExpiresOn')}
+            placeholder="MM/DD/YYYY"
+            inputMode="numeric"
+            {...field('permitExpiresOn')}
+            onBlur={() => setValue('permitExpiresOn', tidyDate(values.permitExpiresOn))}
+          />
+        </SimpleGrid>
+      </Fieldset>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { Button } from '@mantine/core'
+import { useSubmit } from '../api/useSubmit.ts'
+import { Allowed } from '../ui/Allowed.tsx'
+import { InstantText } from '../ui/DateText.tsx'
+import { PhoneText } from '../ui/PhoneText.tsx'
+import { StatusMark } from '../ui/StatusMark.tsx'
+import classes from './InboxScreen.module.css'
+import { useConsoleText } from './text.ts'
+
+/** One message of the inbox, with the ways to answer it. */
+export function Letter({ letter }: { letter: Data<'staff_inbox_list'>['rows'][number] }) {
+  const text = useConsoleText()
+  const { messageId, topic, name, clinicName, phone, email, message, createdAt, done } = letter
+  const { submit, pending } = useSubmit('staff_inbox_done', { refresh: ['staff_inbox_list'] })
+  return (
+    <li className={classes.letter} data-done={done || undefined}>
+      <div className={classes.head}>
+        <h2 className={classes.topic}>{topic}</h2>
+        <StatusMark tone={done ? 'done' : 'waiting'}>{text(done ? 'inbox.done' : 'inbox.open')}</StatusMark>
+        <span className={classes.quiet}>
+          <InstantText at={createdAt} clock />
+        </span>
+      </div>
+      <p className={classes.message}>{message}</p>
+      <div className={classes.foot}>
+        <span>{clinicName === '' ? name : text('inbox.from', { name, clinic: clinicName })}</span>
+        {phone !== '' && <PhoneText phone={phone} dial />}
+        {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
+        <Allowed to="inbox:edit">
+          <Button
+            className={classes.act ?? ''}
+            variant="default"
+            size="compact-md"
+            loading={pending}
+            onClick={() => submit({ messageId, done: !done })}
+          >
+            {text(done ? 'inbox.reopen' : 'inbox.markDone')}
+          </Button>
+        </Allowed>
+      </div>
+    </li>
+  )
+}

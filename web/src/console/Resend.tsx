@@ -1,0 +1,28 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { Button } from '@mantine/core'
+import { useSubmit } from '../api/useSubmit.ts'
+import { Allowed } from '../ui/Allowed.tsx'
+import { showSuccess } from '../ui/notices.ts'
+import { useConsoleText } from './text.ts'
+
+/** Sends a message that failed once more, where that makes sense. */
+export function Resend({ message }: { message: Data<'staff_message_list'>['rows'][number] }) {
+  const text = useConsoleText()
+  const { submit, pending } = useSubmit('staff_message_resend', {
+    refresh: ['staff_message_list'],
+    onDone: () => showSuccess(text('messages.resent')),
+  })
+  if (!message.canResend) return text('messages.notAgain')
+  return (
+    <Allowed to="inbox:edit">
+      <Button
+        variant="default"
+        size="compact-md"
+        loading={pending}
+        onClick={() => submit({ messageId: message.messageId })}
+      >
+        {text('messages.resend')}
+      </Button>
+    </Allowed>
+  )
+}
