@@ -1,7 +1,8 @@
 import { describe, it } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { expectGoodLooks, type Place } from './looks.ts'
-import { press, shown } from './steps.ts'
+import { password } from './people.ts'
+import { field, press, shown } from './steps.ts'
 
 const rig = openBrowser()
 
@@ -21,6 +22,29 @@ const pending: Place[] = [
 ]
 
 const settings: Place[] = [
+  { name: 'password', path: () => '/changePassword', shows: 'This device' },
+  {
+    name: 'a new password, refused',
+    path: () => '/changePassword',
+    shows: 'This device',
+    async after(page) {
+      await page.locator('input[name="password"]').fill('ginger')
+      await press(page, 'Change password')
+      await shown(page, 'At least 6 characters, at least 1 upper case letter, at least 1 number')
+    },
+  },
+  {
+    name: 'a secret to be scanned',
+    path: () => '/changePassword',
+    shows: 'This device',
+    async after(page) {
+      await press(page, 'Use an authenticator app')
+      const dialog = page.getByRole('dialog')
+      await field(dialog, 'Your password').fill(password)
+      await press(dialog, 'Continue')
+      await dialog.locator('figure path').waitFor({ state: 'attached' })
+    },
+  },
   { name: 'profile', path: () => '/profile', shows: 'Verified' },
   {
     name: 'facts, refused',

@@ -31,7 +31,7 @@ const forProviders: Record<string, string | null> = {
   '/patientDetail': 'Patient information',
   '/transaction': null,
   '/profile': 'Profile',
-  '/changePassword': null,
+  '/changePassword': 'Change password',
   '/commission': null,
   '/helpCenter': 'Help Center',
   '/payment': 'Charge Method',

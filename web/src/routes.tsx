@@ -88,6 +88,9 @@ const patient = screen(async () => ({
 const cards = screen(async () => ({
   default: (await import('./cards/ChargeMethodScreen.tsx')).ChargeMethodScreen,
 }))
+const changePassword = screen(async () => ({
+  default: (await import('./account/ChangePasswordScreen.tsx')).ChangePasswordScreen,
+}))
 const profile = screen(async () => ({ default: (await import('./profile/ProfileScreen.tsx')).ProfileScreen }))
 const printOrder = screen(async () => ({
   default: (await import('./print/PrintOrderScreen.tsx')).PrintOrderScreen,
@@ -160,7 +163,7 @@ export const routes: readonly Route[] = [
   signedIn('/patientDetail', patient, 'Patient'),
   signedIn('/transaction', later, 'Transaction'),
   signedIn('/profile', profile, 'profile'),
-  signedIn('/changePassword', later, 'password'),
+  signedIn('/changePassword', changePassword, 'password'),
   signedIn('/commission', later, 'commission'),
   signedIn('/helpCenter', help, 'helpCenter'),
   signedIn('/payment', cards, 'payment'),

@@ -60,13 +60,7 @@ const section8 = [
 const specTexts = [...section5, ...section6, ...section8]
 
 /** Said by screens that come later. */
-const later = [
-  'fields.enterCoupon',
-  'notices.passwordChanged',
-  'notices.activated',
-  'notices.couponApplied',
-  'notices.upgraded',
-]
+const later = ['fields.enterCoupon', 'notices.activated', 'notices.couponApplied', 'notices.upgraded']
 
 const keysOf = (text: string) => [...flatten(en)].filter(([, stands]) => stands === text).map(([key]) => key)
 

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { authenticatorCode } from './authenticator.ts'
+import { openBrowser } from './browser.ts'
+import { send } from './calls.ts'
+import { sentCode } from './outbox.ts'
+import { password, people } from './people.ts'
+import { arrived, field, gone, noticed, press, shown } from './steps.ts'
+
+const rig = openBrowser({ ownPortal: true })
+
+const newPassword = 'Ginger2027'
+
+const fillPasswords = async (page: Page, old: string, fresh: string, again: string) => {
+  await page.locator('input[name="oldPassword"]').fill(old)
+  await page.locator('input[name="password"]').fill(fresh)
+  await page.locator('input[name="again"]').fill(again)
+}
+
+const signIn = async (page: Page, phone: string, secret: string) => {
+  await page.getByText('Password', { exact: true }).click()
+  await field(page, 'Phone number').fill(phone)
+  await page.locator('input[name="password"]').fill(secret)
+  await page.keyboard.press('Enter')
+}
+
+it('changes the password by the rule, and signs every other browser out', async () => {
+  const { page } = await rig.visit({ as: 'vidal' })
+  const other = await rig.visit({ as: 'vidal' })
+  await other.page.goto('/patient')
+  await shown(other.page, 'Patients')
+
+  await page.goto('/changePassword')
+  await shown(page, 'Other devices that are signed in to this account will be signed out.')
+  await fillPasswords(page, password, 'Ginger2', 'Ginger2')
+  await expect.poll(() => page.locator('[data-kept="true"]').count()).toBe(3)
+  await page.locator('input[name="password"]').fill('ginger')
+  await expect.poll(() => page.locator('[data-kept="true"]').allInnerTexts()).toHaveLength(1)
+  await press(page, 'Change password')
+  await shown(page, 'At least 6 characters, at least 1 upper case letter, at least 1 number')
+
+  await fillPasswords(page, password, newPassword, 'Ginger2028')
+  await press(page, 'Change password')
+  await shown(page, 'The passwords entered twice are not the same!')
+
+  await fillPasswords(page, 'Wrong2026', newPassword, newPassword)
+  await press(page, 'Change password')
+  await shown(page, 'The password is incorrect.')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('oldPassword')
+
+  await page.locator('input[name="oldPassword"]').fill(password)
+  await press(page, 'Change password')
+  await noticed(page, 'Password changed successfully')
+  expect(await page.locator('input[name="password"]').inputValue()).toBe('')
+
+  await arrived(other.page, '/login')
+  await signIn(other.page, people.vidal, newPassword)
+  await shown(other.page, 'Dr. Carmen Vidal')
+})
+
+it('lists where the account is signed in, and signs it out there', async () => {
+  const { page, token } = await rig.visit({ as: 'brennan' })
+  const other = await rig.visit({ as: 'brennan' })
+  await page.goto('/changePassword')
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+  await shown(sessions, 'This device')
+  expect(await sessions.getByRole('listitem').count()).toBe(2)
+  await press(sessions, 'Sign out there')
+  await noticed(page, 'Signed out there')
+  await gone(sessions, 'Sign out there')
+  expect(await sessions.getByRole('listitem').count()).toBe(1)
+  expect(await send(rig.url(), 'session_list', {}, other.token)).toMatchObject({ code: -100 })
+  expect(await send(rig.url(), 'session_list', {}, token)).toMatchObject({ code: 0 })
+})
+
+it('asks for the code of the authenticator app once that is turned on, until it is turned off', async () => {
+  const { page } = await rig.visit({ as: 'lin' })
+  await page.goto('/changePassword')
+  const part = page.getByRole('region', { name: 'Second step of sign-in' })
+  await shown(part, 'Off')
+  await press(part, 'Use an authenticator app')
+  const dialog = page.getByRole('dialog', { name: 'Use an authenticator app' })
+  await field(dialog, 'Your password').fill('Wrong2026')
+  await press(dialog, 'Continue')
+  await shown(dialog, 'The password is incorrect.')
+  await field(dialog, 'Your password').fill(password)
+  await press(dialog, 'Continue')
+  const qr = dialog.getByRole('figure', { name: 'QR code for the authenticator app' })
+  await qr.locator('path').waitFor({ state: 'attached' })
+  const secret = await dialog.locator('code').innerText()
+
+  const right = authenticatorCode(secret)
+  await field(dialog, 'Verification code').fill(right === '111111' ? '222222' : '111111')
+  await press(dialog, 'Turn on')
+  await shown(dialog, 'The code is incorrect or has expired.')
+  await field(dialog, 'Verification code').fill(authenticatorCode(secret))
+  await press(dialog, 'Turn on')
+  await noticed(page, 'Set successfully!')
+  await shown(part, 'On: codes of an authenticator app')
+
+  const visitor = await rig.visit()
+  await visitor.page.goto('/login')
+  await signIn(visitor.page, people.lin, password)
+  await shown(visitor.page, 'Please enter the 6-digit code that your authenticator app shows now.')
+  // The code that turned it on is used up; the one of the next step is right already.
+  await field(visitor.page, 'Verification code').fill(authenticatorCode(secret, 1))
+  await press(visitor.page, 'Go on')
+  await arrived(visitor.page, '/order')
+  await shown(visitor.page, 'Dr. Mei Lin')
+
+  await press(part, 'Turn off')
+  const off = page.getByRole('dialog', { name: 'Turn off' })
+  await press(off, 'Turn off')
+  await shown(off, 'Please enter your password')
+  await field(off, 'Your password').fill(password)
+  await press(off, 'Turn off')
+  await shown(part, 'Off')
+  await off.waitFor({ state: 'hidden' })
+})
+
+it('sends the codes of the second step by text message', async () => {
+  const { page } = await rig.visit({ as: 'lin' })
+  await page.goto('/changePassword')
+  const part = page.getByRole('region', { name: 'Second step of sign-in' })
+  await press(part, 'Use text messages')
+  const dialog = page.getByRole('dialog', { name: 'Use text messages' })
+  await field(dialog, 'Your password').fill(password)
+  await press(dialog, 'Continue')
+  await shown(dialog, 'A code is on its way to your phone by text message.')
+  await press(dialog, 'Turn on')
+  await shown(dialog, 'Please enter the 6-digit code')
+  await field(dialog, 'Verification code').fill(await sentCode(rig.url(), people.lin))
+  await press(dialog, 'Turn on')
+  await shown(part, 'On: codes by text message')
+  await shown(part, 'Use an authenticator app')
+})

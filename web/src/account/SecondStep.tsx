@@ -1,0 +1,58 @@
+import { Button, Group, Modal, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { useCall } from '../api/useCall.ts'
+import { useText } from '../text/text.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Part } from '../ui/Part.tsx'
+import { StatusMark } from '../ui/StatusMark.tsx'
+import { TurnOff } from './TurnOff.tsx'
+import { type Method, TurnOn } from './TurnOn.tsx'
+
+const methods: readonly Method[] = ['totp', 'sms']
+
+/** Whether a sign-in asks for a second step, and which; turned on, changed and turned off with the password. */
+export function SecondStep() {
+  const text = useText()
+  const security = useCall('account_security', {})
+  const [asking, setAsking] = useState<Method | 'off' | null>(null)
+  const close = () => setAsking(null)
+  const twoStep = security.data?.twoStep
+
+  return (
+    <Part name="second-step" title={text('account.twoStep.title')} about={text('account.twoStep.about')}>
+      {security.isError && !security.data && <ErrorState onTryAgain={() => void security.refetch()} />}
+      {security.isPending && <Skeleton height={80} aria-busy />}
+      {twoStep && (
+        <>
+          <StatusMark tone={twoStep === 'off' ? 'quiet' : 'done'}>
+            {text(`account.twoStep.states.${twoStep}`)}
+          </StatusMark>
+          <Group>
+            {methods
+              .filter((method) => method !== twoStep)
+              .map((method) => (
+                <Button key={method} variant="default" onClick={() => setAsking(method)}>
+                  {text(`account.twoStep.use.${method}`)}
+                </Button>
+              ))}
+            {twoStep !== 'off' && (
+              <Button variant="subtle" color="cinnabar" onClick={() => setAsking('off')}>
+                {text('account.twoStep.turnOff')}
+              </Button>
+            )}
+          </Group>
+        </>
+      )}
+      <Modal
+        opened={asking !== null}
+        onClose={close}
+        title={text(asking === 'off' ? 'account.twoStep.turnOff' : `account.twoStep.use.${asking ?? 'totp'}`)}
+        closeOnClickOutside={false}
+        closeButtonProps={{ 'aria-label': text('frame.close') }}
+      >
+        {asking === 'off' && <TurnOff onClose={close} />}
+        {asking !== null && asking !== 'off' && <TurnOn method={asking} onClose={close} />}
+      </Modal>
+    </Part>
+  )
+}
