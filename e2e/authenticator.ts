@@ -4,7 +4,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** What an authenticator app shows for a secret in Base32 (RFC 6238), `ahead` steps of 30 seconds from now. */
 export function authenticatorCode(secret: string, ahead = 0): string {
-  const bits = [...secret.replace(/\s/g, '')]
+  const bits = Array.from(secret.replace(/\s/g, ''))
     .map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0'))
     .join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
