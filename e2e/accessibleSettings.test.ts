@@ -37,6 +37,17 @@ const screens: Place[] = [
     },
   },
   { name: 'help', path: () => '/helpCenter', shows: 'What does shipping cost?' },
+  { name: 'no deposit account', path: () => '/commission', shows: /^No deposit account/ },
+  {
+    name: 'a deposit account, refused',
+    path: () => '/commission',
+    shows: /^No deposit account/,
+    async after(page) {
+      await press(page, 'Set deposit account')
+      await press(page, 'Save account')
+      await shown(page, 'Please enter the bank name')
+    },
+  },
   { name: 'policy', path: () => '/policy', shows: 'What we keep about you' },
   { name: 'terms', path: () => '/terms', shows: 'What Bencao is' },
 ]

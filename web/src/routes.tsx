@@ -95,6 +95,9 @@ const profile = screen(async () => ({ default: (await import('./profile/ProfileS
 const printOrder = screen(async () => ({
   default: (await import('./print/PrintOrderScreen.tsx')).PrintOrderScreen,
 }))
+const deposit = screen(async () => ({
+  default: (await import('./deposit/DepositMethodScreen.tsx')).DepositMethodScreen,
+}))
 const help = screen(async () => ({ default: (await import('./help/HelpCenterScreen.tsx')).HelpCenterScreen }))
 const policy = screen(async () => ({ default: (await import('./help/PolicyScreen.tsx')).PolicyScreen }))
 const terms = screen(async () => ({ default: (await import('./help/TermsScreen.tsx')).TermsScreen }))
@@ -164,7 +167,7 @@ export const routes: readonly Route[] = [
   signedIn('/transaction', later, 'Transaction'),
   signedIn('/profile', profile, 'profile'),
   signedIn('/changePassword', changePassword, 'password'),
-  signedIn('/commission', later, 'commission'),
+  signedIn('/commission', deposit, 'commission'),
   signedIn('/helpCenter', help, 'helpCenter'),
   signedIn('/payment', cards, 'payment'),
   signedIn('/policy', policy, 'policy'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isRoutingNumber } from '../domain/routing.ts'
 import { call, later } from './call.ts'
+import { accountTypes, depositAccount, ownerships } from './depositAccount.ts'
 import { instant, line, maybe, nothing } from './fields.ts'
 
 export const earningsCalls = {
@@ -11,25 +11,7 @@ export const earningsCalls = {
     rate: 'signIn',
     summary:
       'Sets the deposit account for payouts. Needs a fresh code (purpose changeDeposit) sent to the account’s phone; the old phone and e-mail are told, and payouts wait 72 hours.',
-    input: z.object({
-      holderName: line(60, 'fields.enterName'),
-      bankName: line(80, 'fields.enterBank'),
-      branchName: maybe(line(80)),
-      routingNumber: z
-        .string({ error: 'fields.routing' })
-        .trim()
-        .refine(isRoutingNumber, { error: 'fields.routing' }),
-      accountNumber: z
-        .string({ error: 'fields.bankAccount' })
-        .trim()
-        .regex(/^\d{4,17}$/, { error: 'fields.bankAccount' }),
-      accountType: z.enum(['checking', 'savings'], { error: 'fields.required' }),
-      ownership: z.enum(['personal', 'business'], { error: 'fields.required' }),
-      code: z
-        .string({ error: 'fields.enterCode' })
-        .trim()
-        .regex(/^\d{6}$/, { error: 'fields.enterCode' }),
-    }),
+    input: z.object(depositAccount),
     output: nothing,
     refuses: ['signIn.wrongCode', 'signIn.slowDown'],
   }),
@@ -50,8 +32,8 @@ export const earningsCalls = {
           branchName: z.string(),
           routingLast4: z.string(),
           accountLast4: z.string(),
-          accountType: z.enum(['checking', 'savings']),
-          ownership: z.enum(['personal', 'business']),
+          accountType: z.enum(accountTypes),
+          ownership: z.enum(ownerships),
           changedAt: instant,
           /** Payouts go there from then on. */
           payableFrom: instant,

@@ -16,6 +16,7 @@ export const mainEntries: readonly MenuEntry[] = [
 export const settingsEntries: readonly MenuEntry[] = [
   { path: '/profile', tag: 'profile', text: 'profile.title' },
   { path: '/payment', tag: 'payment', text: 'frame.chargeMethod' },
+  { path: '/commission', tag: 'commission', text: 'deposit.title' },
   { path: '/changePassword', tag: 'password', text: 'account.password.title' },
   { path: '/helpCenter', tag: 'helpCenter', text: 'help.title' },
   { path: '/policy', tag: 'policy', text: 'help.policy' },

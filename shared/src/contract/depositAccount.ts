@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { isRoutingNumber } from '../domain/routing.ts'
+import { line, maybe } from './fields.ts'
+
+export const accountTypes = ['checking', 'savings'] as const
+export const ownerships = ['personal', 'business'] as const
+
+/** The account that payouts go to, with the fresh code that proves its owner. */
+export const depositAccount = {
+  holderName: line(60, 'fields.enterName'),
+  bankName: line(80, 'fields.enterBank'),
+  branchName: maybe(line(80)),
+  routingNumber: z
+    .string({ error: 'fields.routing' })
+    .trim()
+    .refine(isRoutingNumber, { error: 'fields.routing' }),
+  accountNumber: z
+    .string({ error: 'fields.bankAccount' })
+    .trim()
+    .regex(/^\d{4,17}$/, { error: 'fields.bankAccount' }),
+  accountType: z.enum(accountTypes, { error: 'fields.required' }),
+  ownership: z.enum(ownerships, { error: 'fields.required' }),
+  code: z
+    .string({ error: 'fields.enterCode' })
+    .trim()
+    .regex(/^\d{6}$/, { error: 'fields.enterCode' }),
+}
