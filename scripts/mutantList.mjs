@@ -300,4 +300,18 @@ import { lockOrder } from '../orders/queries.ts'`,
     put: 'where id = ${accountId}`)) === 1',
     tests: ['server/src/secondStep/secondStep.test.ts'],
   },
+  {
+    name: 'a code for an unknown phone is less work',
+    file: 'server/src/accounts/sendCode.ts',
+    find: 'const kept = known !== null || toAnyPhone.includes(purpose)',
+    put: 'const kept = known !== null || toAnyPhone.includes(purpose)\n        if (!kept) return',
+    tests: ['server/src/hostile/enumeration.test.ts'],
+  },
+  {
+    name: 'staff find an order under a provider whose it is not',
+    file: 'server/src/staff/orderQueries.ts',
+    find: "where o.provider_id = ${providerId} and o.id = ${orderId} and o.state <> 'draft'",
+    put: "where ${providerId}::uuid is not null and o.id = ${orderId} and o.state <> 'draft'",
+    tests: ['server/src/hostile/staffCalls.test.ts'],
+  },
 ]

@@ -102,6 +102,7 @@ beforeAll(async () => {
   const signedIn = await portal.call('login', { mode: 'password', audience: 'provider', phone, password })
   secrets.set('session token of a password', signedIn.data.userInfo.token)
   await portal.clock.advance(3_700)
+  while ((await portal.jobs.sender.runOnce()) > 0);
   const asked = await portal.call('send_verification_code', {
     phone,
     audience: 'provider',

@@ -75,16 +75,24 @@ const cases = builtCalls.flatMap((name) =>
   wholeFields(name).map((field) => ({ name, field, id: `${name}.${field.path}` })),
 )
 
+/** Some of each kind: for a number that is read in the same way as one that got all of them, such as a page. */
+const some: unknown[] = [1.5, '1e3', ' 1', '１２', true, []]
+const alike = ({ name, field }: (typeof cases)[number]): string =>
+  JSON.stringify([field.path, field.schema, entryOf(name).method])
+const hasBeen = (each: (typeof cases)[number]): boolean =>
+  cases.findIndex((other) => alike(other) === alike(each)) < cases.indexOf(each)
+
 test('there are whole numbers to try', () => {
   expect(cases.map(({ id }) => id)).toContain('order_goods_add.quantity')
   expect(cases.length).toBeGreaterThan(10)
 })
 
 describe('what is no whole number within its bounds is refused, and nothing changes', () => {
-  test.each(cases)('$id', async ({ name, field }) => {
+  test.each(cases)('$id', async (each) => {
+    const { name, field } = each
     const before = await fingerprint(portal, clinic.provider.providerId)
     const input = inputFor(name, clinic)
-    for (const value of [...never, ...around(field)]) {
+    for (const value of [...(hasBeen(each) ? some : never), ...around(field)]) {
       const body = withValue(input, field.path, value)
       const { status, reply } = await callJson(name, JSON.stringify(body))
       expect([status, reply.code], JSON.stringify(value)).toEqual([200, 10])
