@@ -7,6 +7,7 @@ import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { isDatabaseAway, openDatabase } from './db/open.ts'
 import { demoPeople, seedDemo } from './demo/demo.ts'
+import { listOpenSales } from './demo/openSales.ts'
 import { loadCatalogue } from './goods/catalogue.ts'
 import { faultOf } from './jobs/repeating.ts'
 import { type Log, openLog } from './log.ts'
@@ -37,7 +38,9 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   await loadFaq(database.db, dataFolder)
   if (config.demo) {
     await loadCatalogue(database.db, dataFolder)
-    await seedDemo(database, { dataFolder, hashPassword, cardTokens: outside.demoCardTokens })
+    const { demoCardTokens: cardTokens, services } = outside
+    await seedDemo(database, { dataFolder, hashPassword, cardTokens, files: services.files })
+    outside.bookSales?.(await listOpenSales(database.db))
   }
   const { administrator } = config
   const made = administrator && (await ensureAdministrator(database, config.publicUrl, administrator))

@@ -9,19 +9,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword, passwordMatches } from '../accounts/passwords.ts'
 import { openSession } from '../sessions/queries.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { isHarmlessPdf } from '../files/pdf.ts'
 import { seedDemo } from './demo.ts'
+import { listOpenSales } from './openSales.ts'
 import { demoProviders } from './providers.ts'
 import { demoStaff } from './staff.ts'
 import { randomOf } from './random.ts'
 import { trackingNumber } from './tracking.ts'
 
 const dataFolder = resolve(import.meta.dirname, '../../data')
-const options = { dataFolder, hashPassword, cardTokens: ['7000000000000002', '8000000000002124'] } as const
+const cardTokens = ['7000000000000002', '8000000000002124'] as const
 
 let portal: TestPortal
+let options: Parameters<typeof seedDemo>[1]
 
 beforeAll(async () => {
   portal = await openPortal()
+  options = { dataFolder, hashPassword, cardTokens, files: portal.services.files }
   await seedDemo(portal.database, options)
 })
 afterAll(() => portal.close())
@@ -38,7 +42,7 @@ describe('the demo', () => {
     await Promise.all([seedDemo(portal.database, options), seedDemo(portal.database, options)])
     expect(before).toBe(400)
     expect(await count(sql`select count(*) from orders`)).toBe(before)
-    expect(await count(sql`select count(*) from account`)).toBe(5)
+    expect(await count(sql`select count(*) from account`)).toBe(9)
   })
 
   it('leaves no trace when it is cut off halfway', async () => {
@@ -54,7 +58,8 @@ describe('the demo', () => {
   it('lets its people sign in, each as what they are', async () => {
     const accounts = await portal.db.many<{ phone: string; status: string; hash: string; npi: string }>(sql`
       select a.phone, a.status, a.password_hash as hash, p.npi
-      from account a join provider p on p.provider_id = a.id order by a.phone`)
+      from account a join provider p on p.provider_id = a.id
+      where a.phone = any(${demoProviders.map(({ phone }) => phone)}) order by a.phone`)
     expect(accounts.map((account) => account.phone)).toEqual(demoProviders.map((person) => person.phone))
     expect(accounts.map((account) => account.status)).toEqual(['active', 'pending', 'active'])
     for (const [place, account] of accounts.entries()) {
@@ -65,7 +70,8 @@ describe('the demo', () => {
 
   it('has an administrator and one of the staff behind it, who can sign in', async () => {
     const staff = await portal.db.many<{ phone: string; role: string; status: string; hash: string }>(sql`
-      select phone, role, status, password_hash as hash from account where audience = 'staff' order by role`)
+      select phone, role, status, password_hash as hash from account
+      where audience = 'staff' and status = 'active' order by role`)
     expect(staff.map(({ phone, role, status }) => [phone, role, status])).toEqual([
       [demoStaff[0].phone, 'administrator', 'active'],
       [demoStaff[1].phone, 'staff', 'active'],
@@ -299,6 +305,85 @@ describe('the demo', () => {
   it('shows the first provider her own products first', async () => {
     const { data } = await portal.call('goods_list', { pageSize: 10 }, { token: await signIn('9175550142') })
     expect(data.rows.every((row) => row.timesOrdered > 0)).toBe(true)
+  })
+})
+
+describe('the console of the demo', () => {
+  const asStaff = async () => {
+    const id = await idOf(demoStaff[0].phone)
+    return openSession(portal.db, { id, audience: 'staff' }, 'test')
+  }
+
+  it('has sign-ups that wait at different stages, each with its proof', async () => {
+    const token = await asStaff()
+    const shown = async (show: string) =>
+      (await portal.call('staff_provider_list', { show, pageSize: 100 }, { token })).data.rows
+    const waiting = await shown('waiting')
+    expect(
+      waiting.map(({ name, hasNpiFile, emailVerified, registryMatches }) => [
+        name,
+        hasNpiFile,
+        emailVerified,
+        registryMatches,
+      ]),
+    ).toEqual([
+      ['Hana Sato', true, true, true],
+      ['Victor Almeida', true, true, false],
+      ['Daniel Brennan', false, false, true],
+    ])
+    expect(await shown('sentBack')).toMatchObject([{ name: 'Nadia Haddad', reviewState: 'sentBack' }])
+    expect(await shown('permits')).toMatchObject([{ name: 'Carmen Vidal', waitingPermits: 1 }])
+    const files = await portal.db.many<{ key: string; bytes: number }>(sql`
+      select storage_key as key, bytes from file`)
+    expect(files).toHaveLength(4)
+    for (const { key, bytes } of files) {
+      const kept = await portal.services.files.get(key)
+      expect(kept?.length).toBe(bytes)
+      expect(await isHarmlessPdf(kept ?? new Uint8Array())).toBe(true)
+    }
+    for (const { npi } of waiting) expect(isNpi(npi)).toBe(true)
+  })
+
+  it('has orders in each queue, an open message, one that failed and somebody new of the staff', async () => {
+    const token = await asStaff()
+    const { counts } = (await portal.call('staff_order_list', {}, { token })).data
+    for (const standing of Object.values(counts)) expect(standing).toBeGreaterThan(2)
+    const inbox = (await portal.call('staff_inbox_list', {}, { token })).data.rows
+    expect(inbox.map(({ done }) => done)).toEqual([false, true])
+    const failed = (await portal.call('staff_message_list', {}, { token })).data.rows
+    expect(failed).toMatchObject([{ kind: 'patientOrderShipped', canResend: true }])
+    const members = (await portal.call('staff_member_list', {}, { token })).data.rows
+    expect(members[0]).toMatchObject({ name: 'Priya Nair', status: 'pending' })
+  })
+
+  it('can cancel what was paid today, and not what the gateway has settled', async () => {
+    const token = await asStaff()
+    for (const [place, pan] of ['4000000000000002', '5121212121212124'].entries())
+      portal.cards.seedToken({ pan, expiry: '12/2031', token: cardTokens[place] ?? '' })
+    for (const time of [1, 2]) {
+      for (const sale of await listOpenSales(portal.db)) portal.cards.seedSale(sale)
+      expect(portal.cards.charges().length, String(time)).toBe(6)
+    }
+    const { rows } = (await portal.call('staff_order_list', { statusId: 'processing' }, { token })).data
+    const settled = new Set(
+      (await listOpenSales(portal.db)).filter((sale) => sale.settled).map(({ invoice }) => invoice),
+    )
+    const codes = new Set<number>()
+    for (const { orderId, providerId, orderNumber } of rows) {
+      const input = { orderId, providerId, reason: 'Sold out' }
+      const { code } = await portal.call('staff_order_cancel', input, { token })
+      expect(code).toBe(settled.has(orderNumber) ? 13 : 0)
+      codes.add(code)
+    }
+    expect(codes.has(0)).toBe(true)
+    const clearing = await count(sql`
+      select coalesce(sum(e.cents), 0)::bigint as count from ledger_entry e
+      join ledger_account a on a.id = e.account_id where a.kind = 'card_clearing'`)
+    const paid = await count(
+      sql`select sum(amount_cents)::bigint as count from payment where state = 'captured'`,
+    )
+    const back = await count(sql`select sum(amount_cents)::bigint as count from refund`)
+    expect(clearing).toBe(paid - back)
   })
 })
 

@@ -2,11 +2,13 @@ import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import type { Database } from '../db/open.ts'
 import { captureEntries } from '../payments/ledger.ts'
+import type { FileStore } from '../services/files/port.ts'
 import { insertRows } from './insertRows.ts'
 import { postAll } from './ledger.ts'
 import { type DemoGoods, formHabits } from './lines.ts'
 import { buildOrder, type DemoOrder } from './orders.ts'
 import { buildLinks, buildPatients } from './patients.ts'
+import { buildFailedMessage, buildInbox } from './messages.ts'
 import { buildPayments, buildRefund, captureOf } from './payments.ts'
 import { planOrders } from './plan.ts'
 import { buildCards, buildProviders, demoProviders } from './providers.ts'
@@ -14,6 +16,7 @@ import { type Random, randomOf } from './random.ts'
 import { buildStaff, demoStaff } from './staff.ts'
 import { readSurroundings } from './surroundings.ts'
 import { trackingEvents } from './tracking.ts'
+import { buildUpload, buildWaiting, type DemoUpload } from './waiting.ts'
 
 /** Who can sign in to the demo. */
 export const demoPeople = [...demoProviders, ...demoStaff] as const
@@ -24,6 +27,8 @@ interface DemoOptions {
   hashPassword: (password: string) => Promise<string>
   /** Tokens under which the card gateway knows the demo's two cards. */
   cardTokens: readonly [string, string]
+  /** Keeps what the demo's people have uploaded. */
+  files: FileStore
 }
 
 const seed = 20_260_301
@@ -38,17 +43,22 @@ const daysBefore = 620
 export async function seedDemo(database: Database, options: DemoOptions): Promise<void> {
   if (await isSeeded(database.db)) return
   const passwordHashes = await Promise.all(demoPeople.map(({ password }) => options.hashPassword(password)))
-  await database.transaction(async (db) => {
+  const uploads = await database.transaction(async (db) => {
     await db.run(sql`select pg_advisory_xact_lock(7262002)`)
-    if (!(await isSeeded(db))) await writeDemo(db, options, passwordHashes)
+    return (await isSeeded(db)) ? [] : writeDemo(db, options, passwordHashes)
   })
+  for (const { row, bytes } of uploads) await options.files.put(row.storage_key, bytes, row.content_type)
 }
 
 const isSeeded = async (db: Db): Promise<boolean> =>
   (await db.maybe(sql`
     select 1 from account where audience = 'provider' and phone = ${demoPeople[0].phone}`)) !== null
 
-async function writeDemo(db: Db, options: DemoOptions, passwordHashes: readonly string[]): Promise<void> {
+async function writeDemo(
+  db: Db,
+  options: DemoOptions,
+  passwordHashes: readonly string[],
+): Promise<DemoUpload[]> {
   const random = randomOf(seed)
   const around = await readSurroundings(db)
   const { now, warehouse } = around
@@ -115,7 +125,70 @@ async function writeDemo(db: Db, options: DemoOptions, passwordHashes: readonly 
   )
   await writeMoney(db, random, orders, cards)
   const staffHashes = passwordHashes.slice(demoProviders.length)
-  await insertRows(db, 'account', buildStaff(random, { createdAt, passwordHashes: staffHashes }))
+  const staff = buildStaff(random, { createdAt, passwordHashes: staffHashes })
+  await insertRows(db, 'account', staff)
+
+  const staffId = staff[0]?.id
+  const inbox = buildInbox(random, { now, open: account, answered: otherAccount, staffId })
+  await insertRows(db, 'inbox_message', inbox)
+  const shipped = orders.find(({ order }) => order.state === 'shipped' && order.patient_id)
+  if (shipped) await insertRows(db, 'outbox', [buildFailedMessage(random, shipped)])
+  const waiting = { now, warehouseId: warehouse.id, passwordHash: passwordHashes[0], staffId }
+  return writeWaiting(db, random, waiting, otherAccount.id)
+}
+
+/** Sign-ups that wait for staff, and a permit of a provider who has come through. */
+async function writeWaiting(
+  db: Db,
+  random: Random,
+  at: Parameters<typeof buildWaiting>[1],
+  permitOf: string,
+): Promise<DemoUpload[]> {
+  const waiting = buildWaiting(random, at)
+  await insertRows(
+    db,
+    'account',
+    waiting.map(({ account }) => account),
+  )
+  await insertRows(
+    db,
+    'provider',
+    waiting.map(({ provider }) => provider),
+  )
+  const submittedAt = at.now - 5 * 3_600
+  const lines = ['California Department of Tax', "Seller's permit SR EA 102-338", 'Vidal Family Acupuncture']
+  const permit = buildUpload(random, {
+    providerId: permitOf,
+    purpose: 'sellerPermit',
+    lines,
+    at: submittedAt,
+  })
+  const uploads = [...waiting.map(({ upload }) => upload), permit]
+  await insertRows(
+    db,
+    'file',
+    uploads.map(({ row }) => row),
+  )
+  await db.run(sql`
+    update provider p set npi_file_id = f.id from file f where f.provider_id = p.provider_id and f.purpose = 'npi'`)
+  await insertRows(
+    db,
+    'provider_review',
+    waiting.flatMap(({ review }) => review || []),
+  )
+  await insertRows(db, 'seller_permit', [
+    {
+      provider_id: permitOf,
+      id: random.id(submittedAt),
+      province: 'CA',
+      permit_number: 'SR EA 102-338',
+      expires_on: `${new Date(at.now * 1000).getUTCFullYear() + 2}-12-31`,
+      state: 'waiting',
+      file_id: permit.row.id,
+      submitted_at: permit.row.created_at,
+    },
+  ])
+  return uploads
 }
 
 async function writeMoney(

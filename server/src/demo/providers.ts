@@ -1,4 +1,5 @@
 import type { Random } from './random.ts'
+import { registryOf } from './waiting.ts'
 
 const password = 'Herbs2026'
 
@@ -63,6 +64,8 @@ export const buildProviders = (
       lang: 'en',
       password_hash: at.passwordHashes[place],
       created_at: new Date(at.createdAt * 1000).toISOString(),
+      // Who waits has not opened the welcome e-mail yet.
+      email_verified_at: status === 'active' ? new Date((at.createdAt + 600) * 1000).toISOString() : null,
     }
     const provider = {
       provider_id: id,
@@ -70,6 +73,8 @@ export const buildProviders = (
       city: 'Oakland',
       province: 'CA',
       warehouse_id: at.warehouseId,
+      npi_registry: registryOf(profile.npi),
+      npi_checked_at: new Date(at.createdAt * 1000).toISOString(),
     }
     return { account, provider }
   })

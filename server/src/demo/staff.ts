@@ -9,19 +9,20 @@ export const demoStaff = [
 ] as const
 
 const people = [
-  { name: 'Grace Okafor', email: 'okafor@bencao.example', role: 'administrator' },
-  { name: 'Tom Alvarez', email: 'alvarez@bencao.example', role: 'staff' },
+  { name: 'Grace Okafor', email: 'okafor@bencao.example', role: 'administrator', status: 'active' },
+  { name: 'Tom Alvarez', email: 'alvarez@bencao.example', role: 'staff', status: 'active' },
+  // Waits for an administrator's approval.
+  { name: 'Priya Nair', email: 'nair@bencao.example', role: 'staff', status: 'pending', phone: '9175550147' },
 ] as const
 
-/** Rows of `account`, in the order of `demoStaff`. */
+/** Rows of `account`, in the order of `demoStaff`, and then who waits without a password. */
 export const buildStaff = (random: Random, at: { createdAt: number; passwordHashes: readonly string[] }) =>
   people.map((person, place) => ({
     id: random.id(at.createdAt),
     audience: 'staff',
-    status: 'active',
     ...person,
-    phone: demoStaff[place]?.phone,
+    phone: 'phone' in person ? person.phone : demoStaff[place]?.phone,
     lang: 'en',
-    password_hash: at.passwordHashes[place],
+    password_hash: at.passwordHashes[place] ?? null,
     created_at: new Date(at.createdAt * 1000).toISOString(),
   }))

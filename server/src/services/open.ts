@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { withBreaker } from './cards/breaker.ts'
 import { convergeGateway } from './cards/converge.ts'
-import { startConvergeSimulator } from './cards/simulator.ts'
+import { type PastSale, startConvergeSimulator } from './cards/simulator.ts'
 import { clamdScanner } from './files/clamd.ts'
 import { openFiles } from './files/open.ts'
 import { openCarriers } from './messages/open.ts'
@@ -24,6 +24,8 @@ export interface Outside {
   /** Tells simulators where the portal listens. */
   listening(url: string): void
   demoCardTokens: readonly [string, string]
+  /** Tells the simulated gateway of sales before its time; null with a real one. */
+  bookSales: ((sales: readonly PastSale[]) => void) | null
   stop(): Promise<void>
 }
 
@@ -57,6 +59,7 @@ export async function openServices(config: Config, tell: (state: string) => void
     const cards = convergeGateway({ ...config.converge, timeoutMs: config.gatewayTimeoutMs })
     return {
       ...base,
+      bookSales: null,
       services: { cards: withBreaker(cards, { tell }), files, scanner, npi },
       gatewayOrigin: new URL(config.converge.hostedUrl).origin,
       stop: stopOthers,
@@ -78,6 +81,7 @@ export async function openServices(config: Config, tell: (state: string) => void
   })
   return {
     ...base,
+    bookSales: (sales) => sales.forEach((sale) => simulator.seedSale(sale)),
     services: { cards: withBreaker(cards, { tell }), files, scanner, npi },
     gatewayOrigin: simulator.url,
     stop: async () => {

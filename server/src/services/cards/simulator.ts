@@ -43,6 +43,21 @@ export interface TestCard {
   expiry: string
 }
 
+/** A sale of before the simulator was there. */
+export interface PastSale {
+  /** Of a card that it knows. */
+  token: string
+  transactionId: string
+  reference: string
+  invoice: string
+  amountCents: number
+  taxCents: number
+  approvalCode: string
+  /** Epoch seconds. */
+  at: number
+  settled: boolean
+}
+
 export interface ConvergeSimulator {
   /** The origin. */
   url: string
@@ -63,6 +78,8 @@ export interface ConvergeSimulator {
   makeToken(card: TestCard): string
   /** Keeps a card under a given token; does nothing when the token is known. */
   seedToken(card: TestCard & { token: string }): void
+  /** Books a sale of the past, so that it can be looked up and voided; does nothing when it is known. */
+  seedSale(sale: PastSale): void
 }
 
 function wireExpiry(expiry: string): string {
@@ -160,6 +177,15 @@ export async function startConvergeSimulator(options: SimulatorOptions): Promise
     makeToken: ({ pan, expiry }) => keepCard(gateway, { number: pan, expiry: wireExpiry(expiry) }).token,
     seedToken({ token, pan, expiry }) {
       if (!truth.cards.has(token)) keepCard(gateway, { number: pan, expiry: wireExpiry(expiry), token })
+    },
+    seedSale({ token, at, ...sale }) {
+      const card = truth.cards.get(token)
+      if (!card || truth.sales.has(sale.transactionId)) return
+      const { first2, last4, expiry, description, avs, cvv } = card
+      const answer = { approved: true, message: 'APPROVAL', issuer: '00', currency: 'USD' }
+      const unchanged = { voided: false, returnedCents: 0, at: at * 1_000, visibleAt: at * 1_000 }
+      const paidWith = { token, first2, last4, expiry, description, avs, cvv }
+      truth.record({ type: 'sale', sale: { ...sale, ...answer, ...unchanged, card: paidWith } })
     },
   }
 }

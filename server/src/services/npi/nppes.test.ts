@@ -69,11 +69,10 @@ test('asked to look anew, it is asked although it said so today', async () => {
 })
 
 test('it is asked once a second, also again after a fault; who would wait too long is told at once', async () => {
-  const began = performance.now()
   const waits: number[] = []
   const wait = async (milliseconds: number) => waits.push(milliseconds)
   // The clock stands still, so that each question waits for all before it.
-  const registry = nppesRegistry({ url: simulator.url, timeoutMs: 4_000, now: () => began, wait })
+  const registry = nppesRegistry({ url: simulator.url, timeoutMs: 4_000, now: () => 0, wait })
   simulator.fail('html')
   const npis = ['1487309217', '1572148637', '1683204758', '1234567893', '1003000126']
   const findings = await Promise.all(npis.map((npi) => registry.find(npi)))
@@ -109,7 +108,7 @@ describe('a registry that does not answer', () => {
   test('in time is unavailable, and is not asked again', async () => {
     simulator.fail('silent')
     expect(
-      await nppesRegistry({ spacingMs: 0, url: simulator.url, timeoutMs: 50 }).find('1487309217'),
+      await nppesRegistry({ spacingMs: 0, url: simulator.url, timeoutMs: 400 }).find('1487309217'),
     ).toEqual(unavailable)
     expect(simulator.asked).toHaveLength(1)
   })

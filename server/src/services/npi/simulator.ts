@@ -34,6 +34,28 @@ export const simulatedPeople: Record<string, SimulatedPerson> = {
     city: 'OAKLAND',
     zip: '946020000',
   },
+  '1520347869': {
+    first: 'HANA',
+    last: 'SATO',
+    address1: '1717 WEBSTER STREET',
+    city: 'OAKLAND',
+    zip: '946120000',
+  },
+  // Signs up in the demo as Victor Almeida.
+  '1649205832': {
+    first: 'VICTORIA',
+    last: 'ALMEIDA-REYES',
+    address1: '2450 BROADWAY',
+    city: 'OAKLAND',
+    zip: '946120000',
+  },
+  '1783502648': {
+    first: 'NADIA',
+    last: 'HADDAD',
+    address1: '530 LAKE PARK AVENUE',
+    city: 'OAKLAND',
+    zip: '946100000',
+  },
   '1234567893': {
     first: 'JANE',
     last: 'DOE',

@@ -1,0 +1,150 @@
+import type { RegistryEntry } from '../services/npi/port.ts'
+import { simulatedPeople } from '../services/npi/simulator.ts'
+import { licencePdf } from './licence.ts'
+import type { Random } from './random.ts'
+
+const day = 86_400
+const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
+
+/** Who waits for verification beside the one who can sign in, and how far each has come. */
+const people = [
+  {
+    // All is there, and the registry says the same.
+    profile: { first_name: 'Hana', last_name: 'Sato', clinic_name: 'Sato Acupuncture', npi: '1520347869' },
+    phone: '9175550145',
+    address1: '1717 Webster Street',
+    daysAgo: 2,
+    sentBack: '',
+  },
+  {
+    // The registry knows this NPI under another name.
+    profile: {
+      first_name: 'Victor',
+      last_name: 'Almeida',
+      clinic_name: 'Almeida Wellness',
+      npi: '1649205832',
+    },
+    phone: '9175550146',
+    address1: '2450 Broadway',
+    daysAgo: 1,
+    sentBack: '',
+  },
+  {
+    profile: {
+      first_name: 'Nadia',
+      last_name: 'Haddad',
+      clinic_name: 'Haddad Herbal Medicine',
+      npi: '1783502648',
+    },
+    phone: '9175550141',
+    address1: '530 Lake Park Avenue',
+    daysAgo: 4,
+    sentBack: 'The picture of the license cannot be read. Please upload it again.',
+  },
+] as const
+
+/** What the registry says of an NPI, as it is kept; null where it knows none. */
+export function registryOf(npi: string): RegistryEntry | null {
+  const person = simulatedPeople[npi]
+  if (!person) return null
+  return {
+    firstName: person.first,
+    lastName: person.last,
+    organization: person.organization ?? '',
+    credential: 'L.AC.',
+    taxonomy: 'Acupuncturist',
+    license: 'AC12345',
+    active: person.status !== 'D',
+    address1: person.address1,
+    address2: '',
+    city: person.city,
+    province: 'CA',
+    zip: person.zip.slice(0, 5),
+    phone: '5105550123',
+  }
+}
+
+/** An upload: its row in `file`, and its bytes. */
+export interface DemoUpload {
+  row: {
+    provider_id: string
+    id: string
+    purpose: string
+    content_type: string
+    bytes: number
+    storage_key: string
+    created_at: string
+  }
+  bytes: Uint8Array
+}
+
+export function buildUpload(
+  random: Random,
+  of: { providerId: string; purpose: 'npi' | 'sellerPermit'; lines: readonly string[]; at: number },
+): DemoUpload {
+  const bytes = licencePdf(of.lines)
+  const row = {
+    provider_id: of.providerId,
+    id: random.id(of.at),
+    purpose: of.purpose,
+    content_type: 'application/pdf',
+    bytes: bytes.length,
+    storage_key: Array.from({ length: 32 }, () => random.whole(0, 15).toString(16)).join(''),
+    created_at: iso(of.at),
+  }
+  return { row, bytes }
+}
+
+/** Sign-ups that wait for staff: accounts, profiles, uploads, and what staff have decided so far. */
+export function buildWaiting(
+  random: Random,
+  at: { now: number; warehouseId: string; passwordHash: string | undefined; staffId: string | undefined },
+) {
+  return people.map(({ profile, phone, address1, daysAgo, sentBack }) => {
+    const createdAt = at.now - daysAgo * day - random.whole(0, day / 2)
+    const id = random.id(createdAt)
+    const name = `${profile.first_name} ${profile.last_name}`
+    return {
+      account: {
+        id,
+        audience: 'provider',
+        role: 'provider',
+        status: 'pending',
+        phone,
+        email: `${profile.last_name.toLowerCase()}@clinic.example`,
+        name,
+        lang: 'en',
+        password_hash: at.passwordHash,
+        created_at: iso(createdAt),
+        email_verified_at: iso(createdAt + 600),
+        terms_accepted_at: iso(createdAt),
+      },
+      provider: {
+        provider_id: id,
+        ...profile,
+        address1,
+        city: 'Oakland',
+        province: 'CA',
+        zip: '94612',
+        warehouse_id: at.warehouseId,
+        npi_registry: registryOf(profile.npi),
+        npi_checked_at: iso(createdAt),
+        submitted_at: iso(createdAt + 900),
+      },
+      upload: buildUpload(random, {
+        providerId: id,
+        purpose: 'npi',
+        lines: ['State of California', 'Acupuncture Board', `License AC12345: ${name}`, `NPI ${profile.npi}`],
+        at: createdAt + 900,
+      }),
+      review: sentBack && {
+        provider_id: id,
+        id: random.id(createdAt + day),
+        decision: 'sentBack',
+        reason: sentBack,
+        by_account: at.staffId,
+        at: iso(createdAt + day),
+      },
+    }
+  })
+}
