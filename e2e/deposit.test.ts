@@ -11,9 +11,9 @@ it('sets where payouts go, proved by a fresh code, and says until when they wait
   const { page, token } = await rig.visit({ as: 'lin' })
   await page.goto('/order')
   await press(page, 'Settings')
-  await follow(page, 'Deposit method')
+  await follow(page, 'Deposit Method')
   await shown(page, 'No deposit account is set yet.')
-  expect(await page.getByRole('link', { name: 'Deposit method' }).getAttribute('aria-current')).toBe('page')
+  expect(await page.getByRole('link', { name: 'Deposit Method' }).getAttribute('aria-current')).toBe('page')
   await press(page, 'Set deposit account')
 
   await field(page, 'Kind of account').selectOption('Business')
@@ -45,7 +45,7 @@ it('sets where payouts go, proved by a fresh code, and says until when they wait
   await press(page, 'Save account')
   await noticed(page, 'Set successfully!')
 
-  const account = page.getByRole('region', { name: 'Deposit method' })
+  const account = page.getByRole('region', { name: 'Deposit Method' })
   await shown(account, 'Ally Bank')
   await shown(account, 'ending in 1234')
   await shown(account, 'ending in 3116')

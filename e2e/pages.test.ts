@@ -32,7 +32,7 @@ const forProviders: Record<string, string | null> = {
   '/transaction': null,
   '/profile': 'Profile',
   '/changePassword': 'Change password',
-  '/commission': null,
+  '/commission': 'Deposit Method',
   '/helpCenter': 'Help Center',
   '/payment': 'Charge Method',
   '/policy': 'Policy',

@@ -1,6 +1,6 @@
 /** Where payouts go. */
 export const deposit = {
-  title: 'Deposit method',
+  title: 'Deposit Method',
   about: 'Your sales profit is paid to this account.',
   none: 'No deposit account is set yet. Payouts wait until there is one.',
   set: 'Set deposit account',
