@@ -14,7 +14,8 @@ const pending: Place[] = [
     shows: 'a confirmed email address',
     async after(page) {
       const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }
-      await page.locator('input[type="file"]').last().setInputFiles(file)
+      const document = page.getByRole('group', { name: 'Document that shows your NPI' })
+      await document.locator('input[type="file"]').setInputFiles(file)
       await shown(page, 'Only JPEG, PNG and PDF files can be uploaded.')
     },
   },

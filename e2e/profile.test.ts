@@ -3,7 +3,7 @@ import { openBrowser } from './browser.ts'
 import { addDraft } from './records.ts'
 import { ask, send } from './calls.ts'
 import { sentCode } from './outbox.ts'
-import { password } from './people.ts'
+import { password, signInStaff } from './people.ts'
 import { field, follow, gone, noticed, press, shown } from './steps.ts'
 
 const rig = openBrowser({ ownPortal: true })
@@ -52,6 +52,51 @@ it('tells a pending provider everywhere what is missing, and takes the NPI docum
   expect(await preview.getAttribute('src')).toMatch(/^blob:/)
   await gone(page, 'your NPI document')
   await shown(page, 'a confirmed email address')
+})
+
+it('says why staff sent a sign-up back, and unlocks the open page once they approve it', async () => {
+  const { page, token } = await rig.visit({ as: 'brennan' })
+  const staff = await signInStaff(rig.url())
+  const { providerId } = await ask(rig.url(), 'doctor_detail', {}, token)
+  const decide = (decision: 'approved' | 'sentBack', reason: string) =>
+    ask(rig.url(), 'staff_provider_decide', { providerId, decision, reason }, staff)
+  const orderId = await addDraft(rig.url(), token)
+  await page.goto(`/checkout?orderId=${orderId}`)
+  await shown(page, 'Your account is being verified, which takes 1-2 business days.')
+  await decide('sentBack', 'The NPI on the document cannot be read')
+  await shown(page, 'Customer service has sent your sign-up back.')
+  await shown(page, '“The NPI on the document cannot be read”')
+  expect(await page.getByRole('button', { name: /^Place order/ }).count()).toBe(0)
+
+  const other = await rig.visit({ as: 'brennan' })
+  await other.page.goto('/profile')
+  await shown(other.page, '“The NPI on the document cannot be read”')
+  await other.page
+    .getByRole('group', { name: 'Document that shows your NPI' })
+    .locator('input[type="file"]')
+    .setInputFiles(png)
+  await shown(other.page, 'Your account is being verified, which takes 1-2 business days.')
+  await decide('approved', '')
+  await shown(other.page, 'Verified')
+  await page.getByRole('button', { name: /^Place order/ }).waitFor()
+  await gone(page, 'Customer service has sent your sign-up back.')
+  await gone(page, 'Open profile')
+})
+
+it('keeps what was typed when the sheet is closed by mistake', async () => {
+  const { page } = await rig.visit({ as: 'lin' })
+  await page.goto('/profile')
+  await press(page, 'Edit')
+  const sheet = page.getByRole('dialog', { name: 'Edit profile' })
+  await field(sheet, 'Clinic name').fill('Lin & Daughters')
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  await press(page, 'Edit')
+  expect(await field(sheet, 'Clinic name').inputValue()).toBe('Lin & Daughters')
+  await press(sheet, 'Cancel')
+  await sheet.waitFor({ state: 'hidden' })
+  await press(page, 'Edit')
+  expect(await field(sheet, 'Clinic name').inputValue()).toBe('Lin Acupuncture & Herbs')
 })
 
 it('sends the link that confirms the e-mail address again', async () => {

@@ -18,7 +18,7 @@ const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 export function FactsForm({ profile, onClose }: FactsFormProps) {
   const text = useText()
   const provinces = useCall('province_list', {})
-  const { field, onSubmit, showFields } = useContractForm({
+  const { field, onSubmit, showFields, reset } = useContractForm({
     schema: factsSchema,
     initialValues: factsOf(profile),
   })
@@ -117,7 +117,13 @@ export function FactsForm({ profile, onClose }: FactsFormProps) {
         </Fieldset>
       </Stack>
       <Group justify="flex-end" className={styles.foot}>
-        <Button variant="default" onClick={onClose}>
+        <Button
+          variant="default"
+          onClick={() => {
+            reset()
+            onClose()
+          }}
+        >
           {text('profile.cancel')}
         </Button>
         <Button type="submit" loading={edit.pending}>

@@ -28,14 +28,19 @@ export function PermitForm({ onClose }: { onClose: () => void }) {
   const text = useText()
   const provinces = useCall('province_list', {})
   const [fileId, setFileId] = useState<string | null>(null)
-  const { values, field, setValue, onSubmit, showFields } = useContractForm({
+  const { values, field, setValue, onSubmit, showFields, reset } = useContractForm({
     schema,
     initialValues: { province: '', permitNumber: '', expiresOn: '' },
   })
+  const leave = () => {
+    reset()
+    setFileId(null)
+    onClose()
+  }
   const handIn = useSubmit('doctor_seller_permit_edit', {
     refresh: ['doctor_detail'],
     done: 'notices.submitted',
-    onDone: onClose,
+    onDone: leave,
     onRefused: ({ data }) => showFields(data.fields ?? {}),
   })
   const must = { required: true, withAsterisk: false }
@@ -84,7 +89,7 @@ export function PermitForm({ onClose }: { onClose: () => void }) {
           onUploaded={setFileId}
         />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={leave}>
             {text('profile.cancel')}
           </Button>
           <Button type="submit" loading={handIn.pending}>

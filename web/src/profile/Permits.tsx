@@ -37,6 +37,7 @@ export function Permits({ profile: { sellerPermits } }: { profile: Profile }) {
       )}
       <Modal
         opened={adding}
+        keepMounted
         onClose={close}
         title={text('profile.permits.add')}
         size="lg"

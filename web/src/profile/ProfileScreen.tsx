@@ -11,6 +11,7 @@ import { Permits } from './Permits.tsx'
 import { PhoneDialog } from './PhoneDialog.tsx'
 import { Preferences } from './Preferences.tsx'
 import { ProfileFacts } from './ProfileFacts.tsx'
+import { factsOf } from './profileValues.ts'
 import { ReviewState } from './ReviewState.tsx'
 
 /** Who the provider is, what verifies them, and what their orders begin with. */
@@ -45,15 +46,17 @@ export function ProfileScreen() {
         <Permits profile={profile} />
         <Preferences profile={profile} />
       </Parts>
+      {/* What was typed is still there when it was closed by mistake. */}
       <Drawer
         opened={asking === 'facts'}
         onClose={close}
+        keepMounted
         position="right"
         size="min(100%, 40rem)"
         title={text('profile.editTitle')}
         closeButtonProps={{ 'aria-label': text('frame.close') }}
       >
-        <FactsForm profile={profile} onClose={close} />
+        <FactsForm key={JSON.stringify(factsOf(profile))} profile={profile} onClose={close} />
       </Drawer>
       <PhoneDialog opened={asking === 'phone'} onClose={close} />
     </Page>
