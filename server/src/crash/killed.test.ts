@@ -70,7 +70,7 @@ it(
     await scene.serversUp()
     await scene.settle()
 
-    const { counts, mustBeZero } = await tally(db, cards.charges(), scene.sinks)
+    const { counts, mustBeZero } = await tally(db, cards.charges(), scene.sink)
     const told = (kind: Checkout['told']) => finished.filter((checkout) => checkout.told === kind)
     const run = { seed, seconds, serverKills, databaseKills, toldPaid: told('paid').length }
     process.stdout.write(`${JSON.stringify({ ...run, ...counts, ...mustBeZero })}\n`)

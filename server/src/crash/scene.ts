@@ -7,6 +7,7 @@ import { migrate } from '../db/migrate.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { loadCatalogue } from '../goods/catalogue.ts'
 import { type ConvergeSimulator, startConvergeSimulator } from '../services/cards/simulator.ts'
+import { openCarriers } from './carriers.ts'
 import { type CrashDatabase, openCrashDatabase } from './killers.ts'
 import { bundleServer, type KeptServer, keepServer, projectFolder } from './serverProcess.ts'
 import { addShop, type Shop } from './shop.ts'
@@ -18,8 +19,8 @@ export interface Scene {
   cards: ConvergeSimulator
   shop: Shop
   servers: KeptServer[]
-  /** What the carriers of messages got, one file for each server. */
-  sinks: string[]
+  /** What the carriers of messages got. */
+  sink: string
   serversUp(): Promise<void>
   /** Moves both clocks until nothing is open, and then over the time in which late charges are looked for. */
   settle(): Promise<void>
@@ -36,6 +37,7 @@ export async function openScene(seed: number): Promise<Scene> {
   const database = openDatabase(crashing.url, { connections: 3 })
   await loadCatalogue(database.db, join(projectFolder, 'server/data'))
   const cards = await startConvergeSimulator({ credentials, seed })
+  const carriers = await openCarriers(join(folder, 'outbox.jsonl'))
   const shop = await addShop(database.db, cards)
   const homes = ['a', 'b'].map((name) => join(folder, name))
   const servers = homes.map((home) =>
@@ -54,6 +56,7 @@ export async function openScene(seed: number): Promise<Scene> {
       SETTLE_AFTER_SECONDS: '1',
       POLL_SECONDS: '0.2',
       RATE_LIMIT_SCALE: '100000',
+      ...carriers.env,
     }),
   )
 
@@ -73,12 +76,13 @@ export async function openScene(seed: number): Promise<Scene> {
     cards,
     shop,
     servers,
-    sinks: homes.map((home) => join(home, 'outbox.jsonl')),
+    sink: carriers.file,
     serversUp: () => until('both servers are up', async () => servers.every(({ url }) => url !== null)),
     settle,
     async close() {
       await Promise.all(servers.map((server) => server.stop()))
       await cards.stop()
+      await carriers.stop()
       await database.close()
       await crashing.stop()
       await bundled.remove()

@@ -28,7 +28,7 @@ const listOrders = (db: Db) =>
     from orders o where o.state <> 'draft'`)
 
 /** What stands at the end: the gateway's own truth beside ours. */
-export async function tally(db: Db, charges: readonly SimulatedCharge[], sinks: readonly string[]) {
+export async function tally(db: Db, charges: readonly SimulatedCharge[], sink: string) {
   const orders = await listOrders(db)
   const paid = orders.filter((order) => order.paid)
   const kept = charges.filter(({ voided }) => !voided)
@@ -53,6 +53,7 @@ export async function tally(db: Db, charges: readonly SimulatedCharge[], sinks: 
     voided: charges.length - kept.length,
     captured: orders.reduce((all, order) => all + order.captured, 0),
   }
+  const toldOf = toldIds(sink)
   const mustBeZero = {
     // Charged, and neither paid nor undone.
     lost: kept.filter(({ reference }) => !owners.get(reference)?.paid).length,
@@ -71,7 +72,9 @@ export async function tally(db: Db, charges: readonly SimulatedCharge[], sinks: 
     cancelsUntoldOrTwice: orders.filter(
       ({ cancelMessages, takenBack }) => cancelMessages !== (takenBack ? 1 : 0),
     ).length,
-    toldTwice: toldTwice(sinks),
+    toldTwice: toldOf.filter((ids) => ids.size > 1).length,
+    // Each is told that it is paid, and those that were taken back of that too.
+    toldTooLittle: Math.max(0, counts.paid + counts.takenBack * 2 - toldOf.length),
     ledgerSum: books.sum,
     ledgerUneven: books.uneven,
     clearingDiffers: books.clearing - books.captures,
@@ -80,17 +83,15 @@ export async function tally(db: Db, charges: readonly SimulatedCharge[], sinks: 
   return { counts, mustBeZero }
 }
 
-/** Orders of which the carriers were told under more than one id; repeats under one id they pass on once. */
-function toldTwice(sinks: readonly string[]): number {
+/** Under which ids the carriers were told of each move of an order; repeats under one id they pass on once. */
+function toldIds(sink: string): Set<string>[] {
   const ids = new Map<string, Set<string>>()
-  for (const file of sinks) {
-    for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []) {
-      const [, subject] = /"subject":"([^"]+)"/.exec(line) ?? []
-      const [, id] = /"dedupeId":"([^"]+)"/.exec(line) ?? []
-      if (subject && id) ids.set(subject, (ids.get(subject) ?? new Set()).add(id))
-    }
+  for (const line of existsSync(sink) ? readFileSync(sink, 'utf8').split('\n') : []) {
+    const [, subject] = /"subject":"([^"]+)"/.exec(line) ?? []
+    const [, id] = /"dedupeId":"([^"]+)"/.exec(line) ?? []
+    if (subject && id) ids.set(subject, (ids.get(subject) ?? new Set()).add(id))
   }
-  return [...ids.values()].filter((each) => each.size > 1).length
+  return [...ids.values()]
 }
 
 /** What each product has on hand, and what submitted orders hold of it. */

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { mailParts } from './mailParts.ts'
 import type { OutgoingMessage } from './port.ts'
 import type { MessageSink } from './simulator.ts'
@@ -20,6 +19,8 @@ const refusal = (responseCode: number) => Object.assign(new Error('not taken'), 
  */
 export async function startSmtpSimulator({ sink }: { sink: MessageSink }): Promise<SmtpSimulator> {
   let lastRaw = ''
+  // Loaded where there is a simulator to start; a server with carriers has no use for it.
+  const { SMTPServer } = await import('smtp-server')
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
