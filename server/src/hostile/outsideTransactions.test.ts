@@ -2,6 +2,8 @@ import type { CallName } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPortal as openServer, type Portal } from '../portal.ts'
+import { newPhone } from '../accounts/testing.ts'
+import { facts } from '../signUp/testing.ts'
 import { openClinic } from '../testing/clinic.ts'
 import { inputs } from './inputs.ts'
 import { advance, openCheckout, type TestCheckout } from '../testing/checkout.ts'
@@ -91,6 +93,26 @@ test('none while a lost charge is looked for and undone', async () => {
   await advance(portal, 5)
   while ((await server.jobs.settler.runOnce()) > 0);
   expect(neighbours()).toEqual(['charge', 'find', 'voidCharge'])
+})
+
+test('none while staff cancel a paid order, sign a provider up and ask the registry anew', async () => {
+  const { provider } = shop
+  const staff = await portal.staff()
+  const asStaff = (
+    name: 'staff_order_cancel' | 'staff_provider_add' | 'staff_provider_check',
+    input: object,
+  ) => callOverHttp(server.url, name, { ...input }, { token: staff.token })
+  const { orderId } = await shop.place()
+  expect((await call('converge_direct_payment', { orderId, cardId: shop.cardId })).code).toBe(0)
+  neighbours()
+  const order = { providerId: provider.providerId, orderId, reason: 'Sold out' }
+  expect((await asStaff('staff_order_cancel', order)).code).toBe(0)
+  expect(neighbours()).toEqual(['voidCharge'])
+
+  const { acceptTerms: _acceptTerms, ...profile } = facts
+  expect((await asStaff('staff_provider_add', { phone: newPhone(), ...profile })).code).toBe(0)
+  expect((await asStaff('staff_provider_check', { providerId: provider.providerId })).code).toBe(0)
+  expect(neighbours()).toEqual(['npi'])
 })
 
 test('none while a card is added, changed and forgotten', async () => {

@@ -46,7 +46,7 @@ export const news = {
     },
     orderCancelledByStaff: {
       title: 'Customer service cancelled order {orderNumber}',
-      text: 'Reason: {reason} {paid, select, yes {The payment of {amount} was voided, so the card is not charged.} other {}}',
+      text: '{paid, select, yes {The payment of {amount} was voided, so the card is not charged. } other {}}Reason: {reason}',
     },
   },
 }

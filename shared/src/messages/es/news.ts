@@ -54,7 +54,7 @@ export const news = {
     },
     orderCancelledByStaff: {
       title: 'Servicio al cliente canceló el pedido {orderNumber}',
-      text: 'Motivo: {reason} {paid, select, yes {El pago de {amount} se anuló y no se cobrará a la tarjeta.} other {}}',
+      text: '{paid, select, yes {El pago de {amount} se anuló y no se cobrará a la tarjeta. } other {}}Motivo: {reason}',
     },
   },
 }

@@ -33,7 +33,7 @@ export const news = {
     orderCancelled: { title: '订单 {orderNumber} 已取消', text: '如有疑问，请联系客服。' },
     orderCancelledByStaff: {
       title: '客服已取消订单 {orderNumber}',
-      text: '原因：{reason} {paid, select, yes {{amount} 的付款已撤销，不会从卡中扣款。} other {}}',
+      text: '{paid, select, yes {{amount} 的付款已撤销，不会从卡中扣款。} other {}}原因：{reason}',
     },
   },
 }

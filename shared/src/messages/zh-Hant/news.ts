@@ -33,7 +33,7 @@ export const news = {
     orderCancelled: { title: '訂單 {orderNumber} 已取消', text: '如有疑問，請聯絡客服。' },
     orderCancelledByStaff: {
       title: '客服已取消訂單 {orderNumber}',
-      text: '原因：{reason} {paid, select, yes {{amount} 的付款已取消，不會向卡片請款。} other {}}',
+      text: '{paid, select, yes {{amount} 的付款已取消，不會向卡片請款。} other {}}原因：{reason}',
     },
   },
 }
