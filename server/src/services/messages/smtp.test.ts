@@ -61,6 +61,15 @@ describe('an e-mail', () => {
   })
 })
 
+test('a password does not go to a server that does not encrypt', async () => {
+  const url = server.url.replace('smtp://', 'smtp://portal:secret@')
+  const sent = smtpMail({ url, from: 'orders@bencao.example', timeoutMs: 2_000 }).send(message())
+  const failure = await failureOf(sent)
+  // It asked for encryption and did not trust it; EAUTH would say that the password was tried.
+  expect(failure).toMatchObject({ code: 'ESOCKET' })
+  expect(sink.sent()).toEqual([])
+})
+
 describe('a line end in a field (F7)', () => {
   const injected = 'Bcc: thief@elsewhere.example'
   const headersOf = () => [...mailParts(Buffer.from(server.lastRaw())).headers.keys()].sort()

@@ -24,6 +24,8 @@ const mailDomain = (address: string): string => address.slice(address.lastIndexO
 export function smtpMail({ url, from, replyTo, timeoutMs = 10_000 }: SmtpOptions): Messenger {
   const transport = createTransport({
     url,
+    // A password never goes in the clear, whatever the server offers.
+    ...(new URL(url).password !== '' && { requireTLS: true }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
