@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { changedFacts, factsOf, type Profile } from './profileValues.ts'
+
+const profile: Profile = {
+  providerId: '018f0000-0000-7000-8000-000000000001',
+  providerNumber: 7,
+  status: 'active',
+  statusReason: '',
+  reviewState: 'approved',
+  missing: [],
+  firstName: 'Mei',
+  lastName: 'Lin',
+  clinicName: 'Lin Acupuncture & Herbs',
+  npi: '1487309217',
+  registry: null,
+  npiFileId: null,
+  photoFileId: null,
+  phone: '9175550142',
+  email: 'lin@clinic.example',
+  emailVerified: true,
+  address1: '388 Ninth Street',
+  address2: 'Suite 214',
+  city: 'Oakland',
+  province: 'CA',
+  zip: '94607',
+  patientDiscountPercent: 10,
+  warehouseId: null,
+  lang: 'en',
+  sellerPermits: [],
+  createdAt: 0,
+}
+const facts = factsOf(profile)
+
+it('sends nothing of what stands as it was, however it is typed', () => {
+  expect(changedFacts(profile, facts)).toEqual({})
+  expect(changedFacts(profile, { ...facts, city: ' Oakland ', npi: '1487-309-217' })).toEqual({})
+})
+
+it('sends what was changed, and that the second line of the address is gone', () => {
+  expect(changedFacts(profile, { ...facts, lastName: 'Lin-Okafor', address2: '' })).toEqual({
+    lastName: 'Lin-Okafor',
+    address2: '',
+  })
+})
