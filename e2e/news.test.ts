@@ -116,6 +116,35 @@ it('opens a verified account on the page that is open', async () => {
   await shown(page.getByRole('dialog', { name: 'Notificaciones' }), 'Su cuenta está verificada')
 })
 
+it('asks for news while the page is looked at, and not while it is hidden', async () => {
+  const { page } = await rig.visit({ as: 'vidal' })
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/session_state')) asked += 1
+  })
+  await page.clock.install()
+  await page.goto('/order')
+  await bell(page, 0).waitFor()
+  asked = 0
+  await page.clock.runFor(10_000)
+  await expect.poll(() => asked).toBeGreaterThan(0)
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.waitForLoadState('networkidle')
+  asked = 0
+  await page.clock.runFor(60_000)
+  expect(asked).toBe(0)
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect.poll(() => asked).toBeGreaterThan(0)
+})
+
 it('says when there is nothing, and when the notifications cannot be had', async () => {
   const { page } = await rig.visit({ as: 'vidal', expects: /500|Failed to load resource/ })
   await page.route('**/notifications', (route) =>
