@@ -1,8 +1,9 @@
-import { Modal } from '@mantine/core'
+import { Modal, Stack, Title } from '@mantine/core'
+import { PolicyText } from '../help/PolicyText.tsx'
 import { TermsText } from '../help/TermsText.tsx'
 import { useText } from '../text/text.ts'
 
-/** The terms over the form, so that nothing typed is left behind. */
+/** The terms and the policy that is part of them over the form, so that nothing typed is left behind. */
 export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const text = useText()
   return (
@@ -13,7 +14,11 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
       title={text('help.terms')}
       closeButtonProps={{ 'aria-label': text('frame.close') }}
     >
-      <TermsText />
+      <Stack gap="xl">
+        <TermsText />
+        <Title order={2}>{text('help.policy')}</Title>
+        <PolicyText />
+      </Stack>
     </Modal>
   )
 }
