@@ -2,7 +2,7 @@ import { beforeAll, describe, it } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { ask } from './calls.ts'
 import { expectGoodLooks, type Place } from './looks.ts'
-import { people, signInStaff } from './people.ts'
+import { people, signInByCall, signInStaff } from './people.ts'
 import { press, shown } from './steps.ts'
 
 const rig = openBrowser()
@@ -20,6 +20,9 @@ beforeAll(async () => {
   ids.waiting = rows[0]?.providerId ?? ''
   ids.processing = await orderIn('processing')
   ids.packed = await orderIn('packed')
+  const lin = await signInByCall(rig.url(), 'lin')
+  const letter = { topic: 'order', name: 'Mei Lin', phone: people.lin, message: 'Where is it?' } as const
+  await ask(rig.url(), 'message_submit', letter, lin.token)
 })
 
 const places: Place[] = [
@@ -60,6 +63,17 @@ const places: Place[] = [
       await shown(page, 'Please enter the carrier and tracking number.')
     },
   },
+  {
+    name: 'a provider signed up by phone, refused',
+    path: () => '/console/addProvider',
+    shows: 'Sign up a provider',
+    async after(page) {
+      await press(page, /^Sign up$/)
+      await shown(page, 'Please enter first name')
+    },
+  },
+  { name: 'failed messages', path: () => '/console/messages', shows: /were given up or came back/ },
+  { name: 'the inbox', path: () => '/console/inbox', shows: 'Where is it?' },
   { name: 'the staff', path: () => '/console/staff', shows: 'Tom Alvarez' },
 ]
 

@@ -27,7 +27,7 @@ export const newPerson = () => ({
 export async function addPatient(
   url: string,
   token: string,
-  more: { smsOptIn?: boolean } = {},
+  more: { smsOptIn?: boolean; phone?: string } = {},
 ): Promise<{ patientId: string; name: string; phone: string }> {
   const person = { ...newPerson(), ...more }
   const { patientId } = await ask(url, 'patient_add', person, token)
@@ -48,4 +48,19 @@ export async function addDraft(url: string, token: string, forPatient?: string):
   const { goodsId } = await findGoods(url, token, 'gui pi')
   await ask(url, 'order_goods_add', { orderId, goodsId, quantity: 2 }, token)
   return orderId
+}
+
+/** An order that is paid by the first card on file. */
+export async function addPaidOrder(
+  url: string,
+  token: string,
+  patientId: string,
+): Promise<{ orderId: string; orderNumber: string }> {
+  const orderId = await addDraft(url, token, patientId)
+  const { totalCents } = await ask(url, 'order_checkout', { orderId }, token)
+  const order = { orderId, expectedTotalCents: totalCents, payer: 'provider' } as const
+  const { orderNumber } = await ask(url, 'order_submit', order, token)
+  const { cards } = await ask(url, 'card_list', {}, token)
+  await ask(url, 'converge_direct_payment', { orderId, cardId: cards[0]?.cardId ?? '' }, token)
+  return { orderId, orderNumber }
 }

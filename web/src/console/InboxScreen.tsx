@@ -7,6 +7,7 @@ import { Pager } from '../ui/Pager.tsx'
 import { Skeleton } from '@mantine/core'
 import classes from './InboxScreen.module.css'
 import { Letter } from './Letter.tsx'
+import intro from './SheetHead.module.css'
 import { useConsoleText } from './text.ts'
 
 const start = { page: 1 }
@@ -22,7 +23,7 @@ export function InboxScreen() {
   )
   return (
     <Page title={text('inbox.title')}>
-      <p>{text('inbox.intro')}</p>
+      <p className={intro.quiet}>{text('inbox.intro')}</p>
       {isError && !data && <ErrorState onTryAgain={() => void refetch()} />}
       {!data && !isError && <Skeleton height={240} aria-busy />}
       {data?.rows.length === 0 && <EmptyState>{text('inbox.empty')}</EmptyState>}

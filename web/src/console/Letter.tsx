@@ -12,11 +12,12 @@ import { useConsoleText } from './text.ts'
 export function Letter({ letter }: { letter: Data<'staff_inbox_list'>['rows'][number] }) {
   const text = useConsoleText()
   const { messageId, topic, name, clinicName, phone, email, message, createdAt, done } = letter
+  const named = `inbox.topics.${topic}` as 'inbox.topics.other'
   const { submit, pending } = useSubmit('staff_inbox_done', { refresh: ['staff_inbox_list'] })
   return (
     <li className={classes.letter} data-done={done || undefined}>
       <div className={classes.head}>
-        <h2 className={classes.topic}>{topic}</h2>
+        <h2 className={classes.topic}>{text.has(named) ? text(named) : topic}</h2>
         <StatusMark tone={done ? 'done' : 'waiting'}>{text(done ? 'inbox.done' : 'inbox.open')}</StatusMark>
         <span className={classes.quiet}>
           <InstantText at={createdAt} clock />

@@ -3,6 +3,7 @@ import { useFilters } from '../browser/filters.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { Page } from '../ui/Page.tsx'
 import { messageColumns } from './messageColumns.tsx'
+import intro from './SheetHead.module.css'
 import { useConsoleText } from './text.ts'
 
 const start = { page: 1 }
@@ -14,7 +15,7 @@ export function MessagesScreen() {
   const list = useCall('staff_message_list', { page, pageSize: 20 }, { keepPrevious: true })
   return (
     <Page title={text('messages.title')}>
-      <p>{text('messages.intro')}</p>
+      <p className={intro.quiet}>{text('messages.intro')}</p>
       <DataTable
         label={text('messages.title')}
         columns={messageColumns(text)}

@@ -287,6 +287,14 @@ export const consoleTexts = {
     smtp: 'Mail server error {code}',
   },
   inbox: {
+    topics: {
+      order: 'Order',
+      payment: 'Payment',
+      account: 'Account',
+      product: 'Product',
+      subscription: 'Subscription',
+      other: 'Something else',
+    },
     title: 'Inbox',
     intro: 'What providers wrote by the contact form, unanswered first.',
     empty: 'Nobody has written yet.',

@@ -287,6 +287,14 @@ export const consoleTexts: ConsoleMessages = {
     smtp: '邮件服务器错误 {code}',
   },
   inbox: {
+    topics: {
+      order: '订单',
+      payment: '付款',
+      account: '账号',
+      product: '产品',
+      subscription: '订阅',
+      other: '其他',
+    },
     title: '收件箱',
     intro: '医师通过联系表单写来的消息，未回复的排在前面。',
     empty: '还没有人写来。',
