@@ -102,7 +102,7 @@ describe('the server is told to end while it is busy', () => {
       while (sending) await ask()
     })
     await expect.poll(() => answered, { timeout: 10_000 }).toBeGreaterThan(100)
-    expect(await isReady()).toBe(true)
+    await expect.poll(isReady, { timeout: 10_000 }).toBe(true)
     server.process.kill('SIGTERM')
     await expect.poll(isReady, { timeout: 5_000 }).toBe(false)
     // It is not ready, and still takes what comes until those who send have learnt of it.
