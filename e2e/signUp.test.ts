@@ -14,7 +14,9 @@ const secret = (page: Page, name = 'password') => page.locator(`input[name="${na
 
 /** All that a page has put by. */
 const kept = (page: Page): Promise<string> =>
-  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
+  page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
+  )
 
 async function typePasswordTwice(page: Page, text: string): Promise<void> {
   await secret(page).fill(text)

@@ -59,7 +59,8 @@ const tests = (title, config, { env = {}, workers } = {}) => {
 check('format', bin('biome'), ['format', '.'])
 check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'])
 check('unused', bin('knip'), [])
-for (const part of ['shared', 'server', 'web', 'e2e', 'bench']) check(`types of ${part}`, bin('tsc'), ['-p', part])
+for (const part of ['shared', 'server', 'web', 'e2e', 'bench'])
+  check(`types of ${part}`, bin('tsc'), ['-p', part])
 // They wait for the database half of their time, so that two at once fit on two cores.
 tests('rules and calls', 'vitest.config.ts', { workers: Math.max(2, availableParallelism() - 1) })
 
