@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Pager } from '../ui/Pager.tsx'
@@ -29,6 +29,11 @@ const waiting = [1, 2, 3, 4, 5, 6]
 /** The entries of a queue, each a link that opens it beside the list. */
 export function QueueList<Row>(props: QueueListProps<Row>) {
   const { label, list, rowKey, linkOf, chosen, Entry, empty, onPage } = props
+  const rows = useRef<HTMLUListElement>(null)
+  // Who goes on by keyboard sees where they are.
+  useEffect(() => {
+    if (chosen !== '') rows.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
   if (list.isError && !list.data) return <ErrorState onTryAgain={() => void list.refetch()} />
   if (!list.data) {
     return (
@@ -42,7 +47,12 @@ export function QueueList<Row>(props: QueueListProps<Row>) {
   if (list.data.rows.length === 0) return <EmptyState>{empty}</EmptyState>
   return (
     <div aria-busy={list.isPlaceholderData}>
-      <ul className={classes.list} aria-label={label} data-old={list.isPlaceholderData || undefined}>
+      <ul
+        ref={rows}
+        className={classes.list}
+        aria-label={label}
+        data-old={list.isPlaceholderData || undefined}
+      >
         {list.data.rows.map((row) => (
           <li key={rowKey(row)}>
             <Link
