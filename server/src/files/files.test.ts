@@ -112,6 +112,16 @@ describe('what is refused leaves nothing behind', () => {
     ['a PDF with a file in it', () => pdfWith('/Names << /EmbeddedFiles 3 0 R >>'), 'cannot be read'],
     ['a PDF with a packed script', () => pdfWith('', packed('<< /S /JavaScript >>')), 'cannot be read'],
     ['a PDF with a bomb', () => pdfWith('', packed('a'.repeat(20_000_000))), 'cannot be read'],
+    [
+      'a PDF with many small bombs',
+      () => pdfWith('', packed('a'.repeat(1_000_000)).repeat(20)),
+      'cannot be read',
+    ],
+    [
+      'a PDF that names a stream over and over',
+      () => pdfWith('', 'stream\n'.repeat(150_000)),
+      'cannot be read',
+    ],
     ['an encrypted PDF', () => pdfWith('/Encrypt 4 0 R'), 'cannot be read'],
     ['a PDF without an end', () => pdfWith().subarray(0, 60), 'cannot be read'],
     ['a file of over 10 MB', () => Buffer.concat([onePixel, Buffer.alloc(10 * megabyte)]), 'too large'],
@@ -283,6 +293,14 @@ test('the sweep takes away what has no row, and nothing else', async () => {
   await portal.services.files.put(orphan, onePixel, 'image/png')
   expect(await sweepFiles(portal.db, portal.services.files)).toBe(0)
   expect(await sweepFiles(portal.db, portal.services.files, -10)).toBe(1)
+  expect((await storedKeys()).toSorted()).toEqual(kept.toSorted())
+
+  const withoutRows = portal.database.transaction(async (db) => {
+    await db.run(sql`delete from file`)
+    expect(await sweepFiles(db, portal.services.files, -10)).toBe(0)
+    throw new Error('as it was')
+  })
+  await expect(withoutRows).rejects.toThrow('as it was')
   expect((await storedKeys()).toSorted()).toEqual(kept.toSorted())
 })
 

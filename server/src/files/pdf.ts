@@ -2,7 +2,8 @@ import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 
 const inflated = promisify(inflate)
-const mostInflated = 8_000_000
+/** Of all streams that are looked into, together. */
+const mostInflated = 16_000_000
 const mostStreams = 200
 const active = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData)(?![A-Za-z0-9])/
 
@@ -21,31 +22,47 @@ export async function isHarmlessPdf(bytes: Uint8Array): Promise<boolean> {
   if (!text.startsWith('%PDF-') || !text.slice(-2_048).includes('%%EOF')) return false
   const plain = plainNames(text)
   if (active.test(plain) || /\/Encrypt(?![A-Za-z0-9])/.test(plain)) return false
-  const packed = await unpacked(bytes, text)
-  return packed?.every((part) => !active.test(plainNames(part))) ?? false
+  const streams = objectStreams(text)
+  if (!streams) return false
+  let room = mostInflated
+  for (const { start, end, isPacked } of streams) {
+    const part = isPacked ? await unpacked(bytes.subarray(start, end), room) : text.slice(start, end)
+    if (part === null || part.length >= room || active.test(plainNames(part))) return false
+    room -= part.length
+  }
+  return true
 }
 
-/** The texts of the object streams; null when one cannot be read. */
-async function unpacked(bytes: Uint8Array, text: string): Promise<string[] | null> {
-  const parts: string[] = []
-  for (const { 0: head, index } of text.matchAll(/stream\r?\n/g)) {
-    if (text.slice(index - 3, index) === 'end') continue
-    const dictionary = plainNames(text.slice(Math.max(0, text.lastIndexOf('obj', index)), index))
-    if (!/\/ObjStm(?![A-Za-z0-9])/.test(dictionary)) continue
-    if (parts.length >= mostStreams) return null
-    const start = index + head.length
-    const end = text.indexOf('endstream', start)
-    if (end < 0) return null
-    if (!dictionary.includes('/Filter')) {
-      parts.push(text.slice(start, end))
-      continue
-    }
-    try {
-      const body = await inflated(bytes.subarray(start, end), { maxOutputLength: mostInflated })
-      parts.push(body.toString('latin1'))
-    } catch {
-      return null
-    }
-  }
-  return parts
+interface ObjectStream {
+  start: number
+  end: number
+  isPacked: boolean
 }
+
+/** Where the object streams stand; null for too many, or more dictionaries than a file has room for. */
+function objectStreams(text: string): ObjectStream[] | null {
+  const streams: ObjectStream[] = []
+  let object = 0
+  let looked = 0
+  for (const { 0: word, index } of text.matchAll(/obj|stream\r?\n/g)) {
+    if (word === 'obj') object = index
+    if (word === 'obj' || text.slice(index - 3, index) === 'end') continue
+    // One object has one stream: who names it again and again would have us read the same over and over.
+    looked += index - object
+    if (looked > text.length) return null
+    const dictionary = plainNames(text.slice(object, index))
+    if (!/\/ObjStm(?![A-Za-z0-9])/.test(dictionary)) continue
+    const start = index + word.length
+    const end = text.indexOf('endstream', start)
+    if (end < 0 || streams.length >= mostStreams) return null
+    streams.push({ start, end, isPacked: dictionary.includes('/Filter') })
+  }
+  return streams
+}
+
+/** Null when it cannot be read, or has more than there is room for. */
+const unpacked = (bytes: Uint8Array, room: number): Promise<string | null> =>
+  inflated(bytes, { maxOutputLength: room }).then(
+    (body) => body.toString('latin1'),
+    () => null,
+  )

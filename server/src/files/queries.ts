@@ -49,6 +49,10 @@ export const insertFile = (
     insert into file (provider_id, id, purpose, content_type, bytes, storage_key)
     values (${providerId}, ${file.fileId}, ${file.purpose}, ${file.contentType}, ${file.bytes}, ${file.storageKey})`)
 
+/** Whether anybody has uploaded anything. */
+export const hasUploads = async (db: Db): Promise<boolean> =>
+  (await db.maybe(sql`select 1 from file limit 1`)) !== null
+
 /** Of these keys, those that no file has. */
 export const findOrphans = async (db: Db, keys: readonly string[]): Promise<string[]> =>
   (

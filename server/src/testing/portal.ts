@@ -164,8 +164,8 @@ export async function callOverHttp<N extends CallName>(
   wish: CallOptions = {},
 ): Promise<Called<Data<N>>> {
   const { method } = entryOf(name)
-  const form = qs.stringify(input, { skipNulls: true })
   const file = method === 'POST' && Object.values(input).some((value) => value instanceof Uint8Array)
+  const form = file ? '' : qs.stringify(input, { skipNulls: true })
   const response = await fetch(`${url}/${name}${method === 'GET' && form ? `?${form}` : ''}`, {
     method,
     headers: {
