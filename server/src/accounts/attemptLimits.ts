@@ -1,16 +1,10 @@
 import type { Audience } from '@bencao/shared/domain/account.ts'
-import type { Limit } from '../limits/queries.ts'
+import { type Limit, scaled } from '../limits/queries.ts'
 import { networkOf } from './network.ts'
 
 const minute = 60
 const hour = 3_600
 const day = 86_400
-
-/** Never less than one, so that a small scale does not shut everybody out. */
-const scaled = (scale: number, limit: Limit): Limit => ({
-  ...limit,
-  most: Math.max(1, Math.round(limit.most * scale)),
-})
 
 /** All of signing in and asking for codes, per network address. */
 export const addressLimit = (scale: number, ip: string): Limit =>

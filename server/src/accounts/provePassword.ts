@@ -1,15 +1,12 @@
 import type { Db } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
-import { forgetCounted, type Limit } from '../limits/queries.ts'
+import { forgetCounted, type Limit, scaled } from '../limits/queries.ts'
 import { type SignInSetup, secondsOver, whileBusy } from './attempts.ts'
 import { passwordMatches } from './passwords.ts'
 import { lockSigningIn, type SigningIn } from './queries.ts'
 
-const wrongOldOnes = (scale: number, accountId: string): Limit => ({
-  key: `password:change:${accountId}`,
-  most: Math.max(1, Math.round(10 * scale)),
-  seconds: 15 * 60,
-})
+const wrongOldOnes = (scale: number, accountId: string): Limit =>
+  scaled(scale, { key: `password:change:${accountId}`, most: 10, seconds: 15 * 60 })
 
 /** What a right password opens: call it in the transaction of the change, which it locks the account for. */
 export type Proof = (db: Db) => Promise<SigningIn>

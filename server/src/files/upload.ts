@@ -4,7 +4,7 @@ import { mostUploadBytes } from '@bencao/shared/domain/upload.ts'
 import type { Slots } from '../accounts/slots.ts'
 import { newId } from '../db/ids.ts'
 import type { ContextOf } from '../http/context.ts'
-import { countWithin } from '../limits/queries.ts'
+import { countWithin, scaled } from '../limits/queries.ts'
 import type { FileScanner } from '../services/files/scanner.ts'
 import { typeOf } from './kinds.ts'
 import { isHarmlessPdf } from './pdf.ts'
@@ -31,12 +31,8 @@ export async function upload(
   if (file.byteLength > mostUploadBytes) refuse('file.tooLarge')
   const contentType = typeOf(file) ?? refuse('file.wrongType')
   await transaction(async (db) => {
-    const tries = {
-      key: `upload:${provider.providerId}`,
-      most: mostTriesADay * setup.rateLimitScale,
-      seconds: 86_400,
-    }
-    if (!(await countWithin(db, tries))) refuse('file.tooMuch')
+    const tries = { key: `upload:${provider.providerId}`, most: mostTriesADay, seconds: 86_400 }
+    if (!(await countWithin(db, scaled(setup.rateLimitScale, tries)))) refuse('file.tooMuch')
     if ((await bytesOfToday(db, provider)) >= mostBytesADay) refuse('file.tooMuch')
   })
 

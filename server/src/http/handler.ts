@@ -10,7 +10,7 @@ import type { AuditWriter } from '../audit/writer.ts'
 import type { Db } from '../db/database.ts'
 import { type Database, isContention } from '../db/open.ts'
 import { claimRequest, keepReply, type RequestKey } from '../db/requestResults.ts'
-import { countWithin } from '../limits/queries.ts'
+import { countWithin, scaled } from '../limits/queries.ts'
 import type { Services } from '../services/services.ts'
 import { findSession, hashToken, type Session, touchSession } from '../sessions/queries.ts'
 import type { Handlers } from './context.ts'
@@ -175,10 +175,9 @@ const limits = new Map<string, { most: number; seconds: number }>([
 async function withinLimit(pipeline: Pipeline, rate: string, session: Session | null): Promise<void> {
   const limit = limits.get(rate)
   if (!limit || !session) return
-  const key = `${rate}:${session.accountId}`
-  const most = limit.most * pipeline.rateLimitScale
-  const within = await countWithin(pipeline.database.db, { key, most, seconds: limit.seconds })
-  if (!within) refuse('call.tooMany', { data: { retryAfterSeconds: limit.seconds } })
+  const counted = scaled(pipeline.rateLimitScale, { key: `${rate}:${session.accountId}`, ...limit })
+  if (!(await countWithin(pipeline.database.db, counted)))
+    refuse('call.tooMany', { data: { retryAfterSeconds: limit.seconds } })
 }
 
 function refuseCardData(body: unknown): never {

@@ -9,6 +9,12 @@ export interface Limit {
   seconds: number
 }
 
+/** As many times as `RATE_LIMIT_SCALE` says, in whole events; at least one, so that a small scale shuts nobody out. */
+export const scaled = (scale: number, limit: Limit): Limit => ({
+  ...limit,
+  most: Math.max(1, Math.round(limit.most * scale)),
+})
+
 /** Counts one event against a limit and says whether it is within; one over the limit is not kept. */
 export async function countWithin(db: Db, { key, most, seconds }: Limit): Promise<boolean> {
   const { within } = await db.one<{ within: boolean }>(

@@ -2,7 +2,8 @@ import { langs } from '@bencao/shared/domain/lang.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestProvider } from '../testing/people.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { openPortal as openServer } from '../portal.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../testing/portal.ts'
 import { loadFaq } from './faq.ts'
 
 let portal: TestPortal
@@ -97,5 +98,13 @@ describe('the contact form', () => {
     await portal.clock.advance(3_600)
     const again = await portal.provider()
     expect((await again.call('message_submit', letter)).code).toBe(0)
+  })
+
+  it('takes whole messages, whatever the scale of the limits', async () => {
+    const server = await openServer({ ...portal.options, rateLimitScale: 0.3 })
+    const { token } = await portal.provider()
+    const write = async () => (await callOverHttp(server.url, 'message_submit', letter, { token })).code
+    expect([await write(), await write(), await write()]).toEqual([0, 0, 14])
+    await server.close()
   })
 })
