@@ -57,6 +57,9 @@ beforeAll(async () => {
     insert into inbox_message (provider_id, id, topic, name, phone, message, done_at)
     select provider_id, gen_random_uuid(), 'order', 'A', '2125550123', 'x', case when n > 40 then now() end
     from (select provider_id, row_number() over () as n from provider) p`)
+  await client.query(sql`
+    insert into file (provider_id, id, purpose, content_type, bytes, storage_key)
+    select provider_id, gen_random_uuid(), 'npi', 'image/png', 1, replace(provider_id::text, '-', '') from provider`)
   await client.query('vacuum analyze')
   await client.end()
   await tellPlans(portal.options.databaseUrl)
@@ -146,6 +149,18 @@ describe('what staff see of the whole house is not read whole', () => {
     expect(total).toBe(counted)
     expect(read['orders'] ?? 0).toBeLessThan(counted + 500)
     expect(read['provider'] ?? 0).toBeLessThan(500)
+  })
+
+  test('an upload of anybody is found by its id', async () => {
+    const { fileId } = await portal.db.one<{ fileId: string }>(sql`select id as "fileId" from file limit 1`)
+    const ran = await plansDuring(async () => {
+      const input = { fileId }
+      // Its bytes are not there.
+      const { code } = await callOverHttp(server.url, 'file_download', input, { token: boss.token })
+      expect(code).toBe(11)
+    })
+    const read = ran.map((each) => each.read['file'] ?? 0)
+    expect(Math.max(...read)).toBe(1)
   })
 
   test('failed messages, the inbox and the staff', async () => {
