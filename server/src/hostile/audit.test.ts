@@ -44,8 +44,8 @@ const inOrder = [...phi.filter((name) => !ending.includes(name)), ...ending]
 const inputOf = (name: BuiltCall): Body => (name === 'print_order' ? { printToken } : inputFor(name, clinic))
 const ask = (name: BuiltCall) => callerOf(name, clinic).call(name, inputOf(name))
 
-/** Those that name no patient when the record is gone, or is a clinic's, or only makes a new one. */
-const aboutPatients = (name: BuiltCall): boolean => !['goods_list'].includes(name)
+/** Those that name no patient when the record is gone, is a clinic's, only makes a new one, or is a letter. */
+const aboutPatients = (name: BuiltCall): boolean => !['goods_list', 'staff_inbox_list'].includes(name)
 
 describe('every use of patients’ data leaves one row in the audit', () => {
   test.each(inOrder)('%s', async (name) => {
@@ -96,7 +96,7 @@ describe('the books are written once', () => {
     await portal.db.run(sql`alter table audit disable trigger audit_append_only`)
     await portal.db.run(sql`update audit set at = at - interval '2 minutes'`)
     await portal.db.run(sql`alter table audit enable trigger audit_append_only`)
-    expect(await sealAudit(portal.database)).toBeGreaterThan(10)
+    expect(await sealAudit(portal.database, 4)).toBeGreaterThan(10)
   })
 
   test.each(closed)('%s takes no change, no deletion and no emptying', async (table) => {

@@ -26,8 +26,19 @@ const sealOf = (before: Buffer | null, rows: readonly SealedRow[]): Buffer => {
   return hash.digest()
 }
 
-/** Seals the audit rows written since the last seal, older than a minute: a chain in which a changed row shows. */
-export const sealAudit = ({ transaction }: Database): Promise<number> =>
+/**
+ * Seals the audit rows written since the last seal, older than a minute: a chain in which a changed row shows. `most`
+ * rows at a time, until none is left. Answers how many.
+ */
+export async function sealAudit(database: Database, most = batch): Promise<number> {
+  for (let sealed = 0; ; ) {
+    const rows = await sealSome(database, most)
+    sealed += rows
+    if (rows < most) return sealed
+  }
+}
+
+const sealSome = ({ transaction }: Database, most: number): Promise<number> =>
   transaction(async (db) => {
     await db.run(sql`select pg_advisory_xact_lock(7262002)`)
     const last = await db.maybe<{ number: number; lastAuditId: string; hash: Buffer }>(sql`
@@ -35,7 +46,7 @@ export const sealAudit = ({ transaction }: Database): Promise<number> =>
     const rows = await db.many<SealedRow>(sql`
       select id, ${rowText} as text from audit
       where id > ${last?.lastAuditId ?? beginning} and at < now() - interval '1 minute'
-      order by id limit ${batch}`)
+      order by id limit ${most}`)
     const newest = rows.at(-1)
     if (!newest) return 0
     await db.run(sql`

@@ -329,6 +329,8 @@ export const staffCalls = {
     access: 'staff',
     permission: 'inbox:view',
     mode: 'read',
+    // They write of patients, too.
+    phi: true,
     beyondSpec: true,
     summary: 'What providers wrote by the contact form, unanswered first.',
     input: z.object(page),
