@@ -5,10 +5,10 @@ import { queueMessage } from '../outbox/queries.ts'
 
 type Change = 'phoneChanged' | 'depositChanged' | 'passwordChanged' | 'twoStepOn' | 'twoStepOff'
 
-/** How signing in is changed goes to a phone that said STOP, too: its owner has just done it, or must know. */
-const always: readonly Change[] = ['passwordChanged', 'twoStepOn', 'twoStepOff']
-
-/** Tells whoever was reachable before a change that it was made, at the old phone and the old e-mail address. */
+/**
+ * Tells whoever was reachable before a change that it was made, at the old phone and the old e-mail address. It goes to
+ * a phone that said STOP, too: its owner has just done it, or must know.
+ */
 export async function tellOfChange(
   db: Db,
   kind: Change,
@@ -16,7 +16,7 @@ export async function tellOfChange(
   { phone, email, lang }: { phone: string; email: string; lang: Lang },
 ): Promise<void> {
   const texts = textsIn(lang)
-  const told = { kind, ref, body: texts(`sms.${kind}`), askedFor: always.includes(kind) }
+  const told = { kind, ref, body: texts(`sms.${kind}`), askedFor: true }
   await queueMessage(db, { ...told, channel: 'sms', recipient: phone })
   if (email === '') return
   const subject = texts(`sms.${kind}Subject`)

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askCode, codeSentTo, newPhone } from '../accounts/testing.ts'
 import { newId } from '../db/ids.ts'
+import { noteStop } from '../outbox/deliveries.ts'
 import { openSession } from '../sessions/queries.ts'
 import type { TestProvider } from '../testing/people.ts'
 import { onePixel } from '../testing/pictures.ts'
@@ -93,6 +94,7 @@ describe('the profile', () => {
 describe('another phone', () => {
   test('needs a code sent to it; the old phone and e-mail are told, other sessions end', async () => {
     const rosa = await portal.provider()
+    await noteStop(portal.db, rosa.phone, 'reader')
     const elsewhere = await openSession(portal.db, { id: rosa.accountId, audience: 'provider' }, 'tablet')
     const phone = newPhone()
     expect((await rosa.call('doctor_edit', { phone })).data).toEqual({
