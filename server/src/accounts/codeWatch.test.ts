@@ -85,6 +85,12 @@ describe('codes that hardly anybody enters', () => {
     expect((await ask('register')).code).toBe(0)
   })
 
+  test('go on after a right password', async () => {
+    await sendMany('secondStep', { count: 100, used: 0 })
+    await sendMany('turnOnStep', { count: 100, used: 0 })
+    expect(await watch()).toEqual([])
+  })
+
   test('are judged by the newest hundred', async () => {
     await sendMany('register', { count: 100, used: 0, secondsAgo: 3_000 })
     await sendMany('register', { count: 100, used: 90 })

@@ -43,7 +43,10 @@ export async function watchCodes(db: Db, rateLimitScale: number): Promise<Findin
   return found
 }
 
-/** Purposes of which too few of the last codes were entered; those on their way, or from before a pause, do not count. */
+/**
+ * Purposes of which too few of the last codes were entered; those on their way, or from before a pause, do not count.
+ * Codes of the second step go to whoever gave the right password, and are never paused.
+ */
 async function hardlyUsed(db: Db, scale: number): Promise<{ purpose: string; used: number }[]> {
   const sent = Math.max(1, Math.round(sample.sent * scale))
   // The id begins with the time it was made, so that its index finds the last day.
@@ -54,6 +57,7 @@ async function hardlyUsed(db: Db, scale: number): Promise<{ purpose: string; use
       from verification_code c
       where id >= rpad(lpad(to_hex((extract(epoch from now() - interval '25 hours') * 1000)::bigint), 12, '0'),
           32, '0')::uuid
+        and purpose not in ('secondStep', 'turnOnStep')
         and created_at > app_now() - interval '24 hours' and (used_at is not null or expires_at <= app_now())
         and not exists (select 1 from limit_event l where l.key = 'codesPaused:' || c.purpose
           and c.created_at < l.at + make_interval(secs => ${hour}::int))
