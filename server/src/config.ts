@@ -10,6 +10,7 @@ export interface Config {
   databaseUrl: string | null
   dataFolder: string
   projectFolder: string
+  /** Where people reach the portal, without a slash at the end. */
   publicUrl: string
   logLevel: string
   rateLimitScale: number
@@ -70,7 +71,7 @@ export function readConfig(environment: Environment, projectFolder = projectRoot
     databaseUrl: environment.DATABASE_URL || null,
     dataFolder: resolve(projectFolder, environment.BENCAO_DATA || '.data'),
     projectFolder,
-    publicUrl: environment.PUBLIC_URL || `http://localhost:${port}`,
+    publicUrl: (environment.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     logLevel: environment.LOG_LEVEL || 'info',
     rateLimitScale: number(environment, 'RATE_LIMIT_SCALE', 1),
     trustedProxies: number(environment, 'TRUSTED_PROXIES', 0),

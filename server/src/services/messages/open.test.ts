@@ -146,6 +146,11 @@ describe('production', () => {
     })
   })
 
+  test('writes links alike, with or without a slash after the address', () => {
+    const settings = { ...whole, ALLOW_SIMULATED_MESSAGES: '1' }
+    expect(readConfig({ ...settings, PUBLIC_URL: `${whole.PUBLIC_URL}/` }).publicUrl).toBe(whole.PUBLIC_URL)
+  })
+
   test('takes no other address for a mail server', () => {
     const settings = { ...whole, ALLOW_SIMULATED_MESSAGES: '1', MAIL_FROM: 'a@clinic.example' }
     expect(() => readConfig({ ...settings, SMTP_URL: 'mail.clinic.example' })).toThrow('smtps://')

@@ -21,8 +21,7 @@ type Settings = Pick<Config, 'twilio' | 'smtp' | 'publicUrl' | 'support'>
 
 /** The carriers of the settings; for one that is not set its simulator, which keeps what it takes in `sink`. */
 export async function openCarriers(settings: Settings, sink: MessageSink): Promise<Carriers> {
-  const { support } = settings
-  const publicUrl = settings.publicUrl.replace(/\/$/, '')
+  const { support, publicUrl } = settings
   const stops: (() => Promise<void>)[] = []
   let portalUrl = publicUrl
 
