@@ -26,6 +26,9 @@ it('lets staff in by their own door, and leads to whoever waits', async () => {
   expect(await page.getByRole('link', { name: /^Orders/ }).count()).toBe(1)
   expect(await page.getByRole('link', { name: 'Staff', exact: true }).count()).toBe(0)
 
+  await page.goto('/')
+  await arrived(page, '/console')
+
   await page.goto('/console/staff')
   await shown(page, 'Your account may not open this page.')
   await press(page, /Tom Alvarez/)
