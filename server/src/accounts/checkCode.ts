@@ -1,18 +1,13 @@
 import type { Db } from '../db/database.ts'
+import { refuse } from '../http/refusal.ts'
 import { countRecent, countWithin, forgetCounted } from '../limits/queries.ts'
 import { codePause, wrongCodesInARow, wrongCodesOfAll } from './attemptLimits.ts'
-import type { SignInSetup } from './attempts.ts'
+import { type SignInSetup, whileBusy } from './attempts.ts'
 import { takeTry } from './codeQueries.ts'
 import { type CodeFor, hashCode, newSalt, sameHash } from './codes.ts'
 import { secondsUntilWithin } from './queries.ts'
 
 type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>
-
-export type CheckedCode =
-  | { state: 'right'; codeId: string }
-  | { state: 'wrong' }
-  /** Too many wrong codes of everybody together. */
-  | { state: 'wait'; retryAfterSeconds: number }
 
 /** Seconds for which codes open nothing for this phone after too many wrong ones in a row; 0 when they do. */
 export async function secondsPaused(db: Db, { phone, purpose }: CodeFor): Promise<number> {
@@ -22,28 +17,34 @@ export async function secondsPaused(db: Db, { phone, purpose }: CodeFor): Promis
 }
 
 /**
- * Holds a code against the live one. The guess is taken from the code's tries before the comparison, and a wrong one
- * counts for the phone and for all. The caller uses a right one up. Runs in a hashing slot.
+ * Holds a code against the live one: the id of a right one, which the caller uses up, or null. The guess is taken from
+ * the code's tries before the comparison, and a wrong one counts for the phone and for all.
+ * @throws Refusal `signIn.slowDown` while too many are checked, or too many of everybody's were wrong
  */
-export async function checkCode(
+export const checkCode = async (
   setup: SignInSetup,
   transaction: Transaction,
   wanted: CodeFor,
   code: string,
-): Promise<CheckedCode> {
-  const ofAll = wrongCodesOfAll(setup.rateLimitScale)
-  const { retryAfterSeconds, guessed } = await transaction(async (db) => {
-    if ((await countRecent(db, ofAll.key, ofAll.seconds)) >= ofAll.most)
-      return { retryAfterSeconds: await secondsUntilWithin(db, ofAll), guessed: null }
-    const paused = (await secondsPaused(db, wanted)) > 0
-    return { retryAfterSeconds: 0, guessed: paused ? null : await takeTry(db, wanted) }
-  })
-  if (retryAfterSeconds > 0) return { state: 'wait', retryAfterSeconds }
+): Promise<string | null> =>
+  setup.hashing.run(() => check(setup, transaction, wanted, code)) ?? refuse('signIn.slowDown', whileBusy)
 
+async function check(
+  setup: SignInSetup,
+  transaction: Transaction,
+  wanted: CodeFor,
+  code: string,
+): Promise<string | null> {
+  const ofAll = wrongCodesOfAll(setup.rateLimitScale)
+  const guessed = await transaction(async (db) => {
+    if ((await countRecent(db, ofAll.key, ofAll.seconds)) >= ofAll.most)
+      refuse('signIn.slowDown', { data: { retryAfterSeconds: await secondsUntilWithin(db, ofAll) } })
+    return (await secondsPaused(db, wanted)) > 0 ? null : takeTry(db, wanted)
+  })
   const hash = await hashCode(setup.pepper, wanted, code, guessed?.salt ?? newSalt())
-  if (guessed && sameHash(hash, guessed.hash)) return { state: 'right', codeId: guessed.id }
+  if (guessed && sameHash(hash, guessed.hash)) return guessed.id
   if (guessed) await transaction((db) => countWrongCode(db, wanted, ofAll))
-  return { state: 'wrong' }
+  return null
 }
 
 async function countWrongCode(

@@ -2,7 +2,7 @@ import type { Input, Output } from '@bencao/shared/contract/index.ts'
 import type { ContextOf } from '../http/context.ts'
 import { forgetCounted } from '../limits/queries.ts'
 import { wrongCodesInARow } from './attemptLimits.ts'
-import { auditFailure, type SignInSetup, whileBusy } from './attempts.ts'
+import { auditFailure, type SignInSetup } from './attempts.ts'
 import { checkCode } from './checkCode.ts'
 import { useUpCode } from './codeQueries.ts'
 import { newLink, resetSeconds } from './oneTimeLinks.ts'
@@ -16,17 +16,11 @@ export async function forgetPassword(
 ): Promise<Output<'forget_pwd'>> {
   const { audience, phone } = input
   const wanted = { audience, phone, purpose: 'resetPassword' } as const
-  const checking =
-    setup.hashing.run(() => checkCode(setup, transaction, wanted, input.code)) ??
-    refuse('signIn.slowDown', whileBusy)
-  const checked = await checking
-  if (checked.state === 'wait') {
-    return refuse('signIn.slowDown', { data: { retryAfterSeconds: checked.retryAfterSeconds } })
-  }
+  const codeId = await checkCode(setup, transaction, wanted, input.code)
   const proved =
-    checked.state === 'right' &&
+    codeId !== null &&
     (await transaction(async (db) => {
-      if (!(await useUpCode(db, checked.codeId))) return null
+      if (!(await useUpCode(db, codeId))) return null
       const found = await findCredentials(db, audience, phone)
       if (!found) return null
       await forgetCounted(db, wrongCodesInARow(phone).key)

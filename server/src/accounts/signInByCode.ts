@@ -3,7 +3,7 @@ import type { ContextOf } from '../http/context.ts'
 import { forgetCounted } from '../limits/queries.ts'
 import { askSecondStep } from '../secondStep/askSecondStep.ts'
 import { wrongCodesInARow } from './attemptLimits.ts'
-import { admitAccount, auditFailure, type SignInSetup, whileBusy } from './attempts.ts'
+import { admitAccount, auditFailure, type SignInSetup } from './attempts.ts'
 import { checkCode } from './checkCode.ts'
 import { useUpCode } from './codeQueries.ts'
 import type { CodeFor } from './codes.ts'
@@ -20,19 +20,12 @@ export async function signInByCode(
   const { transaction, refuse, device, requestId } = context
   const { audience, phone } = input
   const wanted: CodeFor = { audience, phone, purpose: 'signIn' }
-  const checking =
-    setup.hashing.run(() => checkCode(setup, transaction, wanted, input.code)) ??
-    refuse('signIn.slowDown', whileBusy)
-  const checked = await checking
-  if (checked.state === 'wait') {
-    const { retryAfterSeconds } = checked
-    return refuse('signIn.slowDown', { data: { retryAfterSeconds } })
-  }
+  const codeId = await checkCode(setup, transaction, wanted, input.code)
 
   const admitted =
-    checked.state === 'right' &&
+    codeId !== null &&
     (await transaction(async (db) => {
-      if (!(await useUpCode(db, checked.codeId))) return null
+      if (!(await useUpCode(db, codeId))) return null
       const found = await findCredentials(db, audience, phone)
       if (!found) return null
       await forgetCounted(db, wrongCodesInARow(phone).key)

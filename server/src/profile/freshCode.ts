@@ -1,4 +1,4 @@
-import { type SignInSetup, whileBusy } from '../accounts/attempts.ts'
+import type { SignInSetup } from '../accounts/attempts.ts'
 import { checkCode } from '../accounts/checkCode.ts'
 import { useUpCode } from '../accounts/codeQueries.ts'
 import type { CodeFor } from '../accounts/codes.ts'
@@ -19,16 +19,9 @@ export async function proveByFreshCode(
   wanted: CodeFor,
   code: string,
 ): Promise<(db: Db) => Promise<void>> {
-  const checking = setup.hashing.run(() => checkCode(setup, transaction, wanted, code))
-  const checked = await (checking ?? refuse('signIn.slowDown', whileBusy))
-  if (checked.state === 'wait') {
-    return refuse('signIn.slowDown', { data: { retryAfterSeconds: checked.retryAfterSeconds } })
-  }
-  if (checked.state === 'wrong') return refuse('signIn.wrongCode')
+  const codeId = (await checkCode(setup, transaction, wanted, code)) ?? refuse('signIn.wrongCode')
   return async (db) => {
-    if (!(await isFresh(db, checked.codeId)) || !(await useUpCode(db, checked.codeId))) {
-      refuse('signIn.wrongCode')
-    }
+    if (!(await isFresh(db, codeId)) || !(await useUpCode(db, codeId))) refuse('signIn.wrongCode')
   }
 }
 

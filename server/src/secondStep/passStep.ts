@@ -1,5 +1,5 @@
 import { wrongCodesOfAll, wrongSteps } from '../accounts/attemptLimits.ts'
-import { type SignInSetup, secondsOver, whileBusy } from '../accounts/attempts.ts'
+import { type SignInSetup, secondsOver } from '../accounts/attempts.ts'
 import { checkCode } from '../accounts/checkCode.ts'
 import { useUpCode } from '../accounts/codeQueries.ts'
 import { lockSigningIn, type SigningIn, secondsUntilWithin } from '../accounts/queries.ts'
@@ -83,11 +83,6 @@ async function judge(
     await transaction((db) => countWithin(db, wrongCodesOfAll(setup.rateLimitScale)))
     return null
   }
-  const checking =
-    setup.hashing.run(() => checkCode(setup, transaction, codeForStep(held, purpose), code)) ??
-    refuse('signIn.slowDown', whileBusy)
-  const checked = await checking
-  if (checked.state === 'wait')
-    return refuse('signIn.slowDown', { data: { retryAfterSeconds: checked.retryAfterSeconds } })
-  return checked.state === 'right' ? { codeId: checked.codeId } : null
+  const codeId = await checkCode(setup, transaction, codeForStep(held, purpose), code)
+  return codeId === null ? null : { codeId }
 }

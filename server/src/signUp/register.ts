@@ -1,5 +1,5 @@
 import type { Input, Output } from '@bencao/shared/contract/index.ts'
-import { type SignInSetup, whileBusy } from '../accounts/attempts.ts'
+import type { SignInSetup } from '../accounts/attempts.ts'
 import { checkCode } from '../accounts/checkCode.ts'
 import { useUpCode } from '../accounts/codeQueries.ts'
 import { newId } from '../db/ids.ts'
@@ -20,20 +20,13 @@ export async function register(
 
   const { audience, phone } = input
   const wanted = { audience, phone, purpose: 'register' } as const
-  const checking =
-    setup.hashing.run(() => checkCode(setup, transaction, wanted, input.code)) ??
-    refuse('signIn.slowDown', whileBusy)
-  const checked = await checking
-  if (checked.state === 'wait') {
-    return refuse('signIn.slowDown', { data: { retryAfterSeconds: checked.retryAfterSeconds } })
-  }
-  if (checked.state === 'wrong') return refuse('signIn.wrongCode')
+  const codeId = (await checkCode(setup, transaction, wanted, input.code)) ?? refuse('signIn.wrongCode')
 
   const registry = asProvider ? await askRegistry(services.npi, asProvider.npi) : undefined
   const accountId = newId()
   const name = `${input.firstName} ${input.lastName}`
   const made = await transaction(async (db) => {
-    if (!(await useUpCode(db, checked.codeId))) return null
+    if (!(await useUpCode(db, codeId))) return null
     const account = { accountId, audience, phone, email: input.email, name, lang, acceptedTerms: true }
     if (!(await insertWaitingAccount(db, account))) {
       const owner = await findReached(db, audience, phone)
