@@ -43,6 +43,7 @@ const places: Place[] = [
       await shown(page, 'Please give a reason.')
     },
   },
+  { name: 'own password', path: () => '/console/security', shows: 'This device' },
   { name: 'orders', path: () => '/console/orders', shows: /^B\d\d-/ },
   { name: 'an order to pack', path: () => `/console/orders?${ids.processing}`, shows: 'What happened' },
   {

@@ -185,6 +185,7 @@ export const moreRoutes: readonly Route[] = [
   staffOnly('/console/messages', staffMessages),
   staffOnly('/console/inbox', staffInbox),
   staffOnly('/console/staff', staffTeam),
+  staffOnly('/console/security', changePassword),
 ]
 
 /** Where somebody signs in, and where that leads when no page was asked for. */

@@ -5,7 +5,7 @@ import { LangPicker } from '../layout/LangPicker.tsx'
 import { SessionWatch } from '../session/SessionWatch.tsx'
 import { useUser } from '../session/session.ts'
 import { useText } from '../text/text.ts'
-import { areaOf, areas } from './areas.ts'
+import { areaOf, areas, ownPage } from './areas.ts'
 import classes from './ConsoleLayout.module.css'
 import { ConsoleNav } from './ConsoleNav.tsx'
 import { StaffMenu } from './StaffMenu.tsx'
@@ -56,7 +56,7 @@ function Admitted({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const user = useUser()
   const area = areas.find((one) => one.area === areaOf(pathname))
-  if (area && user?.permissions.includes(area.permission)) return children
+  if (pathname === ownPage || (area && user?.permissions.includes(area.permission))) return children
   return (
     <output className={classes.notice}>
       {text(user?.status === 'pending' ? 'frame.notApproved' : 'frame.noAccess')}

@@ -3,6 +3,7 @@ import { mayCancel } from '@bencao/shared/domain/order.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Allowed } from '../ui/Allowed.tsx'
+import { BeingCancelled } from './BeingCancelled.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { useConsoleText } from './text.ts'
 import { useMoveOrder } from './useMoveOrder.ts'
@@ -23,6 +24,7 @@ export function OrderActs({ order }: { order: Data<'staff_order_detail'> }) {
   const [cancelling, setCancelling] = useState(false)
   const { move, pending } = useMoveOrder(order)
   const next = nextOf(order)
+  if (order.cancelling) return <BeingCancelled order={order} />
   return (
     <Allowed to="fulfillment:edit">
       {mayCancel(order.statusId) && (

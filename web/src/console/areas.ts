@@ -16,3 +16,6 @@ const partOf: Record<string, Area> = { '/console/addProvider': 'providers' }
 /** The area that a page belongs to. */
 export const areaOf = (pathname: string): Area | null =>
   partOf[pathname] ?? areas.find(({ path }) => path === pathname)?.area ?? null
+
+/** The account's own page, which everybody has. */
+export const ownPage = '/console/security'

@@ -8,6 +8,7 @@ export const consoleTexts = {
     messages: 'Failed messages',
     inbox: 'Inbox',
     team: 'Staff',
+    security: 'Password and sign-in',
     waiting: '{count} waiting',
     notApproved: 'Your account waits for an administrator to approve it. This page opens by itself then.',
     noAccess: 'Your account may not open this page.',
@@ -222,6 +223,7 @@ export const consoleTexts = {
     cancelReason: 'Reason',
     cancelConfirm: 'Yes, cancel the order',
     cancelled: 'Order {number} is cancelled',
+    cancelling: 'Being cancelled: the payment is being voided. Please don’t pack it.',
     moved: {
       packed: 'Order {number} is packed',
       shipped: 'Order {number} is on its way',

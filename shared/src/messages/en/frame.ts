@@ -47,6 +47,7 @@ export const frame = {
     title: 'Page not found',
     body: 'There is nothing at this address. It may have been mistyped, or the page has moved.',
     home: 'Go to orders',
+    console: 'Go to the console',
   },
   later: {
     title: 'Not available yet',

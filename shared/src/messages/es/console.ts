@@ -9,6 +9,7 @@ export const consoleTexts: ConsoleMessages = {
     messages: 'Mensajes fallidos',
     inbox: 'Buzón',
     team: 'Equipo',
+    security: 'Contraseña y acceso',
     waiting: '{count, plural, one {# pendiente} other {# pendientes}}',
     notApproved: 'Su cuenta espera la aprobación de un administrador. Esta página se abrirá sola entonces.',
     noAccess: 'Su cuenta no puede abrir esta página.',
@@ -228,6 +229,7 @@ export const consoleTexts: ConsoleMessages = {
     cancelReason: 'Motivo',
     cancelConfirm: 'Sí, cancelar el pedido',
     cancelled: 'El pedido {number} queda cancelado',
+    cancelling: 'Cancelación en curso: se está anulando el pago. No lo prepare.',
     moved: {
       packed: 'El pedido {number} está preparado',
       shipped: 'El pedido {number} va en camino',

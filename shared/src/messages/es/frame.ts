@@ -46,6 +46,7 @@ export const frame = {
     title: 'Página no encontrada',
     body: 'No hay nada en esta dirección. Puede estar mal escrita, o la página cambió de lugar.',
     home: 'Ir a los pedidos',
+    console: 'Ir a la consola',
   },
   later: {
     title: 'Aún no disponible',

@@ -9,6 +9,7 @@ export const consoleTexts: ConsoleMessages = {
     messages: '发送失败',
     inbox: '收件箱',
     team: '员工',
+    security: '密码与登录',
     waiting: '{count} 条待处理',
     notApproved: '您的账号正在等待管理员批准，批准后此页会自动打开。',
     noAccess: '您的账号没有打开此页的权限。',
@@ -222,6 +223,7 @@ export const consoleTexts: ConsoleMessages = {
     cancelReason: '原因',
     cancelConfirm: '确定取消订单',
     cancelled: '订单 {number} 已取消',
+    cancelling: '取消处理中：正在撤销付款，请勿打包。',
     moved: {
       packed: '订单 {number} 已打包',
       shipped: '订单 {number} 已发货',

@@ -45,6 +45,7 @@ export const frame = {
     title: '找不到页面',
     body: '这个地址没有内容，可能是输入有误，或者页面已移走。',
     home: '前往订单',
+    console: '前往工作台',
   },
   later: { title: '尚未开放', body: '此页面还在制作中，菜单中的功能现在都可以使用。' },
   failed: {

@@ -9,6 +9,7 @@ export const consoleTexts: ConsoleMessages = {
     messages: '傳送失敗',
     inbox: '收件匣',
     team: '同仁',
+    security: '密碼與登入',
     waiting: '{count} 筆待處理',
     notApproved: '您的帳號正等待管理員核准，核准後此頁會自動開啟。',
     noAccess: '您的帳號沒有開啟此頁的權限。',
@@ -222,6 +223,7 @@ export const consoleTexts: ConsoleMessages = {
     cancelReason: '原因',
     cancelConfirm: '確定取消訂單',
     cancelled: '訂單 {number} 已取消',
+    cancelling: '取消處理中：正在撤銷付款，請勿包裝。',
     moved: {
       packed: '訂單 {number} 已包裝',
       shipped: '訂單 {number} 已出貨',

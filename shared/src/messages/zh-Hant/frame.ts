@@ -45,6 +45,7 @@ export const frame = {
     title: '找不到頁面',
     body: '這個網址沒有內容，可能是輸入有誤，或頁面已移至他處。',
     home: '前往訂單',
+    console: '前往作業台',
   },
   later: { title: '尚未開放', body: '此頁面仍在製作中，選單上的功能現在都能使用。' },
   failed: {
