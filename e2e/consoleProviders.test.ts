@@ -97,6 +97,7 @@ it('suspends a provider who may then only look, and takes it back', async () => 
   await press(sheet, 'Suspend')
   const dialog = desk.getByRole('dialog', { name: 'Suspend Carmen Vidal?' })
   await field(dialog, 'Reason, as the provider reads it').fill('The licence has ended.')
+  await desk.mouse.click(5, 5)
   await press(dialog, 'Suspend')
   await noticed(desk, 'Carmen Vidal is suspended')
   await shown(portal, /Your account is suspended/)

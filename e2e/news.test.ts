@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { ask } from './calls.ts'
 import { people, signInStaff } from './people.ts'
-import { arrived, gone, press, shown } from './steps.ts'
+import { arrived, gone, noticed, press, shown } from './steps.ts'
 
 const rig = openBrowser({ ownPortal: true })
 
@@ -87,6 +87,10 @@ it('marks notifications as read and unread, and deletes them, which can be taken
   await press(panel, `Mark as unread: ${title}`)
   await panel.getByRole('button', { name: `Mark as read: ${title}` }).waitFor()
 
+  await page.route('**/delete_notification', (route) => route.abort(), { times: 1 })
+  await press(panel, `Delete: ${title}`)
+  await noticed(page, 'The connection failed. Please check the network and try again.')
+  await gone(panel, `“${title}” was deleted.`)
   await press(panel, `Delete: ${title}`)
   await shown(panel, `“${title}” was deleted.`)
   await panel.getByRole('link', { name: title }).waitFor({ state: 'detached' })

@@ -161,8 +161,18 @@ it('hands in a seller’s permit, which then waits for review', async () => {
   await field(form, 'State').selectOption('California')
   await field(form, 'Permit number').fill('SR 102 334455')
   await field(form, 'Expires on').fill('1/31/2020')
+  let arrive = () => {}
+  const arrives = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/upload_image2', async (route) => {
+    await arrives
+    await route.continue()
+  })
   await form.locator('input[type="file"]').setInputFiles(pdf)
-  await form.getByRole('button', { name: 'Open PDF' }).waitFor()
+  await expect.poll(() => form.getByRole('button', { name: 'Hand in' }).isDisabled()).toBe(true)
+  arrive()
+  await form.getByRole('button', { name: 'Save PDF' }).waitFor()
   await press(form, 'Hand in')
   await shown(form, 'This expiry has passed.')
   await field(form, 'Expires on').fill('1/31/2031')
@@ -172,7 +182,7 @@ it('hands in a seller’s permit, which then waits for review', async () => {
   await shown(permit, 'Waiting for review, 1-2 business days')
   await shown(permit, '01/31/2031')
   await press(permit, 'Show picture')
-  const [saved] = await Promise.all([page.waitForEvent('download'), press(permit, 'Open PDF')])
+  const [saved] = await Promise.all([page.waitForEvent('download'), press(permit, 'Save PDF')])
   expect(saved.suggestedFilename()).toBe('document.pdf')
 })
 

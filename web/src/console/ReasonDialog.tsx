@@ -34,6 +34,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       opened={opened}
       onClose={onClose}
       title={title}
+      closeOnClickOutside={label === null}
       closeButtonProps={{ 'aria-label': text('frame.close') }}
     >
       <form noValidate onSubmit={send}>

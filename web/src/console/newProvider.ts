@@ -1,7 +1,6 @@
 import { staffCalls } from '@bencao/shared/contract/staff.ts'
-import { parseDateTyped } from '@bencao/shared/domain/calendar.ts'
 import { z } from 'zod'
-import { tidyDate } from '../ui/typedDate.ts'
+import { dateSent } from '../ui/typedDate.ts'
 
 const { input } = staffCalls.staff_provider_add
 
@@ -9,7 +8,7 @@ const { input } = staffCalls.staff_provider_add
 export const addSchema = z.object({
   ...input.shape,
   permitExpiresOn: z.preprocess(
-    (typed) => (typeof typed === 'string' ? (parseDateTyped(tidyDate(typed)) ?? typed.trim()) : typed),
+    (typed) => (typeof typed === 'string' ? dateSent(typed) : typed),
     input.shape.permitExpiresOn,
   ),
 })

@@ -22,20 +22,16 @@ export function NewsList({ onLeave }: { onLeave: () => void }) {
   const [deleted, setDeleted] = useState<News | null>(null)
   const list = useCall('notifications', { page, pageSize }, { keepPrevious: true })
   const mark = useSubmit('mark_notification_read', { refresh })
-  const remove = useSubmit('delete_notification', { refresh, onRefused: () => setDeleted(null) })
   const { data } = list
+  const remove = useSubmit('delete_notification', {
+    refresh,
+    onDone: (_data, { notificationId, undo }) =>
+      setDeleted(undo ? null : (data?.rows.find((row) => row.notificationId === notificationId) ?? null)),
+    onRefused: () => setDeleted(null),
+  })
 
   const pages = data && pagesOf(data.total, pageSize)
   if (!list.isPlaceholderData && pages !== undefined && page > pages) setPage(pages)
-
-  const onDelete = (news: News) => {
-    setDeleted(news)
-    remove.submit({ notificationId: news.notificationId })
-  }
-  const takeBack = (news: News) => {
-    setDeleted(null)
-    remove.submit({ notificationId: news.notificationId, undo: true })
-  }
 
   return (
     <Stack gap="sm" aria-busy={!data || list.isPlaceholderData}>
@@ -48,7 +44,13 @@ export function NewsList({ onLeave }: { onLeave: () => void }) {
           </Group>
         </Allowed>
       )}
-      {deleted && <DeletedNews key={deleted.notificationId} news={deleted} onUndo={takeBack} />}
+      {deleted && (
+        <DeletedNews
+          key={deleted.notificationId}
+          news={deleted}
+          onUndo={({ notificationId }) => remove.submit({ notificationId, undo: true })}
+        />
+      )}
       {list.isError && !data && <ErrorState onTryAgain={() => void list.refetch()} />}
       {list.isPending && [1, 2, 3, 4].map((row) => <Skeleton key={row} height={72} />)}
       {data?.rows.length === 0 && (
@@ -67,7 +69,7 @@ export function NewsList({ onLeave }: { onLeave: () => void }) {
                 onLeave()
               }}
               onMark={() => mark.submit({ notificationId: news.notificationId, read: !news.read })}
-              onDelete={() => onDelete(news)}
+              onDelete={() => remove.submit({ notificationId: news.notificationId })}
             />
           ))}
         </ul>

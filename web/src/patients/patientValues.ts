@@ -1,11 +1,11 @@
 import '../api/zod.ts'
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { patientFields } from '@bencao/shared/contract/patients.ts'
-import { parseDateTyped, showDate } from '@bencao/shared/domain/calendar.ts'
+import { showDate } from '@bencao/shared/domain/calendar.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import { z } from 'zod'
-import { tidyDate } from '../ui/typedDate.ts'
+import { dateSent } from '../ui/typedDate.ts'
 
 const empty = {
   firstName: '',
@@ -53,7 +53,7 @@ export const differ = (values: PatientValues, start: PatientValues): boolean =>
 
 /** A birth date as typed; what cannot be read stays as it is and is refused by the contract's rule. */
 const typedDate = z.preprocess(
-  (typed) => (typeof typed === 'string' ? (parseDateTyped(tidyDate(typed)) ?? typed.trim()) : typed),
+  (typed) => (typeof typed === 'string' ? dateSent(typed) : typed),
   patientFields.dateOfBirth,
 )
 

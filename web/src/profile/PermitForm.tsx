@@ -1,6 +1,5 @@
 import '../api/zod.ts'
 import { profileCalls } from '@bencao/shared/contract/profile.ts'
-import { parseDateTyped } from '@bencao/shared/domain/calendar.ts'
 import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -8,8 +7,9 @@ import { useCall } from '../api/useCall.ts'
 import { useSubmit } from '../api/useSubmit.ts'
 import { useText } from '../text/text.ts'
 import { FileUpload } from '../ui/FileUpload.tsx'
-import { tidyDate } from '../ui/typedDate.ts'
+import { dateSent, tidyDate } from '../ui/typedDate.ts'
 import { useContractForm } from '../ui/useContractForm.ts'
+import { useIsUploading } from '../ui/useUpload.ts'
 
 const { province, permitNumber, expiresOn } = profileCalls.doctor_seller_permit_edit.input.shape
 
@@ -17,10 +17,7 @@ const { province, permitNumber, expiresOn } = profileCalls.doctor_seller_permit_
 const schema = z.object({
   province,
   permitNumber,
-  expiresOn: z.preprocess(
-    (typed) => (typeof typed === 'string' ? (parseDateTyped(tidyDate(typed)) ?? typed.trim()) : typed),
-    expiresOn,
-  ),
+  expiresOn: z.preprocess((typed) => (typeof typed === 'string' ? dateSent(typed) : typed), expiresOn),
 })
 
 /** Hands in a seller's permit; the one of a state that still waits is replaced. */
@@ -32,6 +29,7 @@ export function PermitForm({ onClose }: { onClose: () => void }) {
     schema,
     initialValues: { province: '', permitNumber: '', expiresOn: '' },
   })
+  const uploading = useIsUploading('sellerPermit')
   const leave = () => {
     reset()
     setFileId(null)
@@ -92,7 +90,7 @@ export function PermitForm({ onClose }: { onClose: () => void }) {
           <Button variant="default" onClick={leave}>
             {text('profile.cancel')}
           </Button>
-          <Button type="submit" loading={handIn.pending}>
+          <Button type="submit" disabled={uploading} loading={handIn.pending}>
             {text('profile.permits.handIn')}
           </Button>
         </Group>

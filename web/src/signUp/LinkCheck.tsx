@@ -22,7 +22,7 @@ export function LinkCheck({ token, purpose, children }: LinkCheckProps) {
   const { data, isError, refetch } = useCall('doctor_valid', { linkToken: token ?? '' }, { enabled: whole })
   if (token === null) return <DeadLink state="missing" />
   if (!whole) return <DeadLink state="unknown" />
-  if (isError) return <ErrorState onTryAgain={() => void refetch()} />
+  if (isError && !data) return <ErrorState onTryAgain={() => void refetch()} />
   if (!data) return <Skeleton height={200} aria-busy />
   const { link } = data
   if (!link || link.state === 'unknown' || link.purpose !== purpose) return <DeadLink state="unknown" />

@@ -1,17 +1,13 @@
-import { parseDateTyped, showDate } from '@bencao/shared/domain/calendar.ts'
 import { TextInput } from '@mantine/core'
 import { useText } from '../text/text.ts'
+import { tidyDate } from '../ui/typedDate.ts'
 import { ProvinceSelect } from './ProvinceSelect.tsx'
 import styles from './RegisterForm.module.css'
 import type { ProviderForm } from './useRegister.ts'
 
 /** The seller's permit, whole or not at all. */
-export function PermitFields({ form: { field, values, setValues } }: { form: ProviderForm }) {
+export function PermitFields({ form: { field, values, setValue } }: { form: ProviderForm }) {
   const text = useText()
-  const tidyDate = () => {
-    const iso = parseDateTyped(values.permitExpiresOn)
-    if (iso) setValues({ permitExpiresOn: showDate(iso) })
-  }
   return (
     <>
       <TextInput
@@ -31,7 +27,7 @@ export function PermitFields({ form: { field, values, setValues } }: { form: Pro
         inputMode="numeric"
         autoComplete="off"
         {...field('permitExpiresOn')}
-        onBlur={tidyDate}
+        onBlur={() => setValue('permitExpiresOn', tidyDate(values.permitExpiresOn))}
       />
     </>
   )

@@ -58,7 +58,7 @@ describe('a provider’s sign-up', () => {
   it('sends dates as the contract has them, and the code of a referral link', () => {
     const sent = providerSent({
       ...whole,
-      permitExpiresOn: '12/31/2027',
+      permitExpiresOn: '12312027',
       referralId: 'https://portal.example/register?referralId=K7Q2M9',
     })
     expect(sent).toMatchObject({ audience: 'provider', permitExpiresOn: '2027-12-31', referralId: 'K7Q2M9' })

@@ -1,8 +1,8 @@
 import '../api/zod.ts'
 import { accountCalls } from '@bencao/shared/contract/account.ts'
 import type { Sent } from '@bencao/shared/contract/index.ts'
-import { parseDateTyped } from '@bencao/shared/domain/calendar.ts'
 import { z } from 'zod'
+import { dateSent } from '../ui/typedDate.ts'
 import { referralIn } from './referralIn.ts'
 
 /** A staff sign-up as typed. */
@@ -33,7 +33,7 @@ type MemberSent = Extract<Sent<'register'>, { audience: 'staff' }>
 export const providerSent = ({ permitExpiresOn, referralId, ...values }: ProviderValues): ProviderSent => ({
   audience: 'provider',
   ...values,
-  permitExpiresOn: parseDateTyped(permitExpiresOn) ?? permitExpiresOn.trim(),
+  permitExpiresOn: dateSent(permitExpiresOn),
   referralId: referralIn(referralId),
 })
 

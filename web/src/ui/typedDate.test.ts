@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tidyDate } from './typedDate.ts'
+import { dateSent, tidyDate } from './typedDate.ts'
 
 test.each([
   ['3/7/1980', '03/07/1980'],
@@ -12,4 +12,13 @@ test.each([
   ['', ''],
 ])('%j becomes %j', (typed, tidy) => {
   expect(tidyDate(typed)).toBe(tidy)
+})
+
+test.each([
+  ['3/7/1980', '1980-03-07'],
+  ['03071980', '1980-03-07'],
+  [' 02/30/1980 ', '02/30/1980'],
+  ['', ''],
+])('%j is sent as %j', (typed, sent) => {
+  expect(dateSent(typed)).toBe(sent)
 })

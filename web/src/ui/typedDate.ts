@@ -6,3 +6,6 @@ export const tidyDate = (typed: string): string => {
   const iso = parseDateTyped(digits ? `${digits[1]}/${digits[2]}/${digits[3]}` : typed)
   return iso ? showDate(iso) : typed
 }
+
+/** A typed date as it is sent, YYYY-MM-DD; what cannot be read stays, for the contract's rule to refuse. */
+export const dateSent = (typed: string): string => parseDateTyped(tidyDate(typed)) ?? typed.trim()

@@ -1,12 +1,21 @@
 import type { Sent } from '@bencao/shared/contract/index.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isTold } from '../api/answer.ts'
 import { call } from '../api/call.ts'
 import { currentText } from '../text/text.ts'
 import { fileProblem } from './fileProblem.ts'
 
+type Purpose = Sent<'upload_image2'>['purpose']
+
+const uploading = (purpose: Purpose) => ['upload_image2', purpose] as const
+
+/** Whether a file of this purpose is still on its way; a form that it belongs to waits for it. */
+export const useIsUploading = (purpose: Purpose): boolean =>
+  useIsMutating({ mutationKey: uploading(purpose) }) > 0
+
 interface UploadOptions {
-  purpose: Sent<'upload_image2'>['purpose']
+  purpose: Purpose
   pictureOnly: boolean
   onUploaded: (fileId: string) => void
 }
@@ -16,6 +25,7 @@ export const useUpload = ({ purpose, pictureOnly, onUploaded }: UploadOptions) =
   const [error, setError] = useState('')
   const [sent, setSent] = useState(0)
   const upload = useMutation({
+    mutationKey: uploading(purpose),
     mutationFn: async (chosen: File) => {
       const file = new Uint8Array(await chosen.arrayBuffer())
       return call('upload_image2', { purpose, file }, { quiet: true, onProgress: setSent })
@@ -24,7 +34,7 @@ export const useUpload = ({ purpose, pictureOnly, onUploaded }: UploadOptions) =
       if (answer.code === 0) onUploaded(answer.data.fileId)
       else setError(answer.message)
     },
-    onError: () => setError(currentText()('notices.networkFailed')),
+    onError: (failed) => setError(isTold(failed) ? failed.message : currentText()('notices.networkFailed')),
   })
   return {
     error,
