@@ -15,7 +15,8 @@ export function AccountNotice() {
   if (status === 'suspended') {
     return (
       <output className={styles.notice}>
-        {text('frame.status.suspended')} {profile?.statusReason && `“${profile.statusReason}”`}
+        {text('frame.status.suspended')}{' '}
+        {profile?.statusReason && text('frame.quoted', { said: profile.statusReason })}
       </output>
     )
   }

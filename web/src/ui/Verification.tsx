@@ -12,7 +12,9 @@ export function Verification({ profile }: { profile: Profile }) {
   return (
     <>
       <p className={styles.line}>{text(`profile.verification.${sentBack ? 'sentBack' : 'waiting'}`)}</p>
-      {sentBack && statusReason !== '' && <p className={styles.line}>{`“${statusReason}”`}</p>}
+      {sentBack && statusReason !== '' && (
+        <p className={styles.line}>{text('frame.quoted', { said: statusReason })}</p>
+      )}
       <MissingLine missing={missing} />
     </>
   )

@@ -29,7 +29,7 @@ export const deposit = {
   changed: 'Set on',
   held: 'Payouts to this account wait until {until}: 72 hours after it was set.',
   found: 'Bank found: {bank}',
-  told: 'We tell your phone and e-mail of the change, and nothing is paid to the new account for 72 hours. Please confirm with a fresh code.',
+  told: 'We tell your phone and email of the change, and nothing is paid to the new account for 72 hours. Please confirm with a fresh code.',
   codeSent: 'A 6-digit code is on its way to {phone}. Please use it within 5 minutes.',
   save: 'Save account',
 }

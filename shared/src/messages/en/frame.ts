@@ -15,6 +15,8 @@ export const frame = {
   signOut: 'Sign out',
   signOutAsk: 'Do you want to sign out of this account?',
   cancel: 'Cancel',
+  /** What somebody wrote. */
+  quoted: '“{said}”',
   close: 'Close',
   delete: 'Delete',
   search: {

@@ -96,7 +96,7 @@ export const profile = {
     choose: 'Choose a file',
     replace: 'Replace',
     sending: 'Sending',
-    save: 'Open PDF',
+    save: 'Save PDF',
     notShown: 'This file could not be shown.',
   },
 }

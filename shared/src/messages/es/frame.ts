@@ -14,6 +14,7 @@ export const frame = {
   signOut: 'Cerrar sesión',
   signOutAsk: '¿Desea cerrar la sesión de esta cuenta?',
   cancel: 'Cancelar',
+  quoted: '«{said}»',
   close: 'Cerrar',
   delete: 'Eliminar',
   search: {
@@ -40,7 +41,7 @@ export const frame = {
   status: {
     pending:
       'Su cuenta se está verificando, lo que tarda de 1 a 2 días hábiles. Mientras tanto puede agregar pacientes y preparar pedidos.',
-    suspended: 'Su cuenta está suspendida y solo se puede consultar. Comuníquese con atención al cliente.',
+    suspended: 'Su cuenta está suspendida y solo se puede consultar. Comuníquese con servicio al cliente.',
   },
   notFound: {
     title: 'Página no encontrada',

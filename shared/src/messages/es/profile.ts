@@ -38,7 +38,7 @@ export const profile = {
   verification: {
     approved: 'Verificado',
     waiting: 'Su cuenta se está verificando, lo que tarda de 1 a 2 días hábiles.',
-    sentBack: 'Atención al cliente devolvió su solicitud de registro.',
+    sentBack: 'Servicio al cliente devolvió su solicitud de registro.',
     missing: 'Aún falta: {needs}',
     missingList: 'Aún falta:',
     needs: {
@@ -65,7 +65,7 @@ export const profile = {
     sent: 'Enviamos un código de 6 dígitos al número nuevo por mensaje de texto.',
   },
   photo: 'Su foto',
-  npiAbout: 'Atención al cliente lo compara con el registro de NPI antes de activar todas las funciones.',
+  npiAbout: 'Servicio al cliente lo compara con el registro de NPI antes de activar todas las funciones.',
   npiDocument: 'Documento en el que consta su NPI',
   npiDocumentHint:
     'Una carta, una licencia o una captura del registro en la que se lean el NPI {npi} y su nombre.',
@@ -95,7 +95,7 @@ export const profile = {
     choose: 'Elegir un archivo',
     replace: 'Reemplazar',
     sending: 'Enviando',
-    save: 'Abrir PDF',
+    save: 'Guardar PDF',
     notShown: 'No se pudo mostrar este archivo.',
   },
 }

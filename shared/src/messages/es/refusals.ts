@@ -35,7 +35,7 @@ export const refusals = {
     tooMany: 'Se acaba de enviar un código. Espere antes de pedir otro.',
     paused: 'El inicio de sesión con código está en pausa para este número. Use su contraseña.',
     notSent:
-      'En este momento no se pueden enviar códigos. Inténtelo más tarde o llame a atención al cliente.',
+      'En este momento no se pueden enviar códigos. Inténtelo más tarde o llame a servicio al cliente.',
   },
   patient: {
     linkedToOther:

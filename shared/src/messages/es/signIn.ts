@@ -1,7 +1,7 @@
 export const signIn = {
   title: 'Iniciar sesión',
   promise: 'Haga el pedido del paciente que tiene delante y vuelva con él en medio minuto.',
-  hours: 'Atención al cliente: de lunes a viernes',
+  hours: 'Servicio al cliente: de lunes a viernes',
   way: 'Cómo iniciar sesión',
   code: 'Código',
   password: 'Contraseña',
@@ -16,7 +16,7 @@ export const signIn = {
   otherWays: 'Otras formas de entrar',
   create: 'Crear una cuenta',
   forgot: '¿Olvidó su contraseña?',
-  staffTitle: 'Acceso de atención al cliente',
+  staffTitle: 'Acceso de servicio al cliente',
   staffPromise:
     'Donde se preparan los pedidos, se admite a los profesionales y las preguntas encuentran respuesta.',
   toProviders: '¿Es usted profesional? Inicie sesión aquí',

@@ -1,7 +1,7 @@
 export const signUp = {
   title: 'Cree su cuenta',
   intro: 'Para profesionales con licencia. Tenga a mano su NPI; lo demás toma unos minutos.',
-  staffTitle: 'Cree una cuenta de atención al cliente',
+  staffTitle: 'Cree una cuenta de servicio al cliente',
   staffIntro: 'Para nuestro propio personal. Un administrador aprueba cada cuenta antes de que pueda usarse.',
   haveAccount: '¿Ya tiene una cuenta?',
   signIn: 'Inicie sesión',
@@ -20,7 +20,7 @@ export const signUp = {
   phoneHint: 'Con este número iniciará sesión. Confírmelo con el código que le enviamos.',
   fields: {
     npi: 'NPI',
-    npiHint: '10 dígitos. Lo buscamos en el registro nacional y rellenamos lo que allí consta.',
+    npiHint: '10 dígitos. Lo buscamos en el registro nacional y completamos los datos que allí constan.',
     firstName: 'Nombre',
     lastName: 'Apellido',
     email: 'Correo electrónico',

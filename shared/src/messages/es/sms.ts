@@ -42,13 +42,13 @@ export const sms = {
     'Bencao: {role, select, administrator {ahora es administrador.} other {ya no es administrador.}} Si tiene preguntas, comuníquese con un administrador.',
   passwordChangedSubject: 'Se cambió su contraseña',
   passwordChanged:
-    'Bencao: se cambió su contraseña. Si no fue usted, comuníquese de inmediato con atención al cliente.',
+    'Bencao: se cambió su contraseña. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
   twoStepOnSubject: 'Se activó el segundo paso de inicio de sesión',
   twoStepOn:
-    'Bencao: se activó el segundo paso de inicio de sesión de su cuenta. Si no fue usted, comuníquese de inmediato con atención al cliente.',
+    'Bencao: se activó el segundo paso de inicio de sesión de su cuenta. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
   twoStepOffSubject: 'Se desactivó el segundo paso de inicio de sesión',
   twoStepOff:
-    'Bencao: se desactivó el segundo paso de inicio de sesión de su cuenta. Si no fue usted, comuníquese de inmediato con atención al cliente.',
+    'Bencao: se desactivó el segundo paso de inicio de sesión de su cuenta. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
   phoneChangedSubject: 'Su número de teléfono cambió',
   phoneChanged:
     'Bencao: el número de teléfono de su cuenta cambió. Si no fue usted, comuníquese de inmediato con servicio al cliente.',

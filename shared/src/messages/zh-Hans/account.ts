@@ -3,11 +3,11 @@ export const account = {
   password: {
     title: '修改密码',
     old: '旧密码',
-    others: '登录此账户的其他设备将会退出登录。',
+    others: '登录此账号的其他设备将会退出登录。',
     change: '修改密码',
   },
   twoStep: {
-    title: '两步登录',
+    title: '两步验证',
     about: '输入密码之后，登录时还需要一个只有您能拿到的验证码。即使密码被别人看到，也无法登录。',
     states: {
       off: '未开启',

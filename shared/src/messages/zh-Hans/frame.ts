@@ -8,12 +8,13 @@ export const frame = {
   chargeMethod: '付款方式',
   more: '更多',
   language: '语言',
-  account: '账户',
+  account: '账号',
   scheme: '外观',
   schemes: { auto: '跟随系统', light: '浅色', dark: '深色' },
   signOut: '退出登录',
-  signOutAsk: '确定要退出这个账户吗？',
+  signOutAsk: '确定要退出这个账号吗？',
   cancel: '取消',
+  quoted: '“{said}”',
   close: '关闭',
   delete: '删除',
   search: {
@@ -38,8 +39,8 @@ export const frame = {
     stay: '保持登录',
   },
   status: {
-    pending: '您的账户正在审核，需要 1 至 2 个工作日。审核期间可以先添加患者并准备订单。',
-    suspended: '您的账户已停用，目前只能查看。请联系客服。',
+    pending: '您的账号正在审核，需要 1 至 2 个工作日。审核期间可以先添加患者并准备订单。',
+    suspended: '您的账号已停用，目前只能查看。请联系客服。',
   },
   notFound: {
     title: '找不到页面',

@@ -7,7 +7,7 @@ export const profile = {
   choose: '请选择',
   optional: '{label}（选填）',
   notGiven: '未填写',
-  number: '执业者编号 {number}',
+  number: '医师编号 {number}',
   joined: '加入 Bencao 日期',
   registry: 'NPI 登记信息：{name}，{taxonomy}',
   npiHint: '号码更改后，系统会重新查询登记信息。',
@@ -37,7 +37,7 @@ export const profile = {
   },
   verification: {
     approved: '已通过审核',
-    waiting: '您的账户正在审核，需要 1 至 2 个工作日。',
+    waiting: '您的账号正在审核，需要 1 至 2 个工作日。',
     sentBack: '客服已退回您的注册资料。',
     missing: '还缺：{needs}',
     missingList: '还缺以下项目：',
@@ -92,7 +92,7 @@ export const profile = {
     choose: '选择文件',
     replace: '更换',
     sending: '正在上传',
-    save: '打开 PDF',
+    save: '保存 PDF',
     notShown: '无法显示此文件。',
   },
 }

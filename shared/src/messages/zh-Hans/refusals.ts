@@ -77,7 +77,7 @@ export const refusals = {
     expired: '此链接已过期，请重新获取链接。',
   },
   account: {
-    phoneTaken: '此电话号码已被其他账户使用。',
+    phoneTaken: '此电话号码已被其他账号使用。',
     lastAdministrator: '至少须保留一位管理员。',
     ownAccount: '您不能停用自己的账号，也不能取消自己的管理员身份。请由其他管理员处理。',
     decided: '此项已由他人处理，请重新加载。',

@@ -11,10 +11,10 @@ export const signIn = {
   sendCode: '发送验证码',
   sendAgain: '重新发送',
   sendAgainIn: '{seconds} 秒后可重新发送',
-  sent: '如果此号码已有账户，系统会以短信发送 6 位验证码。',
+  sent: '如果此号码已有账号，系统会以短信发送 6 位验证码。',
   submit: '登录',
   otherWays: '其他登录方式',
-  create: '创建账户',
+  create: '创建账号',
   forgot: '忘记密码？',
   staffTitle: '客服人员登录',
   staffPromise: '在这里发货、审核医师，为每个问题找到答案。',
@@ -28,7 +28,7 @@ export const signIn = {
   },
   waiting: {
     title: '等待批准',
-    body: '您的账户已创建。需经管理员批准后才能使用后台；批准后请再从这里登录。',
+    body: '您的账号已创建。需经管理员批准后才能使用后台；批准后请再从这里登录。',
     back: '返回登录',
   },
 }

@@ -41,7 +41,7 @@ export const sms = {
   twoStepOffSubject: '您已关闭两步验证',
   twoStepOff: 'Bencao：您的账号已关闭两步验证。如果不是您本人操作，请立即联系客服。',
   phoneChangedSubject: '您的手机号码已更改',
-  phoneChanged: 'Bencao：您账户的手机号码已更改。如非本人操作，请立即联系客服。',
+  phoneChanged: 'Bencao：您账号的手机号码已更改。如非本人操作，请立即联系客服。',
   depositChangedSubject: '您的收款账户已更改',
   depositChanged: 'Bencao：您的收款账户已更改，72 小时后才会向新账户打款。如非本人操作，请立即联系客服。',
 }

@@ -7,7 +7,7 @@ export const account = {
     change: '變更密碼',
   },
   twoStep: {
-    title: '兩步驟登入',
+    title: '兩步驟驗證',
     about: '輸入密碼之後，登入時還需要一組只有您能取得的驗證碼。即使密碼被他人看見，也無法登入。',
     states: {
       off: '未啟用',

@@ -7,7 +7,7 @@ export const profile = {
   choose: '請選擇',
   optional: '{label}（選填）',
   notGiven: '未填寫',
-  number: '執業者編號 {number}',
+  number: '醫師編號 {number}',
   joined: '加入 Bencao 日期',
   registry: 'NPI 登記資料：{name}，{taxonomy}',
   npiHint: '號碼變更後，系統會重新查詢登記資料。',
@@ -92,7 +92,7 @@ export const profile = {
     choose: '選擇檔案',
     replace: '更換',
     sending: '上傳中',
-    save: '開啟 PDF',
+    save: '儲存 PDF',
     notShown: '無法顯示此檔案。',
   },
 }
