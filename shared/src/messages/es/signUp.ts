@@ -54,7 +54,7 @@ export const signUp = {
     link: 'Le enviamos por mensaje de texto un enlace de un solo uso. Ábralo para establecer su contraseña.',
     verify:
       'Después, nuestro equipo se comunicará con usted en un plazo de 1-2 días hábiles para verificar su cuenta y activar todas las funciones.',
-    npi: 'Para agilizarlo, inicie sesión y suba su NPI en Ajustes, Perfil.',
+    npi: 'Para agilizarlo, inicie sesión y suba su NPI en Configuración, Perfil.',
     approval: 'Después, un administrador aprueba su cuenta y podrá usar la consola.',
     noMessage: '¿No llega ningún mensaje en unos minutos?',
     byCode: 'Establezca la contraseña con un código',

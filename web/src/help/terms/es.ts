@@ -30,7 +30,7 @@ export const terms: Article = {
     {
       title: 'Su criterio',
       text: [
-        'Si un producto conviene a un paciente, y en qué dosis, es decisión clínica de usted. Las descripciones, dosis habituales y advertencias del portal sirven de apoyo. Pueden estar incompletas y no sustituyen su formación ni la conversación con el paciente.',
+        'Si un producto conviene a un paciente, y en qué dosis, es una decisión clínica que le corresponde a usted. Las descripciones, dosis habituales y advertencias del portal sirven de apoyo. Pueden estar incompletas y no sustituyen su formación ni la conversación con el paciente.',
       ],
     },
     {
