@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { ask } from './calls.ts'
 import { outboxTo } from './outbox.ts'
+import { signInStaff } from './people.ts'
 import { addPaidOrder, addPatient } from './records.ts'
 import { arrived, field, gone, noticed, press, shown } from './steps.ts'
 
@@ -50,6 +51,24 @@ it('packs and ships an order; the provider’s open page shows it, and the patie
   await noticed(desk, `Order ${orderNumber} is completed`)
   await shown(row, 'Completed')
   expect(await toPatient()).toHaveLength(2)
+})
+
+it('shows how an order stands once another of the staff was faster', async () => {
+  const { token } = await rig.visit({ as: 'lin' })
+  const { orderId, orderNumber } = await paidOrder(token)
+  const { page: desk } = await rig.visit({ as: 'alvarez' })
+  await desk.goto('/console/orders')
+  await desk.getByRole('link', { name: new RegExp(orderNumber) }).click()
+  const sheet = desk.getByRole('article', { name: `Order ${orderNumber}` })
+  await sheet.getByRole('button', { name: 'Mark as packed' }).waitFor()
+
+  const staff = await signInStaff(rig.url())
+  const { rows } = await ask(rig.url(), 'staff_order_list', { search: orderNumber }, staff)
+  const providerId = rows[0]?.providerId ?? ''
+  await ask(rig.url(), 'staff_order_cancel', { providerId, orderId, reason: 'Asked for by phone' }, staff)
+  await press(sheet, 'Mark as packed')
+  await noticed(desk, "This cannot be done in the order's present state.")
+  await shown(sheet, 'Cancelled')
 })
 
 it('cancels an order before it is packed: the payment is voided and the provider sees it', async () => {

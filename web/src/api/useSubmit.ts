@@ -1,4 +1,5 @@
 import type { CallName, Data, Sent } from '@bencao/shared/contract/index.ts'
+import type { ReplyCode } from '@bencao/shared/contract/reply.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { currentText, type MessageKey } from '../text/text.ts'
 import { showError, showSuccess } from '../ui/notices.ts'
@@ -6,7 +7,7 @@ import { type Answer, isTold, type Refused } from './answer.ts'
 import { call } from './call.ts'
 
 export interface UseSubmitOptions<N extends CallName> {
-  /** Calls whose cached answers this one makes stale. */
+  /** Calls whose cached answers this one makes stale, or shows to be when it is refused because things have changed. */
   refresh?: readonly CallName[]
   /** What is said on success. */
   done?: MessageKey
@@ -19,21 +20,25 @@ export interface UseSubmitOptions<N extends CallName> {
 
 const none: Record<string, string> = {}
 
+const gone = 11 satisfies ReplyCode
+const conflict = 13 satisfies ReplyCode
+
 /** Sends a call on the user's behalf. Only network errors and faults reject `submitAsync`. */
 export const useSubmit = <N extends CallName>(name: N, options: UseSubmitOptions<N> = {}) => {
   const queries = useQueryClient()
   const mutation = useMutation<Answer<N>, Error, Sent<N>>({
     mutationFn: (input) => call(name, input, { quiet: options.quiet ?? false }),
     onSuccess: async (answer, input) => {
+      const refresh = () =>
+        Promise.all((options.refresh ?? []).map((stale) => queries.invalidateQueries({ queryKey: [stale] })))
       if (answer.code !== 0) {
         options.onRefused?.(answer, input)
+        if (!options.quiet && (answer.code === gone || answer.code === conflict)) await refresh()
         return
       }
       if (options.done) showSuccess(currentText()(options.done))
       options.onDone?.(answer.data, input)
-      await Promise.all(
-        (options.refresh ?? []).map((stale) => queries.invalidateQueries({ queryKey: [stale] })),
-      )
+      await refresh()
     },
     onError: (error) => {
       if (!isTold(error)) showError(currentText()('notices.networkFailed'))
