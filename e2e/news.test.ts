@@ -76,7 +76,7 @@ it('shows on the open page what staff do with an order, without loading it again
 it('marks notifications as read and unread, and deletes them, which can be taken back', async () => {
   const staff = await signInStaff(rig.url())
   const { orderId, orderNumber, providerId } = await waitingOrder(staff)
-  const { page, token } = await rig.visit({ as: 'lin' })
+  const { page, token } = await rig.visit({ as: 'lin', expects: /ERR_FAILED/ })
   await ask(rig.url(), 'mark_notification_read', {}, token)
   await ask(rig.url(), 'staff_order_move', { providerId, orderId, to: 'packed' }, staff)
   await page.goto('/order')

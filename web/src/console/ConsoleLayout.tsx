@@ -1,7 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Brand } from '../layout/Brand.tsx'
 import { LangPicker } from '../layout/LangPicker.tsx'
+import { useContentFocus } from '../layout/useContentFocus.ts'
 import { SessionWatch } from '../session/SessionWatch.tsx'
 import { useUser } from '../session/session.ts'
 import { useText } from '../text/text.ts'
@@ -15,16 +16,7 @@ import { useConsoleText } from './text.ts'
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   const portalText = useText()
   const text = useConsoleText()
-  const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const before = useRef(pathname)
-
-  // A new page starts at its content for who reads by keyboard or screen reader, unless it has put the cursor already.
-  useEffect(() => {
-    if (before.current === pathname) return
-    before.current = pathname
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
-  }, [pathname])
+  const main = useContentFocus()
 
   return (
     <div className={classes.console}>

@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useShortcut } from '../browser/useShortcut.ts'
 import { useFollowNews } from '../news/useFollowNews.ts'
 import { SessionWatch } from '../session/SessionWatch.tsx'
@@ -10,24 +10,16 @@ import { BottomBar } from './BottomBar.tsx'
 import styles from './MainLayout.module.css'
 import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useContentFocus } from './useContentFocus.ts'
 
 /** The frame of every page that needs login. */
 export function MainLayout({ children }: { children: ReactNode }) {
   const text = useText()
   const navigate = useNavigate()
-  const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const before = useRef(pathname)
+  const main = useContentFocus()
   useStatusList()
   useFollowNews()
   useShortcut({ key: 'n' }, () => void navigate({ to: '/addOrder' }))
-
-  // A new page starts at its content for who reads by keyboard or screen reader, unless it has put the cursor already.
-  useEffect(() => {
-    if (before.current === pathname) return
-    before.current = pathname
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
-  }, [pathname])
 
   return (
     <div className={styles.portal}>

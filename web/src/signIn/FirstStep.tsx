@@ -18,18 +18,21 @@ const alerts = { role: 'alert' } as const
 
 interface FirstStepProps {
   audience: Audience
-  onTicket: (ticket: Ticket) => void
+  /** What was typed before a second step that is begun anew; null at first. */
+  phone: string | null
+  onTicket: (ticket: Ticket, phone: string) => void
   onDone: (userInfo: UserInfo) => void
 }
 
 /** Phone, and a code or the password. */
-export function FirstStep({ audience, onTicket, onDone }: FirstStepProps) {
+export function FirstStep({ audience, phone, onTicket, onDone }: FirstStepProps) {
   const text = useText()
   const form = useRef<HTMLFormElement>(null)
   const [way, setWay] = useState<Way>('code')
   const { typed, errors, setErrors, type, pending, checkPhone, send } = useSignIn({
     way,
     audience,
+    phone,
     onTicket,
     onDone,
   })

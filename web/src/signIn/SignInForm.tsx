@@ -9,6 +9,7 @@ import { WaitingForApproval } from './WaitingForApproval.tsx'
 /** Signing in, from the phone to the page that was asked for. */
 export function SignInForm({ audience }: { audience: Audience }) {
   const [ticket, setTicket] = useState<Ticket | null>(null)
+  const [phone, setPhone] = useState<string | null>(null)
   const { enter, waits, stopWaiting } = useEnter()
   if (waits) return <WaitingForApproval onBack={stopWaiting} />
   const startOver = () => setTicket(null)
@@ -22,6 +23,14 @@ export function SignInForm({ audience }: { audience: Audience }) {
       onStartOver={startOver}
     />
   ) : (
-    <FirstStep audience={audience} onTicket={setTicket} onDone={enter} />
+    <FirstStep
+      audience={audience}
+      phone={phone}
+      onTicket={(got, typed) => {
+        setTicket(got)
+        setPhone(typed)
+      }}
+      onDone={enter}
+    />
   )
 }

@@ -14,17 +14,19 @@ import { type Ticket, ticketIn } from './ticket.ts'
 interface SignInOptions {
   way: Way
   audience: Audience
+  /** What was typed before; null reads it from the address. */
+  phone: string | null
   /** The account has a second step, which is taken with this. */
-  onTicket: (ticket: Ticket) => void
+  onTicket: (ticket: Ticket, phone: string) => void
   onDone: (userInfo: UserInfo) => void
 }
 
 /** The state of the sign-in form: what is typed, what is wrong with it, and how it is sent. */
-export const useSignIn = ({ way, audience, onTicket, onDone }: SignInOptions) => {
+export const useSignIn = ({ way, audience, phone, onTicket, onDone }: SignInOptions) => {
   const text = useText()
   const { searchStr } = useLocation()
   const [typed, setTyped] = useState<Typed>(() => ({
-    phone: formatPhone(readMobile(searchStr)),
+    phone: phone ?? formatPhone(readMobile(searchStr)),
     code: '',
     password: '',
   }))
@@ -36,7 +38,7 @@ export const useSignIn = ({ way, audience, onTicket, onDone }: SignInOptions) =>
     onDone: ({ userInfo }) => onDone(userInfo),
     onRefused: (refused) => {
       const ticket = ticketIn(refused)
-      if (ticket) return onTicket(ticket)
+      if (ticket) return onTicket(ticket, typed.phone)
       showError(refused.message)
       setErrors(messagesOf(refused, way))
     },
