@@ -1,6 +1,7 @@
 import type { Input, Output } from '@bencao/shared/contract/index.ts'
 import { maySendTo } from '../accounts/areaCodes.ts'
 import type { SignInSetup } from '../accounts/attempts.ts'
+import { endLinks } from '../accounts/oneTimeLinks.ts'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { hasFile } from '../files/queries.ts'
@@ -28,7 +29,7 @@ import { shownProfile } from './shownProfile.ts'
 export async function editProfile(
   setup: SignInSetup,
   input: Input<'doctor_edit'>,
-  { provider, session, transaction, services, audit }: ContextOf<'doctor_edit'>,
+  { provider, session, transaction, services, ip, audit }: ContextOf<'doctor_edit'>,
 ): Promise<Output<'doctor_edit'>> {
   const { phone, code, email, lang, ...change } = input
   const before = await transaction(async (db) => {
@@ -36,7 +37,7 @@ export async function editProfile(
     return findContact(db, provider)
   })
   const newPhone = phone !== undefined && phone !== before.phone ? phone : null
-  const useUpCode = newPhone === null ? null : await provePhone(setup, transaction, newPhone, code)
+  const useUpCode = newPhone === null ? null : await provePhone(setup, { ip, transaction }, newPhone, code)
   // An active provider stays so: staff see what the registry says of the new number.
   const found = change.npi && change.npi !== before.npi ? await services.npi.find(change.npi) : null
 
@@ -51,6 +52,8 @@ export async function editProfile(
     if (newPhone !== null && newPhone !== old.phone) {
       if (!(await changePhone(db, provider, newPhone))) refuse('account.phoneTaken')
       await endOtherSessions(db, provider.providerId, session.tokenHash)
+      // Whoever still has the old phone may have proved it a moment ago.
+      await endLinks(db, provider.providerId, ['setPassword', 'resetPassword'])
       await notify(db, provider, { kind: 'phoneChanged' })
       await tellOfChange(db, 'phoneChanged', newId(), old)
     }
@@ -76,13 +79,13 @@ export async function editProfile(
 /** Whoever has the new phone has agreed: without its code, nothing is said of it. */
 function provePhone(
   setup: SignInSetup,
-  transaction: ContextOf<'doctor_edit'>['transaction'],
+  asking: Pick<ContextOf<'doctor_edit'>, 'ip' | 'transaction'>,
   phone: string,
   code: string | undefined,
 ): Promise<(db: Db) => Promise<void>> {
   if (!maySendTo(phone)) refuse('input.refused', { fields: { phone: 'fields.phoneFormat' } })
   const sent = code ?? refuse('input.refused', { fields: { code: 'fields.enterCode' } })
-  return proveByFreshCode(setup, transaction, { audience: 'provider', phone, purpose: 'changePhone' }, sent)
+  return proveByFreshCode(setup, asking, { audience: 'provider', phone, purpose: 'changePhone' }, sent)
 }
 
 async function refuseForeign(

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findLink, newLink, resetSeconds } from '../accounts/oneTimeLinks.ts'
 import { askCode, codeSentTo, newPhone } from '../accounts/testing.ts'
 import { newId } from '../db/ids.ts'
 import { noteStop } from '../outbox/deliveries.ts'
@@ -95,6 +96,7 @@ describe('another phone', () => {
   test('needs a code sent to it; the old phone and e-mail are told, other sessions end', async () => {
     const rosa = await portal.provider()
     await noteStop(portal.db, rosa.phone, 'reader')
+    const link = await newLink(portal.db, rosa.accountId, 'resetPassword', resetSeconds)
     const elsewhere = await openSession(portal.db, { id: rosa.accountId, audience: 'provider' }, 'tablet')
     const phone = newPhone()
     expect((await rosa.call('doctor_edit', { phone })).data).toEqual({
@@ -111,6 +113,7 @@ describe('another phone', () => {
     expect(sentTo(rosa.phone).map(({ channel }) => channel)).toEqual(['sms'])
     expect(sentTo(rosa.phone)[0]?.body).not.toContain(phone)
     expect((await portal.call('doctor_detail', {}, { token: elsewhere })).code).toBe(-100)
+    expect(await findLink(portal.db, link)).toMatchObject({ state: 'expired' })
     expect((await rosa.call('doctor_detail', {})).code).toBe(0)
     const { kinds } = await portal.db.one<{ kinds: string[] }>(sql`
       select array_agg(kind) as kinds from notification where provider_id = ${rosa.providerId}`)
