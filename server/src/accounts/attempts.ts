@@ -2,8 +2,10 @@ import type { Output } from '@bencao/shared/contract/index.ts'
 import { permissionsOf } from '@bencao/shared/domain/permission.ts'
 import { type AuditRow, writeAudit } from '../audit/queries.ts'
 import type { Db } from '../db/database.ts'
+import { refuse } from '../http/refusal.ts'
 import { countWithin, type Limit } from '../limits/queries.ts'
 import { openSession } from '../sessions/queries.ts'
+import { addressLimit } from './attemptLimits.ts'
 import { findCredentials, type SigningIn, secondsUntilWithin } from './queries.ts'
 import { type Slots, slots } from './slots.ts'
 
@@ -45,6 +47,19 @@ export async function secondsOver(db: Db, limits: readonly Limit[]): Promise<num
     if (!(await countWithin(db, limit))) wait = Math.max(wait, await secondsUntilWithin(db, limit))
   }
   return wait
+}
+
+/**
+ * Counts one more call of signing in, signing up or proving oneself for a network address.
+ * @throws Refusal `signIn.slowDown`
+ */
+export async function slowDown(
+  setup: AccountSettings,
+  { ip, transaction }: { ip: string; transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T> },
+): Promise<void> {
+  const limits = [addressLimit(setup.rateLimitScale, ip)]
+  const retryAfterSeconds = await transaction((db) => secondsOver(db, limits))
+  if (retryAfterSeconds > 0) refuse('signIn.slowDown', { data: { retryAfterSeconds } })
 }
 
 /** Writes a sign-in, or what `action` names, that failed to the audit; the record is the account, where the phone has one. */

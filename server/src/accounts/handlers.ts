@@ -1,10 +1,9 @@
 import { permissionsOf } from '@bencao/shared/domain/permission.ts'
-import type { Db } from '../db/database.ts'
 import type { HandlersOf } from '../http/context.ts'
 import { findNews } from '../notifications/queries.ts'
 import { endSession, findSession } from '../sessions/queries.ts'
 import { addressLimit } from './attemptLimits.ts'
-import { type SignInSetup, secondsOver } from './attempts.ts'
+import { type SignInSetup, secondsOver, slowDown } from './attempts.ts'
 import { forgetPassword } from './forgetPassword.ts'
 import { findSecurity } from './queries.ts'
 import { sendCode } from './sendCode.ts'
@@ -23,32 +22,28 @@ type Calls =
 
 /** Signing in and out, and changing how. */
 export function accountHandlers(setup: SignInSetup): HandlersOf<Calls> {
-  const fromAddress = (ip: string) => (db: Db) => secondsOver(db, [addressLimit(setup.rateLimitScale, ip)])
-
   return {
     async login(input, context) {
-      const retryAfterSeconds = await context.transaction(fromAddress(context.ip))
-      if (retryAfterSeconds > 0) context.refuse('signIn.slowDown', { data: { retryAfterSeconds } })
+      await slowDown(setup, context)
       return input.mode === 'password'
         ? signInByPassword(setup, input, context)
         : signInByCode(setup, input, context)
     },
 
     async send_verification_code(input, context) {
-      const retryAfterSeconds = await context.transaction(fromAddress(context.ip))
+      const limits = [addressLimit(setup.rateLimitScale, context.ip)]
+      const retryAfterSeconds = await context.transaction((db) => secondsOver(db, limits))
       if (retryAfterSeconds > 0) context.refuse('code.tooMany', { data: { retryAfterSeconds } })
       return sendCode(setup, input, context)
     },
 
     async forget_pwd(input, context) {
-      const retryAfterSeconds = await context.transaction(fromAddress(context.ip))
-      if (retryAfterSeconds > 0) context.refuse('signIn.slowDown', { data: { retryAfterSeconds } })
+      await slowDown(setup, context)
       return forgetPassword(setup, input, context)
     },
 
     async update_pwd(input, context) {
-      const retryAfterSeconds = await context.transaction(fromAddress(context.ip))
-      if (retryAfterSeconds > 0) context.refuse('signIn.slowDown', { data: { retryAfterSeconds } })
+      await slowDown(setup, context)
       return updatePassword(setup, input, context)
     },
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askCode, codeSentTo, newPhone } from '../accounts/testing.ts'
 import { keyringOf } from '../secrets/keyring.ts'
 import type { TestProvider } from '../testing/people.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { openPortal as openServer } from '../portal.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -67,6 +68,16 @@ test('takes no code for something else, a wrong one or one over five minutes old
   await portal.clock.advance(301)
   expect((await late.call('comms_card_set', { ...account, code })).code).toBe(10)
   for (const who of [rosa, late]) expect(await shown(who)).toBeNull()
+})
+
+test('counts a try as one of signing in, for its address', async () => {
+  const rosa = await doctor()
+  const code = await codeFor(rosa)
+  const server = await openServer({ ...portal.options, rateLimitScale: 0.03 })
+  const { token } = rosa
+  const slowed = await callOverHttp(server.url, 'comms_card_set', { ...account, code }, { token })
+  await server.close()
+  expect([slowed.code, await shown(rosa)]).toEqual([14, null])
 })
 
 test('is for verified providers, and each sees their own', async () => {

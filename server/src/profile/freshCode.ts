@@ -1,4 +1,4 @@
-import type { SignInSetup } from '../accounts/attempts.ts'
+import { type SignInSetup, slowDown } from '../accounts/attempts.ts'
 import { checkCode } from '../accounts/checkCode.ts'
 import { useUpCode } from '../accounts/codeQueries.ts'
 import type { CodeFor } from '../accounts/codes.ts'
@@ -15,11 +15,12 @@ const freshSeconds = 300
  */
 export async function proveByFreshCode(
   setup: SignInSetup,
-  transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
+  asking: { ip: string; transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T> },
   wanted: CodeFor,
   code: string,
 ): Promise<(db: Db) => Promise<void>> {
-  const codeId = (await checkCode(setup, transaction, wanted, code)) ?? refuse('signIn.wrongCode')
+  await slowDown(setup, asking)
+  const codeId = (await checkCode(setup, asking.transaction, wanted, code)) ?? refuse('signIn.wrongCode')
   return async (db) => {
     if (!(await isFresh(db, codeId)) || !(await useUpCode(db, codeId))) refuse('signIn.wrongCode')
   }

@@ -1,7 +1,5 @@
-import { addressLimit } from '../accounts/attemptLimits.ts'
-import { admitAccount, auditFailure, type SignInSetup, secondsOver } from '../accounts/attempts.ts'
+import { admitAccount, auditFailure, type SignInSetup, slowDown } from '../accounts/attempts.ts'
 import { provePassword } from '../accounts/provePassword.ts'
-import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { HandlersOf } from '../http/context.ts'
 import { tellOfChange } from '../profile/changeMessages.ts'
@@ -13,24 +11,13 @@ import { newTotpSecret, sealedFor, totpAddress } from './totp.ts'
 
 type Calls = 'login_second_step' | 'two_step_begin' | 'two_step_set' | 'two_step_off'
 
-interface Anybody {
-  ip: string
-  transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
-  refuse: (reason: 'signIn.slowDown', detail: { data: { retryAfterSeconds: number } }) => never
-}
-
 /** The second step of sign-in: to turn it on and off, and to be let in by it. */
 export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string }): HandlersOf<Calls> {
   const keyring = keyringOf(keys)
-  const slowDown = async ({ ip, transaction, refuse }: Anybody): Promise<void> => {
-    const limits = [addressLimit(setup.rateLimitScale, ip)]
-    const retryAfterSeconds = await transaction((db) => secondsOver(db, limits))
-    if (retryAfterSeconds > 0) refuse('signIn.slowDown', { data: { retryAfterSeconds } })
-  }
 
   return {
     async login_second_step({ ticket, code }, context) {
-      await slowDown(context)
+      await slowDown(setup, context)
       const { transaction, device, requestId, audit } = context
       const failed = { action: 'login_second_step', outcome: 'signIn.wrongCode', requestId }
       const admitted = await passStep(
@@ -44,7 +31,7 @@ export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string 
     },
 
     async two_step_begin({ method, password }, context) {
-      await slowDown(context)
+      await slowDown(setup, context)
       const { transaction, session, refuse, audit } = context
       const { accountId } = session
       audit({ recordId: accountId })
@@ -66,7 +53,7 @@ export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string 
     },
 
     async two_step_set({ ticket, code }, context) {
-      await slowDown(context)
+      await slowDown(setup, context)
       const { transaction, session, audit } = context
       const { accountId } = session
       audit({ recordId: accountId })
@@ -84,7 +71,7 @@ export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string 
     },
 
     async two_step_off({ password }, context) {
-      await slowDown(context)
+      await slowDown(setup, context)
       const { transaction, session, audit } = context
       const { accountId } = session
       audit({ recordId: accountId })

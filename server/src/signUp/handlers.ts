@@ -1,7 +1,6 @@
 import { addressLimit } from '../accounts/attemptLimits.ts'
-import { type SignInSetup, secondsOver } from '../accounts/attempts.ts'
+import { type SignInSetup, secondsOver, slowDown } from '../accounts/attempts.ts'
 import { setPasswordByLink } from '../accounts/setPassword.ts'
-import type { Db } from '../db/database.ts'
 import type { HandlersOf } from '../http/context.ts'
 import { register } from './register.ts'
 import { renewLimit, renewLink } from './renewLink.ts'
@@ -10,28 +9,17 @@ import { verifyEmail } from './verifyEmail.ts'
 
 type Calls = 'register' | 'doctor_valid' | 'doctor_set_password' | 'setup_pwd' | 'link_renew' | 'email_verify'
 
-interface Anybody {
-  ip: string
-  transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
-  refuse: (reason: 'signIn.slowDown', detail: { data: { retryAfterSeconds: number } }) => never
-}
-
 /** Coming in for the first time: everything here is open to whoever reaches the server. */
 export function signUpHandlers(setup: SignInSetup): HandlersOf<Calls> {
   const scale = setup.rateLimitScale
-  const slowDown = async ({ ip, transaction, refuse }: Anybody): Promise<void> => {
-    const retryAfterSeconds = await transaction((db) => secondsOver(db, [addressLimit(scale, ip)]))
-    if (retryAfterSeconds > 0) refuse('signIn.slowDown', { data: { retryAfterSeconds } })
-  }
-
   return {
     async register(input, context) {
-      await slowDown(context)
+      await slowDown(setup, context)
       return register(setup, input, context)
     },
 
     async doctor_valid({ linkToken, npi, referralId }, context) {
-      await slowDown(context)
+      await slowDown(setup, context)
       const { transaction, services } = context
       return {
         link: linkToken === undefined ? null : await transaction((db) => linkValidity(db, linkToken)),
@@ -42,7 +30,7 @@ export function signUpHandlers(setup: SignInSetup): HandlersOf<Calls> {
     },
 
     async doctor_set_password({ linkToken: token, password }, context) {
-      await slowDown(context)
+      await slowDown(setup, context)
       await setPasswordByLink(
         setup,
         { token, password, purpose: 'setPassword', audience: 'provider' },
@@ -53,7 +41,7 @@ export function signUpHandlers(setup: SignInSetup): HandlersOf<Calls> {
     },
 
     async setup_pwd({ linkToken: token, password }, context) {
-      await slowDown(context)
+      await slowDown(setup, context)
       await setPasswordByLink(setup, { token, password, purpose: 'setPassword', audience: 'staff' }, context)
       setup.messageQueued?.()
       return {}
@@ -69,7 +57,7 @@ export function signUpHandlers(setup: SignInSetup): HandlersOf<Calls> {
     },
 
     async email_verify(input, context) {
-      await slowDown(context)
+      await slowDown(setup, context)
       return verifyEmail(input, context)
     },
   }
