@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useContentFocus } from '../browser/useContentFocus.ts'
 import { useShortcut } from '../browser/useShortcut.ts'
 import { useFollowNews } from '../news/useFollowNews.ts'
 import { SessionWatch } from '../session/SessionWatch.tsx'
@@ -10,7 +11,6 @@ import { BottomBar } from './BottomBar.tsx'
 import styles from './MainLayout.module.css'
 import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useContentFocus } from './useContentFocus.ts'
 
 /** The frame of every page that needs login. */
 export function MainLayout({ children }: { children: ReactNode }) {
