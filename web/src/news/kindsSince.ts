@@ -11,3 +11,9 @@ export const kindsSince = (rows: readonly News[], last: string, pageSize: number
   const newer = rows.filter(({ notificationId }) => notificationId > last)
   return newer.length === pageSize ? [...notificationKinds] : newer.map(({ kind }) => kind)
 }
+
+/** The notification up to which a page knows all when it begins: the newest, unless that came after the page was opened. */
+export const knownBy = (newest: string, openedAt: number): string => (madeAt(newest) > openedAt ? '' : newest)
+
+/** Epoch seconds of an id's making (UUID version 7, RFC 9562); NaN for no id. */
+const madeAt = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) / 1000

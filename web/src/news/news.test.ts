@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { notificationKinds } from '@bencao/shared/domain/notification.ts'
 import { concerned } from './concerned.ts'
-import { kindsSince } from './kindsSince.ts'
+import { kindsSince, knownBy } from './kindsSince.ts'
 import { leadsTo } from './leadsTo.ts'
 
 const rows = [
@@ -14,6 +14,15 @@ it('finds what came after the last one known', () => {
   expect(kindsSince(rows, rows[2].notificationId, 20)).toEqual(['orderShipped', 'orderPacked'])
   expect(kindsSince(rows, rows[0].notificationId, 20)).toEqual([])
   expect(kindsSince(rows, '', 20)).toHaveLength(3)
+})
+
+it('begins with the newest, unless that came after the page was opened', () => {
+  const made = 1_763_000_000
+  const id = `${(made * 1000).toString(16).padStart(12, '0')}70008000000000000001`
+  const newest = `${id.slice(0, 8)}-${id.slice(8, 12)}-${id.slice(12)}`
+  expect(knownBy(newest, made + 1)).toBe(newest)
+  expect(knownBy(newest, made - 1)).toBe('')
+  expect(knownBy('', made)).toBe('')
 })
 
 it('takes anything for possible when more came than the page holds', () => {
