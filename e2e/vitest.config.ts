@@ -6,7 +6,8 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     globalSetup: ['globalSetup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // They wait for pages half of their time, so that three at once fit on two cores.
+    maxWorkers: 3,
     testTimeout: 90_000,
     hookTimeout: 90_000,
     expect: { poll: { timeout: 20_000, interval: 50 } },

@@ -26,7 +26,7 @@ export const ensureAdministrator = (
     const made = await db.maybe<{ accountId: string }>(sql`
       insert into account as a (id, audience, role, status, phone, email, name)
       select ${newId()}, 'staff', 'administrator', 'active', ${phone}, ${email}, ${name}
-      where not exists (select 1 from account where role = 'administrator' and status = 'active')
+      where not exists (select 1 from account where audience = 'staff' and role = 'administrator' and status = 'active')
       on conflict (audience, phone) do update set role = 'administrator', status = 'active'
       where a.status <> 'suspended'
       returning id as "accountId"`)
