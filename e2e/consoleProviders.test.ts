@@ -2,16 +2,11 @@ import { expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { ask } from './calls.ts'
 import { password, people, signInStaff } from './people.ts'
+import { picture } from './pictures.ts'
 import { addDraft } from './records.ts'
 import { arrived, field, gone, noticed, press, shown } from './steps.ts'
 
 const rig = openBrowser({ ownPortal: true })
-
-/** Grey, one pixel. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 it('lets staff in by their own door, and leads to whoever waits', async () => {
   const { page } = await rig.visit()

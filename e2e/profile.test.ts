@@ -4,15 +4,11 @@ import { addDraft } from './records.ts'
 import { ask, send } from './calls.ts'
 import { sentCode } from './outbox.ts'
 import { password, signInStaff } from './people.ts'
+import { picture } from './pictures.ts'
 import { field, follow, gone, noticed, press, shown } from './steps.ts'
 
 const rig = openBrowser({ ownPortal: true })
 
-/** Grey, one pixel. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
-  'base64',
-)
 const png = { name: 'npi of Daniel.png', mimeType: 'image/png', buffer: picture }
 const pdf = {
   name: 'permit.pdf',

@@ -2,9 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { ask } from './calls.ts'
+import { fillCardForm } from './cardForm.ts'
 import { newcomerWithPassword, newPhone, signUpByCall } from './newcomers.ts'
+import { payButton, placedOrder } from './orderSteps.ts'
 import { sentCode, sentLink, sentWords } from './outbox.ts'
 import { password, people } from './people.ts'
+import { picture } from './pictures.ts'
 import { addDraft } from './records.ts'
 import { arrived, field, focused, follow, noticed, press, shown, stored } from './steps.ts'
 
@@ -17,6 +20,19 @@ const kept = (page: Page): Promise<string> =>
   page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
   )
+
+/** Staff find who signed up at the console, and let them in. */
+async function approve(phone: string): Promise<void> {
+  const { page: desk } = await rig.visit({ as: 'alvarez' })
+  await desk.goto('/console')
+  await desk.getByPlaceholder('Name, clinic, NPI or phone').fill(phone)
+  await desk.getByRole('link', { name: /Jane Doe/ }).click()
+  const sheet = desk.getByRole('article', { name: 'Jane Doe' })
+  await sheet.getByRole('img', { name: 'The uploaded NPI document' }).waitFor()
+  await press(sheet, 'Approve')
+  await press(desk.getByRole('dialog'), 'Approve')
+  await noticed(desk, 'Jane Doe is approved')
+}
 
 async function typePasswordTwice(page: Page, text: string): Promise<void> {
   await secret(page).fill(text)
@@ -40,7 +56,7 @@ async function proveThePhone(page: Page, phone: string): Promise<void> {
   await arrived(page, '/registSuccess')
 }
 
-it('brings a new provider from the first page to the features that wait for verification', async () => {
+it('brings a new provider from the first page over verification to the first order', async () => {
   const phone = newPhone()
   const { page } = await rig.visit()
   await page.goto('/login')
@@ -91,6 +107,22 @@ it('brings a new provider from the first page to the features that wait for veri
   await page.goto(`/checkout?orderId=${orderId}`)
   await shown(page, 'This becomes available once your account is verified, within 1-2 business days.')
   expect(await page.getByRole('button', { name: /^Place order/ }).count()).toBe(0)
+
+  const profile = await page.context().newPage()
+  await profile.goto('/profile')
+  await profile
+    .getByRole('group', { name: 'Document that shows your NPI' })
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'npi.png', mimeType: 'image/png', buffer: picture })
+  await noticed(profile, 'Submit successfully')
+  await profile.close()
+  await page.bringToFront()
+  await approve(phone)
+  await field(page, 'Ships from').selectOption('Oakland')
+  await page.getByRole('radio', { name: /^Standard/ }).check()
+  await payButton(page, /^Place order · \$/).click()
+  await fillCardForm(page, '5121212121212124')
+  await placedOrder(page)
 })
 
 it('never tells at sign-up whether a phone has an account: its owner learns so by SMS', async () => {
