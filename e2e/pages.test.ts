@@ -119,10 +119,8 @@ it('finds orders and patients from anywhere by the keyboard', async () => {
   await shown(page, 'Charge Method')
   await page.keyboard.press('/')
   await page.keyboard.type('okafor')
-  await page
-    .getByRole('option', { name: /Okafor/ })
-    .first()
-    .waitFor()
+  // Enter opens what is marked, and nothing is until all has arrived.
+  await page.locator('[role=option][data-combobox-selected]', { hasText: 'Okafor' }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(/orderDetail|patientDetail/)
   await shown(page.getByRole('main'), /Okafor/)
