@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build, isBuilt } from './build.mjs'
-import { findChromium } from './chromium.mjs'
+import { findHeadless } from './chromium.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const bin = (name) => join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
@@ -66,7 +66,7 @@ tests('rules and calls', 'vitest.config.ts', { workers: Math.max(2, availablePar
 
 process.stdout.write('\n▶ build\n')
 if (!isBuilt()) await build()
-tests('journeys in the browser', 'e2e/vitest.config.ts', { env: { CHROMIUM_PATH: findChromium() } })
+tests('journeys in the browser', 'e2e/vitest.config.ts', { env: { CHROMIUM_PATH: findHeadless() } })
 
 rmSync(results, { recursive: true, force: true })
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
