@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import type { Messenger } from '../services/messages/port.ts'
 import { forgetOldTickets } from '../secondStep/queries.ts'
 import type { Services } from '../services/services.ts'
-import { forgetEndedSessions } from '../sessions/queries.ts'
+import { deleteEnded } from './deleteEnded.ts'
 import { expireUnpaidOrders } from './expireUnpaidOrders.ts'
 import { forgetTokens } from './forgetTokens.ts'
 import { sealAudit } from './sealAudit.ts'
@@ -72,8 +72,9 @@ export async function startJobs(options: JobOptions): Promise<Jobs> {
       tidy: async () => {
         await forgetOldRequests(database.db)
         await forgetOldCounts(database.db)
-        await forgetEndedSessions(database.db)
         await forgetOldTickets(database.db)
+        const deleted = await deleteEnded(database)
+        if (deleted > 0) log.info({ job: 'deleteEnded', count: deleted })
         const swept = await sweepFiles(database.db, services.files)
         if (swept > 0) log.info({ job: 'sweepFiles', count: swept })
       },

@@ -92,6 +92,3 @@ export const endSessionById = async (db: Db, accountId: string, sessionId: strin
 export const endOtherSessions = (db: Db, accountId: string, kept: Buffer | null): Promise<number> =>
   db.run(sql`
     delete from session where account_id = ${accountId} and token_hash is distinct from ${kept}::bytea`)
-
-export const forgetEndedSessions = (db: Db): Promise<number> =>
-  db.run(sql`delete from session where ends_at < app_now() or last_seen_at < app_now() - interval '1 day'`)

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import sql, { type Sql } from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addAccount } from '../accounts/testing.ts'
+import { writeAudit } from '../audit/queries.ts'
+import { type Database, openDatabase } from '../db/open.ts'
+import { plansDuring, tellPlans } from '../hostile/plans.ts'
+import { openCheckout } from '../testing/checkout.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { deleteEnded } from './deleteEnded.ts'
+
+let portal: TestPortal
+let accountId: string
+let providerId: string
+
+beforeAll(async () => {
+  portal = await openPortal()
+  accountId = (await addAccount(portal, {})).accountId
+  providerId = (await portal.provider()).providerId
+})
+afterAll(() => portal.close())
+
+const tables = [sql`session`, sql`verification_code`, sql`one_time_link`, sql`outbox`, sql`notification`]
+beforeEach(async () => {
+  for (const table of tables) await portal.db.run(sql`delete from ${table}`)
+})
+
+const ago = (interval: string) => sql`app_now() - ${interval}::interval`
+const random = sql`decode(replace(gen_random_uuid()::text, '-', ''), 'hex')`
+
+const sessionEnded = (before: Sql, count = 1) =>
+  portal.db.run(sql`
+    insert into session (token_hash, account_id, created_at, last_seen_at, ends_at)
+    select ${random}, ${accountId}, ${before}, ${before}, ${before} from generate_series(1, ${count}::int)`)
+const codeEnded = (before: Sql, count = 1) =>
+  portal.db.run(sql`
+    insert into verification_code (id, audience, phone, purpose, salt, code_hash, expires_at)
+    select gen_random_uuid(), 'provider', '2125550123', 'signIn', '', '', ${before}
+    from generate_series(1, ${count}::int)`)
+const linkEnded = (before: Sql, count = 1) =>
+  portal.db.run(sql`
+    insert into one_time_link (token_hash, account_id, purpose, expires_at)
+    select ${random}, ${accountId}, 'setPassword', ${before} from generate_series(1, ${count}::int)`)
+
+interface Ended {
+  kind?: string
+  sent?: Sql
+  failed?: Sql
+  resent?: Sql
+  failure?: string
+  count?: number
+}
+const never = sql`null::timestamptz`
+const message = ({ kind = 'told', sent, failed, resent, failure = '', count = 1 }: Ended) =>
+  portal.db.run(sql`
+    insert into outbox (id, kind, ref, channel, recipient, body, created_at, sent_at, failed_at, resent_at, failure)
+    select gen_random_uuid(), ${kind}, gen_random_uuid()::text, 'email', 'a@clinic.example', 'x',
+      ${ago('2 years')}, ${sent ?? never}, ${failed ?? never}, ${resent ?? never}, ${failure}
+    from generate_series(1, ${count}::int)`)
+const news = (read: Sql, deleted: Sql, count = 1) =>
+  portal.db.run(sql`
+    insert into notification (provider_id, id, kind, created_at, read_at, deleted_at)
+    select ${providerId}, gen_random_uuid(), 'orderShipped', ${ago('3 years')}, ${read}, ${deleted}
+    from generate_series(1, ${count}::int)`)
+
+const left = async () => {
+  const counts = []
+  for (const table of tables)
+    counts.push((await portal.db.one<{ n: number }>(sql`select count(*) as n from ${table}`)).n)
+  return counts
+}
+
+/** One of each that is over for long, so many times. */
+async function addEnded(count: number): Promise<void> {
+  await sessionEnded(ago('1 minute'), count)
+  await codeEnded(ago('25 hours'), count)
+  await linkEnded(ago('31 days'), count)
+  await message({ sent: ago('91 days'), count })
+  await news(ago('19 months'), never, count)
+}
+
+describe('is deleted', () => {
+  test.each<[string, () => Promise<number>]>([
+    ['a session that is over', () => sessionEnded(ago('1 minute'))],
+    ['a code a day after its end', () => codeEnded(ago('25 hours'))],
+    ['a link 30 days after its end', () => linkEnded(ago('31 days'))],
+    ['a message 90 days after it was sent', () => message({ sent: ago('91 days') })],
+    [
+      'one that failed and was sent again',
+      () => message({ failed: ago('91 days'), resent: ago('91 days'), failure: 'notTaken' }),
+    ],
+    ['a code that did not arrive', () => message({ kind: 'code', failed: ago('91 days') })],
+    ['a text to a phone that said STOP', () => message({ failed: ago('91 days'), failure: 'stopped' })],
+    ['a notification 18 months after it was read', () => news(ago('19 months'), never)],
+    ['one that its reader deleted', () => news(never, ago('31 days'))],
+  ])('%s', async (_what, add) => {
+    await add()
+    expect(await deleteEnded(portal)).toBe(1)
+    expect(await left()).toEqual([0, 0, 0, 0, 0])
+  })
+})
+
+describe('stays', () => {
+  test.each<[string, () => Promise<number>]>([
+    ['a session that goes on', () => sessionEnded(ago('-1 minute'))],
+    ['a code of today', () => codeEnded(ago('23 hours'))],
+    ['a link whose page may still send another', () => linkEnded(ago('29 days'))],
+    ['a message of this quarter', () => message({ sent: ago('89 days') })],
+    ['a message that waits', () => message({})],
+    ['a message that failed and nobody sent again', () => message({ failed: ago('2 years') })],
+    [
+      'one that was sent, failed and was not sent again',
+      () => message({ sent: ago('2 years'), failed: ago('2 years') }),
+    ],
+    ['a notification that was read last year', () => news(ago('17 months'), never)],
+    ['one that nobody has read', () => news(never, never)],
+    ['one whose deletion may be taken back', () => news(ago('1 month'), ago('29 days'))],
+  ])('%s', async (_what, add) => {
+    await add()
+    expect(await deleteEnded(portal)).toBe(0)
+    expect((await left()).reduce((all, n) => all + n)).toBe(1)
+  })
+})
+
+test('a few at a time, and no more in one run than it may', async () => {
+  await addEnded(7)
+  expect(await deleteEnded(portal, { batch: 2, batches: 2 })).toBe(20)
+  expect(await left()).toEqual([3, 3, 3, 3, 3])
+  expect(await deleteEnded(portal, { batch: 2, batches: 2 })).toBe(15)
+})
+
+test('servers that do it at once neither wait for each other nor fail', async () => {
+  await addEnded(40)
+  const counts = await Promise.all(
+    Array.from({ length: 4 }, () => deleteEnded(portal, { batch: 3, batches: 100 })),
+  )
+  expect(counts.reduce((all, count) => all + count)).toBeLessThanOrEqual(200)
+  await deleteEnded(portal)
+  expect(await left()).toEqual([0, 0, 0, 0, 0])
+})
+
+test('one that somebody holds is left to the next run', async () => {
+  await addEnded(2)
+  await portal.database.transaction(async (db) => {
+    await db.run(sql`select 1 from verification_code limit 1 for update`)
+    expect(await deleteEnded(portal)).toBe(9)
+  })
+  expect(await deleteEnded(portal)).toBe(1)
+})
+
+test('orders, payments, ledger and audit are as before, years later', async () => {
+  const shop = await openCheckout(portal)
+  await shop.pay((await shop.place()).orderId)
+  await writeAudit(portal.db, [
+    {
+      accountId,
+      role: 'staff',
+      action: 'read',
+      patientIds: [],
+      recordId: randomUUID(),
+      outcome: 'ok',
+      requestId: 'x',
+    },
+  ])
+  const kept = () =>
+    portal.db.one(sql`
+      select (select count(*) from orders) as orders, (select count(*) from payment) as payments,
+        (select count(*) from ledger_txn) as txns, (select count(*) from ledger_entry) as entries,
+        (select count(*) from audit) as audit`)
+  const before = await kept()
+  await portal.jobs.sender.runOnce()
+  await portal.clock.advance(5 * 366 * 86_400)
+  expect(await deleteEnded(portal)).toBeGreaterThan(0)
+  expect(await kept()).toEqual(before)
+})
+
+test('no table is gone through', async () => {
+  const young = 3_000
+  await sessionEnded(ago('-1 hour'), young)
+  await codeEnded(ago('-1 minute'), young)
+  await linkEnded(ago('-1 day'), young)
+  await message({ sent: ago('1 day'), count: young })
+  await message({ failed: ago('2 years'), count: young })
+  await news(ago('1 day'), never, young)
+  await addEnded(3)
+  await portal.db.run(sql`analyze`)
+  await tellPlans(portal.options.databaseUrl)
+  const told: Database = openDatabase(portal.options.databaseUrl)
+  const ran = await plansDuring(() => deleteEnded(told))
+  await told.close()
+  const read = ran.filter(({ statement }) => statement.includes('delete from'))
+  expect(read).toHaveLength(6)
+  // Found, locked and deleted: each row is read up to three times.
+  for (const { read: rows } of read)
+    for (const count of Object.values(rows)) expect(count).toBeLessThanOrEqual(12)
+})

@@ -1,0 +1,55 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Database } from '../db/open.ts'
+
+/** Rows in one statement; statements for one table in one run. */
+const size = { batch: 500, batches: 100 }
+
+/** The next rows of each table that are over for longer than they are kept; a row that somebody holds is left. */
+const statements: readonly ((batch: number) => Sql)[] = [
+  (batch) => sql`
+    delete from session where token_hash = any (array(
+      select token_hash from session where ends_at < app_now() order by ends_at limit ${batch} for update skip locked))`,
+  (batch) => sql`
+    delete from verification_code where id = any (array(
+      select id from verification_code where expires_at < app_now() - interval '1 day'
+      order by expires_at limit ${batch} for update skip locked))`,
+  (batch) => sql`
+    delete from one_time_link where token_hash = any (array(
+      select token_hash from one_time_link where expires_at < app_now() - interval '30 days'
+      order by expires_at limit ${batch} for update skip locked))`,
+  (batch) => sql`
+    delete from outbox where id = any (array(
+      select id from outbox
+      where coalesce(failed_at, sent_at) < app_now() - interval '90 days'
+        and (failed_at is null or resent_at is not null or kind in ('code', 'link') or failure = 'stopped')
+      order by coalesce(failed_at, sent_at) limit ${batch} for update skip locked))`,
+  (batch) => sql`
+    delete from notification n using (
+      select provider_id, id from notification where read_at < app_now() - interval '18 months'
+      order by read_at limit ${batch} for update skip locked) ended
+    where n.provider_id = ended.provider_id and n.id = ended.id`,
+  (batch) => sql`
+    delete from notification n using (
+      select provider_id, id from notification where deleted_at < app_now() - interval '30 days'
+      order by deleted_at limit ${batch} for update skip locked) ended
+    where n.provider_id = ended.provider_id and n.id = ended.id`,
+]
+
+/**
+ * Deletes sessions, codes, links, messages and notifications that ended long ago (docs/operations.md says when), a few
+ * at a time. What a run does not get to is left to the next one, as is what another server deletes. Answers how many.
+ */
+export async function deleteEnded(
+  { db }: Pick<Database, 'db'>,
+  { batch, batches }: typeof size = size,
+): Promise<number> {
+  let deleted = 0
+  for (const statement of statements) {
+    for (let count = 0; count < batches; count += 1) {
+      const rows = await db.run(statement(batch))
+      deleted += rows
+      if (rows < batch) break
+    }
+  }
+  return deleted
+}
