@@ -6,6 +6,7 @@ import { people, signInByCall, signInStaff } from './people.ts'
 import { press, shown } from './steps.ts'
 
 const rig = openBrowser()
+const okafor = rig.lasting({ as: 'okafor' })
 
 const ids = { waiting: '', processing: '', packed: '' }
 
@@ -80,7 +81,7 @@ const places: Place[] = [
 
 describe('everybody can read and use', () => {
   it.each(places)('$name', async (place) => {
-    const { page } = await rig.visit({ as: 'okafor' })
+    const { page } = await okafor()
     await expectGoodLooks(page, place)
   })
 })

@@ -6,6 +6,8 @@ import { signInByCall } from './people.ts'
 import { press, shown } from './steps.ts'
 
 const rig = openBrowser()
+const visitor = rig.lasting()
+const lin = rig.lasting({ as: 'lin' })
 
 const ids = { patient: '', print: '' }
 
@@ -83,12 +85,12 @@ const screens: Place[] = [
 
 describe('everybody can read and use', () => {
   it.each(doors)('$name', async (place) => {
-    const { page } = await rig.visit()
+    const { page } = await visitor()
     await expectGoodLooks(page, place)
   })
 
   it.each(screens)('$name', async (place) => {
-    const { page } = await rig.visit({ as: 'lin' })
+    const { page } = await lin()
     await expectGoodLooks(page, place)
   })
 })

@@ -7,6 +7,7 @@ import { addDraft } from './records.ts'
 import { press, shown } from './steps.ts'
 
 const rig = openBrowser()
+const lin = rig.lasting({ as: 'lin' })
 
 const ids = { draft: '', paid: '' }
 
@@ -64,7 +65,7 @@ const places: Place[] = [
 
 describe('everybody can read and use', () => {
   it.each(places)('$name', async (place) => {
-    const { page } = await rig.visit({ as: 'lin' })
+    const { page } = await lin()
     await expectGoodLooks(page, place)
   })
 })

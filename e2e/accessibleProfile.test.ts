@@ -5,6 +5,8 @@ import { password } from './people.ts'
 import { field, press, shown } from './steps.ts'
 
 const rig = openBrowser()
+const brennan = rig.lasting({ as: 'brennan' })
+const lin = rig.lasting({ as: 'lin' })
 
 const pending: Place[] = [
   { name: 'a profile that waits', path: () => '/profile', shows: 'a confirmed email address' },
@@ -83,12 +85,12 @@ const settings: Place[] = [
 
 describe('everybody can read and use', () => {
   it.each(pending)('$name', async (place) => {
-    const { page } = await rig.visit({ as: 'brennan' })
+    const { page } = await brennan()
     await expectGoodLooks(page, place)
   })
 
   it.each(settings)('$name', async (place) => {
-    const { page } = await rig.visit({ as: 'lin' })
+    const { page } = await lin()
     await expectGoodLooks(page, place)
   })
 })

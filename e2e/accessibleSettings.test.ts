@@ -6,6 +6,7 @@ import { signInStaff } from './people.ts'
 import { press, shown } from './steps.ts'
 
 const rig = openBrowser({ ownPortal: true })
+const lin = rig.lasting({ as: 'lin' })
 
 beforeAll(async () => {
   const staff = await signInStaff(rig.url())
@@ -54,7 +55,7 @@ const screens: Place[] = [
 
 describe('everybody can read and use', () => {
   it.each(screens)('$name', async (place) => {
-    const { page } = await rig.visit({ as: 'lin' })
+    const { page } = await lin()
     await expectGoodLooks(page, place)
   })
 })

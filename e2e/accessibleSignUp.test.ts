@@ -8,6 +8,7 @@ import { password } from './people.ts'
 import { field, press, shown } from './steps.ts'
 
 const rig = openBrowser()
+const visitor = rig.lasting()
 
 const links = { alive: '', used: '', email: '' }
 const phones = { twoSteps: '', waiting: '' }
@@ -95,7 +96,7 @@ const places: Place[] = [
 
 describe('everybody can come in', () => {
   it.each(places)('$name', async (place) => {
-    const { page } = await rig.visit()
+    const { page } = await visitor()
     await expectGoodLooks(page, place)
   })
 })

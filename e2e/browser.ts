@@ -27,6 +27,8 @@ export interface VisitOptions {
 export interface BrowserRig {
   /** A person's browser, empty and on its own; it goes away after the journey. */
   visit(options?: VisitOptions): Promise<Visit>
+  /** One for all journeys of the file, opened by the first: what it has loaded once need not be loaded again. */
+  lasting(options?: VisitOptions): () => Promise<Visit>
   /** Where the portal is. */
   url(): string
 }
@@ -35,7 +37,8 @@ export interface BrowserRig {
 export function openBrowser({ ownPortal = false } = {}): BrowserRig {
   let browser: Browser
   let own: StartedPortal | null = null
-  let visits: (Visit & { expects: RegExp | undefined })[] = []
+  let visits: OpenVisit[] = []
+  const lasting: OpenVisit[] = []
   const url = () => own?.url ?? inject('portalUrl')
 
   beforeAll(async () => {
@@ -44,10 +47,10 @@ export function openBrowser({ ownPortal = false } = {}): BrowserRig {
   afterEach(async ({ task }) => {
     const ended = visits
     visits = []
-    if (task.result?.state === 'fail') for (const { context } of ended) await tellOf(context)
+    if (task.result?.state === 'fail') for (const { context } of [...ended, ...lasting]) await tellOf(context)
     for (const { context } of ended) await context.close()
-    for (const { complaints, expects } of ended) {
-      expect(complaints.filter((complaint) => !expects?.test(complaint))).toEqual([])
+    for (const { complaints, expects } of [...ended, ...lasting]) {
+      expect(complaints.splice(0).filter((complaint) => !expects?.test(complaint))).toEqual([])
     }
   })
   afterAll(async () => {
@@ -55,18 +58,28 @@ export function openBrowser({ ownPortal = false } = {}): BrowserRig {
     await own?.stop()
   })
 
+  const open = async (options: VisitOptions, among: OpenVisit[]): Promise<Visit> => {
+    const user = options.as ? await signInByCall(url(), options.as) : null
+    const context = await newContext(browser, url(), user, options)
+    const complaints = complaintsOf(context)
+    const page = await context.newPage()
+    const visit = { page, context, complaints, token: user?.token ?? '', expects: options.expects }
+    among.push(visit)
+    return visit
+  }
+
   return {
     url,
-    async visit(options = {}) {
-      const user = options.as ? await signInByCall(url(), options.as) : null
-      const context = await newContext(browser, url(), user, options)
-      const complaints = complaintsOf(context)
-      const page = await context.newPage()
-      const visit = { page, context, complaints, token: user?.token ?? '', expects: options.expects }
-      visits.push(visit)
-      return visit
+    visit: (options = {}) => open(options, visits),
+    lasting(options = {}) {
+      let opened: Promise<Visit> | null = null
+      return () => (opened ??= open(options, lasting))
     },
   }
+}
+
+interface OpenVisit extends Visit {
+  expects: RegExp | undefined
 }
 
 /** What stood on the pages of a journey that failed. */

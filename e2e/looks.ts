@@ -22,14 +22,22 @@ const looks = [
 
 /** Goes to a place and expects it to be accessible in light and dark, wide and on a phone. */
 export async function expectGoodLooks(page: Page, { name, path, shows, after }: Place): Promise<void> {
+  // A page whose address differs behind the # alone would stay as it is.
+  await page.goto('about:blank')
+  await dress(page, looks[0])
   await page.goto(path())
   await shown(page, shows)
   await after?.(page)
-  for (const { scheme, size } of looks) {
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.setViewportSize(size)
+  for (const look of looks) {
+    const { scheme, size } = look
+    await dress(page, look)
     await settled(page, scheme)
     await expectAccessible(page, `${name}, ${scheme}, ${size.width} wide`)
     await expectNoSidewaysScroll(page, `${name}, ${size.width} wide`)
   }
+}
+
+const dress = async (page: Page, { scheme, size }: (typeof looks)[number]): Promise<void> => {
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.setViewportSize(size)
 }
