@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../db/ids.ts'
 import { sweepFiles } from '../jobs/sweepFiles.ts'
 import { openSession } from '../sessions/queries.ts'
+import { openRaw, requestBytes } from '../hostile/rawHttp.ts'
 import type { TestProvider } from '../testing/people.ts'
 import { onePixel, pdfWith } from '../testing/pictures.ts'
 import { openPortal as openServer, type Portal } from '../portal.ts'
@@ -204,7 +205,17 @@ describe('multipart', () => {
   })
   test('has an end at 11 MB, and other bodies at one', async () => {
     expect(await post('upload_image2', body(11 * megabyte))).toBe(413)
-    expect(await post('login', `a=${'x'.repeat(megabyte)}`, 'application/x-www-form-urlencoded')).toBe(413)
+    for (const name of ['login', 'upload_image2'])
+      expect(await post(name, `a=${'x'.repeat(megabyte)}`, 'application/x-www-form-urlencoded')).toBe(413)
+  })
+  test('without a length ends there, too, and takes its connection with it', async () => {
+    const answer = await fetch(`${portal.url}/upload_image2`, {
+      method: 'POST',
+      headers: { token: rosa.token, 'content-type': 'multipart/form-data; boundary=b' },
+      body: new Blob([new Uint8Array(11 * megabyte + 1)]).stream(),
+      duplex: 'half',
+    })
+    expect([answer.status, answer.headers.get('connection')]).toEqual([413, 'close'])
   })
   test.each([
     ['no boundary', 'x', 'multipart/form-data'],
@@ -239,6 +250,37 @@ describe('multipart', () => {
   test('with a text in place of the file is told so by its field', async () => {
     const { code, data } = await rosa.call('upload_image2', { purpose: 'photo', file: 'x' })
     expect([code, data]).toEqual([10, { fields: { file: 'Please choose a file' } }])
+  })
+})
+
+describe('of whom nobody knows', () => {
+  const head = (token: Record<string, string>) =>
+    requestBytes('POST', '/upload_image2', {
+      ...token,
+      'content-type': 'multipart/form-data; boundary=b',
+      'content-length': String(10 * megabyte),
+    })
+
+  test.each([
+    ['no session', {}],
+    ['a session that is over', { token: 'over' }],
+  ])('nothing is read before the answer: %s', async (_what, token) => {
+    const connection = await openRaw(portal.url)
+    connection.send(head(token))
+    expect(JSON.parse((await connection.answer())?.body ?? '')).toMatchObject({ code: -100 })
+    // What they send all the same is thrown away, so that their browser sees the answer, and its next one.
+    connection.send(Buffer.alloc(10 * megabyte))
+    connection.send(requestBytes('GET', '/healthz', {}))
+    expect((await connection.answer())?.status).toBe(200)
+    connection.close()
+  })
+
+  test('nor from staff, who upload nothing', async () => {
+    const { token } = await portal.staff()
+    const connection = await openRaw(portal.url)
+    connection.send(head({ token }))
+    expect(JSON.parse((await connection.answer())?.body ?? '')).toMatchObject({ code: 12 })
+    connection.close()
   })
 })
 

@@ -18,7 +18,7 @@ import { type Pipeline, type Request, runCall } from './handler.ts'
 import { FileAnswer, fileHeaders } from './fileAnswer.ts'
 import { everywhere } from './headers.ts'
 import { JsonOf, joinJson } from './json.ts'
-import { mostMultipart, readMultiparts } from './multipart.ts'
+import { readMultiparts } from './multipart.ts'
 import { textsIn } from './texts.ts'
 
 export interface AppOptions {
@@ -130,13 +130,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const logFault = (request: FastifyRequest, error: Error) =>
     log.error({ requestId: request.id, path: request.routeOptions.url, fault: faultOf(error) })
 
-  const serve = (scope: FastifyInstance, name: CallName, bodyLimit?: number) => {
+  const serve = (scope: FastifyInstance, name: CallName) => {
     const { method } = entryOf(name)
     scope.route({
       method,
       url: `/${name}`,
       config: { call: name },
-      ...(bodyLimit && { bodyLimit }),
       handler: async (request, reply) => {
         const body = method === 'GET' ? readQuery(request.url.split('?')[1] ?? '') : request.body
         const answer = await runCall(pipeline, name, requestOf(request, body))
@@ -177,6 +176,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const status = statusOf(error)
     if (status >= 500 && !(isHangUp(error) && reply.raw.destroyed)) logFault(request, error)
     const texts = textsIn(asLang(header(request, 'lang')))
+    // The rest of what is too long is not waited for.
+    if (status === 413) reply.header('connection', 'close')
     return reply
       .code(status)
       .header('cache-control', 'no-store')
@@ -194,7 +195,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // A scope of its own takes over what is set before it.
   await app.register(async (scope) => {
     readMultiparts(scope)
-    for (const name of uploads) serve(scope, name, mostMultipart)
+    for (const name of uploads) serve(scope, name)
   })
   return app
 }

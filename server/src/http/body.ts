@@ -3,6 +3,15 @@ import qs from 'qs'
 
 export class BadBody extends Error {}
 
+/** A body that is read once it is known who sends it. */
+export class UnreadBody {
+  readonly read: () => Promise<unknown>
+
+  constructor(read: () => Promise<unknown>) {
+    this.read = read
+  }
+}
+
 const most = 1_048_576
 
 /** Form encoding with nested values: `items[0][goodsId]=…`. */

@@ -13,6 +13,7 @@ import { claimRequest, keepReply, type RequestKey } from '../db/requestResults.t
 import { countWithin, scaled } from '../limits/queries.ts'
 import type { Services } from '../services/services.ts'
 import { findSession, hashToken, type Session, touchSession } from '../sessions/queries.ts'
+import { UnreadBody } from './body.ts'
 import type { Handlers } from './context.ts'
 import { FileAnswer } from './fileAnswer.ts'
 import { cardDataIn, fieldProblems } from './input.ts'
@@ -28,6 +29,7 @@ export interface Request {
   ip: string
   device: string
   requestId: string
+  /** An `UnreadBody` is read once its sender is let in. */
   body: unknown
 }
 
@@ -75,10 +77,11 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
       permit(session, name)
     }
     await withinLimit(pipeline, entry.rate, session)
-    if (cardDataIn(request.body).length > 0) refuseCardData(request.body)
+    const body = request.body instanceof UnreadBody ? await request.body.read() : request.body
+    if (cardDataIn(body).length > 0) refuseCardData(body)
     if (entry.later) refuse('call.later')
 
-    const parsed = entry.input.safeParse(request.body, { reportInput: true })
+    const parsed = entry.input.safeParse(body, { reportInput: true })
     if (!parsed.success) throw new Refusal('input.refused', { fields: fieldProblems(parsed.error) })
     const input = parsed.data
     const handler = pipeline.handlers[name as BuiltCall] as unknown as AnyHandler

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { BadBody } from './body.ts'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { BadBody, UnreadBody } from './body.ts'
 
 /** A file of 10 MB and what stands around it. */
-export const mostMultipart = 11 * 1_048_576
+const mostMultipart = 11 * 1_048_576
 const mostParts = 1_000
 
 const partsIn = (body: Buffer, boundary: string): number => {
@@ -31,11 +32,32 @@ async function readMultipart(body: Buffer, type: string): Promise<Record<string,
   return fields
 }
 
-/** Lets a scope's routes take multipart/form-data; all others refuse it with 415. */
+const tooLarge = () => Object.assign(new Error('too large'), { statusCode: 413 })
+
+/** All of a request's body; whoever goes away before its end has sent none. */
+const bytesOf = (payload: Readable): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    if (payload.destroyed) return reject(new BadBody())
+    const chunks: Buffer[] = []
+    let length = 0
+    payload.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      if (length <= mostMultipart) chunks.push(chunk)
+      else reject(tooLarge())
+    })
+    payload.on('end', () => resolve(Buffer.concat(chunks)))
+    payload.on('error', () => reject(new BadBody()))
+  })
+
+/** Lets a scope's routes take multipart/form-data, read only when asked for; all others refuse it with 415. */
 export function readMultiparts(scope: FastifyInstance): void {
-  scope.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: mostMultipart },
-    (request: FastifyRequest, body: Buffer) => readMultipart(body, request.headers['content-type'] ?? ''),
-  )
+  scope.addContentTypeParser('multipart/form-data', (request, payload, done) => {
+    const { 'content-length': length, 'content-type': type = '' } = request.headers
+    if (Number(length) > mostMultipart) done(tooLarge())
+    else done(null, new UnreadBody(async () => readMultipart(await bytesOf(payload), type)))
+  })
+  // What is left of an answered request is thrown away, and where nothing says how much that is, so is its connection.
+  scope.addHook('onSend', async ({ raw, headers }, reply) => {
+    if (!raw.complete && headers['content-length'] === undefined) reply.header('connection', 'close')
+  })
 }
