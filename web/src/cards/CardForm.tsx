@@ -1,11 +1,11 @@
 import '../api/zod.ts'
 import { billingAddress, nickname } from '@bencao/shared/contract/card.ts'
 import { expiry } from '@bencao/shared/contract/cards.ts'
-import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Fieldset, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { z } from 'zod'
-import { useCall } from '../api/useCall.ts'
 import { useSubmit } from '../api/useSubmit.ts'
 import { useText } from '../text/text.ts'
+import { ProvinceSelect } from '../ui/ProvinceSelect.tsx'
 import { useContractForm } from '../ui/useContractForm.ts'
 import type { Card } from './cardName.ts'
 import { tidyExpiry } from './tidyExpiry.ts'
@@ -30,7 +30,6 @@ interface CardFormProps {
 /** Changes what may be changed of a card on file; its number is the gateway's. */
 export function CardForm({ card, onClose }: CardFormProps) {
   const text = useText()
-  const provinces = useCall('province_list', {})
   const { values, field, setValue, onSubmit, showFields } = useContractForm({
     schema,
     initialValues: valuesOf(card),
@@ -89,21 +88,14 @@ export function CardForm({ card, onClose }: CardFormProps) {
               autoComplete="billing address-level2"
               {...field('billingCity')}
             />
-            <NativeSelect
-              size="md"
+            <ProvinceSelect
               required
               withAsterisk={false}
               label={text('cards.billingProvince')}
               autoComplete="billing address-level1"
+              choose={text('cards.billingProvinceHint')}
               {...field('billingProvince')}
-            >
-              <option value="">{text('cards.billingProvinceHint')}</option>
-              {provinces.data?.rows.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </NativeSelect>
+            />
             <TextInput
               required
               withAsterisk={false}

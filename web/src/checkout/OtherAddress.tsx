@@ -1,11 +1,11 @@
 import { shipToAddress } from '@bencao/shared/contract/fields.ts'
 import type { Address } from '@bencao/shared/domain/address.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
-import { provinces } from '@bencao/shared/domain/provinces.ts'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useLang, useText } from '../text/text.ts'
+import { useText } from '../text/text.ts'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
+import { ProvinceSelect } from '../ui/ProvinceSelect.tsx'
 import { useContractForm } from '../ui/useContractForm.ts'
 import styles from './OtherAddress.module.css'
 
@@ -30,7 +30,6 @@ const nowhere: Address = {
 /** The form of an address that is neither the patient's nor the clinic's. */
 export function OtherAddress({ address, onSave }: OtherAddressProps) {
   const text = useText()
-  const lang = useLang()
   const [saving, setSaving] = useState(false)
   const { phone, ...rest } = address ?? nowhere
   const form = useContractForm<Address>({
@@ -66,15 +65,7 @@ export function OtherAddress({ address, onSave }: OtherAddressProps) {
         {...form.field('address2')}
       />
       <TextInput label={text('orders.recipient.city')} {...form.field('city')} />
-      <NativeSelect
-        size="md"
-        label={text('orders.recipient.state')}
-        data={[
-          { value: '', label: '' },
-          ...provinces.map(({ code, names }) => ({ value: code, label: names[lang] })),
-        ]}
-        {...form.field('province')}
-      />
+      <ProvinceSelect label={text('orders.recipient.state')} choose="" {...form.field('province')} />
       <TextInput label={text('orders.recipient.zip')} inputMode="numeric" {...form.field('zip')} />
       <Button type="submit" className={styles.save ?? ''} loading={saving}>
         {text('checkout.where.save')}

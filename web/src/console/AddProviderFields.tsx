@@ -1,8 +1,8 @@
 import { langs } from '@bencao/shared/domain/lang.ts'
 import { Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
-import { useCall } from '../api/useCall.ts'
 import { ownNames } from '../text/catalogues.ts'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
+import { ProvinceSelect } from '../ui/ProvinceSelect.tsx'
 import { tidyDate } from '../ui/typedDate.ts'
 import type { useContractForm } from '../ui/useContractForm.ts'
 import classes from './AddProvider.module.css'
@@ -18,19 +18,11 @@ const columns = { base: 1, xs: 2 }
 /** Everything that a sign-up asks for, as the provider says it on the phone. */
 export function AddProviderFields({ form: { values, field, setValue } }: AddProviderFieldsProps) {
   const text = useConsoleText()
-  const provinces = useCall('province_list', {}).data?.rows.map(({ code, name }) => (
-    <option key={code} value={code}>
-      {name}
-    </option>
-  ))
   const line = (name: Exclude<keyof NewProvider, 'phone' | 'lang' | 'province' | 'permitProvince'>) => (
     <TextInput label={text(`add.${name}`)} {...field(name)} />
   )
   const state = (name: 'province' | 'permitProvince') => (
-    <NativeSelect size="md" label={text(`add.${name}`)} {...field(name)}>
-      <option value="">{text('add.choose')}</option>
-      {provinces}
-    </NativeSelect>
+    <ProvinceSelect label={text(`add.${name}`)} {...field(name)} />
   )
   return (
     <>

@@ -2,13 +2,13 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { shipToAddress } from '@bencao/shared/contract/fields.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
-import { provinces } from '@bencao/shared/domain/provinces.ts'
-import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Refused } from '../api/answer.ts'
 import { useSubmit } from '../api/useSubmit.ts'
-import { useLang, useText } from '../text/text.ts'
+import { useText } from '../text/text.ts'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
+import { ProvinceSelect } from '../ui/ProvinceSelect.tsx'
 import { useContractForm } from '../ui/useContractForm.ts'
 import classes from './CorrectAddress.module.css'
 
@@ -37,7 +37,6 @@ export function CorrectAddress({ order, opened, onClose }: CorrectAddressProps) 
 
 function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const text = useText()
-  const lang = useLang()
   const [refused, setRefused] = useState<string | null>(null)
   const { phone, ...rest } = order.recipient
   const form = useContractForm({
@@ -104,15 +103,7 @@ function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) 
             {...form.field('address2')}
           />
           <TextInput label={text('orders.recipient.city')} autoComplete="off" {...form.field('city')} />
-          <NativeSelect
-            size="md"
-            label={text('orders.recipient.state')}
-            data={[
-              { value: '', label: '' },
-              ...provinces.map(({ code, names }) => ({ value: code, label: names[lang] })),
-            ]}
-            {...form.field('province')}
-          />
+          <ProvinceSelect label={text('orders.recipient.state')} choose="" {...form.field('province')} />
           <TextInput
             label={text('orders.recipient.zip')}
             inputMode="numeric"

@@ -1,10 +1,10 @@
 import { langs } from '@bencao/shared/domain/lang.ts'
 import { genders } from '@bencao/shared/domain/patient.ts'
 import { Checkbox, Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
-import { useCall } from '../api/useCall.ts'
 import { ownNames } from '../text/catalogues.ts'
 import { useText } from '../text/text.ts'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
+import { ProvinceSelect } from '../ui/ProvinceSelect.tsx'
 import type { useContractForm } from '../ui/useContractForm.ts'
 import styles from './PatientForm.module.css'
 import type { PatientValues } from './patientValues.ts'
@@ -19,7 +19,6 @@ const columns = { base: 1, xs: 2 }
 /** Everything that is known of a patient. */
 export function PatientFields({ form: { values, field, setValue } }: PatientFieldsProps) {
   const text = useText()
-  const provinces = useCall('province_list', {})
   const optional = (label: string) => text('patients.fields.optional', { label })
 
   return (
@@ -47,7 +46,7 @@ export function PatientFields({ form: { values, field, setValue } }: PatientFiel
             label={text('patients.gender')}
             {...field('gender')}
           >
-            <option value="">{text('patients.fields.choose')}</option>
+            <option value="">{text('frame.choose')}</option>
             {genders.map((gender) => (
               <option key={gender} value={gender}>
                 {text(`states.gender.${gender}`)}
@@ -102,20 +101,12 @@ export function PatientFields({ form: { values, field, setValue } }: PatientFiel
           <TextInput label={optional(text('patients.fields.address2'))} {...field('address2')} />
           <TextInput required withAsterisk={false} label={text('patients.fields.city')} {...field('city')} />
           <TextInput required withAsterisk={false} label={text('patients.fields.area')} {...field('area')} />
-          <NativeSelect
-            size="md"
+          <ProvinceSelect
             required
             withAsterisk={false}
             label={text('patients.fields.province')}
             {...field('province')}
-          >
-            <option value="">{text('patients.fields.choose')}</option>
-            {provinces.data?.rows.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect>
+          />
           <TextInput
             required
             withAsterisk={false}

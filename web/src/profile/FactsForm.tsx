@@ -1,6 +1,6 @@
-import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { useCall } from '../api/useCall.ts'
+import { Button, Fieldset, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useText } from '../text/text.ts'
+import { ProvinceSelect } from '../ui/ProvinceSelect.tsx'
 import { useContractForm } from '../ui/useContractForm.ts'
 import styles from './ProfileForm.module.css'
 import { changedFacts, factsOf, factsSchema, type Profile } from './profileValues.ts'
@@ -17,7 +17,6 @@ const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 /** Changes who the provider is and where the clinic is. */
 export function FactsForm({ profile, onClose }: FactsFormProps) {
   const text = useText()
-  const provinces = useCall('province_list', {})
   const { field, onSubmit, showFields, reset } = useContractForm({
     schema: factsSchema,
     initialValues: factsOf(profile),
@@ -92,20 +91,12 @@ export function FactsForm({ profile, onClose }: FactsFormProps) {
               autoComplete="address-level2"
               {...field('city')}
             />
-            <NativeSelect
-              size="md"
+            <ProvinceSelect
               {...must}
               label={text('profile.fields.province')}
               autoComplete="address-level1"
               {...field('province')}
-            >
-              <option value="">{text('profile.choose')}</option>
-              {provinces.data?.rows.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </NativeSelect>
+            />
             <TextInput
               {...must}
               inputMode="numeric"

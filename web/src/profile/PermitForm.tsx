@@ -1,12 +1,12 @@
 import '../api/zod.ts'
 import { profileCalls } from '@bencao/shared/contract/profile.ts'
-import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
-import { useCall } from '../api/useCall.ts'
 import { useSubmit } from '../api/useSubmit.ts'
 import { useText } from '../text/text.ts'
 import { FileUpload } from '../ui/FileUpload.tsx'
+import { ProvinceSelect } from '../ui/ProvinceSelect.tsx'
 import { dateSent, tidyDate } from '../ui/typedDate.ts'
 import { useContractForm } from '../ui/useContractForm.ts'
 import { useIsUploading } from '../ui/useUpload.ts'
@@ -23,7 +23,6 @@ const schema = z.object({
 /** Hands in a seller's permit; the one of a state that still waits is replaced. */
 export function PermitForm({ onClose }: { onClose: () => void }) {
   const text = useText()
-  const provinces = useCall('province_list', {})
   const [fileId, setFileId] = useState<string | null>(null)
   const { values, field, setValue, onSubmit, showFields, reset } = useContractForm({
     schema,
@@ -50,20 +49,12 @@ export function PermitForm({ onClose }: { onClose: () => void }) {
     >
       <Stack>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <NativeSelect
-            size="md"
+          <ProvinceSelect
             {...must}
             label={text('profile.fields.province')}
             data-autofocus
             {...field('province')}
-          >
-            <option value="">{text('profile.choose')}</option>
-            {provinces.data?.rows.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect>
+          />
           <TextInput
             {...must}
             label={text('profile.permits.number')}

@@ -47,7 +47,7 @@ export function Preferences({ profile }: { profile: Profile }) {
             {...field('patientDiscountPercent')}
           />
           <NativeSelect size="md" label={text('profile.fields.warehouse')} {...field('warehouseId')}>
-            {profile.warehouseId === null && <option value="">{text('profile.choose')}</option>}
+            {profile.warehouseId === null && <option value="">{text('frame.choose')}</option>}
             {warehouses.data?.rows.map(({ warehouseId, name }) => (
               <option key={warehouseId} value={warehouseId}>
                 {name}

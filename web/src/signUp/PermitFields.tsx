@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useText } from '../text/text.ts'
+import { ProvinceSelect } from '../ui/ProvinceSelect.tsx'
 import { tidyDate } from '../ui/typedDate.ts'
-import { ProvinceSelect } from './ProvinceSelect.tsx'
 import styles from './RegisterForm.module.css'
 import type { ProviderForm } from './useRegister.ts'
 

@@ -164,7 +164,6 @@ export const consoleTexts = {
     permitProvince: 'State of the permit',
     permitExpiresOn: 'Expires on',
     referralId: 'Referred by, code (optional)',
-    choose: 'Choose',
     submit: 'Sign up',
     cancel: 'Cancel',
     done: 'The provider is signed up, and the link is on its way',

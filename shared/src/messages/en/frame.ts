@@ -15,6 +15,7 @@ export const frame = {
   signOut: 'Sign out',
   signOutAsk: 'Do you want to sign out of this account?',
   cancel: 'Cancel',
+  choose: 'Choose',
   /** What somebody wrote. */
   quoted: '“{said}”',
   close: 'Close',

@@ -34,7 +34,6 @@ export const patients = {
     city: 'City',
     area: 'County or district',
     province: 'State',
-    choose: 'Choose',
     zip: 'ZIP Code',
     optional: '{label} (optional)',
   },

@@ -5,7 +5,6 @@ export const profile = {
   editTitle: 'Edit profile',
   save: 'Save',
   cancel: 'Cancel',
-  choose: 'Choose',
   optional: '{label} (optional)',
   notGiven: 'Not given',
   number: 'Provider {number}',

@@ -7,7 +7,6 @@ export const signUp = {
   signIn: 'Sign in',
   create: 'Create account',
   optional: '{label} (optional)',
-  choose: 'Choose',
   sections: {
     you: 'About you',
     clinic: 'Your clinic',

@@ -170,7 +170,6 @@ export const consoleTexts: ConsoleMessages = {
     permitProvince: 'Estado del permiso',
     permitExpiresOn: 'Vence el',
     referralId: 'Código de quien lo recomienda (opcional)',
-    choose: 'Elija',
     submit: 'Registrar',
     cancel: 'Cancelar',
     done: 'El profesional queda registrado y el enlace va en camino',

@@ -14,6 +14,7 @@ export const frame = {
   signOut: 'Cerrar sesión',
   signOutAsk: '¿Desea cerrar la sesión de esta cuenta?',
   cancel: 'Cancelar',
+  choose: 'Elija',
   quoted: '«{said}»',
   close: 'Cerrar',
   delete: 'Eliminar',

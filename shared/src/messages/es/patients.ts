@@ -34,7 +34,6 @@ export const patients = {
     city: 'Ciudad',
     area: 'Condado o distrito',
     province: 'Estado',
-    choose: 'Elija',
     zip: 'Código postal',
     optional: '{label} (opcional)',
   },

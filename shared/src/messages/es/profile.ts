@@ -4,7 +4,6 @@ export const profile = {
   editTitle: 'Editar perfil',
   save: 'Guardar',
   cancel: 'Cancelar',
-  choose: 'Elija',
   optional: '{label} (opcional)',
   notGiven: 'Sin datos',
   number: 'Profesional {number}',

@@ -7,7 +7,6 @@ export const signUp = {
   signIn: 'Inicie sesión',
   create: 'Crear cuenta',
   optional: '{label} (opcional)',
-  choose: 'Elija',
   sections: {
     you: 'Sobre usted',
     clinic: 'Su clínica',

@@ -164,7 +164,6 @@ export const consoleTexts: ConsoleMessages = {
     permitProvince: '许可证所属州',
     permitExpiresOn: '有效期至',
     referralId: '推荐码（选填）',
-    choose: '请选择',
     submit: '注册',
     cancel: '取消',
     done: '注册完成，链接正在发送',

@@ -14,6 +14,7 @@ export const frame = {
   signOut: '退出登录',
   signOutAsk: '确定要退出这个账号吗？',
   cancel: '取消',
+  choose: '请选择',
   quoted: '“{said}”',
   close: '关闭',
   delete: '删除',

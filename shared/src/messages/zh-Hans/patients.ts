@@ -33,7 +33,6 @@ export const patients = {
     city: '城市',
     area: '县或地区',
     province: '州',
-    choose: '请选择',
     zip: '邮政编码',
     optional: '{label}（选填）',
   },

@@ -4,7 +4,6 @@ export const profile = {
   editTitle: '编辑个人资料',
   save: '保存',
   cancel: '取消',
-  choose: '请选择',
   optional: '{label}（选填）',
   notGiven: '未填写',
   number: '医师编号 {number}',

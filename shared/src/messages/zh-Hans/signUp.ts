@@ -7,7 +7,6 @@ export const signUp = {
   signIn: '登录',
   create: '创建账号',
   optional: '{label}（选填）',
-  choose: '请选择',
   sections: {
     you: '个人信息',
     clinic: '诊所信息',

@@ -164,7 +164,6 @@ export const consoleTexts: ConsoleMessages = {
     permitProvince: '許可證所屬州',
     permitExpiresOn: '有效期限',
     referralId: '推薦代碼（選填）',
-    choose: '請選擇',
     submit: '註冊',
     cancel: '取消',
     done: '已完成註冊，連結正在傳送',

@@ -14,6 +14,7 @@ export const frame = {
   signOut: '登出',
   signOutAsk: '確定要登出這個帳號嗎？',
   cancel: '取消',
+  choose: '請選擇',
   quoted: '「{said}」',
   close: '關閉',
   delete: '刪除',

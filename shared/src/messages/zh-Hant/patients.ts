@@ -33,7 +33,6 @@ export const patients = {
     city: '城市',
     area: '郡或地區',
     province: '州別',
-    choose: '請選擇',
     zip: '郵遞區號',
     optional: '{label}（選填）',
   },

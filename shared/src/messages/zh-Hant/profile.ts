@@ -4,7 +4,6 @@ export const profile = {
   editTitle: '編輯個人資料',
   save: '儲存',
   cancel: '取消',
-  choose: '請選擇',
   optional: '{label}（選填）',
   notGiven: '未填寫',
   number: '醫師編號 {number}',

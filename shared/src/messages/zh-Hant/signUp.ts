@@ -7,7 +7,6 @@ export const signUp = {
   signIn: '登入',
   create: '建立帳號',
   optional: '{label}（選填）',
-  choose: '請選擇',
   sections: {
     you: '個人資料',
     clinic: '診所資料',

@@ -2,8 +2,13 @@ import { provinces } from '@bencao/shared/domain/provinces.ts'
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { useLang, useText } from '../text/text.ts'
 
+interface ProvinceSelectProps extends Omit<NativeSelectProps, 'data' | 'children'> {
+  /** What stands there while none is chosen. */
+  choose?: string
+}
+
 /** A state by its name in the reader's language. */
-export function ProvinceSelect(props: NativeSelectProps) {
+export function ProvinceSelect({ choose, ...props }: ProvinceSelectProps) {
   const text = useText()
   const lang = useLang()
   return (
@@ -11,7 +16,7 @@ export function ProvinceSelect(props: NativeSelectProps) {
       size="md"
       {...props}
       data={[
-        { value: '', label: text('signUp.choose') },
+        { value: '', label: choose ?? text('frame.choose') },
         ...provinces.map(({ code, names }) => ({ value: code, label: names[lang] })),
       ]}
     />
