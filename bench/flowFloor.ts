@@ -23,9 +23,9 @@ export async function writeFlow(client: pg.Client, p: number, place: FlowPlace):
   const order = newId()
   const audit = () =>
     run(
-      `insert into audit (id, account_id, role, action, record_id, outcome, request_id)
-      values ($1, $2, 'provider', 'order', $3, 'ok', $4)`,
-      [newId(), provider, order, order],
+      `insert into audit (account_id, role, action, record_id, outcome, request_id)
+      values ($1, 'provider', 'order', $2, 'ok', $3)`,
+      [provider, order, order],
     )
   const written = async (work: () => Promise<unknown>) => {
     await client.query('begin')

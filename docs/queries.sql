@@ -112,9 +112,9 @@ values ($1, $2, $3, $4, $5, 'Rosa Delgado',
 
 -- audit/queries.ts
 -- worst scan: none
-insert into audit (id, account_id, role, action, patient_ids, record_id, outcome, request_id)
-select r.id, r."accountId", r.role, r.action, r."patientIds", r."recordId", r.outcome, r."requestId"
-from jsonb_to_recordset($1::jsonb) as r (id uuid, "accountId" uuid, role text, action text,
+insert into audit (account_id, role, action, patient_ids, record_id, outcome, request_id)
+select r."accountId", r.role, r.action, r."patientIds", r."recordId", r.outcome, r."requestId"
+from jsonb_to_recordset($1::jsonb) as r ("accountId" uuid, role text, action text,
   "patientIds" uuid[], "recordId" uuid, outcome text, "requestId" text);
 
 -- cards/cardForm.ts
@@ -432,7 +432,7 @@ values ($1, $2, $3, $4);
 -- jobs/sealAudit.ts
 -- worst scan: Index Scan on audit_pkey
 select id, concat_ws('|', id, epoch(at), account_id, role, action, patient_ids::text, record_id, outcome, request_id) as text from audit
-where id > $1 and at < now() - interval '1 minute'
+where id > $1 and id < audit_id_from(now() - interval '1 minute')
 order by id limit $2;
 
 -- jobs/sealAudit.ts

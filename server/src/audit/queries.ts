@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
-import { newId } from '../db/ids.ts'
 
 /** Who did what with whose record. Holds no value of the record itself. */
 export interface AuditRow {
@@ -13,12 +12,13 @@ export interface AuditRow {
   requestId: string
 }
 
+/** Their ids and instants are the database's, so that they stand in the order in which they were written. */
 export async function writeAudit(db: Db, rows: readonly AuditRow[]): Promise<void> {
   if (rows.length === 0) return
-  const batch = JSON.stringify(rows.map((row) => ({ id: newId(), ...row })))
+  const batch = JSON.stringify(rows)
   await db.run(sql`
-    insert into audit (id, account_id, role, action, patient_ids, record_id, outcome, request_id)
-    select r.id, r."accountId", r.role, r.action, r."patientIds", r."recordId", r.outcome, r."requestId"
-    from jsonb_to_recordset(${batch}::jsonb) as r (id uuid, "accountId" uuid, role text, action text,
+    insert into audit (account_id, role, action, patient_ids, record_id, outcome, request_id)
+    select r."accountId", r.role, r.action, r."patientIds", r."recordId", r.outcome, r."requestId"
+    from jsonb_to_recordset(${batch}::jsonb) as r ("accountId" uuid, role text, action text,
       "patientIds" uuid[], "recordId" uuid, outcome text, "requestId" text)`)
 }

@@ -27,8 +27,9 @@ const sealOf = (before: Buffer | null, rows: readonly SealedRow[]): Buffer => {
 }
 
 /**
- * Seals the audit rows written since the last seal, older than a minute: a chain in which a changed row shows. `most`
- * rows at a time, until none is left. Answers how many.
+ * Seals the audit rows written since the last seal, older than a minute by the database's clock: no transaction that
+ * wrote one lasts so long, and none comes in below the seal any more. A chain in which a changed row shows, `most` rows
+ * at a time, until none is left. Answers how many.
  */
 export async function sealAudit(database: Database, most = batch): Promise<number> {
   for (let sealed = 0; ; ) {
@@ -45,7 +46,7 @@ const sealSome = ({ transaction }: Database, most: number): Promise<number> =>
       select number, last_audit_id as "lastAuditId", hash from audit_seal order by number desc limit 1`)
     const rows = await db.many<SealedRow>(sql`
       select id, ${rowText} as text from audit
-      where id > ${last?.lastAuditId ?? beginning} and at < now() - interval '1 minute'
+      where id > ${last?.lastAuditId ?? beginning} and id < audit_id_from(now() - interval '1 minute')
       order by id limit ${most}`)
     const newest = rows.at(-1)
     if (!newest) return 0

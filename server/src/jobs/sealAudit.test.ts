@@ -1,0 +1,74 @@
+import sql from 'sql-template-tag'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { writeAudit } from '../audit/queries.ts'
+import { type Database, openDatabase } from '../db/open.ts'
+import { cloneDatabase } from '../testing/database.ts'
+import { brokenSeal, sealAudit } from './sealAudit.ts'
+
+let clone: Awaited<ReturnType<typeof cloneDatabase>>
+let database: Database
+beforeAll(async () => {
+  clone = await cloneDatabase()
+  database = openDatabase(clone.url)
+})
+afterAll(async () => {
+  await database.close()
+  await clone.drop()
+})
+afterEach(() => void vi.useRealTimers())
+
+const write = (requestId: string) =>
+  writeAudit(database.db, [
+    {
+      accountId: null,
+      role: 'visitor',
+      action: 'login',
+      patientIds: [],
+      recordId: null,
+      outcome: 'ok',
+      requestId,
+    },
+  ])
+
+/** Lets a row be as if it had been written so many seconds before. */
+async function age(requestId: string, seconds: number): Promise<void> {
+  const { db } = database
+  await db.run(sql`alter table audit disable trigger audit_append_only`)
+  await db.run(sql`
+    update audit set at = at - make_interval(secs => ${seconds}::int),
+      id = audit_id(at - make_interval(secs => ${seconds}::int), right(replace(id::text, '-', ''), 16))
+    where request_id = ${requestId}`)
+  await db.run(sql`alter table audit enable trigger audit_append_only`)
+}
+
+/** What this server's clock is off by, in seconds. */
+const setClock = (seconds: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1_000 })
+
+test('a row of the last minute waits', async () => {
+  await write('first')
+  expect(await sealAudit(database)).toBe(0)
+  await age('first', 300)
+  expect(await sealAudit(database)).toBe(1)
+})
+
+test.each([
+  ['behind', -900, 200],
+  ['ahead', 900, 100],
+])(
+  'a server whose clock is %s writes neither below a seal nor above those to come',
+  async (what, off, aged) => {
+    setClock(off)
+    await write(what)
+    expect(await brokenSeal(database)).toBeNull()
+    await age(what, aged)
+    expect(await sealAudit(database)).toBe(1)
+    expect(await brokenSeal(database)).toBeNull()
+  },
+)
+
+test('a row put in below a seal shows', async () => {
+  await write('slipped in')
+  await age('slipped in', 250)
+  expect(await brokenSeal(database)).toBe(2)
+})
