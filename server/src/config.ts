@@ -64,6 +64,8 @@ export function readConfig(environment: Environment, projectFolder = projectRoot
   const port = number(environment, 'PORT', 3000)
   const merchantId = environment.CONVERGE_MERCHANT_ID
   const gatewayTimeoutMs = number(environment, 'GATEWAY_TIMEOUT_MS', 30_000)
+  // A void and the question after it end within one turn at a payment (payments/turn.ts).
+  if (gatewayTimeoutMs > 40_000) throw new Error('GATEWAY_TIMEOUT_MS must be 40000 at most.')
   const config: Config = {
     production,
     port,

@@ -4,11 +4,11 @@ import { writeAudit } from '../audit/queries.ts'
 import { applyFinding } from '../payments/applyFinding.ts'
 import { finishCancel } from '../payments/cancelPaid.ts'
 import { withdrawCancel } from '../payments/cancelQueries.ts'
-import type { Finding } from '../payments/finding.ts'
-import { claimDuePayments, lookAgain, noteVoided, type Payment } from '../payments/queries.ts'
+import { claimDuePayments, type ClaimedPayment, lookAgain, noteVoided } from '../payments/queries.ts'
+import { keepTurn, type Turn } from '../payments/turn.ts'
 import { type VoidFinding, voidFindingOf } from '../payments/voidFinding.ts'
-import type { CardGateway, CardTransaction } from '../services/cards/port.ts'
 import type { Services } from '../services/services.ts'
+import { findCharge } from './findCharge.ts'
 import { everyFewSeconds, faultOf, type Repeating } from './repeating.ts'
 
 export type PaymentSettler = Repeating
@@ -16,15 +16,13 @@ export type PaymentSettler = Repeating
 /** Attempts looked at in one round; the gateway wants few calls at a time. */
 const batch = 5
 
-/** The gateway is asked for charges from a day before the attempt on. */
-const dayMs = 86_400_000
-
 /** Seconds until an undoing that failed is tried again; one that was refused needs a person. */
 const undoAgain = { failed: 60, refused: 3_600 }
 
 /**
  * Finds out what became of charges whose answer was lost, and undoes charges that no order may keep. Every process
- * runs it; an attempt is claimed with a lease, so that a killed process leaves it to the others after a minute.
+ * runs it; an attempt is claimed with a lease that is longer than the gateway may take, so that one process asks at a time
+ * and a killed one leaves it to the others after a minute.
  */
 export function paymentSettler(options: {
   database: Database
@@ -36,7 +34,7 @@ export function paymentSettler(options: {
   const { database, services, log } = options
   const job = 'settlePayments'
 
-  async function undo(payment: Payment, transactionId: string): Promise<void> {
+  async function undo(payment: ClaimedPayment, transactionId: string): Promise<void> {
     const outcome = await services.cards.voidCharge(transactionId)
     if (payment.cancelBy) return cancel(payment, payment.cancelBy, voidFindingOf(outcome))
     const { kind } = outcome
@@ -46,7 +44,7 @@ export function paymentSettler(options: {
   }
 
   /** Finishes what staff began. Somebody may have asked before, so that only the gateway's last word takes it back. */
-  async function cancel(payment: Payment, by: string, finding: VoidFinding): Promise<void> {
+  async function cancel(payment: ClaimedPayment, by: string, finding: VoidFinding): Promise<void> {
     const { paymentId, providerId, orderId } = payment
     const provider = { providerId }
     log[finding === 'voided' ? 'info' : 'error']({ job: 'cancelOrder', paymentId, state: finding })
@@ -71,9 +69,14 @@ export function paymentSettler(options: {
     })
   }
 
-  async function lookUp(payment: Payment): Promise<void> {
+  async function lookUp(payment: ClaimedPayment): Promise<void> {
     const provider = { providerId: payment.providerId }
-    const finding = await findCharge(services.cards, payment, log)
+    let turn: Turn | null = payment
+    const finding = await findCharge(services.cards, payment, log, async () => {
+      turn = turn && (await keepTurn(database.db, payment, turn))
+      return turn !== null
+    })
+    if (!finding) return log.warn({ job, paymentId: payment.paymentId, state: 'taken over' })
     const after = await database.transaction((db) => applyFinding(db, provider, payment.paymentId, finding))
     if (after.voidWanted) log.error({ job, paymentId: payment.paymentId, state: 'quarantined' })
     else log.info({ job, paymentId: payment.paymentId, state: after.state })
@@ -91,24 +94,3 @@ export function paymentSettler(options: {
     return due.length
   })
 }
-
-/** Asks by our reference. Of several approved charges under one reference, all but one are undone first. */
-async function findCharge(cards: CardGateway, payment: Payment, log: Log): Promise<Finding> {
-  // Business time may be ahead of the gateway's, in demo and tests.
-  const since = new Date(Math.min(payment.startedAt * 1_000, Date.now()) - dayMs)
-  const found = await cards.find({ reference: payment.reference, since })
-  if (found.kind === 'declined') return { kind: 'declined', code: found.code }
-  if (found.kind !== 'ok') return { kind: 'unanswered' }
-  const standing = found.value.filter((transaction) => !transaction.voided)
-  const kept = chosen(standing, payment)
-  for (const extra of standing) {
-    if (extra === kept) continue
-    log.error({ job: 'settlePayments', paymentId: payment.paymentId, state: 'charged twice' })
-    const undone = await cards.voidCharge(extra.transactionId)
-    if (undone.kind !== 'ok') return { kind: 'unanswered' }
-  }
-  return kept ? { kind: 'approved', transaction: kept } : { kind: 'none' }
-}
-
-const chosen = (charges: readonly CardTransaction[], payment: Payment): CardTransaction | undefined =>
-  charges.find((charge) => charge.amountCents === payment.amountCents) ?? charges[0]

@@ -6,15 +6,16 @@ import { type Mover, moveOrder } from '../orders/moveOrder.ts'
 import { type LockedOrder, lockOrder } from '../orders/queries.ts'
 import { giveStockBack } from '../orders/stockQueries.ts'
 import { tellOfMove } from '../orders/tellOfMove.ts'
-import { type CancelWish, noteTakenBack, type VoidTurn, wantCancelled } from './cancelQueries.ts'
+import { type CancelWish, noteTakenBack, wantCancelled } from './cancelQueries.ts'
 import { reverseCapture } from './ledger.ts'
 import { findLatestPayment, findPayment, lockPayment } from './queries.ts'
+import type { Turn } from './turn.ts'
 
 /** A charge to be voided at the gateway, which is the caller's turn. */
 export interface ToVoid {
   paymentId: string
   transactionId: string
-  turn: VoidTurn
+  turn: Turn
 }
 
 /**

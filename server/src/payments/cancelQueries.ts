@@ -2,14 +2,7 @@ import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
 import type { Payment } from './queries.ts'
-
-/** Longer than the gateway may take to void a charge and to say what became of it. */
-const leaseSeconds = 90
-
-/** Whose turn it is: as long as the lease stands, nobody else has asked the gateway. */
-export interface VoidTurn {
-  leasedUntil: string
-}
+import { type Turn, turnSeconds } from './turn.ts'
 
 export interface CancelWish {
   /** The member of staff. */
@@ -23,10 +16,10 @@ export const wantCancelled = (
   { providerId }: Provider,
   paymentId: string,
   { accountId, reason }: CancelWish,
-): Promise<VoidTurn> =>
-  db.one<VoidTurn>(sql`
+): Promise<Turn> =>
+  db.one<Turn>(sql`
     update payment set void_wanted = true, cancel_by = ${accountId}, cancel_reason = ${reason},
-      next_check_at = app_now(), leased_until = app_now() + make_interval(secs => ${leaseSeconds}::int)
+      next_check_at = app_now(), leased_until = app_now() + make_interval(secs => ${turnSeconds.void}::int)
     where provider_id = ${providerId} and id = ${paymentId} and state = 'captured' and cancel_by is null
     returning leased_until::text as "leasedUntil"`)
 
@@ -35,7 +28,7 @@ export const giveTurnAway = (
   db: Db,
   { providerId }: Provider,
   paymentId: string,
-  { leasedUntil }: VoidTurn,
+  { leasedUntil }: Turn,
 ): Promise<number> =>
   db.run(sql`
     update payment set leased_until = null
@@ -49,7 +42,7 @@ export const withdrawCancel = async (
   db: Db,
   { providerId }: Provider,
   paymentId: string,
-  turn: VoidTurn | null,
+  turn: Turn | null,
 ): Promise<boolean> =>
   (await db.run(sql`
     update payment set void_wanted = false, cancel_by = null, cancel_reason = '', next_check_at = null,

@@ -3,6 +3,7 @@ import type { PaymentState } from '@bencao/shared/domain/payment.ts'
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
+import { type Turn, turnSeconds } from './turn.ts'
 
 export interface Payment {
   paymentId: string
@@ -122,23 +123,33 @@ export const noteVoided = (db: Db, payment: Payment): Promise<number> =>
     where provider_id = ${payment.providerId} and id = ${payment.paymentId}
       and gateway_transaction_id = ${payment.transactionId}`)
 
-export const lookAgain = (db: Db, payment: Payment, seconds: number): Promise<number> =>
+/** A payment that this process asks the gateway about. */
+export type ClaimedPayment = Payment & Turn
+
+/** While it is this process's turn: what another one has taken over is looked at when that one says. */
+export const lookAgain = (db: Db, payment: ClaimedPayment, seconds: number): Promise<number> =>
   db.run(sql`
     update payment set next_check_at = app_now() + make_interval(secs => ${seconds}::double precision),
       leased_until = null
-    where provider_id = ${payment.providerId} and id = ${payment.paymentId} and next_check_at is not null`)
+    where provider_id = ${payment.providerId} and id = ${payment.paymentId} and next_check_at is not null
+      and leased_until = ${payment.leasedUntil}::timestamptz`)
 
 /**
- * Takes attempts that are due, for a minute, so that no other process looks at the same ones. A started one is left
- * to the process that began it for `settleAfterSeconds`.
+ * Takes attempts that are due, for as long as the gateway may need, so that no other process looks at the same ones. A
+ * started one is left to the process that began it for `settleAfterSeconds`.
  */
-export const claimDuePayments = (db: Db, most: number, settleAfterSeconds: number): Promise<Payment[]> =>
-  db.many<Payment>(sql`
-    update payment set leased_until = app_now() + interval '60 seconds'
+export const claimDuePayments = (
+  db: Db,
+  most: number,
+  settleAfterSeconds: number,
+): Promise<ClaimedPayment[]> =>
+  db.many<ClaimedPayment>(sql`
+    update payment set leased_until = app_now() + make_interval(
+      secs => case when void_wanted then ${turnSeconds.void}::int else ${turnSeconds.look}::int end)
     where (provider_id, id) in (
       select provider_id, id from payment
       where next_check_at <= app_now() and (leased_until is null or leased_until < app_now())
         and (state <> 'started'
           or started_at <= app_now() - make_interval(secs => ${settleAfterSeconds}::double precision))
       order by next_check_at limit ${most} for update skip locked)
-    returning ${columns}`)
+    returning ${columns}, leased_until::text as "leasedUntil"`)

@@ -1,0 +1,156 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { paymentSettler } from '../jobs/settlePayments.ts'
+import type { CardGateway, CardTransaction, Outcome } from '../services/cards/port.ts'
+import { advance, openCheckout, type TestCheckout } from '../testing/checkout.ts'
+import { openPortal, type TestPortal } from '../testing/portal.ts'
+
+let portal: TestPortal
+let shop: TestCheckout
+
+beforeAll(async () => {
+  portal = await openPortal({ gatewayTimeoutMs: 300 })
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  portal.cards.clearFaults()
+  // What an earlier test left open is looked at by none of the servers.
+  await portal.db.run(sql`update payment set next_check_at = null`)
+  shop = await openCheckout(portal)
+})
+
+/** A server whose gateway answers as the test says. */
+const serverWith = (cards: Partial<CardGateway>) =>
+  paymentSettler({
+    database: portal.database,
+    services: { ...portal.services, cards: { ...portal.services.cards, ...cards } },
+    log: portal.options.log,
+    everyMs: 1_000,
+    settleAfterSeconds: 0,
+  })
+
+/** An order whose charge is open, because its answer was lost. */
+async function openCharge() {
+  const order = await shop.place()
+  portal.cards.fault({ mode: 'hang_before', match: 'ccsale' })
+  await shop.pay(order.orderId)
+  await advance(portal, 5)
+  return order
+}
+
+interface Stored {
+  state: string
+  transactionId: string | null
+  notFound: number
+  leasedUntil: string | null
+}
+const stored = (orderId: string) =>
+  portal.db.one<Stored>(sql`
+    select state, gateway_transaction_id as "transactionId", not_found_count as "notFound",
+      leased_until::text as "leasedUntil"
+    from payment where order_id = ${orderId}`)
+
+const sale = (transactionId: string, amountCents: number): CardTransaction => ({
+  transactionId,
+  amountCents,
+  approvalCode: 'OK1234',
+  network: 'visa',
+  last4: '0002',
+  voided: false,
+})
+const found = (...value: CardTransaction[]): Outcome<CardTransaction[]> => ({ kind: 'ok', value })
+
+it('a server that was held up undoes no charge that another one kept meanwhile', async () => {
+  const { orderId, totalCents } = await openCharge()
+  const [one, two] = [sale(`ONE-${orderId}`, totalCents), sale(`TWO-${orderId}`, totalCents)]
+  const undone: string[] = []
+  const voidCharge: CardGateway['voidCharge'] = async (transactionId) => {
+    undone.push(transactionId)
+    return { kind: 'ok', value: null }
+  }
+  const quick = serverWith({ find: async () => found(two, one), voidCharge })
+  const held = serverWith({
+    async find() {
+      await advance(portal, 61)
+      expect(await quick.runOnce()).toBe(1)
+      return found(one, two)
+    },
+    voidCharge,
+  })
+  expect(await held.runOnce()).toBe(1)
+  expect(undone).toEqual([one.transactionId])
+  expect(await stored(orderId)).toMatchObject({ state: 'captured', transactionId: two.transactionId })
+})
+
+it('what it did not find counts once with what the other one did not find', async () => {
+  const { orderId } = await openCharge()
+  const quick = serverWith({ find: async () => found() })
+  const held = serverWith({
+    async find() {
+      await advance(portal, 61)
+      expect(await quick.runOnce()).toBe(1)
+      return found()
+    },
+  })
+  await held.runOnce()
+  expect(await stored(orderId)).toMatchObject({ state: 'unknown', notFound: 1 })
+})
+
+it('a charge that it did find is written down once, whoever says so', async () => {
+  const { orderId, totalCents } = await openCharge()
+  const charge = sale(`THREE-${orderId}`, totalCents)
+  const quick = serverWith({ find: async () => found(charge) })
+  const held = serverWith({
+    async find() {
+      await advance(portal, 61)
+      await quick.runOnce()
+      return found(charge)
+    },
+  })
+  await held.runOnce()
+  expect(await stored(orderId)).toMatchObject({ state: 'captured', transactionId: charge.transactionId })
+  const { n } = await portal.db.one<{ n: number }>(sql`
+    select count(*) as n from ledger_txn t join payment p on p.id = t.ref where p.order_id = ${orderId}`)
+  expect(n).toBe(1)
+})
+
+it('a void keeps its turn for as long as it may take, and a late answer takes nobody’s turn away', async () => {
+  const { orderId, totalCents } = await openCharge()
+  // Another amount than was asked for has to be undone.
+  await serverWith({ find: async () => found(sale(`FOUR-${orderId}`, totalCents - 1)) }).runOnce()
+  const unanswered: Outcome<null> = { kind: 'unknown', detail: 'lost' }
+  let taken: Stored | null = null
+  const third = serverWith({ voidCharge: async () => ({ kind: 'ok', value: null }) })
+  const second = serverWith({
+    async voidCharge() {
+      taken = await stored(orderId)
+      return unanswered
+    },
+  })
+  const held = serverWith({
+    async voidCharge() {
+      await advance(portal, 85)
+      expect(await third.runOnce()).toBe(0)
+      await advance(portal, 6)
+      await portal.db.run(sql`
+        update payment set leased_until = app_now() + interval '80 seconds' where order_id = ${orderId}`)
+      taken = await stored(orderId)
+      return unanswered
+    },
+  })
+  expect(await held.runOnce()).toBe(1)
+  expect(taken).not.toBeNull()
+  expect(await stored(orderId)).toEqual(taken)
+  await advance(portal, 81)
+  expect(await second.runOnce()).toBe(1)
+  expect(await stored(orderId)).toMatchObject({ leasedUntil: null })
+  await advance(portal, 61)
+  expect(await third.runOnce()).toBe(1)
+  expect(await third.runOnce()).toBe(0)
+})
+
+it('the gateway has no longer than a turn lasts', () => {
+  expect(readConfig({ GATEWAY_TIMEOUT_MS: '40000' }).gatewayTimeoutMs).toBe(40_000)
+  expect(() => readConfig({ GATEWAY_TIMEOUT_MS: '40001' })).toThrow('GATEWAY_TIMEOUT_MS')
+})
