@@ -9,7 +9,7 @@ import { sentCode, sentLink, sentWords } from './outbox.ts'
 import { password, people } from './people.ts'
 import { picture } from './pictures.ts'
 import { addDraft } from './records.ts'
-import { arrived, field, focused, follow, noticed, press, shown, stored } from './steps.ts'
+import { arrived, field, focused, follow, gone, noticed, press, shown, stored } from './steps.ts'
 
 const rig = openBrowser()
 
@@ -123,6 +123,18 @@ it('brings a new provider from the first page over verification to the first ord
   await payButton(page, /^Place order · \$/).click()
   await fillCardForm(page, '5121212121212124')
   await placedOrder(page)
+})
+
+it('goes on saying what is wrong elsewhere when the registry fills fields in', async () => {
+  const { page } = await rig.visit()
+  await page.goto('/register')
+  await press(page, 'Create account')
+  await shown(page, 'Please enter the clinic name')
+  await shown(page, 'Please enter first name')
+  await field(page, 'NPI').fill('1234567893')
+  await expect.poll(() => field(page, 'First name').inputValue()).toBe('Jane')
+  await gone(page, 'Please enter first name')
+  await shown(page, 'Please enter the clinic name')
 })
 
 it('never tells at sign-up whether a phone has an account: its owner learns so by SMS', async () => {

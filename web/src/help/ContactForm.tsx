@@ -26,7 +26,7 @@ export function ContactForm() {
     email: '',
     message: '',
   }
-  const { values, setValues, field, onSubmit, showFields } = useContractForm<Letter>({
+  const { values, fill, field, onSubmit, showFields } = useContractForm<Letter>({
     schema,
     initialValues: keptLetter() ?? blank,
   })
@@ -34,7 +34,7 @@ export function ContactForm() {
   const { submit, pending } = useSubmit('message_submit', {
     done: 'notices.submitted',
     onDone: () => {
-      setValues(blank)
+      fill(blank)
       keepLetter(null)
       setSent(true)
     },

@@ -9,14 +9,14 @@ import type { ProviderForm } from './useRegister.ts'
 import { useValid } from './useValid.ts'
 
 /** The NPI: its check digit at once, then what the registry says, which fills in what is empty. */
-export function NpiField({ form: { field, values, setValues } }: { form: ProviderForm }) {
+export function NpiField({ form: { field, values, fill } }: { form: ProviderForm }) {
   const text = useText()
   const npi = values.npi.replace(/[\s-]/g, '')
   const { data, isFetching } = useValid(isNpi(npi) ? { npi } : null)
   const answer = isNpi(npi) ? data?.npi : undefined
   const entry = answer?.registry
 
-  const fillIn = useEffectEvent((said: RegistryEntry) => setValues(missingFrom(said, values)))
+  const fillIn = useEffectEvent((said: RegistryEntry) => fill(missingFrom(said, values)))
   useEffect(() => {
     if (entry) fillIn(entry)
   }, [entry])
@@ -36,14 +36,7 @@ export function NpiField({ form: { field, values, setValues } }: { form: Provide
         error={error ?? mistyped}
         errorProps={{ role: 'alert' }}
       />
-      {isNpi(npi) && (
-        <RegistryAnswer
-          answer={answer}
-          asking={isFetching}
-          values={values}
-          onUse={(said) => setValues(said)}
-        />
-      )}
+      {isNpi(npi) && <RegistryAnswer answer={answer} asking={isFetching} values={values} onUse={fill} />}
     </>
   )
 }

@@ -15,7 +15,7 @@ import type { MemberValues, ProviderValues } from './registerValues.ts'
 export type MemberForm = Pick<ReturnType<typeof useContractForm<MemberValues>>, 'values' | 'field'>
 export type ProviderForm = Pick<
   ReturnType<typeof useContractForm<ProviderValues>>,
-  'values' | 'field' | 'setValue' | 'setValues'
+  'values' | 'field' | 'setValue' | 'fill'
 >
 
 interface RegisterOptions<Values> {

@@ -41,8 +41,13 @@ export const useContractForm = <Values extends Record<string, unknown>>({
 
   return {
     values: form.values,
-    setValues: form.setValues,
     setValue: form.setFieldValue,
+    /** Fills some fields in; what is wrong with others stays said. */
+    fill: (some: Partial<Values>) => {
+      for (const [name, value] of Object.entries(some)) form.setFieldValue(name as never, value as never)
+    },
+    /** What `reset` goes back to. */
+    setInitialValues: form.setInitialValues,
     /** Props of the input of a field; `field('smsOptIn', { type: 'checkbox' })` for a checkbox. */
     field: (name: keyof Values & string, options?: { type: 'checkbox' }) => {
       const props = form.getInputProps(name as never, options)
