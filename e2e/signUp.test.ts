@@ -225,6 +225,36 @@ it('resets a forgotten password with a code, and ends what was signed in', async
   expect(await old.json()).toMatchObject({ code: -100 })
 })
 
+it('keeps the form of a new password when the server only asks to try again, and says when its code is used up', async () => {
+  const { phone } = await newcomerWithPassword(rig.url(), 'provider')
+  const { page } = await rig.visit()
+  await page.goto('/forgotPassword')
+  await field(page, 'Phone number').fill(phone)
+  await press(page, 'Send code')
+  await shown(page, 'If this number has an account')
+  await field(page, 'Verification code').fill(await sentCode(rig.url(), phone))
+  const [answered] = await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('/forget_pwd')),
+    press(page, 'Continue'),
+  ])
+  const { data } = (await answered.json()) as { data: { resetToken: string } }
+  await arrived(page, '/resetPassword')
+  await typePasswordTwice(page, 'Ginseng77')
+  await page.route('**/update_pwd', (route) =>
+    route.fulfill({ json: { code: 13, message: 'Something else was saved just now.', data: {} } }),
+  )
+  await press(page, 'Save password')
+  await noticed(page, 'Something else was saved just now.')
+  await page.unroute('**/update_pwd')
+  expect(await secret(page).inputValue()).toBe('Ginseng77')
+
+  await ask(rig.url(), 'update_pwd', { mode: 'reset', resetToken: data.resetToken, password: 'Astragalus8' })
+  await press(page, 'Save password')
+  await page.getByRole('alert').filter({ hasText: 'This link has already been used' }).waitFor()
+  await follow(page, 'Ask for a new code')
+  await arrived(page, '/forgotPassword')
+})
+
 it('begins again where a new password is to be chosen without a code', async () => {
   const { page } = await rig.visit()
   await page.goto('/resetPassword')

@@ -1,5 +1,7 @@
+import type { ReplyCode } from '@bencao/shared/contract/reply.ts'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { call } from '../api/call.ts'
 import { useSubmit } from '../api/useSubmit.ts'
 import { doors } from '../routes.tsx'
 import { useText } from '../text/text.ts'
@@ -10,6 +12,15 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { dropToken, isTokenShape, useLinkToken } from './useLinkToken.ts'
 
 const path = '/resetPassword'
+
+const gone = 11 satisfies ReplyCode
+/** The code is used up or too old, or the server only asks to try again. */
+const conflict = 13 satisfies ReplyCode
+
+const isDead = async (linkToken: string): Promise<boolean> => {
+  const answer = await call('doctor_valid', { linkToken }, { quiet: true }).catch(() => null)
+  return answer?.code === 0 && answer.data.link?.state !== 'alive'
+}
 
 /** A new password after /forgotPassword, or by a link (spec section 2, /resetPassword). */
 export function ResetPasswordScreen() {
@@ -22,8 +33,10 @@ export function ResetPasswordScreen() {
   const { submit, pending, fields } = useSubmit('update_pwd', {
     done: 'notices.passwordReset',
     onDone: () => void navigate({ to: doors[audience].login, replace: true }).then(() => dropToken(path)),
-    onRefused: ({ data, message }) => {
-      if (!data.fields && !data.retryAfterSeconds) setDead(message)
+    onRefused: ({ code, message }) => {
+      if (code === gone) setDead(message)
+      if (code === conflict && token !== null)
+        void isDead(token).then((dead) => setDead(dead ? message : null))
     },
   })
   const open = token !== null && isTokenShape(token) && dead === null
