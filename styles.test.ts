@@ -38,3 +38,8 @@ it('has the styles of every Mantine component that is used, and no others', () =
   expect(used).toContain('Button.layer.css')
   expect(listed.toSorted()).toEqual([...new Set(used)].toSorted())
 })
+
+it('keeps every style in a style sheet', () => {
+  expect(sources.length).toBeGreaterThan(100)
+  expect(sources.filter((text) => /\sstyle=\{/.test(text))).toEqual([])
+})

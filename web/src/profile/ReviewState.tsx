@@ -35,7 +35,7 @@ export function ReviewState({ profile }: { profile: Profile }) {
           <ul>
             {missing.map((need) => (
               <li key={need}>
-                <Link to="/profile" hash={partOf[need]} style={{ color: 'inherit' }}>
+                <Link to="/profile" hash={partOf[need]}>
                   {text(`profile.verification.needs.${need}`)}
                 </Link>
               </li>
