@@ -77,6 +77,35 @@ it('sends a sign-up back with its reason, and lets the provider in while their p
   expect(await portal.evaluate(() => window.document.documentElement.hasAttribute('data-same'))).toBe(true)
 })
 
+it('closes what a colleague has decided meanwhile, and shows how things stand', async () => {
+  const { token } = await rig.visit({ as: 'vidal' })
+  const permit = { province: 'CA', permitNumber: 'SR-300', expiresOn: '2031-01-01' }
+  const { permitId } = await ask(rig.url(), 'doctor_seller_permit_edit', permit, token)
+  const { providerId } = await ask(rig.url(), 'doctor_detail', {}, token)
+  const { page } = await rig.visit({ as: 'alvarez' })
+  await page.goto(`/console?providerId=${providerId}`)
+  const sheet = page.getByRole('article', { name: 'Carmen Vidal' })
+  await press(sheet, 'Approve permit')
+  const colleague = await signInStaff(rig.url())
+  const refused = { providerId, permitId, decision: 'refused', reason: 'It has another name.' } as const
+  await ask(rig.url(), 'staff_permit_decide', refused, colleague)
+  await press(page.getByRole('dialog'), 'Approve permit')
+  await noticed(page, 'Someone has already decided this.')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await shown(sheet, 'It has another name.')
+
+  await press(sheet, 'Suspend')
+  const suspension = { providerId, suspended: true, reason: 'The licence has ended.' }
+  await ask(rig.url(), 'staff_provider_suspend', suspension, colleague)
+  await field(page.getByRole('dialog'), 'Reason, as the provider reads it').fill('It has ended.')
+  await press(page.getByRole('dialog'), 'Suspend')
+  await noticed(page, 'Someone has already decided this.')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await press(sheet, 'Take back the suspension')
+  await press(page.getByRole('dialog'), 'Take back the suspension')
+  await noticed(page, 'The suspension of Carmen Vidal was taken back')
+})
+
 it('suspends a provider who may then only look, and takes it back', async () => {
   const { page: portal } = await rig.visit({ as: 'vidal' })
   await portal.goto('/order')

@@ -24,10 +24,13 @@ export function OrderActs({ order }: { order: Data<'staff_order_detail'> }) {
   const [cancelling, setCancelling] = useState(false)
   const { move, pending } = useMoveOrder(order)
   const next = nextOf(order)
+  const cancellable = mayCancel(order.statusId)
+  // A colleague was quicker.
+  if (cancelling && !cancellable) setCancelling(false)
   if (order.cancelling) return <BeingCancelled order={order} />
   return (
     <Allowed to="fulfillment:edit">
-      {mayCancel(order.statusId) && (
+      {cancellable && (
         <Button variant="default" size="sm" onClick={() => setCancelling(true)}>
           {text('orders.cancel')}
         </Button>

@@ -33,6 +33,8 @@ export function Permit({ providerId, permit }: { providerId: string; permit: Sel
       setAsked(null)
     },
   })
+  // A colleague was quicker.
+  if (asked && permit.state !== 'waiting') setAsked(null)
   const ask = (act: 'approve' | 'refuse') => {
     reset()
     setAsked(act)

@@ -35,6 +35,9 @@ export function ProviderActs({ provider, missing }: ProviderActsProps) {
   const text = useConsoleText()
   const [asked, setAsked] = useState<Act | null>(null)
   const { providerId, name } = provider
+  const acts = actsOn(provider)
+  // A colleague was quicker.
+  if (asked && !acts.includes(asked)) setAsked(null)
   const close = () => setAsked(null)
   const done = (act: Act) => {
     showSuccess(text(`decide.${dones[act]}`, { name }))
@@ -60,7 +63,7 @@ export function ProviderActs({ provider, missing }: ProviderActsProps) {
   }
   return (
     <Allowed to="provider:verify">
-      {actsOn(provider).map((act) => (
+      {acts.map((act) => (
         <Button
           key={act}
           variant={act === 'approve' ? 'filled' : 'default'}
