@@ -50,6 +50,17 @@ it('tells a pending provider everywhere what is missing, and takes the NPI docum
   await shown(page, 'a confirmed email address')
 })
 
+it('goes to what is missing each time its link is followed', async () => {
+  const { page } = await rig.visit({ as: 'brennan' })
+  await page.goto('/profile')
+  const named = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  for (const time of ['first', 'second']) {
+    await follow(page, 'a confirmed email address')
+    await expect.poll(named, { message: `the ${time} time` }).toBe('Daniel Brennan')
+    await page.getByRole('button', { name: 'Edit' }).focus()
+  }
+})
+
 it('says why staff sent a sign-up back, and unlocks the open page once they approve it', async () => {
   const { page, token } = await rig.visit({ as: 'brennan' })
   const staff = await signInStaff(rig.url())

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './Part.module.css'
 
@@ -14,14 +14,20 @@ interface PartProps {
 
 /** A titled part of a page; the one that the address names gets the cursor. */
 export function Part({ title, name, about, action, children }: PartProps) {
+  const router = useRouter()
   const { hash } = useLocation()
   const part = useRef<HTMLElement>(null)
   const called = hash === name
   useEffect(() => {
     if (!called) return
-    part.current?.focus()
-    part.current?.scrollIntoView({ block: 'start' })
-  }, [called])
+    const go = () => {
+      part.current?.focus()
+      part.current?.scrollIntoView({ block: 'start' })
+    }
+    go()
+    // The same link once more changes no address.
+    return router.subscribe('onResolved', go)
+  }, [called, router])
   return (
     <section ref={part} aria-label={title} className={styles.part} tabIndex={-1}>
       <div className={styles.head}>
