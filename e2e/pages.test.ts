@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { addDraft } from './records.ts'
@@ -125,6 +126,40 @@ it('finds orders and patients from anywhere by the keyboard', async () => {
   await page.waitForURL(/orderDetail|patientDetail/)
   await shown(page.getByRole('main'), /Okafor/)
 })
+
+it('opens the first that is found also when Enter came before it, unless typing went on', async () => {
+  const { page } = await rig.visit({ as: 'lin' })
+  await page.goto('/payment')
+  await shown(page, 'Charge Method')
+  const release = await hold(page, /\/(order|patient)_list$/)
+  await page.keyboard.press('/')
+  await page.keyboard.type('okaf')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('or')
+  release()
+  await page.locator('[role=option][data-combobox-selected]', { hasText: 'Okafor' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/payment')
+
+  const releaseAgain = await hold(page, /\/(order|patient)_list$/)
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  releaseAgain()
+  await page.waitForURL(/orderDetail|patientDetail/)
+  await shown(page.getByRole('main'), /Okafor/)
+})
+
+/** Keeps calls waiting until they are released. */
+async function hold(page: Page, calls: RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(calls, async (route) => {
+    await released
+    await route.continue()
+  })
+  return () => release()
+}
 
 it('lets who waits for verification prepare orders, and says what is still locked', async () => {
   const { page, token } = await rig.visit({ as: 'brennan' })

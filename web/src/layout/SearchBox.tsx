@@ -1,6 +1,6 @@
 import { Combobox, Kbd, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShortcut } from '../browser/useShortcut.ts'
 import { useText } from '../text/text.ts'
 import styles from './TopBar.module.css'
@@ -13,29 +13,37 @@ export function SearchBox() {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const { orders, patients, pending, asked } = useFound(typed)
+  const wanted = useRef(false)
+  const { orders, patients, pending, settled, asked } = useFound(typed)
 
   useShortcut({ key: '/' }, () => input.current?.focus())
   useShortcut({ key: 'k', withCtrl: true }, () => input.current?.focus())
 
-  const { selectFirstOption } = combobox
-  useEffect(() => {
-    if (asked && !pending) selectFirstOption()
-  }, [asked, pending, selectFirstOption])
-
   const open = (address: string) => {
     setTyped('')
+    wanted.current = false
     combobox.closeDropdown()
     input.current?.blur()
     void navigate({ href: address })
   }
+  const { selectFirstOption, resetSelectedOption } = combobox
+  const first = orders[0] ?? patients[0]
+  const whenSettled = useEffectEvent(() => {
+    if (wanted.current && first) open(first.address)
+    else selectFirstOption()
+    wanted.current = false
+  })
+  useEffect(() => {
+    if (settled) whenSettled()
+  }, [settled])
+
   const options = (found: readonly Found[]) =>
     found.map(({ address, title, detail }) => (
       <Combobox.Option key={address} value={address}>
         {title} <span className={styles.more}>{detail}</span>
       </Combobox.Option>
     ))
-  const nothing = asked && !pending && orders.length + patients.length === 0
+  const nothing = settled && orders.length + patients.length === 0
 
   return (
     <search className={styles.search}>
@@ -61,10 +69,21 @@ export function SearchBox() {
             }
             onChange={(event) => {
               setTyped(event.currentTarget.value)
+              wanted.current = false
+              resetSelectedOption()
               combobox.openDropdown()
             }}
             onFocus={() => combobox.openDropdown()}
-            onBlur={() => combobox.closeDropdown()}
+            onBlur={() => {
+              wanted.current = false
+              combobox.closeDropdown()
+            }}
+            onKeyDown={({ key, nativeEvent }) => {
+              // Enter before anything is marked opens the first that is found for it.
+              const unmarked = combobox.getSelectedOptionIndex() === -1
+              if (key === 'Enter') wanted.current = unmarked && !settled && !nativeEvent.isComposing
+              if (key === 'Escape') wanted.current = false
+            }}
           />
         </Combobox.Target>
         <Combobox.Dropdown>

@@ -28,9 +28,12 @@ export const useFound = (typed: string) => {
     enabled: asked && seesPatients,
     keepPrevious: true,
   })
+  const pending = asked && (orders.isFetching || patients.isFetching)
   return {
     asked,
-    pending: asked && (orders.isFetching || patients.isFetching),
+    pending,
+    /** What is found is what was asked by all that is typed. */
+    settled: asked && !pending && search === typed.trim(),
     orders: (asked && orders.data?.rows.map(orderFound)) || nobody,
     patients: (asked && patients.data?.rows.map(patientFound)) || nobody,
   }
