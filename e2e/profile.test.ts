@@ -106,6 +106,35 @@ it('keeps what was typed when the sheet is closed by mistake', async () => {
   expect(await field(sheet, 'Clinic name').inputValue()).toBe('Lin Acupuncture & Herbs')
 })
 
+it('keeps what is being typed when something else changes elsewhere, and writes nothing over', async () => {
+  const { page, token } = await rig.visit({ as: 'vidal' })
+  const profile = () => ask(rig.url(), 'doctor_detail', {}, token)
+  await page.goto('/profile')
+  await press(page, 'Edit')
+  const sheet = page.getByRole('dialog', { name: 'Edit profile' })
+  await field(sheet, 'Clinic name').fill('Vidal & Sisters')
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  const city = field(sheet, 'City')
+  const was = await profile()
+  await ask(rig.url(), 'doctor_edit', { city: 'Elsewhere', patientDiscountPercent: 7 }, token)
+
+  await field(page, 'Language of messages to you').selectOption('繁體中文')
+  await press(page, 'Save')
+  await noticed(page, 'Set successfully!')
+  await shown(page, /Elsewhere, /)
+  expect(await field(page, 'Patients’ discount').inputValue()).toBe('7')
+  expect(await profile()).toMatchObject({ patientDiscountPercent: 7, lang: 'zh-Hant' })
+
+  await press(page, 'Edit')
+  expect(await city.inputValue()).toBe('Elsewhere')
+  expect(await field(sheet, 'Clinic name').inputValue()).toBe('Vidal & Sisters')
+  await ask(rig.url(), 'doctor_edit', { city: was.city }, token)
+  await press(sheet, 'Save')
+  await noticed(page, 'Edited successfully')
+  expect(await profile()).toMatchObject({ clinicName: 'Vidal & Sisters', city: was.city })
+})
+
 it('sends the link that confirms the e-mail address again', async () => {
   const { page, token } = await rig.visit({ as: 'brennan' })
   await page.goto('/profile')

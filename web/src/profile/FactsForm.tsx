@@ -1,7 +1,7 @@
 import { Button, Fieldset, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useText } from '../text/text.ts'
 import { ProvinceSelect } from '../ui/ProvinceSelect.tsx'
-import { useContractForm } from '../ui/useContractForm.ts'
+import { useStoredForm } from '../ui/useStoredForm.ts'
 import styles from './ProfileForm.module.css'
 import { changedFacts, factsOf, factsSchema, type Profile } from './profileValues.ts'
 import { useEditProfile } from './useEditProfile.ts'
@@ -17,9 +17,9 @@ const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 /** Changes who the provider is and where the clinic is. */
 export function FactsForm({ profile, onClose }: FactsFormProps) {
   const text = useText()
-  const { field, onSubmit, showFields, reset } = useContractForm({
+  const { field, onSubmit, showFields, reset } = useStoredForm({
     schema: factsSchema,
-    initialValues: factsOf(profile),
+    stored: factsOf(profile),
   })
   const edit = useEditProfile({
     done: 'notices.edited',

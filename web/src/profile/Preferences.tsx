@@ -1,35 +1,22 @@
-import '../api/zod.ts'
-import { lang, whole } from '@bencao/shared/contract/fields.ts'
 import { langs } from '@bencao/shared/domain/lang.ts'
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
-import { z } from 'zod'
 import { useCall } from '../api/useCall.ts'
 import { ownNames } from '../text/catalogues.ts'
 import { useText } from '../text/text.ts'
 import { Allowed } from '../ui/Allowed.tsx'
-import { useContractForm } from '../ui/useContractForm.ts'
 import { Part } from '../ui/Part.tsx'
+import { useStoredForm } from '../ui/useStoredForm.ts'
 import styles from './ProfileScreen.module.css'
-import type { Profile } from './profileValues.ts'
+import { changedDefaults, defaultsOf, defaultsSchema, type Profile } from './profileValues.ts'
 import { useEditProfile } from './useEditProfile.ts'
-
-const schema = z.object({
-  patientDiscountPercent: whole(0, 100, 'fields.percent'),
-  warehouseId: z.uuid({ error: 'fields.selectWarehouse' }),
-  lang,
-})
 
 /** What new orders begin with, and the language in which the provider is written to. */
 export function Preferences({ profile }: { profile: Profile }) {
   const text = useText()
   const warehouses = useCall('warehouse_address_list', {})
-  const { field, onSubmit, showFields } = useContractForm({
-    schema,
-    initialValues: {
-      patientDiscountPercent: String(profile.patientDiscountPercent),
-      warehouseId: profile.warehouseId ?? '',
-      lang: profile.lang,
-    },
+  const { field, onSubmit, showFields } = useStoredForm({
+    schema: defaultsSchema,
+    stored: defaultsOf(profile),
   })
   const edit = useEditProfile({
     done: 'notices.set',
@@ -38,7 +25,7 @@ export function Preferences({ profile }: { profile: Profile }) {
 
   return (
     <Part name="defaults" title={text('profile.sections.defaults')} about={text('profile.defaultsAbout')}>
-      <form noValidate onSubmit={onSubmit((typed) => edit.submit(schema.parse(typed)))}>
+      <form noValidate onSubmit={onSubmit((typed) => edit.submit(changedDefaults(profile, typed)))}>
         <div className={styles.choices}>
           <TextInput
             label={text('profile.fields.discount')}

@@ -11,7 +11,6 @@ import { Permits } from './Permits.tsx'
 import { PhoneDialog } from './PhoneDialog.tsx'
 import { Preferences } from './Preferences.tsx'
 import { ProfileFacts } from './ProfileFacts.tsx'
-import { factsOf } from './profileValues.ts'
 import { ReviewState } from './ReviewState.tsx'
 
 /** Who the provider is, what verifies them, and what their orders begin with. */
@@ -56,7 +55,7 @@ export function ProfileScreen() {
         title={text('profile.editTitle')}
         closeButtonProps={{ 'aria-label': text('frame.close') }}
       >
-        <FactsForm key={JSON.stringify(factsOf(profile))} profile={profile} onClose={close} />
+        <FactsForm profile={profile} onClose={close} />
       </Drawer>
       <PhoneDialog opened={asking === 'phone'} onClose={close} />
     </Page>

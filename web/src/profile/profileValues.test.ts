@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedFacts, factsOf, type Profile } from './profileValues.ts'
+import { changedDefaults, changedFacts, defaultsOf, factsOf, type Profile } from './profileValues.ts'
 
 const profile: Profile = {
   providerId: '018f0000-0000-7000-8000-000000000001',
@@ -40,5 +40,16 @@ it('sends what was changed, and that the second line of the address is gone', ()
   expect(changedFacts(profile, { ...facts, lastName: 'Lin-Okafor', address2: '' })).toEqual({
     lastName: 'Lin-Okafor',
     address2: '',
+  })
+})
+
+it('sends of what orders begin with only what was changed, also before a warehouse was ever chosen', () => {
+  const defaults = defaultsOf(profile)
+  expect(changedDefaults(profile, defaults)).toEqual({})
+  expect(changedDefaults(profile, { ...defaults, patientDiscountPercent: '10', lang: 'es' })).toEqual({
+    lang: 'es',
+  })
+  expect(changedDefaults(profile, { ...defaults, patientDiscountPercent: '0' })).toEqual({
+    patientDiscountPercent: 0,
   })
 })

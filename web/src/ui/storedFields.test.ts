@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { changedNames, followed } from './storedFields.ts'
+
+const shape = {
+  city: z.string().trim().min(1),
+  zip: z.string().trim(),
+  suite: z
+    .string()
+    .trim()
+    .transform((typed) => (typed === '' ? undefined : typed)),
+}
+const before = { city: 'Oakland', zip: '94607', suite: '' }
+const after = { city: 'Alameda', zip: '94501', suite: '' }
+
+it('follows what changed elsewhere where nobody typed', () => {
+  expect(followed(shape, before, { before, after })).toEqual(after)
+})
+
+it('keeps what was typed, also what is wrong by now', () => {
+  expect(followed(shape, { ...before, city: 'Berkeley' }, { before, after })).toEqual({
+    ...after,
+    city: 'Berkeley',
+  })
+  expect(followed(shape, { ...before, city: '' }, { before, after })).toEqual({ ...after, city: '' })
+})
+
+it('takes what is stored for what was typed and saved', () => {
+  expect(followed(shape, { ...before, city: ' Alameda ' }, { before, after })).toEqual(after)
+})
+
+it('names as changed what says something else', () => {
+  expect(changedNames(shape, before, { ...before, city: ' Oakland', suite: ' ' })).toEqual([])
+  expect(changedNames(shape, before, { city: 'Oakland', zip: '', suite: '9' })).toEqual(['zip', 'suite'])
+})
