@@ -81,6 +81,47 @@ it('nor does a phone that said STOP', async () => {
   expect(await news()).toEqual(['orderPaid'])
 })
 
+const editPatient = async (orderId: string, change: { phone: string; smsOptIn: boolean }) => {
+  const { patientId } = await portal.db.one<{ patientId: string }>(sql`
+    select patient_id as "patientId" from orders where id = ${orderId}`)
+  await shop.provider.call('patient_edit', { patientId, ...patientInput, ...change })
+}
+const outcomeOf = (phone: string) =>
+  portal.db.one<{ sent: boolean; failure: string }>(sql`
+    select sent_at is not null as sent, failure from outbox where recipient = ${phone} and resent_at is null`)
+
+it.each([
+  ['unticked', { smsOptIn: false }],
+  ['with another phone', { smsOptIn: true, phone: '2125559999' }],
+])('what waits is not sent any more to a patient %s meanwhile', async (_what, change) => {
+  const { orderId, phone } = await orderFor({ smsOptIn: true })
+  await editPatient(orderId, { phone, ...change })
+  await portal.jobs.sender.runOnce()
+  expect(await outcomeOf(phone)).toEqual({ sent: false, failure: 'notAgreed' })
+  expect(portal.messages.find(phone)).toBeNull()
+})
+
+it('what failed is sent again only while the patient agrees', async () => {
+  const staff = await portal.staff()
+  const { orderId, phone } = await orderFor({ smsOptIn: true })
+  const { id: messageId } = await portal.db.one<{ id: string }>(sql`
+    update outbox set failed_at = app_now(), dead_at = app_now(), failure = 'notTaken' where recipient = ${phone}
+    returning id`)
+  const resend = async () => {
+    const { rows } = (await staff.call('staff_message_list', { pageSize: 100 })).data
+    const listed = rows.find((row) => row.messageId === messageId)
+    return [listed?.canResend, (await staff.call('staff_message_resend', { messageId })).code]
+  }
+  await editPatient(orderId, { phone, smsOptIn: false })
+  expect(await resend()).toEqual([false, 13])
+  await editPatient(orderId, { phone, smsOptIn: true })
+  expect(await resend()).toEqual([true, 0])
+  // The one that is queued anew is the patient's as well.
+  await editPatient(orderId, { phone, smsOptIn: false })
+  await portal.jobs.sender.runOnce()
+  expect(await outcomeOf(phone)).toEqual({ sent: false, failure: 'notAgreed' })
+})
+
 it('told twice, the patient still gets one SMS', async () => {
   const { orderId, phone } = await orderFor({ smsOptIn: true })
   await portal.database.transaction((db) => tellOfMove(db, shop.provider, orderId, 'processing'))

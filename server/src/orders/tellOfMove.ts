@@ -51,6 +51,7 @@ interface Told {
   phone: string
   lang: Lang
   /** Null: not an order for a patient who wants to hear of it. */
+  patientId: string | null
   patientPhone: string | null
   patientLang: Lang | null
 }
@@ -59,6 +60,7 @@ const findTold = (db: Db, { providerId }: Provider, orderId: string): Promise<To
   db.one<Told>(sql`
     select o.order_number as "orderNumber", o.total_cents as "totalCents", o.carrier,
       o.tracking_number as "trackingNumber", coalesce(w.name, '') as place, a.email, a.phone, a.lang,
+      p.id as "patientId",
       p.phone as "patientPhone", p.lang as "patientLang"
     from orders o join account a on a.id = o.provider_id
       left join warehouse w on w.id = o.warehouse_id
@@ -106,13 +108,15 @@ export async function tellOfMove(
       body: texts(`sms.${mailed}`, values).trim(),
     })
   }
-  if (told.patientPhone === null || told.patientLang === null || !(kind in toPatient)) return
+  const { patientId, patientPhone, patientLang } = told
+  if (!patientId || !patientPhone || !patientLang || !(kind in toPatient)) return
   const patientKind = toPatient[kind as keyof typeof toPatient]
   await queueMessage(db, {
     kind: patientKind,
     ref: orderId,
     channel: 'sms',
-    recipient: told.patientPhone,
-    body: textsIn(told.patientLang)(`sms.${patientKind}`, values),
+    recipient: patientPhone,
+    body: textsIn(patientLang)(`sms.${patientKind}`, values),
+    patientId,
   })
 }

@@ -15,17 +15,28 @@ export interface QueuedMessage {
   sendBeforeSeconds?: number
   /** Its reader asked for it just now (a code, a link): it goes to a phone that said STOP, too. */
   askedFor?: boolean
+  /** The patient whose consent it is sent by; the phone has to be theirs. */
+  patientId?: string
   /** False: everything is done but that a message stands in the queue, so that nobody can tell from the work. */
   kept?: boolean
 }
 
 /** Writes a message to send, in the caller's transaction; the same kind, ref and channel again changes nothing. */
 export async function queueMessage(db: Db, message: QueuedMessage): Promise<void> {
-  const { kind, ref, channel, recipient, subject = '', body, sendBeforeSeconds = null } = message
+  const {
+    kind,
+    ref,
+    channel,
+    recipient,
+    subject = '',
+    body,
+    sendBeforeSeconds = null,
+    patientId = null,
+  } = message
   await db.run(sql`
-    insert into outbox (id, kind, ref, channel, recipient, subject, body, send_before, asked_for)
+    insert into outbox (id, kind, ref, channel, recipient, subject, body, send_before, asked_for, patient_id)
     select ${newId()}, ${kind}, ${ref}, ${channel}, ${recipient}, ${subject}, ${body},
-      app_now() + make_interval(secs => ${sendBeforeSeconds}::int), ${message.askedFor ?? false}
+      app_now() + make_interval(secs => ${sendBeforeSeconds}::int), ${message.askedFor ?? false}, ${patientId}::uuid
     where ${message.kept ?? true}
     on conflict (kind, ref, channel) do nothing`)
 }
@@ -38,7 +49,11 @@ export interface ClaimedMessage extends OutgoingMessage {
 const mostTries = 10
 
 /** A phone that said STOP gets only what was asked for from it. */
-const held = sql`(channel = 'sms' and not asked_for and exists (select 1 from sms_stop s where s.phone = recipient))`
+const stopped = sql`(channel = 'sms' and not asked_for and exists (select 1 from sms_stop s where s.phone = recipient))`
+
+/** A patient gets only what they agree to at this moment, at the phone they have. */
+const notAgreed = sql`(outbox.patient_id is not null and not exists (
+  select 1 from patient p where p.id = outbox.patient_id and p.sms_opt_in and p.phone = recipient))`
 
 /** Leases messages that are due for a minute, counting the try; a dead sender's come back when it is over. */
 export const claimMessages = (db: Db, most: number): Promise<ClaimedMessage[]> =>
@@ -48,7 +63,7 @@ export const claimMessages = (db: Db, most: number): Promise<ClaimedMessage[]> =
       select id from outbox
       where sent_at is null and dead_at is null and next_try_at <= app_now()
         and (leased_until is null or leased_until <= app_now()) and tries < ${mostTries}::int
-        and (send_before is null or send_before > app_now()) and not ${held}
+        and (send_before is null or send_before > app_now()) and not ${stopped} and not ${notAgreed}
       order by next_try_at limit ${most}::int for update skip locked)
     returning id as "dedupeId", channel, recipient as "to", subject, body, tries`)
 
@@ -74,11 +89,11 @@ export const tryLater = (db: Db, id: string, seconds: number): Promise<number> =
     update outbox set leased_until = null, next_try_at = app_now() + make_interval(secs => ${seconds}::double precision)
     where id = ${id} and sent_at is null`)
 
-/** Gives up what has been tried often enough, would arrive too late, or goes to a phone that said STOP; how many. */
+/** Gives up what has been tried often enough, would arrive too late, or is not wanted by its reader; how many. */
 export const giveUpMessages = (db: Db): Promise<number> =>
   db.run(sql`
     update outbox set dead_at = app_now(), failed_at = app_now(), leased_until = null, body = ${bodyKept},
       delivery = 'failed',
-      failure = case when ${held} then 'stopped' when send_before <= app_now() then 'tooLate' else 'notTaken' end
+      failure = case when ${stopped} then 'stopped' when ${notAgreed} then 'notAgreed' when send_before <= app_now() then 'tooLate' else 'notTaken' end
     where sent_at is null and dead_at is null and (leased_until is null or leased_until <= app_now())
-      and (tries >= ${mostTries}::int or send_before <= app_now() or ${held})`)
+      and (tries >= ${mostTries}::int or send_before <= app_now() or ${stopped} or ${notAgreed})`)

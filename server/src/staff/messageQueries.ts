@@ -12,10 +12,12 @@ interface Page {
   pageSize: number
 }
 
-/** A code or link is asked for anew by its reader; what is too late or goes to a phone that said STOP stays unsent. */
+/** A code or link is asked for anew by its reader; what is too late or not wanted by its reader stays unsent. */
 const canResend = sql`(m.kind not in ('code', 'link') and m.body <> ''
   and (m.send_before is null or m.send_before > app_now())
-  and (m.channel <> 'sms' or not exists (select 1 from sms_stop s where s.phone = m.recipient)))`
+  and (m.channel <> 'sms' or not exists (select 1 from sms_stop s where s.phone = m.recipient))
+  and (m.patient_id is null or exists (
+    select 1 from patient p where p.id = m.patient_id and p.sms_opt_in and p.phone = m.recipient)))`
 
 const failed = sql`from outbox m where m.failed_at is not null and m.resent_at is null`
 
@@ -37,9 +39,10 @@ export const resendFailed = async (db: Db, messageId: string): Promise<boolean> 
     with resent as (
       update outbox m set resent_at = app_now()
       where m.id = ${messageId} and m.failed_at is not null and m.resent_at is null and ${canResend}
-      returning kind, ref, channel, recipient, subject, body, send_before, asked_for)
-    insert into outbox (id, kind, ref, channel, recipient, subject, body, send_before, asked_for)
-    select ${again}::uuid, kind, ref || ' ' || ${again}::text, channel, recipient, subject, body, send_before, asked_for
+      returning kind, ref, channel, recipient, subject, body, send_before, asked_for, patient_id)
+    insert into outbox (id, kind, ref, channel, recipient, subject, body, send_before, asked_for, patient_id)
+    select ${again}::uuid, kind, ref || ' ' || ${again}::text, channel, recipient, subject, body, send_before,
+      asked_for, patient_id
     from resent`)
   return queued === 1
 }

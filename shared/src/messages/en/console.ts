@@ -276,6 +276,7 @@ export const consoleTexts = {
     failures: {
       address: 'The address is not one',
       stopped: 'The recipient wants no messages (STOP)',
+      notAgreed: 'SMS updates are off for the patient, or the phone has changed',
       tooLate: 'It would have come too late',
       notTaken: 'Nobody took it, however often it was tried',
     },

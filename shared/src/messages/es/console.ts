@@ -283,6 +283,7 @@ export const consoleTexts: ConsoleMessages = {
     failures: {
       address: 'La dirección no es válida',
       stopped: 'El destinatario no quiere mensajes (STOP)',
+      notAgreed: 'El paciente no recibe avisos por SMS o cambió de teléfono',
       tooLate: 'Habría llegado demasiado tarde',
       notTaken: 'Nadie lo aceptó tras varios intentos',
     },

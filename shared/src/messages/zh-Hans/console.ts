@@ -276,6 +276,7 @@ export const consoleTexts: ConsoleMessages = {
     failures: {
       address: '地址无效',
       stopped: '收件人已拒收消息（STOP）',
+      notAgreed: '患者已关闭短信通知，或已更换手机',
       tooLate: '已错过发送时机',
       notTaken: '多次尝试后仍无法发出',
     },

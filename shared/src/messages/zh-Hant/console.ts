@@ -276,6 +276,7 @@ export const consoleTexts: ConsoleMessages = {
     failures: {
       address: '地址無效',
       stopped: '收件人已拒收訊息（STOP）',
+      notAgreed: '病患已關閉簡訊通知，或已更換手機',
       tooLate: '已錯過傳送時機',
       notTaken: '多次嘗試後仍無法送出',
     },
