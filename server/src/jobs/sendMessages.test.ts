@@ -73,7 +73,7 @@ describe('a message', () => {
     const { given, sender } = carrier()
     expect([await sender.runOnce(), await sender.runOnce()]).toEqual([1, 0])
     const { channel, recipient: to, subject, body } = paid
-    expect(given).toEqual([{ channel, to, subject, body, dedupeId: expect.any(String) }])
+    expect(given).toEqual([{ channel, to, subject, body, dedupeId: expect.any(String), validSeconds: null }])
     expect(await rows()).toEqual([{ body: paid.body, tries: 1, sent: true, dead: false }])
   })
 

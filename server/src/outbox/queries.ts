@@ -65,7 +65,9 @@ export const claimMessages = (db: Db, most: number): Promise<ClaimedMessage[]> =
         and (leased_until is null or leased_until <= app_now()) and tries < ${mostTries}::int
         and (send_before is null or send_before > app_now()) and not ${stopped} and not ${notAgreed}
       order by next_try_at limit ${most}::int for update skip locked)
-    returning id as "dedupeId", channel, recipient as "to", subject, body, tries`)
+    returning id as "dedupeId", channel, recipient as "to", subject, body, tries,
+      case when send_before is not null then greatest(1, floor(extract(epoch from send_before - app_now())))::int end
+        as "validSeconds"`)
 
 /** A code or link that has left is in the outbox no longer. */
 export const bodyKept = sql`case when kind in ('code', 'link') then '' else body end`

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { codeLifetimeSeconds } from '@bencao/shared/domain/verificationCode.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { queueCode } from '../accounts/sendCode.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { messageSender } from '../jobs/sendMessages.ts'
 import { openLog } from '../log.ts'
@@ -107,6 +109,18 @@ describe('a text through Twilio', () => {
     await twilio.settled()
     expect(await rows()).toEqual([{ delivery: 'delivered', failure: '', sent: true, dead: false, tries: 1 }])
     expect(sink.sent()).toMatchObject([{ to: '2125550123', body: 'Order.', deliveries: 1 }])
+  })
+
+  test('with a code ends with the time to send it, before the code does; others are tried for an hour', async () => {
+    await queueCode(database.db, { ref: randomUUID(), phone: '2125550123', body: 'Code.' })
+    await database.db.run(sql`update app_clock set offset_seconds = offset_seconds + 100`)
+    await senderOf().runOnce()
+    await queue('2125550123')
+    await senderOf().runOnce()
+    const [code = 0, other] = twilio.validity
+    expect(code).toBeGreaterThan(codeLifetimeSeconds - 120 - 100 - 60)
+    expect(code).toBeLessThanOrEqual(codeLifetimeSeconds - 120 - 100)
+    expect(other).toBe(3_600)
   })
 
   test.each([

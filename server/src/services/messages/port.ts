@@ -5,6 +5,8 @@ export interface OutgoingMessage {
   subject: string
   body: string
   dedupeId: string
+  /** Seconds after which it must not arrive any more; left out: whenever the far side can. */
+  validSeconds?: number | null
 }
 
 /** What the far side calls a message it has taken. */

@@ -20,6 +20,8 @@ const forGood = new Set([21211, 21612, 21614, 21635])
 const optedOut = 21610
 
 const longest = 1_600
+/** How long Twilio tries to hand over a message that says nothing of it, in seconds. */
+const longestValidity = 3_600
 
 /**
  * Twilio's Messages API. It knows no idempotency key, so a repeat may reach the phone twice; the dedupe id stands in the
@@ -31,7 +33,7 @@ export function twilioSms(options: TwilioOptions): Messenger {
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
 
   return {
-    async send({ to, body, dedupeId }) {
+    async send({ to, body, dedupeId, validSeconds }) {
       const response = await fetch(url, {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
@@ -40,7 +42,7 @@ export function twilioSms(options: TwilioOptions): Messenger {
           [from.startsWith('MG') ? 'MessagingServiceSid' : 'From']: from,
           Body: body.slice(0, longest),
           StatusCallback: `${options.statusUrl}?message=${dedupeId}`,
-          ValidityPeriod: '3600',
+          ValidityPeriod: String(Math.min(longestValidity, validSeconds ?? longestValidity)),
         }).toString(),
         signal: AbortSignal.timeout(timeoutMs),
       })

@@ -24,6 +24,8 @@ export type TwilioFault = 'hangBefore' | 'hangAfter' | 'reset' | 'http500' | 'ht
 
 export interface TwilioSimulator {
   url: string
+  /** How long each message that was taken may be on its way, in seconds. */
+  validity: readonly number[]
   /** The next `times` requests go wrong. */
   fault(kind: TwilioFault, times?: number): void
   /** A text from a phone (ten digits): STOP and START are heeded as Twilio does, then reported; the answer's status. */
@@ -56,6 +58,7 @@ export async function startTwilioSimulator(options: TwilioSimulatorOptions): Pro
   const stopped = new Set<string>()
   const reports = new Set<Promise<unknown>>()
   const ending = new AbortController()
+  const validity: number[] = []
 
   async function post(url: string, params: Params): Promise<number> {
     const headers = {
@@ -110,6 +113,7 @@ export async function startTwilioSimulator(options: TwilioSimulatorOptions): Pro
     const callback = form.get('StatusCallback')
     const body = form.get('Body') ?? ''
     const dedupeId = callback ? (new URL(callback).searchParams.get('message') ?? sid) : sid
+    validity.push(Number(form.get('ValidityPeriod')))
     await sink.send({ channel: 'sms', to: to.slice(2), subject: '', body, dedupeId })
     if (callback) track(report(callback, sid, to))
     return { status: 201, body: { sid, status: 'queued', to, body, account_sid: accountSid } }
@@ -152,6 +156,7 @@ export async function startTwilioSimulator(options: TwilioSimulatorOptions): Pro
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    validity,
     fault: (kind, times = 1) => void faults.push(...Array.from({ length: times }, () => kind)),
     inbound,
     async settled() {
