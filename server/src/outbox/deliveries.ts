@@ -28,6 +28,23 @@ export async function noteStop(db: Db, phone: string, source: 'reader' | 'carrie
     update patient set sms_opt_in = false, updated_at = app_now() where phone = ${phone} and sms_opt_in`)
 }
 
-/** START takes the stop away. Nobody is opted in by it: that needs a consent of its own. */
-export const noteStart = (db: Db, phone: string): Promise<number> =>
-  db.run(sql`delete from sms_stop where phone = ${phone}`)
+export interface InboundWord {
+  /** Twilio's id of the text it came with. */
+  messageSid: string
+  phone: string
+  word: 'stop' | 'start'
+}
+
+/**
+ * Heeds STOP or START from a phone, once for each text: the form that tells of it is signed for ever, and one that comes
+ * again says nothing of what was said after it. START takes the stop away and opts nobody in: that needs a consent of its
+ * own.
+ */
+export async function noteWord(db: Db, { messageSid, phone, word }: InboundWord): Promise<void> {
+  const isNew = await db.run(sql`
+    insert into sms_word (message_sid, phone, word) values (${messageSid}, ${phone}, ${word})
+    on conflict (message_sid) do nothing`)
+  if (isNew === 0) return
+  if (word === 'stop') await noteStop(db, phone, 'reader')
+  else await db.run(sql`delete from sms_stop where phone = ${phone}`)
+}

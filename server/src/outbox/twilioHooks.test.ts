@@ -38,7 +38,8 @@ afterAll(async () => {
   await clone.drop()
 })
 beforeEach(async () => {
-  for (const table of [sql`outbox`, sql`sms_stop`]) await database.db.run(sql`delete from ${table}`)
+  for (const table of [sql`outbox`, sql`sms_stop`, sql`sms_word`])
+    await database.db.run(sql`delete from ${table}`)
   await database.db.run(sql`delete from patient`)
   // The routes need the address they are reached by, which is known once the port is.
   app = Fastify()
@@ -215,6 +216,31 @@ describe('STOP', () => {
     expect(await senderOf().runOnce()).toBe(1)
   })
 
+  test('a form that comes again undoes nothing that was said after it, though it is signed', async () => {
+    const patient = await addPatient('2125550123')
+    const url = `${publicUrl}/hooks/twilio/inbound`
+    const post = async (MessageSid: string, Body: string) => {
+      const form = { MessageSid, From: '+12125550123', To: from, Body }
+      const headers = {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': twilioSignature(account.authToken, url, form),
+      }
+      const body = new URLSearchParams(form).toString()
+      expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200)
+      return (await stops()).length
+    }
+    const sids = ['1', '2', '3', '4'].map((digit) => `SM${digit.repeat(32)}`)
+    const [first = '', second = '', third = '', fourth = ''] = sids
+    expect([await post(first, 'START'), await post(second, 'STOP'), await post(first, 'START')]).toEqual([
+      0, 1, 1,
+    ])
+    expect([await post(third, 'START'), await post(second, 'STOP')]).toEqual([0, 0])
+    expect([await post(fourth, 'STOP'), await post(third, 'START'), await post('', 'START')]).toEqual([
+      1, 1, 1,
+    ])
+    expect(await optedIn(patient)).toBe(false)
+  })
+
   test('other words, HELP among them, change nothing', async () => {
     const patient = await addPatient('2125550123')
     for (const word of ['HELP', 'please stop by', '']) await twilio.inbound('2125550123', word)
@@ -224,7 +250,7 @@ describe('STOP', () => {
 
 describe('a form that Twilio did not sign', () => {
   const url = () => `${publicUrl}/hooks/twilio/inbound`
-  const form = { From: '+12125550123', Body: 'STOP', To: from }
+  const form = { MessageSid: `SM${'5'.repeat(32)}`, From: '+12125550123', Body: 'STOP', To: from }
   const post = (signature: string | null, body: Record<string, string> = form) =>
     fetch(url(), {
       method: 'POST',

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { phoneDigits } from '@bencao/shared/domain/phone.ts'
 import type { Database } from '../db/open.ts'
-import { noteReport, noteStart, noteStop, type Report } from './deliveries.ts'
+import { type InboundWord, noteReport, noteWord, type Report } from './deliveries.ts'
 import { isSignedByTwilio, type Params } from '../services/messages/twilioSignature.ts'
 
 export interface TwilioHooks {
@@ -22,6 +22,11 @@ const deliveryOf: Record<string, Report['delivery']> = {
   undelivered: 'failed',
   failed: 'failed',
   canceled: 'failed',
+}
+
+const wordOf = (text: string): InboundWord['word'] | null => {
+  if (stopWords.includes(text)) return 'stop'
+  return startWords.includes(text) ? 'start' : null
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -63,9 +68,9 @@ export function serveTwilioHooks(
     const form = signed(request)
     if (!form) return forbid(reply)
     const phone = phoneDigits(form.From ?? '')
-    const word = (form.OptOutType ?? form.Body ?? '').trim().toUpperCase()
-    if (phone && stopWords.includes(word)) await transaction((tx) => noteStop(tx, phone, 'reader'))
-    if (phone && startWords.includes(word)) await noteStart(db, phone)
+    const word = wordOf((form.OptOutType ?? form.Body ?? '').trim().toUpperCase())
+    const messageSid = (form.MessageSid ?? '').slice(0, 64)
+    if (phone && word && messageSid) await transaction((tx) => noteWord(tx, { messageSid, phone, word }))
     return reply.type('text/xml').send('<Response/>')
   })
 }
