@@ -10,6 +10,7 @@ import { demoPeople, seedDemo } from './demo/demo.ts'
 import { listOpenSales } from './demo/openSales.ts'
 import { loadCatalogue } from './goods/catalogue.ts'
 import { faultOf } from './jobs/repeating.ts'
+import { takeTurn } from './limits/queries.ts'
 import { type Log, openLog } from './log.ts'
 import { openPortal } from './portal.ts'
 import { openServices } from './services/open.ts'
@@ -31,9 +32,13 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, shutdown))
   await migrate(databaseUrl, join(config.projectFolder, 'server/migrations'))
 
-  const outside = await openServices(config, (state) => log.warn({ job: 'cardGateway', state }))
-  shutdown.add(() => outside.stop())
   const database = openDatabase(databaseUrl, { connections: 2 })
+  shutdown.add(() => database.close())
+  const outside = await openServices(config, {
+    tell: (state) => log.warn({ job: 'cardGateway', state }),
+    npiTurn: (withinMs) => takeTurn(database.db, { service: 'npi', spacingMs: 1_000, withinMs }),
+  })
+  shutdown.add(() => outside.stop())
   const dataFolder = join(config.projectFolder, 'server/data')
   await loadFaq(database.db, dataFolder)
   if (config.demo) {
@@ -44,7 +49,6 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   }
   const { administrator } = config
   const made = administrator && (await ensureAdministrator(database, config.publicUrl, administrator))
-  await database.close()
 
   const portal = await openPortal({
     ...config,

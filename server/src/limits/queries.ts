@@ -30,6 +30,23 @@ export async function countRecent(db: Db, key: string, seconds: number): Promise
   return n
 }
 
+/**
+ * Takes the next turn at what lies outside, which all servers ask together once in `spacingMs`: how many milliseconds to
+ * wait for it. Null, and none is taken, where that would be `withinMs` or longer.
+ */
+export async function takeTurn(
+  db: Db,
+  { service, spacingMs, withinMs }: { service: string; spacingMs: number; withinMs: number },
+): Promise<number | null> {
+  const spacing = sql`make_interval(secs => ${spacingMs / 1_000}::double precision)`
+  const taken = await db.maybe<{ waitMs: number }>(sql`
+    insert into outside_turn as t (service, next_at) values (${service}, clock_timestamp() + ${spacing})
+    on conflict (service) do update set next_at = greatest(t.next_at, clock_timestamp()) + ${spacing}
+      where t.next_at < clock_timestamp() + make_interval(secs => ${withinMs / 1_000}::double precision)
+    returning ceil(extract(epoch from next_at - ${spacing} - clock_timestamp()) * 1000)::int as "waitMs"`)
+  return taken && Math.max(0, taken.waitMs)
+}
+
 export const forgetCounted = (db: Db, key: string): Promise<number> =>
   db.run(sql`delete from limit_event where key = ${key}`)
 

@@ -37,12 +37,19 @@ const demoCards = [
   { token: '8000000000002124', pan: '5121212121212124' },
 ] as const
 
-/** `tell` hears when the card gateway stops or begins to answer, and when it refuses how it is asked. */
-export async function openServices(config: Config, tell: (state: string) => void): Promise<Outside> {
+interface Surroundings {
+  /** Hears when the card gateway stops or begins to answer, and when it refuses how it is asked. */
+  tell: (state: string) => void
+  /** Takes a turn at the registry of providers, which all servers ask together once a second at most. */
+  npiTurn: (withinMs: number) => Promise<number | null>
+}
+
+/** Opens all of it for the settings. */
+export async function openServices(config: Config, { tell, npiTurn }: Surroundings): Promise<Outside> {
   const outbox = messageSink({ file: join(config.dataFolder, 'outbox.jsonl') })
   const files = openFiles(config)
   const scanner = config.clamd ? clamdScanner({ address: config.clamd }) : null
-  const registry = await openRegistry(config)
+  const registry = await openRegistry(config, npiTurn)
   const { npi } = registry
   const carriers = await openCarriers(config, outbox)
   const stopOthers = async () => {
@@ -92,8 +99,11 @@ export async function openServices(config: Config, tell: (state: string) => void
 }
 
 /** The registry itself where its address is set, else its simulator. */
-async function openRegistry(config: Config): Promise<{ npi: NpiRegistry; stop(): Promise<void> }> {
-  if (config.nppesUrl) return { npi: nppesRegistry({ url: config.nppesUrl }), stop: async () => {} }
+async function openRegistry(
+  { nppesUrl }: Config,
+  turn: Surroundings['npiTurn'],
+): Promise<{ npi: NpiRegistry; stop(): Promise<void> }> {
+  if (nppesUrl) return { npi: nppesRegistry({ url: nppesUrl, turn }), stop: async () => {} }
   const simulator = await startNpiSimulator()
-  return { npi: nppesRegistry({ url: simulator.url, spacingMs: 0 }), stop: () => simulator.stop() }
+  return { npi: nppesRegistry({ url: simulator.url }), stop: () => simulator.stop() }
 }

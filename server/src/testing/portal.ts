@@ -98,7 +98,7 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
       ...credentials,
       timeoutMs: options.gatewayTimeoutMs ?? 1_000,
     }),
-    npi: nppesRegistry({ url: npi.url, timeoutMs: 1_000, spacingMs: 0 }),
+    npi: nppesRegistry({ url: npi.url, timeoutMs: 1_000 }),
   }
   const portalOptions: PortalOptions = {
     databaseUrl: clone.url,

@@ -14,7 +14,7 @@ const unavailable = { kind: 'unavailable' }
 
 describe('the registry', () => {
   test('knows a person by NPI, at the place of practice', async () => {
-    const finding = await nppesRegistry({ spacingMs: 0, url: simulator.url }).find('1487309217')
+    const finding = await nppesRegistry({ url: simulator.url }).find('1487309217')
     expect(finding).toEqual({
       kind: 'found',
       entry: {
@@ -36,7 +36,7 @@ describe('the registry', () => {
   })
 
   test('knows an organization, and who is not active any more', async () => {
-    const registry = nppesRegistry({ spacingMs: 0, url: simulator.url })
+    const registry = nppesRegistry({ url: simulator.url })
     expect(await registry.find('1558598797')).toMatchObject({
       entry: { organization: 'GREEN LEAF CLINIC LLC', lastName: '', active: true },
     })
@@ -44,14 +44,14 @@ describe('the registry', () => {
   })
 
   test('says of an NPI of nobody that it is unknown', async () => {
-    expect(await nppesRegistry({ spacingMs: 0, url: simulator.url }).find('1999999984')).toEqual({
+    expect(await nppesRegistry({ url: simulator.url }).find('1999999984')).toEqual({
       kind: 'unknown',
     })
   })
 
   test('is asked once a day for the same NPI, and once by many at a time', async () => {
     let now = 0
-    const registry = nppesRegistry({ spacingMs: 0, url: simulator.url, now: () => now })
+    const registry = nppesRegistry({ url: simulator.url, now: () => now })
     await Promise.all(Array.from({ length: 10 }, () => registry.find('1487309217')))
     await registry.find('1487309217')
     expect(simulator.asked).toEqual(['1487309217'])
@@ -62,17 +62,19 @@ describe('the registry', () => {
 })
 
 test('asked to look anew, it is asked although it said so today', async () => {
-  const registry = nppesRegistry({ spacingMs: 0, url: simulator.url })
+  const registry = nppesRegistry({ url: simulator.url })
   await registry.find('1487309217')
   expect(await registry.find('1487309217', { fresh: true })).toMatchObject({ kind: 'found' })
   expect(simulator.asked).toHaveLength(2)
 })
 
-test('it is asked once a second, also again after a fault; who would wait too long is told at once', async () => {
+test('it is asked when its turn comes, also again after a fault; who would wait too long is told at once', async () => {
   const waits: number[] = []
   const wait = async (milliseconds: number) => waits.push(milliseconds)
-  // The clock stands still, so that each question waits for all before it.
-  const registry = nppesRegistry({ url: simulator.url, timeoutMs: 4_000, now: () => 0, wait })
+  // Everybody's turns, a second apart, as far as they come in time.
+  const turns = [0, 1_000, 2_000, 3_000]
+  const turn = async () => turns.shift() ?? null
+  const registry = nppesRegistry({ url: simulator.url, turn, wait })
   simulator.fail('html')
   const npis = ['1487309217', '1572148637', '1683204758', '1234567893', '1003000126']
   const findings = await Promise.all(npis.map((npi) => registry.find(npi)))
@@ -86,10 +88,16 @@ test('it is asked once a second, also again after a fault; who would wait too lo
   expect(simulator.asked).toHaveLength(4)
 })
 
+test('it is not asked when nobody can say whose turn it is', async () => {
+  const turn = () => Promise.reject(new Error('the database is away'))
+  expect(await nppesRegistry({ url: simulator.url, turn }).find('1487309217')).toEqual(unavailable)
+  expect(simulator.asked).toEqual([])
+})
+
 describe('a registry that does not answer', () => {
   test.each(['html', 'error', 'broken'] as const)('properly (%s) is asked once more', async (fault) => {
     simulator.fail(fault)
-    expect(await nppesRegistry({ spacingMs: 0, url: simulator.url }).find('1487309217')).toMatchObject({
+    expect(await nppesRegistry({ url: simulator.url }).find('1487309217')).toMatchObject({
       kind: 'found',
     })
     expect(simulator.asked).toHaveLength(2)
@@ -99,7 +107,7 @@ describe('a registry that does not answer', () => {
     'twice (%s) is unavailable, and not for long',
     async (fault) => {
       simulator.fail(fault, 2)
-      const registry = nppesRegistry({ spacingMs: 0, url: simulator.url })
+      const registry = nppesRegistry({ url: simulator.url })
       expect(await registry.find('1487309217')).toEqual(unavailable)
       expect(await registry.find('1487309217')).toMatchObject({ kind: 'found' })
     },
@@ -107,16 +115,16 @@ describe('a registry that does not answer', () => {
 
   test('in time is unavailable, and is not asked again', async () => {
     simulator.fail('silent')
-    expect(
-      await nppesRegistry({ spacingMs: 0, url: simulator.url, timeoutMs: 400 }).find('1487309217'),
-    ).toEqual(unavailable)
+    expect(await nppesRegistry({ url: simulator.url, timeoutMs: 400 }).find('1487309217')).toEqual(
+      unavailable,
+    )
     expect(simulator.asked).toHaveLength(1)
   })
 
   test('at all is unavailable', async () => {
     const { url } = simulator
     await simulator.stop()
-    expect(await nppesRegistry({ url, spacingMs: 0 }).find('1487309217')).toEqual(unavailable)
+    expect(await nppesRegistry({ url }).find('1487309217')).toEqual(unavailable)
     simulator = await startNpiSimulator()
   })
 })

@@ -6,8 +6,11 @@ interface NppesOptions {
   /** As `https://npiregistry.cms.hhs.gov/api/`. */
   url: string
   timeoutMs?: number
-  /** Between two questions of this server: the registry wants one a second at most. */
-  spacingMs?: number
+  /**
+   * Takes the turn of one more question, and answers how many milliseconds to wait for it; null where that would be
+   * longer than `withinMs`. Left out: whenever there is a question.
+   */
+  turn?: (withinMs: number) => Promise<number | null>
   /** For tests: milliseconds that only go forward, and what lets them pass. */
   now?: () => number
   wait?: (milliseconds: number) => Promise<unknown>
@@ -19,31 +22,34 @@ const mostBytes = 1_000_000
 
 /** The federal registry of providers (NPPES, version 2.1). A verdict is kept for a day; no answer is not kept. */
 export function nppesRegistry(options: NppesOptions): NpiRegistry {
-  const { url, timeoutMs = 10_000, spacingMs = 1_000, now = () => performance.now(), wait = pause } = options
+  const {
+    url,
+    timeoutMs = 10_000,
+    turn = async () => 0,
+    now = () => performance.now(),
+    wait = pause,
+  } = options
   const kept = new Map<string, { finding: RegistryFinding; until: number }>()
   const asking = new Map<string, Promise<RegistryFinding>>()
 
-  let nextAt = now()
-
-  /** Waits for the turn of one more question; false, at once, where it would come too late. */
-  async function turn(deadline: number): Promise<boolean> {
-    const at = Math.max(now(), nextAt)
-    if (at >= deadline) return false
-    nextAt = at + spacingMs
-    if (at > now()) await wait(at - now())
+  /** Waits for the turn of one more question; false, at once, where it would come too late or cannot be had. */
+  async function isTurn(deadline: number): Promise<boolean> {
+    const waitMs = await turn(deadline - now()).catch(() => null)
+    if (waitMs === null) return false
+    if (waitMs > 0) await wait(waitMs)
     return true
   }
 
   async function ask(npi: string): Promise<RegistryFinding> {
     const deadline = now() + timeoutMs
-    if (!(await turn(deadline))) return { kind: 'unavailable' }
+    if (!(await isTurn(deadline))) return { kind: 'unavailable' }
     const address = new URL(url)
     address.searchParams.set('version', '2.1')
     address.searchParams.set('number', npi)
     const signal = AbortSignal.timeout(Math.max(1, Math.ceil(deadline - now())))
     let finding = await askOnce(address, npi, signal)
     // A look-up changes nothing, so that it may be asked once more, within the same time.
-    if (finding.kind === 'unavailable' && !signal.aborted && (await turn(deadline)))
+    if (finding.kind === 'unavailable' && !signal.aborted && (await isTurn(deadline)))
       finding = await askOnce(address, npi, signal)
     if (finding.kind !== 'unavailable') {
       kept.delete(npi)
