@@ -1,10 +1,11 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { isCodeShape } from '@bencao/shared/domain/verificationCode.ts'
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useSubmit } from '../api/useSubmit.ts'
 import { useText } from '../text/text.ts'
 import { CodeInput } from '../ui/CodeInput.tsx'
+import { FormFoot } from '../ui/FormFoot.tsx'
 import { messagesOf } from '../ui/problems.ts'
 import { ScanSecret } from './ScanSecret.tsx'
 
@@ -65,14 +66,7 @@ export function FirstCode({ begun, onDone, onClose, onExpired }: FirstCodeProps)
           }}
           error={error}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {text('account.cancel')}
-          </Button>
-          <Button type="submit" loading={set.pending}>
-            {text('account.twoStep.turnOn')}
-          </Button>
-        </Group>
+        <FormFoot act={text('account.twoStep.turnOn')} pending={set.pending} onCancel={onClose} />
       </Stack>
     </form>
   )

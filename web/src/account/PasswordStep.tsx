@@ -1,6 +1,7 @@
-import { Button, Group, PasswordInput, Stack } from '@mantine/core'
+import { PasswordInput, Stack } from '@mantine/core'
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../text/text.ts'
+import { FormFoot } from '../ui/FormFoot.tsx'
 
 interface PasswordStepProps {
   children: ReactNode
@@ -44,14 +45,7 @@ export function PasswordStep(props: PasswordStepProps) {
           error={missing ? text('fields.enterPassword') : error}
           errorProps={{ role: 'alert' }}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {text('account.cancel')}
-          </Button>
-          <Button type="submit" color={final ? 'cinnabar' : 'jade'} loading={pending}>
-            {act}
-          </Button>
-        </Group>
+        <FormFoot act={act} pending={pending} final={final} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -1,10 +1,11 @@
 import '../api/zod.ts'
 import { billingAddress, nickname } from '@bencao/shared/contract/card.ts'
 import { expiry } from '@bencao/shared/contract/cards.ts'
-import { Button, Fieldset, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Fieldset, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { useSubmit } from '../api/useSubmit.ts'
 import { useText } from '../text/text.ts'
+import { FormFoot } from '../ui/FormFoot.tsx'
 import { ProvinceSelect } from '../ui/ProvinceSelect.tsx'
 import { useContractForm } from '../ui/useContractForm.ts'
 import type { Card } from './cardName.ts'
@@ -106,14 +107,7 @@ export function CardForm({ card, onClose }: CardFormProps) {
             />
           </SimpleGrid>
         </Fieldset>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {text('cards.cancel')}
-          </Button>
-          <Button type="submit" loading={edit.pending}>
-            {text('cards.save')}
-          </Button>
-        </Group>
+        <FormFoot act={text('cards.save')} pending={edit.pending} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useSubmit } from '../api/useSubmit.ts'
 import { addressOf } from '../browser/filters.ts'
+import { useText } from '../text/text.ts'
 import { showSuccess } from '../ui/notices.ts'
 import { Page } from '../ui/Page.tsx'
 import { useContractForm } from '../ui/useContractForm.ts'
@@ -13,6 +14,7 @@ import { useConsoleText } from './text.ts'
 /** Signs a provider up who asks by phone; they are verified like everybody else. */
 export function AddProviderScreen() {
   const text = useConsoleText()
+  const portalText = useText()
   const navigate = useNavigate()
   const form = useContractForm<NewProvider>({ schema: addSchema, initialValues: emptyProvider })
   const { submit, pending } = useSubmit('staff_provider_add', {
@@ -35,7 +37,7 @@ export function AddProviderScreen() {
         <AddProviderFields form={form} />
         <Group justify="flex-end">
           <Button variant="default" component={Link} to="/console">
-            {text('add.cancel')}
+            {portalText('frame.cancel')}
           </Button>
           <Button type="submit" loading={pending}>
             {text('add.submit')}

@@ -1,11 +1,12 @@
 import { accountTypes, ownerships } from '@bencao/shared/contract/depositAccount.ts'
 import { maskPhone } from '@bencao/shared/domain/phone.ts'
-import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useSubmit } from '../api/useSubmit.ts'
 import { useUser } from '../session/session.ts'
 import { useText } from '../text/text.ts'
 import { CodeInput } from '../ui/CodeInput.tsx'
+import { FormFoot } from '../ui/FormFoot.tsx'
 import { messagesOf } from '../ui/problems.ts'
 import { SendCodeButton } from '../ui/SendCodeButton.tsx'
 import { useContractForm } from '../ui/useContractForm.ts'
@@ -113,14 +114,7 @@ export function DepositForm({ onClose }: { onClose: () => void }) {
           value={values.code}
           onChange={(code) => setValue('code', code)}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {text('frame.cancel')}
-          </Button>
-          <Button type="submit" loading={set.pending}>
-            {text('deposit.save')}
-          </Button>
-        </Group>
+        <FormFoot act={text('deposit.save')} pending={set.pending} onCancel={onClose} />
       </Stack>
     </form>
   )

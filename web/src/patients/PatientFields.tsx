@@ -1,12 +1,12 @@
 import { langs } from '@bencao/shared/domain/lang.ts'
 import { genders } from '@bencao/shared/domain/patient.ts'
-import { Checkbox, Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { ownNames } from '../text/catalogues.ts'
 import { useText } from '../text/text.ts'
+import { FieldSection } from '../ui/FieldSection.tsx'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
 import { ProvinceSelect } from '../ui/ProvinceSelect.tsx'
 import type { useContractForm } from '../ui/useContractForm.ts'
-import styles from './PatientForm.module.css'
 import type { PatientValues } from './patientValues.ts'
 import { tidyDate } from '../ui/typedDate.ts'
 
@@ -23,7 +23,7 @@ export function PatientFields({ form: { values, field, setValue } }: PatientFiel
 
   return (
     <>
-      <Fieldset variant="unstyled" legend={text('patients.sections.person')} className={styles.section}>
+      <FieldSection name={text('patients.sections.person')}>
         <SimpleGrid cols={columns}>
           <TextInput
             required
@@ -68,9 +68,9 @@ export function PatientFields({ form: { values, field, setValue } }: PatientFiel
             ))}
           </NativeSelect>
         </SimpleGrid>
-      </Fieldset>
+      </FieldSection>
 
-      <Fieldset variant="unstyled" legend={text('patients.sections.contact')} className={styles.section}>
+      <FieldSection name={text('patients.sections.contact')}>
         <SimpleGrid cols={columns}>
           <PhoneInput
             required
@@ -88,9 +88,9 @@ export function PatientFields({ form: { values, field, setValue } }: PatientFiel
           description={text('patients.fields.smsConsent')}
           {...field('smsOptIn', { type: 'checkbox' })}
         />
-      </Fieldset>
+      </FieldSection>
 
-      <Fieldset variant="unstyled" legend={text('patients.sections.address')} className={styles.section}>
+      <FieldSection name={text('patients.sections.address')}>
         <SimpleGrid cols={columns}>
           <TextInput
             required
@@ -115,7 +115,7 @@ export function PatientFields({ form: { values, field, setValue } }: PatientFiel
             {...field('zip')}
           />
         </SimpleGrid>
-      </Fieldset>
+      </FieldSection>
     </>
   )
 }

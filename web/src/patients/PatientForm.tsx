@@ -1,11 +1,11 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSubmit } from '../api/useSubmit.ts'
 import { useText } from '../text/text.ts'
+import { FormFoot } from '../ui/FormFoot.tsx'
 import { useContractForm } from '../ui/useContractForm.ts'
 import { PatientFields } from './PatientFields.tsx'
-import styles from './PatientForm.module.css'
 import { differ, type PatientValues, patientSchema } from './patientValues.ts'
 import type { SamePersonAs } from './SamePerson.tsx'
 
@@ -67,14 +67,7 @@ export function PatientForm(props: PatientFormProps) {
         {children}
         <PatientFields form={form} />
       </Stack>
-      <Group justify="flex-end" className={styles.foot}>
-        <Button variant="default" onClick={onCancel}>
-          {text('patients.cancel')}
-        </Button>
-        <Button type="submit" loading={add.pending || edit.pending}>
-          {text('patients.save')}
-        </Button>
-      </Group>
+      <FormFoot act={text('patients.save')} pending={add.pending || edit.pending} onCancel={onCancel} stays />
     </form>
   )
 }

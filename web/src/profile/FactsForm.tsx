@@ -1,8 +1,9 @@
-import { Button, Fieldset, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useText } from '../text/text.ts'
+import { FieldSection } from '../ui/FieldSection.tsx'
+import { FormFoot } from '../ui/FormFoot.tsx'
 import { ProvinceSelect } from '../ui/ProvinceSelect.tsx'
 import { useStoredForm } from '../ui/useStoredForm.ts'
-import styles from './ProfileForm.module.css'
 import { changedFacts, factsOf, factsSchema, type Profile } from './profileValues.ts'
 import { useEditProfile } from './useEditProfile.ts'
 
@@ -31,7 +32,7 @@ export function FactsForm({ profile, onClose }: FactsFormProps) {
   return (
     <form noValidate onSubmit={onSubmit((typed) => edit.submit(changedFacts(profile, typed)))}>
       <Stack gap="lg">
-        <Fieldset variant="unstyled" legend={text('profile.sections.you')} className={styles.section}>
+        <FieldSection name={text('profile.sections.you')}>
           <SimpleGrid cols={columns}>
             <TextInput
               {...must}
@@ -65,8 +66,8 @@ export function FactsForm({ profile, onClose }: FactsFormProps) {
               {...field('email')}
             />
           </SimpleGrid>
-        </Fieldset>
-        <Fieldset variant="unstyled" legend={text('profile.sections.clinic')} className={styles.section}>
+        </FieldSection>
+        <FieldSection name={text('profile.sections.clinic')}>
           <SimpleGrid cols={columns}>
             <TextInput
               {...must}
@@ -105,22 +106,17 @@ export function FactsForm({ profile, onClose }: FactsFormProps) {
               {...field('zip')}
             />
           </SimpleGrid>
-        </Fieldset>
+        </FieldSection>
       </Stack>
-      <Group justify="flex-end" className={styles.foot}>
-        <Button
-          variant="default"
-          onClick={() => {
-            reset()
-            onClose()
-          }}
-        >
-          {text('profile.cancel')}
-        </Button>
-        <Button type="submit" loading={edit.pending}>
-          {text('profile.save')}
-        </Button>
-      </Group>
+      <FormFoot
+        act={text('profile.save')}
+        pending={edit.pending}
+        onCancel={() => {
+          reset()
+          onClose()
+        }}
+        stays
+      />
     </form>
   )
 }

@@ -1,11 +1,12 @@
 import '../api/zod.ts'
 import { profileCalls } from '@bencao/shared/contract/profile.ts'
-import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useSubmit } from '../api/useSubmit.ts'
 import { useText } from '../text/text.ts'
 import { FileUpload } from '../ui/FileUpload.tsx'
+import { FormFoot } from '../ui/FormFoot.tsx'
 import { ProvinceSelect } from '../ui/ProvinceSelect.tsx'
 import { dateSent, tidyDate } from '../ui/typedDate.ts'
 import { useContractForm } from '../ui/useContractForm.ts'
@@ -77,14 +78,12 @@ export function PermitForm({ onClose }: { onClose: () => void }) {
           fileId={fileId}
           onUploaded={setFileId}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={leave}>
-            {text('profile.cancel')}
-          </Button>
-          <Button type="submit" disabled={uploading} loading={handIn.pending}>
-            {text('profile.permits.handIn')}
-          </Button>
-        </Group>
+        <FormFoot
+          act={text('profile.permits.handIn')}
+          pending={handIn.pending}
+          disabled={uploading}
+          onCancel={leave}
+        />
       </Stack>
     </form>
   )

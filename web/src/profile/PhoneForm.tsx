@@ -1,9 +1,10 @@
 import { phoneDigits } from '@bencao/shared/domain/phone.ts'
 import { isCodeShape } from '@bencao/shared/domain/verificationCode.ts'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../text/text.ts'
 import { CodeInput } from '../ui/CodeInput.tsx'
+import { FormFoot } from '../ui/FormFoot.tsx'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
 import { firstWrong, messagesOf } from '../ui/problems.ts'
 import { SendCodeButton } from '../ui/SendCodeButton.tsx'
@@ -74,14 +75,7 @@ export function PhoneForm({ onClose }: { onClose: () => void }) {
         />
         <SendCodeButton {...sending} onSend={sendCode} sentText={text('profile.phone.sent')} />
         <CodeInput value={code} onChange={setCode} error={errors['code']} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {text('profile.cancel')}
-          </Button>
-          <Button type="submit" loading={edit.pending}>
-            {text('profile.save')}
-          </Button>
-        </Group>
+        <FormFoot act={text('profile.save')} pending={edit.pending} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -1,6 +1,5 @@
 /** Password, second step of sign-in, and where an account is signed in. */
 export const account = {
-  cancel: 'Cancel',
   password: {
     title: 'Change password',
     old: 'Old password',

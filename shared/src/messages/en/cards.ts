@@ -33,6 +33,5 @@ export const cards = {
   billingProvinceHint: 'Choose a state',
   billingZip: 'ZIP Code',
   save: 'Save',
-  cancel: 'Cancel',
   formFailed: 'The card form could not be opened. No card was saved. Please try again.',
 }

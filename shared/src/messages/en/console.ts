@@ -165,7 +165,6 @@ export const consoleTexts = {
     permitExpiresOn: 'Expires on',
     referralId: 'Referred by, code (optional)',
     submit: 'Sign up',
-    cancel: 'Cancel',
     done: 'The provider is signed up, and the link is on its way',
   },
   orders: {

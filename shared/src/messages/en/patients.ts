@@ -38,7 +38,6 @@ export const patients = {
     optional: '{label} (optional)',
   },
   save: 'Save',
-  cancel: 'Cancel',
   stillHere: 'What you typed before is still here.',
   startOver: 'Start over',
   sameAs:

@@ -1,5 +1,4 @@
 export const account = {
-  cancel: 'Cancelar',
   password: {
     title: 'Cambiar contraseña',
     old: 'Contraseña anterior',

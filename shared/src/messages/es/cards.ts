@@ -33,6 +33,5 @@ export const cards = {
   billingProvinceHint: 'Elija un estado',
   billingZip: 'Código postal',
   save: 'Guardar',
-  cancel: 'Cancelar',
   formFailed: 'No se pudo abrir el formulario de la tarjeta. No se guardó ninguna tarjeta. Intente de nuevo.',
 }

@@ -171,7 +171,6 @@ export const consoleTexts: ConsoleMessages = {
     permitExpiresOn: 'Vence el',
     referralId: 'Código de quien lo recomienda (opcional)',
     submit: 'Registrar',
-    cancel: 'Cancelar',
     done: 'El profesional queda registrado y el enlace va en camino',
   },
   orders: {

@@ -38,7 +38,6 @@ export const patients = {
     optional: '{label} (opcional)',
   },
   save: 'Guardar',
-  cancel: 'Cancelar',
   stillHere: 'Lo que escribió antes sigue aquí.',
   startOver: 'Empezar de nuevo',
   sameAs:

@@ -1,5 +1,4 @@
 export const account = {
-  cancel: '取消',
   password: {
     title: '修改密码',
     old: '旧密码',

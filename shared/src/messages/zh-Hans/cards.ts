@@ -31,6 +31,5 @@ export const cards = {
   billingProvinceHint: '选择州',
   billingZip: '邮政编码',
   save: '保存',
-  cancel: '取消',
   formFailed: '无法打开信用卡表单，未保存任何信用卡。请重试。',
 }

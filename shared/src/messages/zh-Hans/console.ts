@@ -165,7 +165,6 @@ export const consoleTexts: ConsoleMessages = {
     permitExpiresOn: '有效期至',
     referralId: '推荐码（选填）',
     submit: '注册',
-    cancel: '取消',
     done: '注册完成，链接正在发送',
   },
   orders: {

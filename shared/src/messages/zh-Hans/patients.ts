@@ -37,7 +37,6 @@ export const patients = {
     optional: '{label}（选填）',
   },
   save: '保存',
-  cancel: '取消',
   stillHere: '您之前输入的内容仍保留在此。',
   startOver: '重新填写',
   sameAs: '已有电话和出生日期相同的患者：{names}。请确认是否为同一人。',

@@ -1,5 +1,4 @@
 export const account = {
-  cancel: '取消',
   password: {
     title: '變更密碼',
     old: '舊密碼',

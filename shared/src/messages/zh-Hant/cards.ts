@@ -31,6 +31,5 @@ export const cards = {
   billingProvinceHint: '選擇州別',
   billingZip: '郵遞區號',
   save: '儲存',
-  cancel: '取消',
   formFailed: '無法開啟信用卡表單，並未儲存任何信用卡。請再試一次。',
 }

@@ -165,7 +165,6 @@ export const consoleTexts: ConsoleMessages = {
     permitExpiresOn: '有效期限',
     referralId: '推薦代碼（選填）',
     submit: '註冊',
-    cancel: '取消',
     done: '已完成註冊，連結正在傳送',
   },
   orders: {

@@ -37,7 +37,6 @@ export const patients = {
     optional: '{label}（選填）',
   },
   save: '儲存',
-  cancel: '取消',
   stillHere: '您先前輸入的內容仍保留在此。',
   startOver: '重新填寫',
   sameAs: '已有電話與出生日期相同的病患：{names}。請確認是否為同一人。',
