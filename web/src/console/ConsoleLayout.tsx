@@ -5,7 +5,7 @@ import { Brand } from '../layout/Brand.tsx'
 import { LangPicker } from '../layout/LangPicker.tsx'
 import { SessionWatch } from '../session/SessionWatch.tsx'
 import { useUser } from '../session/session.ts'
-import { useText } from '../text/text.ts'
+import { SkipLink } from '../ui/SkipLink.tsx'
 import { areaOf, areas, ownPage } from './areas.ts'
 import classes from './ConsoleLayout.module.css'
 import { ConsoleNav } from './ConsoleNav.tsx'
@@ -14,15 +14,12 @@ import { useConsoleText } from './text.ts'
 
 /** The frame of every staff page: the areas on top, the work under them. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
-  const portalText = useText()
   const text = useConsoleText()
   const main = useContentFocus()
 
   return (
     <div className={classes.console}>
-      <a className={classes.skip} href="#main">
-        {portalText('frame.skip')}
-      </a>
+      <SkipLink />
       <header className={classes.bar}>
         <Link to="/console" className={classes.home}>
           <Brand />

@@ -5,7 +5,7 @@ import { useShortcut } from '../browser/useShortcut.ts'
 import { useFollowNews } from '../news/useFollowNews.ts'
 import { SessionWatch } from '../session/SessionWatch.tsx'
 import { useStatusList } from '../session/useStatusList.ts'
-import { useText } from '../text/text.ts'
+import { SkipLink } from '../ui/SkipLink.tsx'
 import { AccountNotice } from './AccountNotice.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import styles from './MainLayout.module.css'
@@ -14,7 +14,6 @@ import { TopBar } from './TopBar.tsx'
 
 /** The frame of every page that needs login. */
 export function MainLayout({ children }: { children: ReactNode }) {
-  const text = useText()
   const navigate = useNavigate()
   const main = useContentFocus()
   useStatusList()
@@ -23,9 +22,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
 
   return (
     <div className={styles.portal}>
-      <a className={styles.skip} href="#main">
-        {text('frame.skip')}
-      </a>
+      <SkipLink />
       <div className={styles.rail}>
         <Rail />
       </div>
