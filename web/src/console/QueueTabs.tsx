@@ -1,8 +1,6 @@
-import { UnstyledButton } from '@mantine/core'
-import classes from './QueueTabs.module.css'
+import { Chip, Chips } from '../ui/Chips.tsx'
 
 interface QueueTabsProps<Name extends string> {
-  /** What the tabs choose among, for screen readers. */
   label: string
   tabs: readonly { name: Name; title: string; count?: number | undefined }[]
   chosen: string
@@ -12,18 +10,12 @@ interface QueueTabsProps<Name extends string> {
 /** The queues of an area, each with how many stand in it where that is known. */
 export function QueueTabs<Name extends string>({ label, tabs, chosen, onChoose }: QueueTabsProps<Name>) {
   return (
-    <fieldset className={classes.tabs} aria-label={label}>
+    <Chips label={label} plain>
       {tabs.map(({ name, title, count }) => (
-        <UnstyledButton
-          key={name}
-          className={classes.tab}
-          aria-pressed={name === chosen}
-          onClick={() => onChoose(name)}
-        >
+        <Chip key={name} chosen={name === chosen} count={count} onChoose={() => onChoose(name)}>
           {title}
-          {count !== undefined && <span className={classes.count}> {count}</span>}
-        </UnstyledButton>
+        </Chip>
       ))}
-    </fieldset>
+    </Chips>
   )
 }
