@@ -7,7 +7,7 @@ import { migrate } from '../db/migrate.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { loadCatalogue } from '../goods/catalogue.ts'
 import { type ConvergeSimulator, startConvergeSimulator } from '../services/cards/simulator.ts'
-import { openCarriers } from './carriers.ts'
+import { openCarriers } from '../testing/carriers.ts'
 import { type CrashDatabase, openCrashDatabase } from './killers.ts'
 import { bundleServer, type KeptServer, keepServer, projectFolder } from './serverProcess.ts'
 import { addShop, type Shop } from './shop.ts'
@@ -37,7 +37,8 @@ export async function openScene(seed: number): Promise<Scene> {
   const database = openDatabase(crashing.url, { connections: 3 })
   await loadCatalogue(database.db, join(projectFolder, 'server/data'))
   const cards = await startConvergeSimulator({ credentials, seed })
-  const carriers = await openCarriers(join(folder, 'outbox.jsonl'))
+  const sink = join(folder, 'outbox.jsonl')
+  const carriers = await openCarriers({ file: sink })
   const shop = await addShop(database.db, cards)
   const homes = ['a', 'b'].map((name) => join(folder, name))
   const servers = homes.map((home) =>
@@ -76,7 +77,7 @@ export async function openScene(seed: number): Promise<Scene> {
     cards,
     shop,
     servers,
-    sink: carriers.file,
+    sink,
     serversUp: () => until('both servers are up', async () => servers.every(({ url }) => url !== null)),
     settle,
     async close() {
