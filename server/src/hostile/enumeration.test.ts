@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hashPassword } from '../accounts/passwords.ts'
 import { addAccount, newPhone, type Somebody } from '../accounts/testing.ts'
 import { schemaOf } from '../http/describeCalls.ts'
+import { facts } from '../signUp/testing.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 import { inputFields } from './fields.ts'
 import type { Body } from './inputs.ts'
@@ -47,20 +48,7 @@ const asking = callNames.filter((name): name is BuiltCall => {
 })
 
 /** What is sent where the contract leaves it to the caller; none of it is right for anybody. */
-const guesses: Body = {
-  code: '123456',
-  password: 'Wrong2026',
-  firstName: 'Mei',
-  lastName: 'Lin',
-  email: 'mei@clinic.example',
-  npi: '1487309217',
-  clinicName: 'Lin Clinic',
-  address1: '1 Main St',
-  city: 'Oakland',
-  province: 'CA',
-  zip: '94607',
-  acceptTerms: true,
-}
+const guesses: Body = { code: '123456', password: 'Wrong2026', ...facts }
 
 type Schema = Record<string, unknown>
 const isOpen = (value: unknown): value is Schema => typeof value === 'object' && value !== null

@@ -1,4 +1,5 @@
 import type { BuiltCall } from '@bencao/shared/contract/index.ts'
+import { facts } from '../signUp/testing.ts'
 import { type Clinic, otherAddress, patientInput } from '../testing/clinic.ts'
 import type { House } from '../testing/house.ts'
 import type { TestStaff } from '../testing/people.ts'
@@ -23,16 +24,7 @@ export const inputs: { [N in OutsideCall]: (clinic: Clinic) => Body } = {
     audience: 'provider',
     phone: c.provider.phone,
     code: '123456',
-    firstName: 'Mei',
-    lastName: 'Lin',
-    email: 'mei@clinic.example',
-    npi: '1487309217',
-    clinicName: 'Lin Clinic',
-    address1: '1 Main St',
-    city: 'Oakland',
-    province: 'CA',
-    zip: '94607',
-    acceptTerms: true,
+    ...facts,
   }),
   doctor_valid: () => ({ linkToken: 'x'.repeat(43), npi: '1487309217', referralId: 'ABCDEF012345' }),
   doctor_set_password: () => ({ linkToken: 'x'.repeat(43), password: 'Herbs2027' }),
