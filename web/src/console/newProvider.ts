@@ -1,16 +1,14 @@
 import { staffCalls } from '@bencao/shared/contract/staff.ts'
 import { z } from 'zod'
-import { dateSent } from '../ui/typedDate.ts'
+import { emptyPractice } from '../ui/emptyPractice.ts'
+import { typedDate } from '../ui/typedDate.ts'
 
 const { input } = staffCalls.staff_provider_add
 
-/** The contract's rules, for the permit's expiry as it is typed; what cannot be read is refused by its own rule. */
+/** The contract's rules, for the permit's expiry as it is typed. */
 export const addSchema = z.object({
   ...input.shape,
-  permitExpiresOn: z.preprocess(
-    (typed) => (typeof typed === 'string' ? dateSent(typed) : typed),
-    input.shape.permitExpiresOn,
-  ),
+  permitExpiresOn: typedDate(input.shape.permitExpiresOn),
 })
 
 /** The form's values: as typed, empty where nothing is. */
@@ -22,15 +20,5 @@ export const emptyProvider: NewProvider = {
   firstName: '',
   lastName: '',
   email: '',
-  npi: '',
-  clinicName: '',
-  address1: '',
-  address2: '',
-  city: '',
-  province: '',
-  zip: '',
-  permitNumber: '',
-  permitProvince: '',
-  permitExpiresOn: '',
-  referralId: '',
+  ...emptyPractice,
 }

@@ -5,7 +5,7 @@ import { showDate } from '@bencao/shared/domain/calendar.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import { z } from 'zod'
-import { dateSent } from '../ui/typedDate.ts'
+import { typedDate } from '../ui/typedDate.ts'
 
 const empty = {
   firstName: '',
@@ -51,11 +51,5 @@ export const valuesOf = (patient: Data<'patient_detail'>): PatientValues => ({
 export const differ = (values: PatientValues, start: PatientValues): boolean =>
   JSON.stringify({ ...start, ...values }) !== JSON.stringify(start)
 
-/** A birth date as typed; what cannot be read stays as it is and is refused by the contract's rule. */
-const typedDate = z.preprocess(
-  (typed) => (typeof typed === 'string' ? dateSent(typed) : typed),
-  patientFields.dateOfBirth,
-)
-
 /** The contract's rules, for the values as they are typed. */
-export const patientSchema = z.object({ ...patientFields, dateOfBirth: typedDate })
+export const patientSchema = z.object({ ...patientFields, dateOfBirth: typedDate(patientFields.dateOfBirth) })

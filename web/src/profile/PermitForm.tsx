@@ -8,18 +8,14 @@ import { useText } from '../text/text.ts'
 import { FileUpload } from '../ui/FileUpload.tsx'
 import { FormFoot } from '../ui/FormFoot.tsx'
 import { ProvinceSelect } from '../ui/ProvinceSelect.tsx'
-import { dateSent, tidyDate } from '../ui/typedDate.ts'
+import { tidyDate, typedDate } from '../ui/typedDate.ts'
 import { useContractForm } from '../ui/useContractForm.ts'
 import { useIsUploading } from '../ui/useUpload.ts'
 
 const { province, permitNumber, expiresOn } = profileCalls.doctor_seller_permit_edit.input.shape
 
 /** The contract's rules, for an expiry as it is typed. */
-const schema = z.object({
-  province,
-  permitNumber,
-  expiresOn: z.preprocess((typed) => (typeof typed === 'string' ? dateSent(typed) : typed), expiresOn),
-})
+const schema = z.object({ province, permitNumber, expiresOn: typedDate(expiresOn) })
 
 /** Hands in a seller's permit; the one of a state that still waits is replaced. */
 export function PermitForm({ onClose }: { onClose: () => void }) {

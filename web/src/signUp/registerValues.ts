@@ -2,6 +2,7 @@ import '../api/zod.ts'
 import { accountCalls } from '@bencao/shared/contract/account.ts'
 import type { Sent } from '@bencao/shared/contract/index.ts'
 import { z } from 'zod'
+import { emptyPractice } from '../ui/emptyPractice.ts'
 import { dateSent } from '../ui/typedDate.ts'
 import { referralIn } from './referralIn.ts'
 
@@ -10,20 +11,7 @@ export const emptyMember = { phone: '', code: '', firstName: '', lastName: '', e
 export type MemberValues = typeof emptyMember
 
 /** A provider's sign-up as typed: dates as MM/DD/YYYY, a referral also as the link it came by. */
-export const emptyProvider = {
-  ...emptyMember,
-  npi: '',
-  clinicName: '',
-  address1: '',
-  address2: '',
-  city: '',
-  province: '',
-  zip: '',
-  permitNumber: '',
-  permitProvince: '',
-  permitExpiresOn: '',
-  referralId: '',
-}
+export const emptyProvider = { ...emptyMember, ...emptyPractice }
 export type ProviderValues = typeof emptyProvider
 
 type ProviderSent = Extract<Sent<'register'>, { audience: 'provider' }>
