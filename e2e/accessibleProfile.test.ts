@@ -2,6 +2,7 @@ import { describe, it } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { expectGoodLooks, type Place } from './looks.ts'
 import { password } from './people.ts'
+import { passwordBox } from './signInSteps.ts'
 import { field, press, shown } from './steps.ts'
 
 const rig = openBrowser()
@@ -31,7 +32,7 @@ const settings: Place[] = [
     path: () => '/changePassword',
     shows: 'This device',
     async after(page) {
-      await page.locator('input[name="password"]').fill('ginger')
+      await passwordBox(page).fill('ginger')
       await press(page, 'Change password')
       await shown(page, 'At least 6 characters, at least 1 upper case letter, at least 1 number')
     },

@@ -5,6 +5,7 @@ import { expectGoodLooks, type Place } from './looks.ts'
 import { newcomerWithPassword, signUpByCall } from './newcomers.ts'
 import { sentCode, sentLink } from './outbox.ts'
 import { password } from './people.ts'
+import { passwordBox, signInByPassword } from './signInSteps.ts'
 import { field, press, shown } from './steps.ts'
 
 const rig = openBrowser()
@@ -25,13 +26,6 @@ beforeAll(async () => {
   phones.waiting = (await newcomerWithPassword(rig.url(), 'staff')).phone
 })
 
-const signIn = async (page: Parameters<NonNullable<Place['after']>>[0], phone: string) => {
-  await page.getByText('Password', { exact: true }).click()
-  await field(page, 'Phone number').fill(phone)
-  await page.locator('input[name="password"]').fill(password)
-  await page.keyboard.press('Enter')
-}
-
 const places: Place[] = [
   { name: 'staff sign-in', path: () => '/login2', shows: 'Send code' },
   {
@@ -39,7 +33,7 @@ const places: Place[] = [
     path: () => '/login',
     shows: 'Send code',
     async after(page) {
-      await signIn(page, phones.twoSteps)
+      await signInByPassword(page, phones.twoSteps, password)
       await shown(page, 'One more step')
     },
   },
@@ -48,7 +42,7 @@ const places: Place[] = [
     path: () => '/login2',
     shows: 'Send code',
     async after(page) {
-      await signIn(page, phones.waiting)
+      await signInByPassword(page, phones.waiting, password)
       await shown(page, 'Waiting for approval')
     },
   },
@@ -83,7 +77,7 @@ const places: Place[] = [
     path: () => links.alive,
     shows: 'At least 1 number',
     async after(page) {
-      await page.locator('input[name="password"]').fill('Herbs')
+      await passwordBox(page).fill('Herbs')
       await press(page, 'Save password')
       await shown(page, /^At least 6 characters, at least 1 upper/)
     },

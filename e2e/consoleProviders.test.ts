@@ -4,6 +4,7 @@ import { ask } from './calls.ts'
 import { password, people, signInStaff } from './people.ts'
 import { picture } from './pictures.ts'
 import { addDraft } from './records.ts'
+import { signInByPassword } from './signInSteps.ts'
 import { arrived, field, gone, noticed, press, shown } from './steps.ts'
 
 const rig = openBrowser({ ownPortal: true })
@@ -12,10 +13,7 @@ it('lets staff in by their own door, and leads to whoever waits', async () => {
   const { page } = await rig.visit()
   await page.goto('/console')
   await arrived(page, '/login2')
-  await page.getByText('Password', { exact: true }).click()
-  await field(page, 'Phone number').fill(people.alvarez)
-  await page.locator('input[name="password"]').fill(password)
-  await page.keyboard.press('Enter')
+  await signInByPassword(page, people.alvarez, password)
   await arrived(page, '/console')
   await shown(page, 'Daniel Brennan')
   expect(await page.getByRole('link', { name: /^Orders/ }).count()).toBe(1)

@@ -3,6 +3,7 @@ import { expectNoSidewaysScroll } from './accessible.ts'
 import { openBrowser } from './browser.ts'
 import { amountIn, payButton } from './orderSteps.ts'
 import { password, people } from './people.ts'
+import { passwordBox } from './signInSteps.ts'
 import { arrived, field, press, shown } from './steps.ts'
 
 const rig = openBrowser()
@@ -14,7 +15,7 @@ it('orders in Traditional Chinese on a phone', async () => {
   expect(await page.getAttribute('html', 'lang')).toBe('zh-Hant')
   await page.getByText('密碼', { exact: true }).tap()
   await field(page, '電話號碼').fill(people.lin)
-  await page.locator('input[name="password"]').fill(password)
+  await passwordBox(page).fill(password)
   await fits('sign-in')
   await press(page, '登入')
 

@@ -5,6 +5,7 @@ import { openBrowser } from './browser.ts'
 import { send } from './calls.ts'
 import { sentCode } from './outbox.ts'
 import { password, people } from './people.ts'
+import { passwordBox, signInByPassword } from './signInSteps.ts'
 import { arrived, field, gone, noticed, press, shown } from './steps.ts'
 
 const rig = openBrowser({ ownPortal: true })
@@ -12,16 +13,9 @@ const rig = openBrowser({ ownPortal: true })
 const newPassword = 'Ginger2027'
 
 const fillPasswords = async (page: Page, old: string, fresh: string, again: string) => {
-  await page.locator('input[name="oldPassword"]').fill(old)
-  await page.locator('input[name="password"]').fill(fresh)
-  await page.locator('input[name="again"]').fill(again)
-}
-
-const signIn = async (page: Page, phone: string, secret: string) => {
-  await page.getByText('Password', { exact: true }).click()
-  await field(page, 'Phone number').fill(phone)
-  await page.locator('input[name="password"]').fill(secret)
-  await page.keyboard.press('Enter')
+  await passwordBox(page, 'oldPassword').fill(old)
+  await passwordBox(page).fill(fresh)
+  await passwordBox(page, 'again').fill(again)
 }
 
 it('changes the password by the rule, and signs every other browser out', async () => {
@@ -34,7 +28,7 @@ it('changes the password by the rule, and signs every other browser out', async 
   await shown(page, 'Other devices that are signed in to this account will be signed out.')
   await fillPasswords(page, password, 'Ginger2', 'Ginger2')
   await expect.poll(() => page.locator('[data-kept="true"]').count()).toBe(3)
-  await page.locator('input[name="password"]').fill('ginger')
+  await passwordBox(page).fill('ginger')
   await expect.poll(() => page.locator('[data-kept="true"]').allInnerTexts()).toHaveLength(1)
   await press(page, 'Change password')
   await shown(page, 'At least 6 characters, at least 1 upper case letter, at least 1 number')
@@ -48,13 +42,13 @@ it('changes the password by the rule, and signs every other browser out', async 
   await shown(page, 'The password is incorrect.')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('oldPassword')
 
-  await page.locator('input[name="oldPassword"]').fill(password)
+  await passwordBox(page, 'oldPassword').fill(password)
   await press(page, 'Change password')
   await noticed(page, 'Password changed successfully')
-  expect(await page.locator('input[name="password"]').inputValue()).toBe('')
+  expect(await passwordBox(page).inputValue()).toBe('')
 
   await arrived(other.page, '/login')
-  await signIn(other.page, people.vidal, newPassword)
+  await signInByPassword(other.page, people.vidal, newPassword)
   await shown(other.page, 'Dr. Carmen Vidal')
 })
 
@@ -100,7 +94,7 @@ it('asks for the code of the authenticator app once that is turned on, until it 
 
   const visitor = await rig.visit()
   await visitor.page.goto('/login')
-  await signIn(visitor.page, people.lin, password)
+  await signInByPassword(visitor.page, people.lin, password)
   await shown(visitor.page, 'Please enter the 6-digit code that your authenticator app shows now.')
   // The code that turned it on is used up; the one of the next step is right already.
   await field(visitor.page, 'Verification code').fill(authenticatorCode(secret, 1))

@@ -3,6 +3,7 @@ import { openBrowser } from './browser.ts'
 import { send } from './calls.ts'
 import { sentCode } from './outbox.ts'
 import { password, people } from './people.ts'
+import { passwordBox, signInByPassword } from './signInSteps.ts'
 import { arrived, field, focused, noticed, press, shown, stored } from './steps.ts'
 
 const rig = openBrowser()
@@ -43,7 +44,7 @@ it('says under each field what is wrong with it', async () => {
 
   await page.getByText('Password', { exact: true }).click()
   await field(page, 'Phone number').fill(people.lin)
-  await page.locator('input[name="password"]').fill('Wrong2026')
+  await passwordBox(page).fill('Wrong2026')
   await press(page, 'Sign in')
   await shown(page, 'The phone number or password is incorrect.')
 })
@@ -54,10 +55,7 @@ it('lets nobody in who is not signed in, and brings them where they were going',
   await arrived(page, '/login')
   await page.goto('/patient?sort=newest')
   await arrived(page, '/login')
-  await page.getByText('Password', { exact: true }).click()
-  await field(page, 'Phone number').fill(people.lin)
-  await page.locator('input[name="password"]').fill(password)
-  await page.keyboard.press('Enter')
+  await signInByPassword(page, people.lin, password)
   await arrived(page, '/patient')
   await shown(page, 'Patients')
   expect(new URL(page.url()).searchParams.get('sort')).toBe('newest')

@@ -9,11 +9,10 @@ import { sentCode, sentLink, sentWords } from './outbox.ts'
 import { password, people } from './people.ts'
 import { picture } from './pictures.ts'
 import { addDraft } from './records.ts'
+import { passwordBox, signInByPassword } from './signInSteps.ts'
 import { arrived, field, focused, follow, gone, noticed, press, shown, stored } from './steps.ts'
 
 const rig = openBrowser()
-
-const secret = (page: Page, name = 'password') => page.locator(`input[name="${name}"]`)
 
 /** All that a page has put by. */
 const kept = (page: Page): Promise<string> =>
@@ -35,15 +34,8 @@ async function approve(phone: string): Promise<void> {
 }
 
 async function typePasswordTwice(page: Page, text: string): Promise<void> {
-  await secret(page).fill(text)
-  await secret(page, 'again').fill(text)
-}
-
-async function signInByPassword(page: Page, phone: string, text: string): Promise<void> {
-  await page.getByText('Password', { exact: true }).click()
-  await field(page, 'Phone number').fill(phone)
-  await secret(page).fill(text)
-  await page.keyboard.press('Enter')
+  await passwordBox(page).fill(text)
+  await passwordBox(page, 'again').fill(text)
 }
 
 async function proveThePhone(page: Page, phone: string): Promise<void> {
@@ -85,16 +77,16 @@ it('brings a new provider from the first page over verification to the first ord
 
   const link = await sentLink(rig.url(), phone, '/setPassword')
   await page.goto(link)
-  await secret(page).fill('herbs')
+  await passwordBox(page).fill('herbs')
   await press(page, 'Save password')
   await shown(page, 'At least 6 characters, at least 1 upper case letter, at least 1 number')
   expect(new URL(page.url()).hash).toBe('')
   expect(await kept(page)).not.toContain(link.split('#')[1])
-  await secret(page).fill(password)
-  await secret(page, 'again').fill('Herbs2027')
+  await passwordBox(page).fill(password)
+  await passwordBox(page, 'again').fill('Herbs2027')
   await press(page, 'Save password')
   await shown(page, 'The passwords entered twice are not the same!')
-  await secret(page, 'again').fill(password)
+  await passwordBox(page, 'again').fill(password)
   await press(page, 'Save password')
   await noticed(page, 'Set successfully!')
   await arrived(page, '/login')
@@ -246,7 +238,7 @@ it('keeps the form of a new password when the server only asks to try again, and
   await press(page, 'Save password')
   await noticed(page, 'Something else was saved just now.')
   await page.unroute('**/update_pwd')
-  expect(await secret(page).inputValue()).toBe('Ginseng77')
+  expect(await passwordBox(page).inputValue()).toBe('Ginseng77')
 
   await ask(rig.url(), 'update_pwd', { mode: 'reset', resetToken: data.resetToken, password: 'Astragalus8' })
   await press(page, 'Save password')

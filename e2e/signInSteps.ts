@@ -1,0 +1,14 @@
+import type { Locator, Page } from 'playwright-core'
+import { field } from './steps.ts'
+
+/** The box of a password by its name; its label also names the button that shows what was typed. */
+export const passwordBox = (page: Page, name: 'password' | 'again' | 'oldPassword' = 'password'): Locator =>
+  page.locator(`input[name="${name}"]`)
+
+/** Signs in at the door that is open. */
+export async function signInByPassword(page: Page, phone: string, password: string): Promise<void> {
+  await page.getByText('Password', { exact: true }).click()
+  await field(page, 'Phone number').fill(phone)
+  await passwordBox(page).fill(password)
+  await page.keyboard.press('Enter')
+}
