@@ -1,10 +1,8 @@
 import type { Audience } from '@bencao/shared/domain/account.ts'
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useSubmit } from '../api/useSubmit.ts'
-import { doors } from '../routes.tsx'
 import { useText } from '../text/text.ts'
-import { audienceQuery } from './askedAudience.ts'
+import { DoorLinks } from './DoorLinks.tsx'
 import styles from './DoorPage.module.css'
 
 interface DeadLinkProps {
@@ -18,7 +16,6 @@ interface DeadLinkProps {
 export function DeadLink({ state, token, audience }: DeadLinkProps) {
   const text = useText()
   const renew = useSubmit('link_renew')
-  const door = audience ?? 'provider'
   const sent = renew.reply?.code === 0
   return (
     <>
@@ -31,12 +28,11 @@ export function DeadLink({ state, token, audience }: DeadLinkProps) {
         </Button>
       )}
       <output className={styles.intro}>{sent && text('signUp.link.sent')}</output>
-      <nav className={styles.links} aria-label={text('signIn.otherWays')}>
-        <Link to="/forgotPassword" search={audienceQuery(door)}>
-          {text('signUp.link.byCode')}
-        </Link>
-        <Link to={doors[door].login}>{text('signUp.link.toSignIn')}</Link>
-      </nav>
+      <DoorLinks
+        audience={audience ?? 'provider'}
+        code={text('signUp.link.byCode')}
+        signIn={text('signUp.link.toSignIn')}
+      />
     </>
   )
 }

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSubmit } from '../api/useSubmit.ts'
-import { doors } from '../routes.tsx'
 import { useText } from '../text/text.ts'
+import { DoorLinks } from './DoorLinks.tsx'
 import { DoorPage } from './DoorPage.tsx'
 import styles from './DoorPage.module.css'
 import { LinkCheck, useRecheck } from './LinkCheck.tsx'
@@ -59,9 +59,7 @@ function Done({ proved: { audience, setPasswordToken } }: { proved: Proved }) {
     </DoorPage>
   ) : (
     <DoorPage title={text('signUp.email.done')} intro={text('signUp.email.nothingLeft')}>
-      <nav className={styles.links} aria-label={text('signIn.otherWays')}>
-        <Link to={doors[audience].login}>{text('signUp.link.toSignIn')}</Link>
-      </nav>
+      <DoorLinks audience={audience} signIn={text('signUp.link.toSignIn')} />
     </DoorPage>
   )
 }

@@ -1,11 +1,10 @@
 import { formatPhone, phoneDigits } from '@bencao/shared/domain/phone.ts'
 import { isCodeShape } from '@bencao/shared/domain/verificationCode.ts'
 import { Button } from '@mantine/core'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useSubmit } from '../api/useSubmit.ts'
 import { readMobile } from '../browser/query.ts'
-import { doors } from '../routes.tsx'
 import { useText } from '../text/text.ts'
 import { CodeInput } from '../ui/CodeInput.tsx'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
@@ -13,8 +12,8 @@ import { firstWrong, messagesOf } from '../ui/problems.ts'
 import { SendCodeButton } from '../ui/SendCodeButton.tsx'
 import { useSendCode } from '../ui/useSendCode.ts'
 import { askedAudience, audienceQuery } from './askedAudience.ts'
+import { DoorLinks } from './DoorLinks.tsx'
 import { DoorPage } from './DoorPage.tsx'
-import styles from './DoorPage.module.css'
 import { keepToken } from './useLinkToken.ts'
 
 /** Phone and code, for a new password (spec section 2, /forgotPassword). */
@@ -89,9 +88,7 @@ export function ForgotPasswordScreen() {
           {text('signUp.forgot.next')}
         </Button>
       </form>
-      <nav className={styles.links} aria-label={text('signIn.otherWays')}>
-        <Link to={doors[audience].login}>{text('signUp.forgot.back')}</Link>
-      </nav>
+      <DoorLinks audience={audience} signIn={text('signUp.forgot.back')} />
     </DoorPage>
   )
 }

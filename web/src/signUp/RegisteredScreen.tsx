@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { doors } from '../routes.tsx'
 import { useText } from '../text/text.ts'
 import { askedAudience, audienceQuery } from './askedAudience.ts'
+import { DoorLinks } from './DoorLinks.tsx'
 import { DoorPage } from './DoorPage.tsx'
 import styles from './DoorPage.module.css'
 
@@ -23,9 +23,7 @@ export function RegisteredScreen() {
           {text('signUp.done.byCode')}
         </Link>
       </p>
-      <nav className={styles.links} aria-label={text('signIn.otherWays')}>
-        <Link to={doors[audience].login}>{text('signUp.link.toSignIn')}</Link>
-      </nav>
+      <DoorLinks audience={audience} signIn={text('signUp.link.toSignIn')} />
     </DoorPage>
   )
 }

@@ -1,11 +1,12 @@
 import type { ReplyCode } from '@bencao/shared/contract/reply.ts'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { useSubmit } from '../api/useSubmit.ts'
 import { doors } from '../routes.tsx'
 import { useText } from '../text/text.ts'
-import { askedAudience, audienceQuery } from './askedAudience.ts'
+import { askedAudience } from './askedAudience.ts'
+import { DoorLinks } from './DoorLinks.tsx'
 import { DoorPage } from './DoorPage.tsx'
 import styles from './DoorPage.module.css'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
@@ -53,12 +54,11 @@ export function ResetPasswordScreen() {
           <p className={styles.notice} role="alert">
             {dead ?? text('signUp.forgot.expired')}
           </p>
-          <nav className={styles.links} aria-label={text('signIn.otherWays')}>
-            <Link to="/forgotPassword" search={audienceQuery(audience)}>
-              {text('signUp.forgot.again')}
-            </Link>
-            <Link to={doors[audience].login}>{text('signUp.forgot.back')}</Link>
-          </nav>
+          <DoorLinks
+            audience={audience}
+            code={text('signUp.forgot.again')}
+            signIn={text('signUp.forgot.back')}
+          />
         </>
       )}
     </DoorPage>
