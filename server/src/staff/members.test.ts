@@ -16,8 +16,17 @@ beforeEach(async () => {
   boss = await portal.staff({ role: 'administrator' })
 })
 
-const decide = (by: TestStaff, who: TestStaff, status: string, role = 'staff') =>
-  by.call('staff_member_decide', { accountId: who.accountId, status, role })
+const standingOf = ({ accountId }: TestStaff) =>
+  portal.db.one<{ seenStatus: string; seenRole: string }>(sql`
+    select status as "seenStatus", role as "seenRole" from account where id = ${accountId}`)
+/** What was seen is how things stand, unless it is given. */
+const decide = async (
+  by: TestStaff,
+  who: TestStaff,
+  status: string,
+  role = 'staff',
+  seen = standingOf(who),
+) => by.call('staff_member_decide', { accountId: who.accountId, status, role, ...(await seen) })
 const members = async () => (await boss.call('staff_member_list', { pageSize: 100 })).data.rows
 const told = (who: TestStaff) =>
   portal.db.many<{ kind: string; channel: string; body: string }>(sql`
@@ -73,6 +82,43 @@ describe('a member of staff', () => {
   })
 })
 
+describe('of two who decide about the same person', () => {
+  const active = { seenStatus: 'active', seenRole: 'staff' }
+
+  it('the second is told, and undoes nothing', async () => {
+    const member = await withMail(await portal.staff())
+    expect((await decide(boss, member, 'suspended')).code).toBe(0)
+    for (const late of [
+      { ...active, status: 'active', role: 'administrator' },
+      { seenStatus: 'pending', seenRole: 'staff', status: 'active', role: 'staff' },
+      { seenStatus: 'suspended', seenRole: 'administrator', status: 'active', role: 'staff' },
+    ])
+      expect(await boss.call('staff_member_decide', { accountId: member.accountId, ...late })).toMatchObject({
+        code: 13,
+        message: 'Someone has already decided this. Please load it again.',
+      })
+    expect(await standingOf(member)).toEqual({ seenStatus: 'suspended', seenRole: 'staff' })
+    expect((await told(member)).map(({ kind }) => kind)).toEqual(['staffSuspended', 'staffSuspended'])
+  })
+
+  it('one is first when both act at once', async () => {
+    const [other, member] = [await portal.staff({ role: 'administrator' }), await portal.staff()]
+    const seen = Promise.resolve(active)
+    const answers = await Promise.all([
+      decide(boss, member, 'suspended', 'staff', seen),
+      decide(other, member, 'active', 'administrator', seen),
+    ])
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 13])
+  })
+
+  it('the second who decides the same is not disturbed', async () => {
+    const member = await portal.staff()
+    for (const by of [boss, await portal.staff({ role: 'administrator' })])
+      expect((await decide(by, member, 'suspended', 'staff', Promise.resolve(active))).code).toBe(0)
+    expect(await told(member)).toHaveLength(1)
+  })
+})
+
 describe('an administrator', () => {
   it('who is the last one stays', async () => {
     for (const [status, role] of [
@@ -117,16 +163,31 @@ it('nobody’s id and a provider’s are unknown; what is no status or role is r
   const provider = await portal.provider()
   for (const accountId of [randomUUID(), provider.accountId])
     expect(
-      (await boss.call('staff_member_decide', { accountId, status: 'active', role: 'administrator' })).code,
+      (
+        await boss.call('staff_member_decide', {
+          accountId,
+          status: 'active',
+          role: 'administrator',
+          seenStatus: 'active',
+          seenRole: 'staff',
+        })
+      ).code,
     ).toBe(11)
   const member = await portal.staff()
-  for (const wrong of [{ status: 'pending' }, { role: 'provider' }, { role: '' }, { accountId: 'x' }])
+  for (const wrong of [
+    { status: 'pending' },
+    { role: 'provider' },
+    { role: '' },
+    { accountId: 'x' },
+    { seenRole: '' },
+  ])
     expect(
       (
         await boss.call('staff_member_decide', {
           accountId: member.accountId,
           status: 'active',
           role: 'staff',
+          ...(await standingOf(member)),
           ...wrong,
         })
       ).code,

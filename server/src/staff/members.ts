@@ -18,17 +18,21 @@ export const staffMemberHandlers = ({
     return { ...(await listMembers(db, { page, pageSize, self: session.accountId })), page, pageSize }
   },
 
-  async staff_member_decide({ accountId, status, role }, { db, session, refuse, audit }) {
+  async staff_member_decide(
+    { accountId, status, role, seenStatus, seenRole },
+    { db, session, refuse, audit },
+  ) {
     audit({ recordId: accountId })
     const administrators = await lockAdministrators(db)
     // Another administrator may have decided about this one a moment ago.
     if (!administrators.includes(session.accountId)) refuse('permission.missing')
     const before = (await lockMember(db, accountId)) ?? refuse('record.unknown')
+    if (before.status === status && before.role === role) return {}
+    if (before.status !== seenStatus || before.role !== seenRole) refuse('account.decided')
     const isTakenAway =
       administrators.includes(accountId) && (status !== 'active' || role !== 'administrator')
     if (isTakenAway && administrators.length === 1) refuse('account.lastAdministrator')
     if (isTakenAway && accountId === session.accountId) refuse('account.ownAccount')
-    if (before.status === status && before.role === role) return {}
 
     await changeMember(db, accountId, { status, role })
     if (status === 'suspended') await endOtherSessions(db, accountId, null)

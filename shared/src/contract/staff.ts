@@ -199,14 +199,16 @@ export const staffCalls = {
     mode: 'write',
     beyondSpec: true,
     summary:
-      'Approves or suspends a staff account, or makes it an administrator or plain staff. The last active administrator stays.',
+      'Approves or suspends a staff account, or makes it an administrator or plain staff, if it still stands as it was seen. The last active administrator stays.',
     input: z.object({
       accountId,
       status: z.enum(['active', 'suspended'], { error: 'fields.invalid' }),
       role: z.enum(['staff', 'administrator'], { error: 'fields.invalid' }),
+      seenStatus: z.enum(accountStatuses, { error: 'fields.invalid' }),
+      seenRole: z.enum(['staff', 'administrator'], { error: 'fields.invalid' }),
     }),
     output: nothing,
-    refuses: ['record.unknown', 'account.lastAdministrator', 'account.ownAccount'],
+    refuses: ['record.unknown', 'account.decided', 'account.lastAdministrator', 'account.ownAccount'],
   }),
   staff_order_list: call({
     access: 'staff',

@@ -7,10 +7,12 @@ import { showSuccess } from '../ui/notices.ts'
 import { type MemberAct, memberActs, outcomeOf } from './memberActs.ts'
 import { useConsoleText } from './text.ts'
 
+type Member = Data<'staff_member_list'>['rows'][number]
+
 /** What an administrator may do with a member of the staff; each act is confirmed. */
-export function MemberActs({ member }: { member: Data<'staff_member_list'>['rows'][number] }) {
+export function MemberActs({ member }: { member: Member }) {
   const text = useConsoleText()
-  const [asked, setAsked] = useState<MemberAct | null>(null)
+  const [asked, setAsked] = useState<{ act: MemberAct; seen: Member } | null>(null)
   const { accountId, name } = member
   const { submit, pending } = useSubmit('staff_member_decide', {
     refresh: ['staff_member_list'],
@@ -29,7 +31,7 @@ export function MemberActs({ member }: { member: Data<'staff_member_list'>['rows
             aria-label={text('team.menu', { act: text(`team.${act}`), name })}
             size="compact-md"
             variant={act === 'approve' ? 'filled' : 'default'}
-            onClick={() => setAsked(act)}
+            onClick={() => setAsked({ act, seen: member })}
           >
             {text(`team.${act}`)}
           </Button>
@@ -38,14 +40,14 @@ export function MemberActs({ member }: { member: Data<'staff_member_list'>['rows
       {asked && (
         <ConfirmDialog
           opened
-          title={text(`team.asks.${asked}`, { name })}
-          act={text(`team.${asked}`)}
-          final={asked === 'suspend'}
+          title={text(`team.asks.${asked.act}`, { name })}
+          act={text(`team.${asked.act}`)}
+          final={asked.act === 'suspend'}
           pending={pending}
-          onConfirm={() => submit({ accountId, ...outcomeOf(member, asked) })}
+          onConfirm={() => submit({ accountId, ...outcomeOf(asked.seen, asked.act) })}
           onClose={() => setAsked(null)}
         >
-          {text(`team.says.${asked}`)}
+          {text(`team.says.${asked.act}`)}
         </ConfirmDialog>
       )}
     </>

@@ -10,11 +10,18 @@ it('offers what changes a member, and nothing that they already are', () => {
 
 it('keeps what an act is not about', () => {
   const active = { role: 'administrator', status: 'active' } as const
-  expect(outcomeOf(active, 'suspend')).toEqual({ role: 'administrator', status: 'suspended' })
-  expect(outcomeOf({ ...active, status: 'suspended' }, 'reinstate')).toEqual(active)
-  expect(outcomeOf(active, 'makeStaff')).toEqual({ role: 'staff', status: 'active' })
+  const seen = { seenRole: 'administrator', seenStatus: 'active' }
+  expect(outcomeOf(active, 'suspend')).toEqual({ ...seen, role: 'administrator', status: 'suspended' })
+  expect(outcomeOf({ ...active, status: 'suspended' }, 'reinstate')).toEqual({
+    ...seen,
+    ...active,
+    seenStatus: 'suspended',
+  })
+  expect(outcomeOf(active, 'makeStaff')).toEqual({ ...seen, role: 'staff', status: 'active' })
   expect(outcomeOf({ role: 'staff', status: 'pending' }, 'approve')).toEqual({
     role: 'staff',
     status: 'active',
+    seenRole: 'staff',
+    seenStatus: 'pending',
   })
 })

@@ -1,7 +1,7 @@
 import type { Data, Sent } from '@bencao/shared/contract/index.ts'
 
 type Member = Pick<Data<'staff_member_list'>['rows'][number], 'role' | 'status'>
-type Outcome = Pick<Sent<'staff_member_decide'>, 'role' | 'status'>
+type Outcome = Omit<Sent<'staff_member_decide'>, 'accountId'>
 
 export type MemberAct = 'approve' | 'suspend' | 'reinstate' | 'makeAdministrator' | 'makeStaff'
 
@@ -12,10 +12,11 @@ export const memberActs = ({ role, status }: Member): MemberAct[] => {
   return [role === 'staff' ? 'makeAdministrator' : 'makeStaff', 'suspend']
 }
 
-/** What a member is after an act; what the act is not about stays. */
+/** What a member, as they were seen, is after an act; what the act is not about stays. */
 export const outcomeOf = ({ role, status }: Member, act: MemberAct): Outcome => {
+  const seen = { seenRole: role, seenStatus: status }
   const stays = status === 'suspended' ? 'suspended' : 'active'
-  if (act === 'approve' || act === 'reinstate') return { role, status: 'active' }
-  if (act === 'suspend') return { role, status: 'suspended' }
-  return { role: act === 'makeAdministrator' ? 'administrator' : 'staff', status: stays }
+  if (act === 'approve' || act === 'reinstate') return { ...seen, role, status: 'active' }
+  if (act === 'suspend') return { ...seen, role, status: 'suspended' }
+  return { ...seen, role: act === 'makeAdministrator' ? 'administrator' : 'staff', status: stays }
 }
