@@ -22,15 +22,16 @@ export interface Database {
   /** For single statements, each on its own. */
   db: Db
   /**
-   * Runs `work` in one transaction at READ COMMITTED; a serialization failure or deadlock is tried again
-   * up to three times. Nothing outside the database may be called within.
+   * Runs `work` in one transaction at READ COMMITTED; a serialization failure or deadlock is tried again up to three
+   * times, and so is one that found a unique value taken a moment ago: then it sees by whom. Nothing outside the database
+   * may be called within.
    */
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   pool: pg.Pool
   close(): Promise<void>
 }
 
-const triesAgain = new Set(['40001', '40P01'])
+const triesAgain = new Set(['40001', '40P01', '23505'])
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 

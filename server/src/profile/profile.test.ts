@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findLink, newLink, resetSeconds } from '../accounts/oneTimeLinks.ts'
 import { askCode, codeSentTo, newPhone } from '../accounts/testing.ts'
 import { newId } from '../db/ids.ts'
@@ -92,6 +92,14 @@ describe('the profile', () => {
   })
 })
 
+/** How many wait for a row that somebody else holds. */
+const waiting = async () => {
+  const { n } = await portal.db.one<{ n: number }>(sql`
+    select count(*) as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return n
+}
+
 describe('another phone', () => {
   test('needs a code sent to it; the old phone and e-mail are told, other sessions end', async () => {
     const rosa = await portal.provider()
@@ -144,6 +152,23 @@ describe('another phone', () => {
     const { message } = await rosa.call('doctor_edit', { phone: other.phone, code, firstName: 'Eve' })
     expect(message).toBe('Another account uses this phone number.')
     expect(await detail(rosa)).toEqual(before)
+  })
+
+  test('taken by somebody else at the same moment is refused likewise', async () => {
+    const rosa = await portal.provider()
+    const phone = newPhone()
+    await askFor(phone)
+    const code = await codeSentTo(portal, phone)
+    let answer: ReturnType<typeof rosa.call<'doctor_edit'>> | undefined
+    await portal.database.transaction(async (db) => {
+      await db.run(sql`
+        insert into account (id, audience, role, status, phone, name)
+        values (${newId()}, 'provider', 'provider', 'pending', ${phone}, 'Li Wei')`)
+      answer = rosa.call('doctor_edit', { phone, code })
+      await vi.waitUntil(async () => (await waiting()) > 0)
+    })
+    expect(await answer).toMatchObject({ status: 200, message: 'Another account uses this phone number.' })
+    expect((await detail(rosa)).phone).toBe(rosa.phone)
   })
 })
 
