@@ -3279,6 +3279,13 @@ where id = $4;
 
 -- secondStep/queries.ts
 -- worst scan: Index Scan on second_step_pkey
+select s.account_id as "accountId", a.audience, a.phone, s.purpose
+from second_step s join account a on a.id = s.account_id
+where s.ticket_hash = $1 and s.method = 'sms'
+  and s.tries < $2::int and s.used_at is null and s.expires_at > app_now();
+
+-- secondStep/queries.ts
+-- worst scan: Index Scan on second_step_pkey
 update second_step s set tries = tries + 1 from account a
 where a.id = s.account_id and s.ticket_hash = $1 and s.purpose = $2
   and ($3::uuid is null or s.account_id = $4::uuid)

@@ -287,12 +287,37 @@ it('brings approved staff from their door to the console', async () => {
   await shown(page, /Tom Alvarez/)
 })
 
-it('asks for the second step where the account has one', async () => {
+/** A provider whose sign-in goes on with a code by SMS; the last one that was sent. */
+async function newcomerWithSecondStep(): Promise<{ phone: string; first: string }> {
   const { phone, user } = await newcomerWithPassword(rig.url(), 'provider')
   const { ticket } = await ask(rig.url(), 'two_step_begin', { method: 'sms', password }, user.token)
   const first = await sentCode(rig.url(), phone)
   await ask(rig.url(), 'two_step_set', { ticket, code: first }, user.token)
+  return { phone, first }
+}
 
+it('sends the code of the second step again, once that of a minute ago has not come', async () => {
+  const { phone } = await newcomerWithSecondStep()
+  const { page } = await rig.visit()
+  await page.clock.install()
+  await page.goto('/login')
+  await signInByPassword(page, phone, password)
+  await shown(page, 'One more step')
+  await page.getByRole('button', { name: /^Send again in \d+ s$/, disabled: true }).waitFor()
+  await page.clock.fastForward(61_000)
+  await page.route('**/two_step_send_again', (route) =>
+    route.fulfill({ json: { code: 0, message: '', data: { resendInSeconds: 60, expiresInSeconds: 600 } } }),
+  )
+  const asked = page.waitForRequest('**/two_step_send_again')
+  await press(page, 'Send again')
+  expect((await asked).postData()).toMatch(/^ticket=[\w-]{43}$/)
+  await shown(page, 'Another code is on its way. Only the newest one counts.')
+  await focused(page, 'Verification code')
+  await page.getByRole('button', { name: /^Send again in/, disabled: true }).waitFor()
+})
+
+it('asks for the second step where the account has one', async () => {
+  const { phone, first } = await newcomerWithSecondStep()
   const { page } = await rig.visit()
   await page.goto('/login')
   await signInByPassword(page, phone, password)

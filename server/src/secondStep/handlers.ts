@@ -1,3 +1,4 @@
+import { codeLifetimeSeconds, codeResendSeconds } from '@bencao/shared/domain/verificationCode.ts'
 import { admitAccount, auditFailure, type SignInSetup, slowDown } from '../accounts/attempts.ts'
 import { provePassword } from '../accounts/provePassword.ts'
 import { newId } from '../db/ids.ts'
@@ -5,11 +6,11 @@ import type { HandlersOf } from '../http/context.ts'
 import { tellOfChange } from '../profile/changeMessages.ts'
 import { keyringOf } from '../secrets/keyring.ts'
 import { passStep } from './passStep.ts'
-import { endTickets, openTicket, turnOff, turnOn } from './queries.ts'
+import { endTickets, findSmsTicket, openTicket, turnOff, turnOn } from './queries.ts'
 import { sendStepCode } from './stepCode.ts'
 import { newTotpSecret, sealedFor, totpAddress } from './totp.ts'
 
-type Calls = 'login_second_step' | 'two_step_begin' | 'two_step_set' | 'two_step_off'
+type Calls = 'login_second_step' | 'two_step_send_again' | 'two_step_begin' | 'two_step_set' | 'two_step_off'
 
 /** The second step of sign-in: to turn it on and off, and to be let in by it. */
 export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string }): HandlersOf<Calls> {
@@ -28,6 +29,17 @@ export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string 
       )
       audit({ recordId: admitted.userInfo.accountId })
       return admitted
+    },
+
+    async two_step_send_again({ ticket }, context) {
+      await slowDown(setup, context)
+      const { transaction, refuse, audit } = context
+      const found = await transaction((db) => findSmsTicket(db, ticket))
+      const { purpose, ...to } = found ?? refuse('signIn.stepExpired')
+      audit({ recordId: to.accountId })
+      const tooMany = (retryAfterSeconds: number) => refuse('code.tooMany', { data: { retryAfterSeconds } })
+      await sendStepCode(setup, to, purpose, context, tooMany, true)
+      return { resendInSeconds: codeResendSeconds, expiresInSeconds: codeLifetimeSeconds }
     },
 
     async two_step_begin({ method, password }, context) {

@@ -51,6 +51,17 @@ export const takeTicketTry = (
     returning s.account_id as "accountId", a.audience, a.phone, s.method, epoch(app_now()) as now,
       case s.purpose when 'turnOn' then s.totp_secret else a.totp_secret end as "sealedSecret"`)
 
+/** Whom the code of a live ticket goes to by SMS; null where there is no such ticket. Takes none of its tries. */
+export const findSmsTicket = (
+  db: Db,
+  ticket: string,
+): Promise<{ accountId: string; audience: Audience; phone: string; purpose: StepPurpose } | null> =>
+  db.maybe(sql`
+    select s.account_id as "accountId", a.audience, a.phone, s.purpose
+    from second_step s join account a on a.id = s.account_id
+    where s.ticket_hash = ${hashToken(ticket)} and s.method = 'sms'
+      and s.tries < ${ticketTries}::int and s.used_at is null and s.expires_at > app_now()`)
+
 /** Uses a live ticket up; false for all but one of those who try. */
 export const useUpTicket = async (db: Db, ticket: string): Promise<boolean> =>
   (await db.run(sql`

@@ -272,6 +272,63 @@ describe('a code by SMS', () => {
     expect((await goOn(second, code)).code).toBe(0)
   })
 
+  test('is sent again on demand, a minute after the one before, which it ends; the ticket stays', async () => {
+    const who = await addAccount(portal, { password })
+    await turnOnSms(portal, who, password)
+    await portal.clock.advance(61)
+    const ticket = await begin(who)
+    const first = await codeSentTo(portal, who.phone)
+    const again = () => portal.call('two_step_send_again', { ticket })
+    expect(await again()).toMatchObject({ code: 14, data: { retryAfterSeconds: 60 } })
+    expect(await codeSentTo(portal, who.phone)).toBe(first)
+
+    await portal.clock.advance(61)
+    expect(await again()).toMatchObject({ code: 0, data: { resendInSeconds: 60, expiresInSeconds: 600 } })
+    const second = await codeSentTo(portal, who.phone)
+    expect(second).not.toBe(first)
+    expect((await goOn(ticket, first)).code).toBe(10)
+    expect((await goOn(ticket, second)).code).toBe(0)
+    expect(await again()).toMatchObject({
+      code: 13,
+      message: 'This step took too long. Please sign in again.',
+    })
+  })
+
+  test('is sent again also while the step is being turned on, and never for an app or without a ticket', async () => {
+    const who = await addAccount(portal, { password })
+    const { token } = (await byPassword(portal, who, password)).data.userInfo
+    const { ticket } = (await portal.call('two_step_begin', { method: 'sms', password }, { token })).data
+    await codeSentTo(portal, who.phone)
+    await portal.clock.advance(61)
+    expect((await portal.call('two_step_send_again', { ticket })).code).toBe(0)
+    const code = await codeSentTo(portal, who.phone)
+    expect((await portal.call('two_step_set', { ticket, code }, { token })).code).toBe(0)
+
+    const other = await addAccount(portal, { password })
+    await turnOnTotp(portal, other, password)
+    const ofApp = await portal.call('two_step_send_again', { ticket: await begin(other) })
+    const unknown = await portal.call('two_step_send_again', { ticket: 'x'.repeat(43) })
+    expect([ofApp.code, unknown.text]).toEqual([13, ofApp.text])
+  })
+
+  test('is sent five times in an hour at most, however it was asked for', async () => {
+    const strict = await openPortal({ rateLimitScale: 1 })
+    try {
+      const who = await addAccount(strict, { password })
+      await turnOnSms(strict, who, password)
+      await strict.clock.advance(61)
+      const { ticket } = askedOf(await byPassword(strict, who, password))
+      const codes = []
+      for (let count = 1; count <= 4; count++) {
+        await strict.clock.advance(61)
+        codes.push((await strict.call('two_step_send_again', { ticket })).code)
+      }
+      expect(codes).toEqual([0, 0, 0, 14])
+    } finally {
+      await strict.close()
+    }
+  })
+
   test('to turn the step on turns nothing on with another account’s ticket', async () => {
     const [mine, theirs] = [await addAccount(portal, { password }), await addAccount(portal, { password })]
     const token = (await byPassword(portal, mine, password)).data.userInfo.token

@@ -1,3 +1,4 @@
+import { codeResendSeconds } from '@bencao/shared/domain/verificationCode.ts'
 import type { Audience } from '@bencao/shared/domain/account.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { stepSendLimits } from '../accounts/attemptLimits.ts'
@@ -21,19 +22,23 @@ export const codeForStep = (
   purpose: StepPurpose,
 ): CodeFor => ({ audience, phone, purpose: purpose === 'signIn' ? 'secondStep' : 'turnOnStep' })
 
-/** Sends the code of the second step. One that was sent a moment ago stays good, and no other one follows it. */
+/**
+ * Sends the code of the second step. One that was sent a moment ago stays good, and no other one follows it: whoever
+ * asks for another (`again`) waits until then.
+ */
 export async function sendStepCode(
   setup: SignInSetup,
   to: { accountId: string; audience: Audience; phone: string },
   purpose: StepPurpose,
   { transaction, lang, ip }: Asking,
   tooMany: (retryAfterSeconds: number) => never,
+  again = false,
 ): Promise<void> {
   const wanted = codeForStep(to, purpose)
   const sending =
     setup.hashing.run(async () => {
       const stands = await transaction(async (db) => {
-        if (await hasFreshCode(db, wanted)) return true
+        if (await hasFreshCode(db, wanted)) return again ? tooMany(codeResendSeconds) : true
         const wait = await secondsOver(db, stepSendLimits(setup.rateLimitScale, to.accountId, ip))
         return wait > 0 ? tooMany(wait) : false
       })

@@ -187,6 +187,18 @@ export const accountCalls = {
     output: z.strictObject({ userInfo }),
     refuses: [...codeRefusals, 'signIn.stepExpired'],
   }),
+  two_step_send_again: call({
+    access: 'public',
+    permission: null,
+    mode: 'steps',
+    rate: 'code',
+    beyondSpec: true,
+    summary:
+      'Sends another code by SMS for a second step that waits for one; the code before it ends. The ticket stays, with the tries it has left.',
+    input: z.object({ ticket: linkToken }),
+    output: z.strictObject({ resendInSeconds: z.int(), expiresInSeconds: z.int() }),
+    refuses: ['code.tooMany', 'signIn.slowDown', 'signIn.stepExpired'],
+  }),
   forget_pwd: call({
     access: 'public',
     permission: null,

@@ -7,6 +7,7 @@ import { useText } from '../text/text.ts'
 import { CodeInput } from '../ui/CodeInput.tsx'
 import { FormFoot } from '../ui/FormFoot.tsx'
 import { messagesOf } from '../ui/problems.ts'
+import { StepCodeAgain } from '../ui/StepCodeAgain.tsx'
 import { ScanSecret } from './ScanSecret.tsx'
 
 interface FirstCodeProps {
@@ -44,6 +45,11 @@ export function FirstCode({ begun, onDone, onClose, onExpired }: FirstCodeProps)
     },
   })
   useEffect(() => focusCode(form.current), [])
+  const startOverCode = () => {
+    setCode('')
+    setError('')
+    focusCode(form.current)
+  }
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (isCodeShape(code)) set.submit({ ticket: begun.ticket, code })
@@ -66,6 +72,13 @@ export function FirstCode({ begun, onDone, onClose, onExpired }: FirstCodeProps)
           }}
           error={error}
         />
+        {!begun.secret && (
+          <StepCodeAgain
+            ticket={begun.ticket}
+            onSent={startOverCode}
+            onExpired={() => onExpired(text('account.twoStep.tooLong'))}
+          />
+        )}
         <FormFoot act={text('account.twoStep.turnOn')} pending={set.pending} onCancel={onClose} />
       </Stack>
     </form>

@@ -26,6 +26,7 @@ const publicCalls: readonly CallName[] = [
   'email_verify',
   'link_renew',
   'login_second_step',
+  'two_step_send_again',
   'support_contact',
 ]
 

@@ -6,6 +6,7 @@ import { useSubmit } from '../api/useSubmit.ts'
 import type { UserInfo } from '../session/clientState.ts'
 import { useText } from '../text/text.ts'
 import { CodeInput } from '../ui/CodeInput.tsx'
+import { StepCodeAgain } from '../ui/StepCodeAgain.tsx'
 import styles from './SignInScreen.module.css'
 import type { Ticket } from './ticket.ts'
 
@@ -39,6 +40,11 @@ export function SecondStep({ ticket: { ticket, method }, onDone, onStartOver }: 
     },
   })
 
+  const startOverCode = () => {
+    setCode('')
+    setError(null)
+    focus()
+  }
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (isCodeShape(code)) step.submit({ ticket, code })
@@ -57,6 +63,7 @@ export function SecondStep({ ticket: { ticket, method }, onDone, onStartOver }: 
         }}
         error={error}
       />
+      {method === 'sms' && <StepCodeAgain ticket={ticket} onSent={startOverCode} onExpired={onStartOver} />}
       <Button type="submit" fullWidth loading={step.pending}>
         {text('signIn.secondStep.submit')}
       </Button>

@@ -23,6 +23,7 @@ export const signIn = {
     title: 'One more step',
     sms: 'A 6-digit code is on its way to your phone by text message. Please enter it.',
     totp: 'Please enter the 6-digit code that your authenticator app shows now.',
+    sentAgain: 'Another code is on its way. Only the newest one counts.',
     submit: 'Go on',
     back: 'Start over',
   },

@@ -24,6 +24,7 @@ export const signIn = {
     title: 'Un paso más',
     sms: 'Le enviamos por mensaje de texto un código de 6 dígitos. Escríbalo aquí.',
     totp: 'Escriba el código de 6 dígitos que su aplicación de autenticación muestra ahora.',
+    sentAgain: 'Le enviamos otro código. Solo vale el más reciente.',
     submit: 'Continuar',
     back: 'Empezar de nuevo',
   },

@@ -23,6 +23,7 @@ export const signIn = {
     title: '還有一個步驟',
     sms: '6 位數驗證碼已以簡訊傳送至您的手機，請輸入。',
     totp: '請輸入驗證器 App 目前顯示的 6 位數驗證碼。',
+    sentAgain: '已再次傳送驗證碼，請以最新的一組為準。',
     submit: '繼續',
     back: '重新開始',
   },
