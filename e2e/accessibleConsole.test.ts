@@ -4,11 +4,12 @@ import { ask } from './calls.ts'
 import { expectGoodLooks, type Place } from './looks.ts'
 import { people, signInByCall, signInStaff } from './people.ts'
 import { press, shown } from './steps.ts'
+import { addUndecided } from './undecided.ts'
 
 const rig = openBrowser()
 const okafor = rig.lasting({ as: 'okafor' })
 
-const ids = { waiting: '', processing: '', packed: '' }
+const ids = { waiting: '', processing: '', packed: '', undecided: '' }
 
 beforeAll(async () => {
   const token = await signInStaff(rig.url())
@@ -22,6 +23,8 @@ beforeAll(async () => {
   ids.processing = await orderIn('processing')
   ids.packed = await orderIn('packed')
   const lin = await signInByCall(rig.url(), 'lin')
+  const { providerId, orderId } = await addUndecided(rig.url(), lin.token, token)
+  ids.undecided = `providerId=${providerId}&orderId=${orderId}`
   const letter = { topic: 'order', name: 'Mei Lin', phone: people.lin, message: 'Where is it?' } as const
   await ask(rig.url(), 'message_submit', letter, lin.token)
 })
@@ -53,6 +56,15 @@ const places: Place[] = [
     shows: 'What happened',
     async after(page) {
       await press(page, 'Cancel order')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'a cancelled order to decide about',
+    path: () => `/console/orders?queue=undecided&${ids.undecided}`,
+    shows: /The payment gateway does not know/,
+    async after(page) {
+      await press(page, 'Cancel as unpaid')
       await page.getByRole('dialog').waitFor()
     },
   },

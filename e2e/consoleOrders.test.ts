@@ -5,6 +5,7 @@ import { outboxTo } from './outbox.ts'
 import { signInStaff } from './people.ts'
 import { addPaidOrder, addPatient } from './records.ts'
 import { arrived, field, gone, noticed, press, shown } from './steps.ts'
+import { addUndecided, forgetNextCharge } from './undecided.ts'
 
 const rig = openBrowser()
 
@@ -95,6 +96,34 @@ it('cancels an order before it is packed: the payment is voided and the provider
   await shown(sheet, 'Void')
   await gone(sheet, 'Mark as packed')
   await shown(portal, 'Cancelled')
+})
+
+it('decides about cancelled orders whose payment the gateway does not know', async () => {
+  const { token: lin } = await rig.visit({ as: 'lin' })
+  const { page: desk, token } = await rig.visit({ as: 'okafor' })
+  const open = async (orderNumber: string) => {
+    await desk.goto('/console/orders')
+    await press(desk, /^To decide/)
+    await desk.getByRole('link', { name: new RegExp(orderNumber) }).click()
+    const sheet = desk.getByRole('article', { name: `Order ${orderNumber}` })
+    await shown(sheet, /The payment gateway does not know the payment of \$[\d.,]+/)
+    await gone(sheet, 'Mark as packed')
+    return sheet
+  }
+
+  const { orderNumber: first } = await addUndecided(rig.url(), lin, token)
+  const kept = await open(first)
+  await press(kept, 'Keep the order')
+  await noticed(desk, `Order ${first} is kept and can be packed`)
+  await shown(kept, 'Mark as packed')
+
+  const { orderNumber: second } = await addUndecided(rig.url(), lin, token)
+  const sheet = await open(second)
+  await forgetNextCharge(rig.url())
+  await press(sheet, 'Cancel as unpaid')
+  await press(desk.getByRole('dialog', { name: `Cancel order ${second} as unpaid?` }), 'Cancel as unpaid')
+  await noticed(desk, `Order ${second} is cancelled`)
+  await shown(sheet, 'Cancelled')
 })
 
 it('lays an order ready for who picks it up, by keyboard alone', async () => {

@@ -171,6 +171,11 @@ const staffInputs: { [N in StaffCall]: (house: House) => Body } = {
     orderId: h.unwantedOrderId,
     reason: 'Sold out',
   }),
+  staff_order_cancel_decide: (h) => ({
+    providerId: h.provider.providerId,
+    orderId: h.undecidedOrderId,
+    decision: 'cancelled',
+  }),
   staff_message_list: () => ({ page: 1, pageSize: 20 }),
   staff_message_resend: (h) => ({ messageId: h.failedMessageId }),
   staff_inbox_list: () => ({ page: 1, pageSize: 20 }),

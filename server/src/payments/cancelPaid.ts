@@ -50,13 +50,15 @@ export async function beginCancel(
 }
 
 /**
- * The charge is voided: payment void, order cancelled, its capture taken back in the ledger, its goods back in stock and
- * the provider told, in one transaction. Safe to repeat. Answers the order, null when it was finished before.
+ * The charge is voided, or the gateway knows none and a person decided so: payment void, order cancelled, its capture
+ * taken back in the ledger, its goods back in stock and the provider told, in one transaction. Safe to repeat. Answers the
+ * order, null when it was finished before.
  */
 export async function finishCancel(
   db: Db,
   provider: Provider,
   paymentId: string,
+  charge: 'voided' | 'gone' = 'voided',
 ): Promise<LockedOrder | null> {
   const known = await findPayment(db, provider, paymentId)
   const order = known && (await lockOrder(db, provider, known.orderId))
@@ -66,7 +68,10 @@ export async function finishCancel(
   if (!cancelBy || !(await noteTakenBack(db, payment))) return null
   await reverseCapture(db, paymentId)
   const by: Mover = { kind: 'staff', accountId: cancelBy }
-  await cancelProcessing(db, provider, order.orderId, by, { reason: cancelReason, paid: true })
+  await cancelProcessing(db, provider, order.orderId, by, {
+    reason: cancelReason,
+    paid: charge === 'voided',
+  })
   return order
 }
 

@@ -45,15 +45,16 @@ export const withdrawCancel = async (
   turn: Turn | null,
 ): Promise<boolean> =>
   (await db.run(sql`
-    update payment set void_wanted = false, cancel_by = null, cancel_reason = '', next_check_at = null,
-      leased_until = null
+    update payment set void_wanted = false, cancel_by = null, cancel_reason = '', undecided_at = null,
+      next_check_at = null, leased_until = null
     where provider_id = ${providerId} and id = ${paymentId} and state = 'captured' and cancel_by is not null
       and (${turn === null} or leased_until = ${turn?.leasedUntil ?? null}::timestamptz)`)) === 1
 
 /** The charge of a captured payment is undone; false when that is written already. */
 export const noteTakenBack = async (db: Db, { providerId, paymentId }: Payment): Promise<boolean> =>
   (await db.run(sql`
-    update payment set state = 'void', void_wanted = false, next_check_at = null, leased_until = null
+    update payment set state = 'void', void_wanted = false, undecided_at = null, next_check_at = null,
+      leased_until = null
     where provider_id = ${providerId} and id = ${paymentId} and state = 'captured' and cancel_by is not null`)) ===
   1
 
@@ -62,3 +63,43 @@ export const isBeingCancelled = async (db: Db, { providerId }: Provider, orderId
   (await db.maybe(sql`
     select 1 from payment where provider_id = ${providerId} and order_id = ${orderId} and state = 'captured'
       and cancel_by is not null`)) !== null
+
+/** Until a person decides, the gateway is asked so often whether it knows the charge by now. */
+const undecidedSeconds = 3_600
+
+/** The gateway knows no such charge: a person has to decide. False when the turn is over. */
+export const noteUndecided = async (
+  db: Db,
+  { providerId }: Provider,
+  paymentId: string,
+  { leasedUntil }: Turn,
+): Promise<boolean> =>
+  (await db.run(sql`
+    update payment set undecided_at = coalesce(undecided_at, app_now()), leased_until = null,
+      next_check_at = app_now() + make_interval(secs => ${undecidedSeconds}::int)
+    where provider_id = ${providerId} and id = ${paymentId} and state = 'captured' and cancel_by is not null
+      and leased_until = ${leasedUntil}::timestamptz`)) === 1
+
+/** A person has to decide about the order's cancelling. */
+export const isUndecided = async (db: Db, { providerId }: Provider, orderId: string): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from payment where provider_id = ${providerId} and order_id = ${orderId} and undecided_at is not null`)) !==
+  null
+
+/** Gives the member of staff who decides the turn to ask the gateway; null while the job has it. */
+export const takeUndecided = async (
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+  accountId: string,
+): Promise<{ paymentId: string; transactionId: string; turn: Turn } | null> => {
+  const taken = await db.maybe<{ paymentId: string; transactionId: string; leasedUntil: string }>(sql`
+    update payment set cancel_by = ${accountId}, next_check_at = app_now(),
+      leased_until = app_now() + make_interval(secs => ${turnSeconds.void}::int)
+    where provider_id = ${providerId} and order_id = ${orderId} and undecided_at is not null
+      and (leased_until is null or leased_until < app_now())
+    returning id as "paymentId", gateway_transaction_id as "transactionId", leased_until::text as "leasedUntil"`)
+  if (!taken) return null
+  const { paymentId, transactionId, leasedUntil } = taken
+  return { paymentId, transactionId, turn: { leasedUntil } }
+}

@@ -207,15 +207,6 @@ describe('a void that the gateway does not make', () => {
       await expectCancelled(orderId)
     },
   )
-
-  it('of a charge it does not know is refused', async () => {
-    const orderId = await paid()
-    await portal.db.run(
-      sql`update payment set gateway_transaction_id = '211126ED4-NONE' where order_id = ${orderId}`,
-    )
-    expect(await cancel(orderId)).toMatchObject({ code: 13 })
-    await expectUntouched(orderId)
-  })
 })
 
 describe('a void whose answer is lost', () => {

@@ -3,7 +3,7 @@ import type { ContextOf } from '../http/context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { lockOrder } from '../orders/queries.ts'
 import { beginCancel, finishCancel } from '../payments/cancelPaid.ts'
-import { giveTurnAway, withdrawCancel } from '../payments/cancelQueries.ts'
+import { giveTurnAway, noteUndecided, withdrawCancel } from '../payments/cancelQueries.ts'
 import { insist, mayTryAgain } from '../payments/insist.ts'
 import { voidFindingOf } from '../payments/voidFinding.ts'
 
@@ -30,7 +30,7 @@ export async function cancelOrder(
   const { paymentId, transactionId, turn } = begun
   const finding = voidFindingOf(await services.cards.voidCharge(transactionId))
 
-  const written = async (): Promise<'cancelled' | 'kept' | 'open'> => {
+  const written = async (): Promise<'cancelled' | 'kept' | 'undecided' | 'open'> => {
     if (finding === 'voided') {
       await insist(() => transaction((db) => finishCancel(db, provider, paymentId)))
       return 'cancelled'
@@ -38,6 +38,10 @@ export async function cancelOrder(
     if (finding === 'unanswered') {
       await transaction((db) => giveTurnAway(db, provider, paymentId, turn))
       return 'open'
+    }
+    if (finding === 'gone') {
+      const noted = await insist(() => transaction((db) => noteUndecided(db, provider, paymentId, turn)))
+      return noted ? 'undecided' : 'open'
     }
     const kept = await insist(() => transaction((db) => withdrawCancel(db, provider, paymentId, turn)))
     return kept ? 'kept' : 'open'
@@ -47,6 +51,7 @@ export async function cancelOrder(
     throw new Refusal('order.paymentLive', {}, mayTryAgain(error) ? undefined : error)
   })
   if (state === 'open') return refuse('order.paymentLive')
+  if (state === 'undecided') return refuse('payment.gone')
   if (state === 'kept') return refuse(finding === 'notDone' ? 'payment.unreachable' : 'payment.voidRefused')
   return {}
 }

@@ -21,6 +21,8 @@ const rowColumns = sql`
 
 export interface OrderFilter {
   statusId?: OrderState | undefined
+  /** Those about whose cancelling a person has to decide. */
+  undecided: boolean
   /** A whole order number or tracking number. */
   search?: string | undefined
   page: number
@@ -29,8 +31,12 @@ export interface OrderFilter {
 
 const queues: readonly (OrderState | undefined)[] = ['processing', 'packed', 'shipped', 'readyForPickup']
 
+const ofUndecided = sql`
+  from payment y join orders o on o.provider_id = y.provider_id and o.id = y.order_id where y.undecided_at is not null`
+
 /** The orders a filter means. The state stands in the statement, so that rare ones are planned for as rare. */
-function matching({ statusId, search }: OrderFilter): Sql {
+function matching({ statusId, undecided, search }: OrderFilter): Sql {
+  if (undecided) return ofUndecided
   const state = statusId
     ? sql`o.state = ${raw(`'${statusId}'`)} and o.state <> 'draft'`
     : sql`o.state <> 'draft'`
@@ -64,6 +70,7 @@ export async function countQueues(db: Db): Promise<Queue['counts']> {
     packed: await standing(sql`'packed'`),
     shipped: await standing(sql`'shipped'`),
     readyForPickup: await standing(sql`'readyForPickup'`),
+    undecided: await countUpTo(db, ofUndecided),
   }
 }
 
@@ -86,6 +93,8 @@ export const findQueued = (
         order by y.id desc limit 1), 'none') as "paymentState",
       exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
         and y.state = 'captured' and y.cancel_by is not null) as cancelling,
+      exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+        and y.undecided_at is not null) as undecided,
       (select coalesce(jsonb_agg(jsonb_build_object('from', e.from_state, 'to', e.to_state,
           'by', coalesce(b.name, ''), 'at', epoch(e.at)) order by e.at, e.id), '[]')
         from order_event e left join account b on b.id = e.by_account

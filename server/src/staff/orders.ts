@@ -8,9 +8,15 @@ import { shippingMethodNames } from '../orders/shownOrder.ts'
 import { tellOfMove } from '../orders/tellOfMove.ts'
 import { isBeingCancelled } from '../payments/cancelQueries.ts'
 import { cancelOrder } from './cancelOrder.ts'
+import { decideCancel } from './decideCancel.ts'
 import { countQueues, findDelivery, findQueued, listQueue, type OrderRow } from './orderQueries.ts'
 
-type Calls = 'staff_order_list' | 'staff_order_detail' | 'staff_order_move' | 'staff_order_cancel'
+type Calls =
+  | 'staff_order_list'
+  | 'staff_order_detail'
+  | 'staff_order_move'
+  | 'staff_order_cancel'
+  | 'staff_order_cancel_decide'
 
 /** The row as staff see it, with how it is sent in their language. */
 function shown<Row extends Pick<OrderRow, 'patientId' | 'shippingKind' | 'shippingMethod'>>(
@@ -33,8 +39,8 @@ function parcel(carrier: string | undefined, trackingNumber: string | undefined)
 }
 
 export const staffOrderHandlers: HandlersOf<Calls> = {
-  async staff_order_list({ statusId, search, page, pageSize }, { db, lang, audit }) {
-    const { rows, total } = await listQueue(db, { statusId, search, page, pageSize })
+  async staff_order_list({ statusId, undecided, search, page, pageSize }, { db, lang, audit }) {
+    const { rows, total } = await listQueue(db, { statusId, undecided, search, page, pageSize })
     audit({ patientIds: rows.map(({ patientId }) => patientId) })
     return { rows: rows.map((row) => shown(lang, row)), total, page, pageSize, counts: await countQueues(db) }
   },
@@ -65,4 +71,5 @@ export const staffOrderHandlers: HandlersOf<Calls> = {
   },
 
   staff_order_cancel: cancelOrder,
+  staff_order_cancel_decide: decideCancel,
 }

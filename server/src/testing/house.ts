@@ -14,6 +14,8 @@ export interface House extends Clinic {
   /** Paid, for the clinic's patient. */
   paidOrderId: string
   unwantedOrderId: string
+  /** Cancelled, while the gateway does not know its charge. */
+  undecidedOrderId: string
   /** An SMS that was given up. */
   failedMessageId: string
   inboxMessageId: string
@@ -37,6 +39,11 @@ export async function openHouse(portal: TestPortal): Promise<House> {
   await portal.db.run(sql`
     insert into inbox_message (provider_id, id, topic, name, phone, message)
     values (${provider.providerId}, ${inboxMessageId}, 'order', 'Mei Lin', ${provider.phone}, 'Where is my parcel?')`)
+  const undecidedOrderId = await pay(clinic)
+  await portal.db.run(sql`
+    update payment set gateway_transaction_id = ${`NONE-${undecidedOrderId}`}, void_wanted = true, undecided_at = app_now(),
+      cancel_by = ${administrator.accountId}, cancel_reason = 'Sold out'
+    where order_id = ${undecidedOrderId}`)
   return {
     ...clinic,
     administrator,
@@ -45,6 +52,7 @@ export async function openHouse(portal: TestPortal): Promise<House> {
     permitId,
     paidOrderId: await pay(clinic),
     unwantedOrderId: await pay(clinic),
+    undecidedOrderId,
     failedMessageId,
     inboxMessageId,
   }

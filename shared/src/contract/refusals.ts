@@ -66,6 +66,7 @@ export const refusals = {
   'payment.unknown': replyCodes.paymentUnknown,
   'payment.unreachable': replyCodes.gatewayUnreachable,
   'payment.voidRefused': replyCodes.conflict,
+  'payment.gone': replyCodes.conflict,
   'payment.nothingToPay': replyCodes.conflict,
   'message.notFailed': replyCodes.conflict,
   'print.linkExpired': replyCodes.notFound,

@@ -220,6 +220,8 @@ export const staffCalls = {
       'Orders of all providers, oldest payment first in the queues of work; search by order number or tracking number.',
     input: z.object({
       statusId: maybe(z.enum(orderStates, { error: 'fields.invalid' })),
+      /** Those whose cancelling waits for a decision, whatever else is asked for. */
+      undecided: yesNo.default(false),
       search: maybe(line(80)),
       ...page,
     }),
@@ -230,6 +232,7 @@ export const staffCalls = {
         packed: z.int(),
         shipped: z.int(),
         readyForPickup: z.int(),
+        undecided: z.int(),
       }),
     }),
   }),
@@ -251,6 +254,8 @@ export const staffCalls = {
       paymentState: z.enum(['none', 'started', 'captured', 'declined', 'unknown', 'void']),
       /** Staff cancelled it and its payment is being voided: it is not packed meanwhile. */
       cancelling: z.boolean(),
+      /** While it is being cancelled: the gateway knows no charge to void, so that staff have to decide. */
+      undecided: z.boolean(),
       history: z.array(
         z.strictObject({
           from: z.enum(orderStates).nullable(),
@@ -287,6 +292,28 @@ export const staffCalls = {
     summary:
       'Cancels an order that is not packed yet: the payment is voided, the goods go back into stock, the provider is told.',
     input: z.object({ providerId, orderId, reason: line(500) }),
+    output: nothing,
+    refuses: [
+      'record.unknown',
+      'order.wrongState',
+      'order.paymentLive',
+      'payment.voidRefused',
+      'payment.gone',
+      'payment.unreachable',
+    ],
+  }),
+  staff_order_cancel_decide: call({
+    access: 'staff',
+    permission: 'fulfillment:edit',
+    mode: 'steps',
+    beyondSpec: true,
+    summary:
+      'Decides about a cancelled order whose payment the gateway does not know: the order is kept as it was, or cancelled as unpaid, which the gateway is asked about once more.',
+    input: z.object({
+      providerId,
+      orderId,
+      decision: z.enum(['cancelled', 'kept'], { error: 'fields.invalid' }),
+    }),
     output: nothing,
     refuses: [
       'record.unknown',

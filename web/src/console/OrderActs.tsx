@@ -6,6 +6,7 @@ import { Allowed } from '../ui/Allowed.tsx'
 import { BeingCancelled } from './BeingCancelled.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { useConsoleText } from './text.ts'
+import { Undecided } from './Undecided.tsx'
 import { useMoveOrder } from './useMoveOrder.ts'
 
 /** The order's next step; a parcel is sent by its own form, because its number is asked for. */
@@ -27,7 +28,8 @@ export function OrderActs({ order }: { order: Data<'staff_order_detail'> }) {
   const cancellable = mayCancel(order.statusId)
   // A colleague was quicker.
   if (cancelling && !cancellable) setCancelling(false)
-  if (order.cancelling) return <BeingCancelled order={order} />
+  if (order.undecided) return <Undecided order={order} />
+  if (order.cancelling) return <BeingCancelled order={order} says={text('orders.cancelling')} />
   return (
     <Allowed to="fulfillment:edit">
       {cancellable && (

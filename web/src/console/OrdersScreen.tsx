@@ -8,9 +8,19 @@ import { QueueTabs } from './QueueTabs.tsx'
 import { useConsoleText } from './text.ts'
 import { useQueue, useQueueKeys } from './useQueue.ts'
 
-const queues = ['processing', 'packed', 'shipped', 'readyForPickup', 'all'] as const
+const queues = ['processing', 'packed', 'shipped', 'readyForPickup', 'undecided', 'all'] as const
 
 const start = { queue: 'processing', search: '', page: 1, providerId: '', orderId: '' }
+/** What a queue holds; a number is looked for wherever the order stands. */
+const asked = {
+  processing: { statusId: 'processing' },
+  packed: { statusId: 'packed' },
+  shipped: { statusId: 'shipped' },
+  readyForPickup: { statusId: 'readyForPickup' },
+  undecided: { undecided: true },
+  all: {},
+} as const
+
 const noRows: Data<'staff_order_list'>['rows'] = []
 
 /** Orders to pack, send and hand out, of all providers. */
@@ -21,12 +31,13 @@ export function OrdersScreen() {
   const { search, page, providerId, orderId } = filters
   const list = useCall(
     'staff_order_list',
-    // A number is looked for wherever the order stands.
-    { ...(queue !== 'all' && search === '' && { statusId: queue }), search, page, pageSize: 20 },
+    { ...(search === '' && asked[queue]), search, page, pageSize: 20 },
     { keepPrevious: true },
   )
   const rows = list.data?.rows ?? noRows
   const counts = list.data?.counts
+  // Hardly ever is there one to decide about.
+  const tabs = queues.filter((name) => name !== 'undecided' || name === queue || counts?.undecided)
   useQueueKeys(
     rows.length,
     rows.findIndex((row) => row.orderId === orderId),
@@ -38,7 +49,7 @@ export function OrdersScreen() {
       tabs={
         <QueueTabs
           label={text('orders.title')}
-          tabs={queues.map((name) => ({
+          tabs={tabs.map((name) => ({
             name,
             title: text(`orders.queues.${name}`),
             count: name === 'all' ? undefined : counts?.[name],

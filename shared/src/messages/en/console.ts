@@ -175,6 +175,7 @@ export const consoleTexts = {
       packed: 'Packed',
       shipped: 'Shipped',
       readyForPickup: 'To be picked up',
+      undecided: 'To decide',
       all: 'All',
     },
     empty: {
@@ -182,6 +183,7 @@ export const consoleTexts = {
       packed: 'Nothing is packed and waiting.',
       shipped: 'No parcel is on its way.',
       readyForPickup: 'Nothing waits to be picked up.',
+      undecided: 'No order waits for a decision.',
       all: 'There are no orders yet.',
       search: 'No order has this number. Please enter it whole.',
     },
@@ -222,6 +224,17 @@ export const consoleTexts = {
     cancelConfirm: 'Yes, cancel the order',
     cancelled: 'Order {number} is cancelled',
     cancelling: 'Being cancelled: the payment is being voided. Please don’t pack it.',
+    undecided:
+      'The payment gateway does not know the payment of {total}, so it cannot be voided. Please look for order {number} in the gateway’s own console: if there is no such charge, cancel the order as unpaid; if there is one, keep the order.',
+    keep: 'Keep the order',
+    cancelAsUnpaid: 'Cancel as unpaid',
+    cancelAsUnpaidTitle: 'Cancel order {number} as unpaid?',
+    askedOnceMore:
+      'The gateway is asked once more first. If it knows the payment by now, the payment is voided.',
+    decided: {
+      cancelled: 'Order {number} is cancelled',
+      kept: 'Order {number} is kept and can be packed',
+    },
     moved: {
       packed: 'Order {number} is packed',
       shipped: 'Order {number} is on its way',

@@ -65,6 +65,7 @@ export const refusals = {
   },
   payment: {
     voidRefused: 'The payment can no longer be voided. It needs a refund.',
+    gone: 'The payment gateway does not know this payment. Please decide what becomes of the order.',
     declined: 'Payment failed',
     unknown: 'Order processing in progress...',
     unreachable:

@@ -181,6 +181,7 @@ export const consoleTexts: ConsoleMessages = {
       packed: 'Preparados',
       shipped: 'Enviados',
       readyForPickup: 'Por recoger',
+      undecided: 'Por decidir',
       all: 'Todos',
     },
     empty: {
@@ -188,6 +189,7 @@ export const consoleTexts: ConsoleMessages = {
       packed: 'Nada está preparado y en espera.',
       shipped: 'Ningún paquete está en camino.',
       readyForPickup: 'Nada espera ser recogido.',
+      undecided: 'Ningún pedido espera una decisión.',
       all: 'Todavía no hay pedidos.',
       search: 'Ningún pedido tiene este número. Escríbalo completo.',
     },
@@ -228,6 +230,16 @@ export const consoleTexts: ConsoleMessages = {
     cancelConfirm: 'Sí, cancelar el pedido',
     cancelled: 'El pedido {number} queda cancelado',
     cancelling: 'Cancelación en curso: se está anulando el pago. No lo prepare.',
+    undecided:
+      'La pasarela de pago no conoce el pago de {total}, así que no se puede anular. Busque el pedido {number} en la consola de la pasarela: si no existe ese cargo, cancele el pedido como no pagado; si existe, conserve el pedido.',
+    keep: 'Conservar el pedido',
+    cancelAsUnpaid: 'Cancelar como no pagado',
+    cancelAsUnpaidTitle: '¿Cancelar el pedido {number} como no pagado?',
+    askedOnceMore: 'Antes se pregunta otra vez a la pasarela. Si ya conoce el pago, este se anula.',
+    decided: {
+      cancelled: 'El pedido {number} queda cancelado',
+      kept: 'El pedido {number} se conserva y se puede preparar',
+    },
     moved: {
       packed: 'El pedido {number} está preparado',
       shipped: 'El pedido {number} va en camino',

@@ -65,6 +65,7 @@ export const refusals = {
   },
   payment: {
     voidRefused: 'El pago ya no se puede anular. Hace falta un reembolso.',
+    gone: 'La pasarela de pago no conoce este pago. Decida qué se hace con el pedido.',
     declined: 'El pago no se pudo realizar',
     unknown: 'Se está procesando el pedido...',
     unreachable:

@@ -175,6 +175,7 @@ export const consoleTexts: ConsoleMessages = {
       packed: '已打包',
       shipped: '已发货',
       readyForPickup: '待取货',
+      undecided: '待决定',
       all: '全部',
     },
     empty: {
@@ -182,6 +183,7 @@ export const consoleTexts: ConsoleMessages = {
       packed: '目前没有已打包待发货的订单。',
       shipped: '目前没有运输中的包裹。',
       readyForPickup: '目前没有待取货的订单。',
+      undecided: '目前没有待决定的订单。',
       all: '还没有任何订单。',
       search: '没有这个号码，请输入完整号码。',
     },
@@ -222,6 +224,16 @@ export const consoleTexts: ConsoleMessages = {
     cancelConfirm: '确定取消订单',
     cancelled: '订单 {number} 已取消',
     cancelling: '取消处理中：正在撤销付款，请勿打包。',
+    undecided:
+      '支付公司查无 {total} 这笔付款，因此无法作废。请到支付公司的后台查询订单 {number}：如果没有这笔交易，请按未付款取消订单；如果有，请保留订单。',
+    keep: '保留订单',
+    cancelAsUnpaid: '按未付款取消',
+    cancelAsUnpaidTitle: '要按未付款取消订单 {number} 吗？',
+    askedOnceMore: '系统会先再向支付公司查询一次；如果这时查到这笔付款，会将它作废。',
+    decided: {
+      cancelled: '订单 {number} 已取消',
+      kept: '订单 {number} 已保留，可以打包',
+    },
     moved: {
       packed: '订单 {number} 已打包',
       shipped: '订单 {number} 已发货',

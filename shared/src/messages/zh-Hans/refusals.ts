@@ -62,6 +62,7 @@ export const refusals = {
   },
   payment: {
     voidRefused: '此笔付款已无法撤销，须改为退款处理。',
+    gone: '支付公司查无此笔付款，请决定如何处理此订单。',
     declined: '支付失败',
     unknown: '订单处理中……',
     unreachable: '暂时无法连接支付公司，未产生扣款。请过几分钟再试。',

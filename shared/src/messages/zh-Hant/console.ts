@@ -175,6 +175,7 @@ export const consoleTexts: ConsoleMessages = {
       packed: '已包裝',
       shipped: '已出貨',
       readyForPickup: '待取貨',
+      undecided: '待決定',
       all: '全部',
     },
     empty: {
@@ -182,6 +183,7 @@ export const consoleTexts: ConsoleMessages = {
       packed: '目前沒有已包裝待出貨的訂單。',
       shipped: '目前沒有運送中的包裹。',
       readyForPickup: '目前沒有待取貨的訂單。',
+      undecided: '目前沒有待決定的訂單。',
       all: '還沒有任何訂單。',
       search: '查無此號碼，請輸入完整號碼。',
     },
@@ -222,6 +224,16 @@ export const consoleTexts: ConsoleMessages = {
     cancelConfirm: '確定取消訂單',
     cancelled: '訂單 {number} 已取消',
     cancelling: '取消處理中：正在撤銷付款，請勿包裝。',
+    undecided:
+      '金流公司查無 {total} 這筆付款，因此無法作廢。請到金流公司的後台查詢訂單 {number}：若沒有這筆交易，請以未付款取消訂單；若有，請保留訂單。',
+    keep: '保留訂單',
+    cancelAsUnpaid: '以未付款取消',
+    cancelAsUnpaidTitle: '要以未付款取消訂單 {number} 嗎？',
+    askedOnceMore: '系統會先再向金流公司查詢一次；若這時查到這筆付款，會將它作廢。',
+    decided: {
+      cancelled: '訂單 {number} 已取消',
+      kept: '訂單 {number} 已保留，可以包裝',
+    },
     moved: {
       packed: '訂單 {number} 已包裝',
       shipped: '訂單 {number} 已出貨',

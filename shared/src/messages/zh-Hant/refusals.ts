@@ -62,6 +62,7 @@ export const refusals = {
   },
   payment: {
     voidRefused: '此筆付款已無法取消，須改以退款處理。',
+    gone: '金流公司查無此筆付款，請決定如何處理此訂單。',
     declined: '付款失敗',
     unknown: '訂單處理中……',
     unreachable: '目前無法連線至金流公司，並未扣款。請過幾分鐘再試。',
