@@ -22,26 +22,53 @@ test('what stands in the list of settings is what they are when left out', () =>
   expect(readConfig(parseEnv(read('.env.example')))).toEqual(readConfig({}))
 })
 
+const whole = {
+  NODE_ENV: 'production',
+  BENCAO_PEPPER: 'p',
+  BENCAO_KEYS: 'a:k',
+  PUBLIC_URL: 'https://portal.example',
+  DATABASE_URL: 'postgres://db.example/portal',
+  CONVERGE_MERCHANT_ID: '1',
+  CONVERGE_PIN: 'x',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'x',
+  TWILIO_FROM: '+18005550136',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'portal@clinic.example',
+}
+
 test('production starts on no secret that is known or empty', () => {
-  const whole = {
-    NODE_ENV: 'production',
-    BENCAO_PEPPER: 'p',
-    BENCAO_KEYS: 'a:k',
-    PUBLIC_URL: 'https://portal.example',
-    DATABASE_URL: 'postgres://db.example/portal',
-    CONVERGE_MERCHANT_ID: '1',
-    CONVERGE_PIN: 'x',
-    TWILIO_ACCOUNT_SID: 'AC1',
-    TWILIO_AUTH_TOKEN: 'x',
-    TWILIO_FROM: '+18005550136',
-    SMTP_URL: 'smtps://mail.example',
-    MAIL_FROM: 'portal@clinic.example',
-  }
   expect(readConfig(whole)).toMatchObject({ production: true, demo: false, metrics: null })
   for (const name of Object.keys(whole).slice(1))
     expect(() => readConfig({ ...whole, [name]: '' }), name).toThrow(name)
   expect(() => readConfig({ ...whole, BENCAO_DEMO: '1' })).toThrow('BENCAO_DEMO')
 })
+
+test.each(['PUBLIC_URL', 'BUCKET_URL', 'CONVERGE_XML_URL', 'CONVERGE_HP_URL', 'TWILIO_API_URL', 'NPPES_URL'])(
+  'production takes %s with TLS, and without it on the machine itself',
+  (name) => {
+    const settings = { ...whole, BUCKET_ACCESS_KEY: 'a', BUCKET_SECRET_KEY: 's' }
+    const start = (address: string) => () => readConfig({ ...settings, [name]: address })
+    for (const good of [
+      'https://here.example/a',
+      'http://localhost:3000',
+      'http://127.0.0.1/x',
+      'http://[::1]:9',
+    ])
+      expect(start(good), good).not.toThrow()
+    for (const open of [
+      'http://here.example/a',
+      'http://10.0.0.7:9000/bucket',
+      'http://localhost.example',
+      'http://127.0.0.1.example',
+      'http://localhost@here.example',
+      'ftp://localhost',
+      'here.example',
+    ])
+      expect(start(open), open).toThrow(`${name} must begin with https://`)
+    expect(readConfig({ [name]: 'http://here.example', PORT: '1' }).production).toBe(false)
+  },
+)
 
 test('every figure is explained, and every one explained is there', () => {
   const sources = read('server/src/metrics/measures.ts') + read('server/src/metrics/metrics.ts')

@@ -151,11 +151,37 @@ function refuseDefaults(config: Config, environment: Environment): void {
       !(config.bucket.accessKey && config.bucket.secretKey) &&
       'BUCKET_ACCESS_KEY and BUCKET_SECRET_KEY must be set.',
     !environment.PUBLIC_URL && 'PUBLIC_URL must be set.',
+    ...openAddresses(config),
     config.databaseUrl === null &&
       environment.ALLOW_EMBEDDED !== '1' &&
       'DATABASE_URL must be set, or ALLOW_EMBEDDED=1 for the embedded PostgreSQL.',
   ].filter((sentence) => typeof sentence === 'string')
   if (wrong.length > 0) throw new Error(`The server does not start in production:\n- ${wrong.join('\n- ')}`)
+}
+
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+/** What people or the server reach without TLS; only on this machine does nobody listen in. */
+function openAddresses({ publicUrl, bucket, converge, twilio, nppesUrl }: Config): string[] {
+  const addresses = {
+    PUBLIC_URL: publicUrl,
+    BUCKET_URL: bucket?.url,
+    CONVERGE_XML_URL: converge?.xmlUrl,
+    CONVERGE_HP_URL: converge?.hostedUrl,
+    TWILIO_API_URL: twilio?.apiUrl,
+    NPPES_URL: nppesUrl,
+  }
+  const isOpen = (address: string) => {
+    if (!URL.canParse(address)) return true
+    const { protocol, hostname } = new URL(address)
+    return protocol !== 'https:' && !(protocol === 'http:' && loopback.test(hostname))
+  }
+  return Object.entries(addresses)
+    .filter(([, address]) => address && isOpen(address))
+    .map(
+      ([name]) =>
+        `${name} must begin with https://; http:// is for this machine alone (localhost, 127.0.0.1).`,
+    )
 }
 
 function missingCarriers({ twilio, smtp }: Config, environment: Environment): (string | boolean)[] {
