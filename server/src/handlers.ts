@@ -9,6 +9,7 @@ import { lookupHandlers } from './lookups/handlers.ts'
 import { notificationHandlers } from './notifications/handlers.ts'
 import { orderHandlers } from './orders/handlers.ts'
 import { type SupportContact, supportHandlers } from './support/handlers.ts'
+import { staffCountHandlers } from './staff/counts.ts'
 import { staffMemberHandlers } from './staff/members.ts'
 import { staffMessageHandlers } from './staff/messages.ts'
 import { staffOrderHandlers } from './staff/orders.ts'
@@ -47,6 +48,7 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...fileHandlers(settings),
     ...notificationHandlers,
     ...supportHandlers(settings),
+    ...staffCountHandlers,
     ...staffProviderHandlers,
     ...staffSignUpHandlers(settings),
     ...staffOrderHandlers,

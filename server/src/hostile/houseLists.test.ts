@@ -172,4 +172,19 @@ describe('what staff see of the whole house is not read whole', () => {
     const members = await readFor('staff_member_list', {})
     expect([members.total, members.read['account']]).toEqual([1, 3])
   })
+
+  test('how much waits in each area', async () => {
+    const ask = () => callOverHttp(server.url, 'staff_counts', {}, { token: boss.token })
+    for (let time = 0; time < 6; time += 1) await ask()
+    const ran = await plansDuring(async () => {
+      const { data } = await ask()
+      expect(data).toMatchObject({ messages: counted, inbox: 40, team: 0 })
+    })
+    const read = (table: string) => ran.reduce((sum, each) => sum + (each.read[table] ?? 0), 0)
+    expect(read('inbox_message')).toBe(40)
+    expect(read('seller_permit')).toBe(permits)
+    expect(read('provider')).toBeLessThan(waiting + 100)
+    expect(read('account')).toBeLessThan(waiting + 100)
+    expect(read('orders')).toBeLessThan(500)
+  })
 })

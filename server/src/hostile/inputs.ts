@@ -155,6 +155,7 @@ const staffInputs: { [N in StaffCall]: (house: House) => Body } = {
     phone: addedPhone(h),
     lang: 'en',
   }),
+  staff_counts: () => ({}),
   staff_member_list: () => ({ page: 1, pageSize: 20 }),
   staff_member_decide: (h) => ({
     accountId: h.member.accountId,

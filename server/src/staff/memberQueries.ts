@@ -3,6 +3,7 @@ import type { AccountStatus } from '@bencao/shared/domain/account.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
+import { countUpTo } from './countUpTo.ts'
 
 type MemberRow = Output<'staff_member_list'>['rows'][number]
 
@@ -20,6 +21,10 @@ export async function listMembers(
   )
   return { rows, total }
 }
+
+/** How many of the staff wait for approval. */
+export const countWaitingMembers = (db: Db): Promise<number> =>
+  countUpTo(db, sql`from account where audience = 'staff' and status = 'pending'`)
 
 /** The active administrators, held until the end: of two who take each other's place one is second. */
 export async function lockAdministrators(db: Db): Promise<string[]> {

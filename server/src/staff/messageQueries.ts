@@ -32,6 +32,8 @@ export async function listFailed(db: Db, page: Page): Promise<{ rows: FailedRow[
   return { rows, total: await countUpTo(db, failed) }
 }
 
+export const countFailed = (db: Db): Promise<number> => countUpTo(db, failed)
+
 /** Queues a failed message anew, as one of its own that no carrier takes for a repeat. False: it cannot be. */
 export const resendFailed = async (db: Db, messageId: string): Promise<boolean> => {
   const again = newId()
@@ -59,6 +61,10 @@ export async function listInbox(db: Db, page: Page): Promise<{ rows: InboxRow[];
     order by m.done_at is not null, m.id desc ${pageOf(page)}`)
   return { rows, total: await countUpTo(db, sql`from inbox_message`) }
 }
+
+/** How many letters nobody has answered. */
+export const countOpenInbox = (db: Db): Promise<number> =>
+  countUpTo(db, sql`from inbox_message where done_at is null`)
 
 /** Marks a message as answered, or as open again; false where there is none. Answered twice, the first stays. */
 export const markInbox = async (

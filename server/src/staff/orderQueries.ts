@@ -62,6 +62,10 @@ export async function listQueue(db: Db, filter: OrderFilter): Promise<{ rows: Or
   return { rows, total: await countUpTo(db, matching(filter)) }
 }
 
+/** How many orders wait to be packed. */
+export const countToPack = (db: Db): Promise<number> =>
+  countUpTo(db, sql`from orders where state = 'processing'`)
+
 /** How many stand in each queue of work. */
 export async function countQueues(db: Db): Promise<Queue['counts']> {
   const standing = (state: Sql) => countUpTo(db, sql`from orders where state = ${state}`)

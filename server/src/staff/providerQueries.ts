@@ -97,6 +97,16 @@ export async function listProviders(
   return { rows, total: await countUpTo(db, from) }
 }
 
+/** How many providers wait for a decision, about their sign-up or a permit. */
+export const countWaitingProviders = (db: Db): Promise<number> =>
+  countUpTo(
+    db,
+    sql`from (
+      (select a.id from account a ${profileOf(sql`a.id`)}
+        where a.audience = 'provider' and ${shownAre.waiting} limit ${mostListed})
+      union (select provider_id from seller_permit where state = 'waiting' limit ${mostListed})) as waiting`,
+  )
+
 /** All that staff decide by; null where there is no such provider. */
 export const findProviderDetail = (db: Db, providerId: string): Promise<ProviderDetail | null> =>
   db.maybe<ProviderDetail>(sql`

@@ -11,6 +11,7 @@ import {
   lang,
   line,
   maybe,
+  noInput,
   nothing,
   page,
   phone,
@@ -67,6 +68,27 @@ export const carriers = ['USPS', 'UPS', 'FedEx', 'DHLExpress', 'other'] as const
 
 /** The staff console's calls (decisions section 9). Staff see every provider's records; each act is in the audit. */
 export const staffCalls = {
+  staff_counts: call({
+    access: 'staff',
+    permission: null,
+    mode: 'read',
+    beyondSpec: true,
+    summary:
+      'How much waits in each area of the console; 0 where the account may not look. Counted up to ten thousand.',
+    input: noInput,
+    output: z.strictObject({
+      /** Sign-ups and permits that wait for a decision, each provider once. */
+      providers: z.int(),
+      /** Orders to pack. */
+      orders: z.int(),
+      /** Messages that failed. */
+      messages: z.int(),
+      /** Letters that nobody has answered. */
+      inbox: z.int(),
+      /** Colleagues who wait for approval. */
+      team: z.int(),
+    }),
+  }),
   staff_provider_list: call({
     access: 'staff',
     permission: 'provider:view',

@@ -15,7 +15,7 @@ export function MemberActs({ member }: { member: Member }) {
   const [asked, setAsked] = useState<{ act: MemberAct; seen: Member } | null>(null)
   const { accountId, name } = member
   const { submit, pending } = useSubmit('staff_member_decide', {
-    refresh: ['staff_member_list'],
+    refresh: ['staff_member_list', 'staff_counts'],
     onDone: () => {
       showSuccess(text('team.saved', { name }))
       setAsked(null)

@@ -27,7 +27,7 @@ export function Permit({ providerId, permit }: { providerId: string; permit: Sel
   const [asked, setAsked] = useState<'approve' | 'refuse' | null>(null)
   const { permitId, permitNumber: number, province, fileId } = permit
   const { submit, pending, fields, reset } = useSubmit('staff_permit_decide', {
-    refresh: ['staff_provider_list', 'staff_provider_detail'],
+    refresh: ['staff_provider_list', 'staff_provider_detail', 'staff_counts'],
     onDone(_data, { decision }) {
       showSuccess(text(`permits.${decision}`, { number }))
       setAsked(null)

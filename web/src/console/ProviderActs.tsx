@@ -10,7 +10,7 @@ import { useConsoleText } from './text.ts'
 
 type Act = 'approve' | 'sendBack' | 'suspend' | 'reinstate'
 
-const refresh: readonly CallName[] = ['staff_provider_list', 'staff_provider_detail']
+const refresh: readonly CallName[] = ['staff_provider_list', 'staff_provider_detail', 'staff_counts']
 const dones = {
   approve: 'approved',
   sendBack: 'sentBack',

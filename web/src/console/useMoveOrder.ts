@@ -4,7 +4,7 @@ import { showSuccess } from '../ui/notices.ts'
 import { useConsoleText } from './text.ts'
 
 /** What is to be asked anew once an order has moved. */
-export const changedByMove: readonly CallName[] = ['staff_order_list', 'staff_order_detail']
+export const changedByMove: readonly CallName[] = ['staff_order_list', 'staff_order_detail', 'staff_counts']
 
 /** Moves an order on, and says where it stands then. */
 export const useMoveOrder = ({ providerId, orderId, orderNumber }: Data<'staff_order_detail'>) => {
