@@ -91,6 +91,7 @@ describe('is deleted', () => {
     ],
     ['a code that did not arrive', () => message({ kind: 'code', failed: ago('91 days') })],
     ['a text to a phone that said STOP', () => message({ failed: ago('91 days'), failure: 'stopped' })],
+    ['a text that its patient did not want', () => message({ failed: ago('91 days'), failure: 'notAgreed' })],
     ['a notification 18 months after it was read', () => news(ago('19 months'), never)],
     ['one that its reader deleted', () => news(never, ago('31 days'))],
   ])('%s', async (_what, add) => {

@@ -21,7 +21,8 @@ const statements: readonly ((batch: number) => Sql)[] = [
     delete from outbox where id = any (array(
       select id from outbox
       where coalesce(failed_at, sent_at) < app_now() - interval '90 days'
-        and (failed_at is null or resent_at is not null or kind in ('code', 'link') or failure = 'stopped')
+        and (failed_at is null or resent_at is not null or kind in ('code', 'link')
+          or failure in ('stopped', 'notAgreed'))
       order by coalesce(failed_at, sent_at) limit ${batch} for update skip locked))`,
   (batch) => sql`
     delete from notification n using (
