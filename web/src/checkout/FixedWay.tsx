@@ -1,5 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { useText } from '../text/text.ts'
+import { Fact, Facts } from '../ui/Facts.tsx'
 import { AddressText } from './AddressText.tsx'
 import styles from './FixedWay.module.css'
 import type { Quote } from './useQuote.ts'
@@ -13,7 +14,7 @@ export function FixedWay({ quote, warehouse }: { quote: Quote; warehouse: Wareho
   const address = addresses[shipTo]
   const method = warehouse?.shippingMethods.find((known) => known.shippingMethodId === shippingMethodId)
   return (
-    <dl className={styles.facts}>
+    <Facts className={styles.facts}>
       {delivery === 'ship' && address && (
         <Fact name={text('checkout.where.goesTo')}>
           <AddressText address={address} />
@@ -25,16 +26,7 @@ export function FixedWay({ quote, warehouse }: { quote: Quote; warehouse: Wareho
         </Fact>
       )}
       {delivery === 'ship' && method && <Fact name={text('orders.amounts.shipping')}>{method.name}</Fact>}
-      {note !== '' && <Fact name={text('checkout.note.label')}>{note}</Fact>}
-    </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+      <Fact name={text('checkout.note.label')}>{note}</Fact>
+    </Facts>
   )
 }

@@ -7,7 +7,8 @@ import { Allowed } from '../ui/Allowed.tsx'
 import { showError, showSuccess } from '../ui/notices.ts'
 import classes from './CompareTable.module.css'
 import { compare } from './compare.ts'
-import { Fact, Facts, Section } from './Facts.tsx'
+import { Fact, Facts } from '../ui/Facts.tsx'
+import { Section } from './Section.tsx'
 import { useConsoleText } from './text.ts'
 
 /** What was typed beside the registry's answer; what differs is said and marked. */

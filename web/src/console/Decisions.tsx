@@ -1,7 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { InstantText } from '../ui/DateText.tsx'
 import classes from './Decisions.module.css'
-import { Section } from './Facts.tsx'
+import { Section } from './Section.tsx'
 import { useConsoleText } from './text.ts'
 
 /** What staff decided of a sign-up so far, the latest first. */

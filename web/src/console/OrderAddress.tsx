@@ -4,7 +4,7 @@ import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import { Button } from '@mantine/core'
 import { copy } from '../browser/copy.tsx'
 import { PhoneText } from '../ui/PhoneText.tsx'
-import { Section } from './Facts.tsx'
+import { Section } from './Section.tsx'
 import classes from './OrderAddress.module.css'
 import { useConsoleText } from './text.ts'
 

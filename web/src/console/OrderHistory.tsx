@@ -2,7 +2,7 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { InstantText } from '../ui/DateText.tsx'
 import { OrderStatus } from '../ui/OrderStatus.tsx'
 import classes from './Decisions.module.css'
-import { Section } from './Facts.tsx'
+import { Section } from './Section.tsx'
 import { useConsoleText } from './text.ts'
 
 /** Every state that the order went through, the latest first, and by whose hand. */

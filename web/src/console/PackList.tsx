@@ -1,5 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { Section } from './Facts.tsx'
+import { Section } from './Section.tsx'
 import classes from './PackList.module.css'
 import { useConsoleText } from './text.ts'
 

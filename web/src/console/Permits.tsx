@@ -1,6 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import classes from './Decisions.module.css'
-import { Section } from './Facts.tsx'
+import { Section } from './Section.tsx'
 import { Permit } from './Permit.tsx'
 import { useConsoleText } from './text.ts'
 

@@ -1,8 +1,8 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useText } from '../text/text.ts'
 import { DateText } from '../ui/DateText.tsx'
+import { Fact, Facts } from '../ui/Facts.tsx'
 import classes from './OrderFacts.module.css'
 
 /** The order in short: when, for whom, by whom, how it is sent. */
@@ -10,7 +10,7 @@ export function OrderFacts({ order }: { order: Data<'order_detail'> }) {
   const text = useText()
   const { patient, warehouse } = order
   return (
-    <dl className={classes.facts}>
+    <Facts className={classes.facts}>
       <Fact name={text('orders.detail.date')}>
         <DateText date={order.orderDate} />
       </Fact>
@@ -24,20 +24,9 @@ export function OrderFacts({ order }: { order: Data<'order_detail'> }) {
         )}
       </Fact>
       <Fact name={text('orders.detail.placedBy')}>{text(`orders.detail.payers.${order.payer}`)}</Fact>
-      {order.shippingMethod !== '' && (
-        <Fact name={text('orders.detail.shippingMethod')}>{order.shippingMethod}</Fact>
-      )}
+      <Fact name={text('orders.detail.shippingMethod')}>{order.shippingMethod}</Fact>
       {warehouse && <Fact name={text('orders.detail.warehouse')}>{warehouse.name}</Fact>}
-      {order.note !== '' && <Fact name={text('orders.detail.note')}>{order.note}</Fact>}
-    </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+      <Fact name={text('orders.detail.note')}>{order.note}</Fact>
+    </Facts>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { copy } from '../browser/copy.tsx'
 import { formatTime } from '../browser/time.ts'
 import { useText } from '../text/text.ts'
+import { Fact, Facts } from '../ui/Facts.tsx'
 import classes from './OrderFacts.module.css'
 
 /** Where the parcel is; both empty cases in the words of spec section 8. */
@@ -12,21 +13,15 @@ export function OrderTracking({ order, timeZone }: { order: Data<'order_detail'>
   if (trackingNumber === '') return <p className={classes.hint}>{text('notices.notTrackable')}</p>
   return (
     <>
-      <dl className={classes.facts}>
-        <div>
-          <dt>{text('orders.tracking.carrier')}</dt>
-          <dd>{carrier}</dd>
-        </div>
-        <div>
-          <dt>{text('orders.tracking.number')}</dt>
-          <dd>
-            {trackingNumber}{' '}
-            <Button size="compact-sm" variant="subtle" onClick={() => void copy(trackingNumber)}>
-              {text('orders.tracking.copy')}
-            </Button>
-          </dd>
-        </div>
-      </dl>
+      <Facts className={classes.facts}>
+        <Fact name={text('orders.tracking.carrier')}>{carrier}</Fact>
+        <Fact name={text('orders.tracking.number')}>
+          {trackingNumber}{' '}
+          <Button size="compact-sm" variant="subtle" onClick={() => void copy(trackingNumber)}>
+            {text('orders.tracking.copy')}
+          </Button>
+        </Fact>
+      </Facts>
       {link !== '' && (
         <p>
           <a href={link} target="_blank" rel="noopener noreferrer" className={classes.link}>

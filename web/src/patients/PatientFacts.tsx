@@ -7,6 +7,7 @@ import { useBusinessZone, useServerTime } from '../session/useServerTime.ts'
 import { ownNames } from '../text/catalogues.ts'
 import { useLang, useText } from '../text/text.ts'
 import { DateText, InstantText } from '../ui/DateText.tsx'
+import { Fact, Facts } from '../ui/Facts.tsx'
 import { PhoneText } from '../ui/PhoneText.tsx'
 import { genderName } from './genderName.ts'
 import styles from './PatientFacts.module.css'
@@ -29,7 +30,7 @@ export function PatientFacts({ patient, children }: { patient: Patient; children
 
   return (
     <section className={styles.section} aria-label={text('patients.facts')}>
-      <dl className={styles.facts}>
+      <Facts className={styles.facts}>
         <Fact name={text('patients.dateOfBirth')}>
           {dateOfBirth === '' ? none : <DateText date={dateOfBirth} />}
           {dateOfBirth !== '' && (
@@ -67,19 +68,8 @@ export function PatientFacts({ patient, children }: { patient: Patient; children
             {text('patients.number', { number: patient.patientNumber })}
           </Text>
         </Fact>
-      </dl>
+      </Facts>
       {children}
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <Text size="sm" c="dimmed" component="dt">
-        {name}
-      </Text>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -1,10 +1,11 @@
 import { formatAddressLines } from '@bencao/shared/domain/address.ts'
 import { Button } from '@mantine/core'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { useText } from '../text/text.ts'
 import { Allowed } from '../ui/Allowed.tsx'
 import { InstantText } from '../ui/DateText.tsx'
 import { PhoneText } from '../ui/PhoneText.tsx'
+import { Fact, Facts } from '../ui/Facts.tsx'
 import { EmailFact } from './EmailFact.tsx'
 import { Part } from '../ui/Part.tsx'
 import styles from './ProfileScreen.module.css'
@@ -21,12 +22,6 @@ interface ProfileFactsProps {
 export function ProfileFacts({ profile, onEdit, onPhone }: ProfileFactsProps) {
   const text = useText()
   const { registry } = profile
-  const fact = (name: string, value: ReactNode) => (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
   return (
     <Part
       name="facts"
@@ -40,52 +35,44 @@ export function ProfileFacts({ profile, onEdit, onPhone }: ProfileFactsProps) {
       }
     >
       <ProfilePhoto profile={profile} />
-      <dl className={styles.facts}>
-        {fact(text('profile.fields.clinicName'), profile.clinicName)}
-        {fact(
-          text('profile.fields.address1'),
-          formatAddressLines({ ...profile, firstName: null, lastName: null }).map((line) => (
+      <Facts className={styles.facts}>
+        <Fact name={text('profile.fields.clinicName')}>{profile.clinicName}</Fact>
+        <Fact name={text('profile.fields.address1')}>
+          {formatAddressLines({ ...profile, firstName: null, lastName: null }).map((line) => (
             <Fragment key={line}>
               {line}
               <br />
             </Fragment>
-          )),
-        )}
-        {fact(
-          text('profile.fields.npi'),
-          <>
-            {profile.npi}
-            {registry && (
-              <span className={styles.small}>
-                {text('profile.registry', {
-                  name: registry.organization || `${registry.firstName} ${registry.lastName}`,
-                  taxonomy: registry.taxonomy,
-                })}
-              </span>
-            )}
-          </>,
-        )}
-        {fact(
-          text('profile.fields.phone'),
-          <>
-            <PhoneText phone={profile.phone} />
-            <br />
-            <Allowed to="profile:edit">
-              <Button variant="subtle" size="compact-sm" ml={-8} onClick={onPhone}>
-                {text('profile.phone.change')}
-              </Button>
-            </Allowed>
-          </>,
-        )}
-        {fact(text('profile.fields.email'), <EmailFact profile={profile} />)}
-        {fact(
-          text('profile.joined'),
-          <>
-            <InstantText at={profile.createdAt} />
-            <span className={styles.small}>{text('profile.number', { number: profile.providerNumber })}</span>
-          </>,
-        )}
-      </dl>
+          ))}
+        </Fact>
+        <Fact name={text('profile.fields.npi')}>
+          {profile.npi}
+          {registry && (
+            <span className={styles.small}>
+              {text('profile.registry', {
+                name: registry.organization || `${registry.firstName} ${registry.lastName}`,
+                taxonomy: registry.taxonomy,
+              })}
+            </span>
+          )}
+        </Fact>
+        <Fact name={text('profile.fields.phone')}>
+          <PhoneText phone={profile.phone} />
+          <br />
+          <Allowed to="profile:edit">
+            <Button variant="subtle" size="compact-sm" ml={-8} onClick={onPhone}>
+              {text('profile.phone.change')}
+            </Button>
+          </Allowed>
+        </Fact>
+        <Fact name={text('profile.fields.email')}>
+          <EmailFact profile={profile} />
+        </Fact>
+        <Fact name={text('profile.joined')}>
+          <InstantText at={profile.createdAt} />
+          <span className={styles.small}>{text('profile.number', { number: profile.providerNumber })}</span>
+        </Fact>
+      </Facts>
     </Part>
   )
 }
