@@ -1,7 +1,7 @@
 import { staffCalls } from '@bencao/shared/contract/staff.ts'
 import { z } from 'zod'
 import { emptyPractice } from '../ui/emptyPractice.ts'
-import { typedDate } from '../ui/typedDate.ts'
+import { typedDate } from '../ui/typedDateRule.ts'
 
 const { input } = staffCalls.staff_provider_add
 

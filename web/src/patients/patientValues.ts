@@ -5,7 +5,7 @@ import { showDate } from '@bencao/shared/domain/calendar.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import { z } from 'zod'
-import { typedDate } from '../ui/typedDate.ts'
+import { typedDate } from '../ui/typedDateRule.ts'
 
 const empty = {
   firstName: '',

@@ -1,5 +1,4 @@
 import { parseDateTyped, showDate } from '@bencao/shared/domain/calendar.ts'
-import { z, type ZodType } from 'zod'
 
 /** A typed date as MM/DD/YYYY once the field is left, also where only its eight digits were typed. */
 export const tidyDate = (typed: string): string => {
@@ -10,7 +9,3 @@ export const tidyDate = (typed: string): string => {
 
 /** A typed date as it is sent, YYYY-MM-DD; what cannot be read stays, for the contract's rule to refuse. */
 export const dateSent = (typed: string): string => parseDateTyped(tidyDate(typed)) ?? typed.trim()
-
-/** The contract's rule for a date, applied to one as it is typed. */
-export const typedDate = <Rule extends ZodType>(rule: Rule) =>
-  z.preprocess((typed) => (typeof typed === 'string' ? dateSent(typed) : typed), rule)
