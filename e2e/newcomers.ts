@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { doeClinic } from '@bencao/shared/contract/testing.ts'
 import { ask } from './calls.ts'
 import { sentCode, sentLink } from './outbox.ts'
 import { password } from './people.ts'
@@ -16,16 +17,6 @@ const whoever = () => ({
   email: `${newWord().toLowerCase()}@clinic.example`,
 })
 
-/** Of the demo's registry of providers. */
-const clinic = {
-  npi: '1234567893',
-  clinicName: 'Doe Acupuncture',
-  address1: '1 Main St',
-  city: 'San Francisco',
-  province: 'CA',
-  zip: '94105',
-}
-
 export interface Newcomer {
   phone: string
   email: string
@@ -41,7 +32,11 @@ export async function signUpByCall(url: string, audience: Audience): Promise<New
   const code = await sentCode(url, phone)
   const person = whoever()
   const said = { phone, code, ...person, acceptTerms: true }
-  await ask(url, 'register', audience === 'staff' ? { audience, ...said } : { audience, ...said, ...clinic })
+  await ask(
+    url,
+    'register',
+    audience === 'staff' ? { audience, ...said } : { audience, ...said, ...doeClinic },
+  )
   return { phone, email: person.email, audience, link: await sentLink(url, phone, '/setPassword') }
 }
 

@@ -1,3 +1,4 @@
+import { doeClinic } from '@bencao/shared/contract/testing.ts'
 import { describe, expect, it } from 'vitest'
 import { problemsIn } from '../ui/problems.ts'
 import { emptyMember, emptyProvider, memberRules, providerRules, providerSent } from './registerValues.ts'
@@ -9,12 +10,7 @@ const whole = {
   firstName: 'Jane',
   lastName: 'Doe',
   email: 'jane@clinic.example',
-  npi: '1234567893',
-  clinicName: 'Doe Acupuncture',
-  address1: '1 Main St',
-  city: 'San Francisco',
-  province: 'CA',
-  zip: '94105',
+  ...doeClinic,
   acceptTerms: true,
 }
 const problems = (values: object, codeAsked = true) => problemsIn(providerRules(codeAsked).safeParse(values))
