@@ -2,16 +2,16 @@ import { beforeAll, describe, it } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { ask } from './calls.ts'
 import { expectGoodLooks, type Place } from './looks.ts'
-import { newcomerWithPassword, signUpByCall } from './newcomers.ts'
+import { newcomerWithPassword, signUpByCall, signUpByStaff } from './newcomers.ts'
 import { sentCode, sentLink } from './outbox.ts'
-import { password } from './people.ts'
+import { password, signInStaff } from './people.ts'
 import { passwordBox, signInByPassword } from './signInSteps.ts'
 import { field, press, shown } from './steps.ts'
 
 const rig = openBrowser()
 const visitor = rig.lasting()
 
-const links = { alive: '', used: '', email: '' }
+const links = { alive: '', used: '', email: '', byStaff: '' }
 const phones = { twoSteps: '', waiting: '' }
 
 beforeAll(async () => {
@@ -23,6 +23,7 @@ beforeAll(async () => {
   phones.twoSteps = phone
   const { ticket } = await ask(rig.url(), 'two_step_begin', { method: 'sms', password }, user.token)
   await ask(rig.url(), 'two_step_set', { ticket, code: await sentCode(rig.url(), phone) }, user.token)
+  links.byStaff = await signUpByStaff(rig.url(), await signInStaff(rig.url()))
   phones.waiting = (await newcomerWithPassword(rig.url(), 'staff')).phone
 })
 
@@ -80,6 +81,17 @@ const places: Place[] = [
       await passwordBox(page).fill('Herbs')
       await press(page, 'Save password')
       await shown(page, /^At least 6 characters, at least 1 upper/)
+    },
+  },
+  {
+    name: 'set the password without the terms',
+    path: () => links.byStaff,
+    shows: 'Read the terms',
+    async after(page) {
+      await passwordBox(page).fill(password)
+      await passwordBox(page, 'again').fill(password)
+      await press(page, 'Save password')
+      await shown(page, 'Please accept the terms to go on.')
     },
   },
   { name: 'a used link', path: () => links.used, shows: 'Send another link' },

@@ -4,7 +4,9 @@ import { openBrowser } from './browser.ts'
 import { ask } from './calls.ts'
 import { newcomerWithPassword, newPhone } from './newcomers.ts'
 import { sentLink } from './outbox.ts'
+import { password } from './people.ts'
 import { addPaidOrder, addPatient } from './records.ts'
+import { passwordBox } from './signInSteps.ts'
 import { arrived, field, noticed, press, shown } from './steps.ts'
 
 const rig = openBrowser()
@@ -49,7 +51,19 @@ it('signs a provider up who asks by phone, and shows where they differ from the 
   await shown(sheet, 'SR-300')
   await press(sheet, 'Ask the registry again')
   await noticed(page, 'The registry has answered.')
-  await sentLink(rig.url(), phone, '/setPassword')
+
+  const { page: newcomer } = await rig.visit()
+  await newcomer.goto(await sentLink(rig.url(), phone, '/setPassword'))
+  await passwordBox(newcomer).fill(password)
+  await passwordBox(newcomer, 'again').fill(password)
+  await press(newcomer, 'Save password')
+  await shown(newcomer, 'Please accept the terms to go on.')
+  await press(newcomer, 'Read the terms')
+  await newcomer.getByRole('dialog').waitFor()
+  await newcomer.keyboard.press('Escape')
+  await newcomer.getByRole('checkbox', { name: 'I have read and accept the terms of use.' }).check()
+  await press(newcomer, 'Save password')
+  await arrived(newcomer, '/login')
 })
 
 it('approves a colleague on the page that is open, and makes them an administrator', async () => {

@@ -40,7 +40,14 @@ export async function signUpByCall(url: string, audience: Audience): Promise<New
   return { phone, email: person.email, audience, link: await sentLink(url, phone, '/setPassword') }
 }
 
-/** The same, with the password of all demo people set, and signed in. */
+/** Somebody whom staff sign up; the link to set the password, with which the terms are accepted. */
+export async function signUpByStaff(url: string, staff: string): Promise<string> {
+  const phone = newPhone()
+  await ask(url, 'staff_provider_add', { phone, lang: 'en', ...whoever(), ...clinic }, staff)
+  return sentLink(url, phone, '/setPassword')
+}
+
+/** Somebody signed up without the screens, with the password of all demo people set, and signed in. */
 export async function newcomerWithPassword(
   url: string,
   audience: Audience,

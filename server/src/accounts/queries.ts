@@ -45,6 +45,12 @@ export const lockSigningIn = (db: Db, accountId: string): Promise<SigningIn> =>
 export const replacePassword = (db: Db, accountId: string, hash: string): Promise<number> =>
   db.run(sql`update account set password_hash = ${hash} where id = ${accountId}`)
 
+/** Keeps when the terms were accepted first; false, and nothing is kept, when they were accepted neither before nor now. */
+export const keepTerms = async (db: Db, accountId: string, accepted: boolean): Promise<boolean> =>
+  (await db.run(sql`
+    update account set terms_accepted_at = coalesce(terms_accepted_at, app_now())
+    where id = ${accountId} and (terms_accepted_at is not null or ${accepted})`)) === 1
+
 /** How an account proves itself. */
 export const findSecurity = (db: Db, accountId: string): Promise<{ twoStep: TwoStep; phone: string }> =>
   db.one(sql`select two_step as "twoStep", phone from account where id = ${accountId}`)

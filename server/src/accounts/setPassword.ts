@@ -10,7 +10,7 @@ import { wrongSteps } from './attemptLimits.ts'
 import { type SignInSetup, whileBusy } from './attempts.ts'
 import { endLinks, type FoundLink, findLink, type LinkPurpose, useUpLink } from './oneTimeLinks.ts'
 import { hashPassword } from './passwords.ts'
-import { lockSigningIn, replacePassword, type SigningIn } from './queries.ts'
+import { keepTerms, lockSigningIn, replacePassword, type SigningIn } from './queries.ts'
 
 export interface ByLink {
   token: string
@@ -18,12 +18,14 @@ export interface ByLink {
   purpose: LinkPurpose
   /** Null: of either. */
   audience: Audience | null
+  /** Whether the terms are accepted along with it; left out where they are not asked for. */
+  acceptTerms?: boolean
 }
 
 /** Sets a password by a link, which is then used up. All sessions end, the asking one too, and all links. */
 export async function setPasswordByLink(
   setup: SignInSetup,
-  { token, password, purpose, audience }: ByLink,
+  { token, password, purpose, audience, acceptTerms }: ByLink,
   { transaction, refuse, audit }: ContextOf<'doctor_set_password'>,
 ): Promise<void> {
   const opened = (link: FoundLink): string => {
@@ -44,6 +46,8 @@ export async function setPasswordByLink(
       opened(await findLink(db, token))
       refuse('link.used')
     }
+    if (acceptTerms !== undefined && !(await keepTerms(db, accountId, acceptTerms)))
+      refuse('input.refused', { fields: { acceptTerms: 'fields.acceptTerms' } })
     await storePassword(db, account, hash, null)
   })
   audit({ recordId: accountId })

@@ -19,7 +19,7 @@ export interface Somebody {
   phone: string
 }
 
-/** An account that can sign in; no provider's profile. */
+/** An account that can sign in and has accepted the terms; no provider's profile. */
 export async function addAccount(
   { db }: TestPortal,
   wish: { role?: Role; status?: string; password?: string; phone?: string } = {},
@@ -28,9 +28,9 @@ export async function addAccount(
   const audience = role === 'provider' ? 'provider' : 'staff'
   const accountId = newId()
   await db.run(sql`
-    insert into account (id, audience, role, status, phone, name, password_hash)
+    insert into account (id, audience, role, status, phone, name, password_hash, terms_accepted_at)
     values (${accountId}, ${audience}, ${role}, ${status}, ${phone}, 'Rosa Delgado',
-      ${password === undefined ? null : await hashPassword(password)})`)
+      ${password === undefined ? null : await hashPassword(password)}, app_now())`)
   return { accountId, audience, phone }
 }
 

@@ -29,11 +29,11 @@ export function signUpHandlers(setup: SignInSetup): HandlersOf<Calls> {
       }
     },
 
-    async doctor_set_password({ linkToken: token, password }, context) {
+    async doctor_set_password({ linkToken: token, password, acceptTerms }, context) {
       await slowDown(setup, context)
       await setPasswordByLink(
         setup,
-        { token, password, purpose: 'setPassword', audience: 'provider' },
+        { token, password, purpose: 'setPassword', audience: 'provider', acceptTerms },
         context,
       )
       setup.messageQueued?.()

@@ -18,7 +18,7 @@ describe('the link to set the password', () => {
   test('is looked at without being used, sets the first password, and then is used', async () => {
     const { phone } = await signUp(portal)
     const linkToken = await linkSentTo(portal, phone)
-    const alive = { state: 'alive', purpose: 'setPassword', audience: 'provider' }
+    const alive = { state: 'alive', purpose: 'setPassword', audience: 'provider', asksTerms: false }
     expect(await stateOf(linkToken)).toEqual(alive)
     expect(await stateOf(linkToken)).toEqual(alive)
     expect((await portal.call('doctor_set_password', { linkToken, password })).code).toBe(0)
@@ -32,6 +32,18 @@ describe('the link to set the password', () => {
       'This link has already been used. Please ask for another.',
     ])
     expect((await byPassword(portal, { phone, audience: 'provider' }, password)).code).toBe(0)
+  })
+
+  test('leaves the terms as they were accepted at sign-up', async () => {
+    const { phone } = await signUp(portal)
+    const acceptedAt = () =>
+      portal.db.one(sql`select terms_accepted_at as at from account where phone = ${phone}`)
+    const before = await acceptedAt()
+    await portal.clock.advance(60)
+    const linkToken = await linkSentTo(portal, phone)
+    const input = { linkToken, password, acceptTerms: true }
+    expect((await portal.call('doctor_set_password', input)).code).toBe(0)
+    expect(await acceptedAt()).toEqual(before)
   })
 
   test('sets one password of twenty', async () => {

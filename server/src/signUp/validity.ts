@@ -3,14 +3,15 @@ import { isNpi } from '@bencao/shared/domain/npi.ts'
 import { findLink } from '../accounts/oneTimeLinks.ts'
 import type { Db } from '../db/database.ts'
 import type { NpiRegistry } from '../services/npi/port.ts'
-import { findReferrer } from './queries.ts'
+import { findReferrer, hasAcceptedTerms } from './queries.ts'
 
 type Valid = Output<'doctor_valid'>
 
 /** Where a link stands, and whose it is by audience only. It is not used up. */
 export async function linkValidity(db: Db, token: string): Promise<Valid['link']> {
-  const { state, purpose, audience } = await findLink(db, token)
-  return { state, purpose, audience }
+  const { state, purpose, audience, accountId } = await findLink(db, token)
+  const opens = state === 'alive' && purpose === 'setPassword' && audience === 'provider'
+  return { state, purpose, audience, asksTerms: opens && !(await hasAcceptedTerms(db, accountId)) }
 }
 
 export async function npiValidity(registry: NpiRegistry, typed: string): Promise<Valid['npi']> {

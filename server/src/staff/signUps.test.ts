@@ -93,7 +93,18 @@ describe('signing a provider up', () => {
     expect(waiting).toMatchObject([{ providerId: data.providerId }])
 
     const linkToken = await linkSentTo(portal, phone)
-    expect((await portal.call('doctor_set_password', { linkToken, password: 'Herbs2026' })).code).toBe(0)
+    expect((await portal.call('doctor_valid', { linkToken })).data.link?.asksTerms).toBe(true)
+    const unread = { linkToken, password: 'Herbs2026' }
+    const refused = await portal.call('doctor_set_password', unread)
+    expect(refused).toMatchObject({
+      code: 10,
+      data: { fields: { acceptTerms: 'Please accept the terms to go on.' } },
+    })
+    expect((await portal.call('doctor_valid', { linkToken })).data.link?.state).toBe('alive')
+    expect((await portal.call('doctor_set_password', { ...unread, acceptTerms: true })).code).toBe(0)
+    const { accepted } = await portal.db.one<{ accepted: boolean }>(sql`
+      select terms_accepted_at is not null as accepted from account where id = ${data.providerId}`)
+    expect(accepted).toBe(true)
     const signedIn = await portal.call('login', {
       mode: 'password',
       audience: 'provider',

@@ -262,6 +262,8 @@ export const accountCalls = {
           state: z.enum(['alive', 'used', 'expired', 'unknown']),
           purpose: z.enum(['setPassword', 'resetPassword', 'email']).nullable(),
           audience: audience.nullable(),
+          /** Its owner has yet to accept the terms, with the password that they set. */
+          asksTerms: z.boolean(),
         })
         .nullable(),
       npi: z
@@ -281,8 +283,9 @@ export const accountCalls = {
     permission: null,
     mode: 'steps',
     rate: 'signIn',
-    summary: "Sets a provider's password with a one-time link, which is then used up.",
-    input: z.object({ linkToken, password: newPassword }),
+    summary:
+      "Sets a provider's password with a one-time link, which is then used up. Whoever was signed up by staff accepts the terms with it.",
+    input: z.object({ linkToken, password: newPassword, acceptTerms: yesNo.default(false) }),
     output: nothing,
     refuses: [...linkRefusals, 'signIn.slowDown'],
   }),

@@ -12,8 +12,8 @@ type Link = NonNullable<Data<'doctor_valid'>['link']>
 interface LinkCheckProps {
   token: string | null
   purpose: NonNullable<Link['purpose']>
-  /** What a live link opens, and whether it is a staff account's. */
-  children: (linkToken: string, staff: boolean) => ReactNode
+  /** What a live link opens. */
+  children: (linkToken: string, link: Link) => ReactNode
 }
 
 /** Looks at a one-time link before anything is asked, so that a dead one says so at once. Does not use it up. */
@@ -27,7 +27,7 @@ export function LinkCheck({ token, purpose, children }: LinkCheckProps) {
   const { link } = data
   if (!link || link.state === 'unknown' || link.purpose !== purpose) return <DeadLink state="unknown" />
   if (link.state !== 'alive') return <DeadLink state={link.state} token={token} audience={link.audience} />
-  return children(token, link.audience === 'staff')
+  return children(token, link)
 }
 
 /** Looks at the link again: what it opened was refused, so it may have died meanwhile. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type SyntheticEvent, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent } from 'react'
 import { useText } from '../text/text.ts'
 import { NewPassword } from '../ui/NewPassword.tsx'
 import { useNewPassword } from '../ui/useNewPassword.ts'
@@ -8,11 +8,13 @@ interface NewPasswordFormProps {
   /** What the server said of the fields. */
   fields: Record<string, string>
   pending: boolean
+  /** What else is asked. */
+  children?: ReactNode
   onSend: (password: string) => void
 }
 
 /** Asks for a new password and sends it once nothing is wrong with it. */
-export function NewPasswordForm({ fields, pending, onSend }: NewPasswordFormProps) {
+export function NewPasswordForm({ fields, pending, children, onSend }: NewPasswordFormProps) {
   const text = useText()
   const { check, showFields, ...password } = useNewPassword()
   const show = useEffectEvent(showFields)
@@ -25,6 +27,7 @@ export function NewPasswordForm({ fields, pending, onSend }: NewPasswordFormProp
   return (
     <form noValidate onSubmit={onSubmit}>
       <NewPassword {...password} />
+      {children}
       <Button type="submit" loading={pending}>
         {text('signUp.password.save')}
       </Button>

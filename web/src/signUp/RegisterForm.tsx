@@ -22,7 +22,7 @@ export function RegisterForm({ form, code, pending, onSubmit, children }: Regist
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       {children}
       <PhoneProof form={form} code={code} />
-      <TermsField form={form} />
+      <TermsField {...form.field('acceptTerms', { type: 'checkbox' })} />
       <Button type="submit" loading={pending || code.pending}>
         {text('signUp.create')}
       </Button>

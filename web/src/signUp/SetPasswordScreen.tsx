@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useSubmit } from '../api/useSubmit.ts'
 import { useText } from '../text/text.ts'
 import { DoorPage } from './DoorPage.tsx'
 import { LinkCheck, useRecheck } from './LinkCheck.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { TermsField } from './TermsField.tsx'
 import { dropToken, useLinkToken } from './useLinkToken.ts'
 
 const path = '/setPassword'
@@ -15,13 +17,27 @@ export function SetPasswordScreen() {
   return (
     <DoorPage title={text('signUp.password.title')}>
       <LinkCheck token={token} purpose="setPassword">
-        {(linkToken, staff) => <SetPassword key={linkToken} linkToken={linkToken} staff={staff} />}
+        {(linkToken, { audience, asksTerms }) => (
+          <SetPassword
+            key={linkToken}
+            linkToken={linkToken}
+            staff={audience === 'staff'}
+            asksTerms={asksTerms}
+          />
+        )}
       </LinkCheck>
     </DoorPage>
   )
 }
 
-function SetPassword({ linkToken, staff }: { linkToken: string; staff: boolean }) {
+interface SetPasswordProps {
+  linkToken: string
+  staff: boolean
+  /** Whoever was signed up by staff has not seen the terms yet. */
+  asksTerms: boolean
+}
+
+function SetPassword({ linkToken, staff, asksTerms }: SetPasswordProps) {
   const navigate = useNavigate()
   const recheck = useRecheck()
   const options = {
@@ -32,12 +48,21 @@ function SetPassword({ linkToken, staff }: { linkToken: string; staff: boolean }
   }
   const provider = useSubmit('doctor_set_password', options)
   const member = useSubmit('setup_pwd', options)
-  const { submit, pending, fields } = staff ? member : provider
+  const { pending, fields } = staff ? member : provider
+  const [acceptTerms, setAcceptTerms] = useState(false)
+  const onSend = (password: string) => {
+    if (staff) member.submit({ linkToken, password })
+    else provider.submit({ linkToken, password, ...(asksTerms && { acceptTerms }) })
+  }
   return (
-    <NewPasswordForm
-      fields={fields}
-      pending={pending}
-      onSend={(password) => submit({ linkToken, password })}
-    />
+    <NewPasswordForm fields={fields} pending={pending} onSend={onSend}>
+      {asksTerms && (
+        <TermsField
+          checked={acceptTerms}
+          error={!acceptTerms && fields['acceptTerms'] && <span role="alert">{fields['acceptTerms']}</span>}
+          onChange={(event) => setAcceptTerms(event.currentTarget.checked)}
+        />
+      )}
+    </NewPasswordForm>
   )
 }

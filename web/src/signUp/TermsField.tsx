@@ -1,13 +1,12 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, type CheckboxProps } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../text/text.ts'
-import styles from './RegisterForm.module.css'
-import type { MemberForm } from './useRegister.ts'
+import styles from './TermsField.module.css'
 
 const TermsDialog = lazy(async () => ({ default: (await import('./TermsDialog.tsx')).TermsDialog }))
 
 /** The terms, to be read here without a session, and accepted. */
-export function TermsField({ form: { field } }: { form: MemberForm }) {
+export function TermsField(checkbox: CheckboxProps) {
   const text = useText()
   const [asked, setAsked] = useState(false)
   const [opened, setOpened] = useState(false)
@@ -17,11 +16,7 @@ export function TermsField({ form: { field } }: { form: MemberForm }) {
   }
   return (
     <div className={styles.terms}>
-      <Checkbox
-        size="md"
-        label={text('signUp.acceptTerms')}
-        {...field('acceptTerms', { type: 'checkbox' })}
-      />
+      <Checkbox size="md" label={text('signUp.acceptTerms')} {...checkbox} />
       <Button variant="default" size="sm" onClick={open}>
         {text('signUp.readTerms')}
       </Button>
