@@ -98,7 +98,9 @@ async function measureAll(): Promise<void> {
   }
   const server = await startServer({ bundle: 'server', folder, readyPath: '/readyz', env })
   const embedded = await startEmbedded(place)
-  const client = new pg.Client({ connectionString: embedded.url })
+  // As the server reaches it.
+  const databaseUrl = embedded.socketUrl ?? embedded.url
+  const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await signInAll(client, size)
   const goodsIds = await twoGoods(client)
@@ -109,7 +111,7 @@ async function measureAll(): Promise<void> {
     bundle: 'floor',
     folder,
     readyPath: '/readyz',
-    env: { DATABASE_URL: embedded.url, FLOOR_STATEMENTS: statementsFile },
+    env: { DATABASE_URL: databaseUrl, FLOOR_STATEMENTS: statementsFile },
   })
   const database = () => familyMs(embedded.postmasterPid)
   const meters = { server: () => server.usedMs(), database }
@@ -131,11 +133,11 @@ async function measureAll(): Promise<void> {
     patientSearch: [asking(server.port, meters, asked.patientSearch)],
     orderFlow: [
       ordering(server.port, meters, buyerAt),
-      writing(embedded.url, own, await findFlowPlace(client, goodsIds), providersOf(size)),
+      writing(databaseUrl, own, await findFlowPlace(client, goodsIds), providersOf(size)),
     ],
   }
   const sent = await listStatements({
-    databaseUrl: embedded.url,
+    databaseUrl,
     projectFolder,
     gatewayUrl: gateway.url,
     filesFolder: join(place.dataFolder, 'files'),

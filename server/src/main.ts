@@ -82,7 +82,7 @@ async function startOwnDatabase(config: Config, shutdown: Shutdown): Promise<str
   const embedded = await startEmbedded({ dataFolder, projectFolder })
   shutdown.add(() => embedded.stop())
   for (const notice of embedded.notices) say(notice)
-  return embedded.url
+  return embedded.socketUrl ?? embedded.url
 }
 
 const shutdown = endOnSignals()

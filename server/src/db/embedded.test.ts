@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { answerOf, embeddedRig, hasEnded, killHard, postmastersOn, query } from './embeddedRig.ts'
 
-const { newFolder, start, spawnServer, alsoEnd } = embeddedRig()
+const { newFolder, alsoRemove, start, spawnServer, alsoEnd } = embeddedRig()
 
 /** One that tests share which do not need an empty one. */
 const usedFolder = mkdtempSync(join(tmpdir(), 'bencao-embedded-'))
@@ -40,6 +40,35 @@ describe('embedded PostgreSQL', () => {
     await expect(query(guess.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
     expect(statSync(join(folder, 'postgres', 'password')).mode & 0o777).toBe(0o600)
     expect(statSync(folder).mode & 0o007).toBe(0)
+  })
+
+  it('is reached by a socket too, which asks for the password and which a killed postmaster leaves to the next', async () => {
+    const folder = newFolder()
+    const first = await start(folder)
+    const by = 'select inet_server_addr() is null'
+    expect(await query(first.url, by)).toEqual([false])
+    const { socketUrl } = first
+    if (!socketUrl) throw new Error('it has no socket')
+    expect(await query(socketUrl, by)).toEqual([true])
+    await expect(query(socketUrl.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toMatchObject({
+      code: '28P01',
+    })
+
+    process.kill(first.postmasterPid, 'SIGKILL')
+    const lock = join(folder, 'postgres', 'socket', `.s.PGSQL.${new URL(first.url).port}.lock`)
+    await expect.poll(() => hasEnded(first.postmasterPid)).toBe(true)
+    writeFileSync(lock, `${process.ppid}\n`)
+    const second = await start(folder)
+    expect(await query(second.socketUrl ?? '', by)).toEqual([true])
+    expect(await start(folder)).toMatchObject({ adopted: true, socketUrl: second.socketUrl })
+  })
+
+  it('does without a socket whose path would be too long', async () => {
+    const folder = mkdtempSync(join(tmpdir(), `bencao-${'long'.repeat(20)}-`))
+    alsoRemove(folder)
+    const { url, socketUrl } = await start(folder)
+    expect(socketUrl).toBeNull()
+    expect(await query(url, 'show unix_socket_directories')).toEqual([''])
   })
 
   it('writes no value of a statement to its log', async () => {

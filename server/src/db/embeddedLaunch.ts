@@ -7,6 +7,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
@@ -55,7 +56,7 @@ function settingsFor(place: Place, port: number, { durable, maxConnections }: La
   return {
     listen_addresses: '127.0.0.1',
     port,
-    unix_socket_directories: '',
+    unix_socket_directories: makeSocketFolder(place),
     password_encryption: 'scram-sha-256',
     max_connections: maxConnections,
     shared_buffers: '128MB',
@@ -66,11 +67,30 @@ function settingsFor(place: Place, port: number, { durable, maxConnections }: La
   }
 }
 
+/** Most letters of a socket's path that every system takes. */
+const longestSocket = 100
+
+/**
+ * Where the socket goes; nowhere when its path would be too long. Made anew, as a killed postmaster leaves its lock,
+ * whose pid may be another program's by now.
+ */
+function makeSocketFolder(place: Place): string {
+  const folder = join(place.base, 'socket')
+  rmSync(folder, { recursive: true, force: true })
+  if (process.platform === 'win32' || join(folder, '.s.PGSQL.65535').length > longestSocket) return ''
+  makeFolder(place, folder)
+  return folder
+}
+
+function makeFolder({ account }: Place, folder: string): void {
+  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
+  if (account) chownSync(folder, account.uid, account.gid)
+}
+
 /** One file for each day of the week. No statement, parameter or error text of one, as these carry patients' data. */
 function logSettings(place: Place) {
   const folder = logFolder(place)
-  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
-  if (place.account) chownSync(folder, place.account.uid, place.account.gid)
+  makeFolder(place, folder)
   return {
     logging_collector: 'on',
     log_directory: folder,

@@ -11,6 +11,8 @@ import type { Place } from './embeddedPlace.ts'
 interface Postmaster {
   pid: number
   port: number
+  /** The folder of its socket; empty where it has none. */
+  socketFolder: string
   /** `starting`, `ready`, `stopping`, or empty while it is still too early to say. */
   status: string
 }
@@ -19,8 +21,13 @@ interface Postmaster {
 export function findPostmaster(data: string): Postmaster | undefined {
   const lines = readPidFile(data)
   if (!lines) return undefined
-  const [pid, , , port, , , , status = ''] = lines
-  const found = { pid: Number(pid), port: Number(port), status: status.trim() }
+  const [pid, , , port, socketFolder = '', , , status = ''] = lines
+  const found = {
+    pid: Number(pid),
+    port: Number(port),
+    socketFolder: socketFolder.trim(),
+    status: status.trim(),
+  }
   if (!lookAtProcess(found.pid).alive || found.pid === process.pid) return undefined
   if (isPostgresOn(data, found.pid)) return found
   disownPidFile(data, lines)
