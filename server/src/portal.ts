@@ -18,6 +18,7 @@ import { serveTwilioHooks } from './outbox/twilioHooks.ts'
 import type { Messenger } from './services/messages/port.ts'
 import type { MessageSink } from './services/messages/simulator.ts'
 import type { Services } from './services/services.ts'
+import { sessionFinder } from './sessions/queries.ts'
 import type { SupportContact } from './support/handlers.ts'
 
 export interface PortalOptions {
@@ -88,6 +89,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
         ...options,
         ...(options.runJobs && { messageQueued: () => jobs.sender.nudge() }),
       }),
+      findSession: sessionFinder(database.db),
       audit: auditWriter(database.db),
       rateLimitScale: options.rateLimitScale,
       checkAnswers: options.checkAnswers,

@@ -12,7 +12,7 @@ import { type Database, isContention } from '../db/open.ts'
 import { claimRequest, keepReply, type RequestKey } from '../db/requestResults.ts'
 import { countWithin, scaled } from '../limits/queries.ts'
 import type { Services } from '../services/services.ts'
-import { findSession, hashToken, type Session, touchSession } from '../sessions/queries.ts'
+import { hashToken, type Session, type SessionFinder, touchSession } from '../sessions/queries.ts'
 import { UnreadBody } from './body.ts'
 import type { Handlers } from './context.ts'
 import { FileAnswer } from './fileAnswer.ts'
@@ -45,6 +45,7 @@ export interface Pipeline {
   database: Database
   services: Services
   handlers: Handlers
+  findSession: SessionFinder
   audit: AuditWriter
   /** Multiplies the limits that the database counts. */
   rateLimitScale: number
@@ -152,10 +153,10 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
   }
 }
 
-async function admit({ database }: Pipeline, request: Request): Promise<Session> {
+async function admit({ database, findSession }: Pipeline, request: Request): Promise<Session> {
   if (!request.token) return refuse('session.tokenMissing')
   const tokenHash = hashToken(request.token)
-  const session = (await findSession(database.db, tokenHash)) ?? refuse('session.invalid')
+  const session = (await findSession(tokenHash)) ?? refuse('session.invalid')
   if (session.touchDue && !request.background) await touchSession(database.db, tokenHash)
   return session
 }

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { AccountStatus, Audience, Role } from '@bencao/shared/domain/account.ts'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
+import { together } from '../db/together.ts'
 
 export interface Session {
   tokenHash: Buffer
@@ -27,16 +28,34 @@ const most = 10
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** The live session of a token, with its account's state; null when it is unknown, idle too long or over. */
-export const findSession = (db: Db, tokenHash: Buffer): Promise<Session | null> =>
-  db.maybe<Session>(sql`
+const sessions = (which: Sql): Sql => sql`
     select s.token_hash as "tokenHash", a.id as "accountId", a.audience, a.role, a.status,
       epoch(s.ends_at) as "endsAt", epoch(s.last_seen_at + i.idle) as "idleEndsAt",
       s.last_seen_at < c.now - interval '1 minute' as "touchDue"
     from session s join account a on a.id = s.account_id cross join clock c
     cross join lateral (select make_interval(secs => case a.audience
       when 'staff' then ${sessionTimes.staff.idle}::int else ${sessionTimes.provider.idle}::int end) as idle) i
-    where s.token_hash = ${tokenHash} and s.ends_at > c.now and s.last_seen_at + i.idle > c.now`)
+    where ${which} and s.ends_at > c.now and s.last_seen_at + i.idle > c.now`
+
+/** The live session of a token, with its account's state; null when it is unknown, idle too long or over. */
+export const findSession = (db: Db, tokenHash: Buffer): Promise<Session | null> =>
+  db.maybe<Session>(sessions(sql`s.token_hash = ${tokenHash}`))
+
+/** The same for many tokens, in their order. */
+async function findSessions(db: Db, tokenHashes: readonly Buffer[]): Promise<(Session | null)[]> {
+  const keys = tokenHashes.map((hash) => hash.toString('hex'))
+  const wanted = new Map(keys.map((key, at) => [key, tokenHashes[at]]))
+  const found = await db.many<Session>(sessions(sql`s.token_hash = any (${[...wanted.values()]}::bytea[])`))
+  const known = new Map(found.map((session) => [session.tokenHash.toString('hex'), session]))
+  return keys.map((key) => known.get(key) ?? null)
+}
+
+/** The live session of a token as it stands now; nothing is kept, so that one ended anywhere has ended here. */
+export type SessionFinder = (tokenHash: Buffer) => Promise<Session | null>
+
+/** Finds the sessions of all who ask at once with one statement. */
+export const sessionFinder = (db: Db): SessionFinder =>
+  together(200, (tokenHashes: Buffer[]) => findSessions(db, tokenHashes))
 
 /** Written at most once a minute. */
 export const touchSession = (db: Db, tokenHash: Buffer): Promise<number> =>

@@ -29,6 +29,23 @@ test('signing out ends the session on the server, and no other one', async () =>
   expect((await state(elsewhere)).code).toBe(0)
 })
 
+test('many who ask at once are each told of their own session, and whose is over of its end', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => signedIn()))
+  const gone = await signedIn()
+  await portal.call('sign_out', {}, { token: gone.token })
+  const list = (token: string) => portal.call('session_list', {}, { token })
+  const tokens = [...people, ...people].map(({ token }) => token)
+  const [ended, unknown, ...answers] = await Promise.all([gone.token, 'nobody', ...tokens].map(list))
+  expect([ended, unknown]).toMatchObject([over, over])
+  const told = answers.map(({ data }) => data.rows.map((row) => row.sessionId))
+  const own = await Promise.all(
+    [...people, ...people].map(({ accountId }) =>
+      portal.db.many<{ id: string }>(sql`select id from session where account_id = ${accountId}`),
+    ),
+  )
+  expect(told).toEqual(own.map((rows) => rows.map(({ id }) => id)))
+})
+
 describe.each([
   ['provider', 3_600, 86_400],
   ['staff', 900, 43_200],
