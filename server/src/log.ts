@@ -24,13 +24,31 @@ export interface Log {
   error(entry: Entry, message?: string): void
 }
 
-const only = (entry: Entry): Entry =>
-  Object.fromEntries(
-    allowed.filter((field) => entry[field] !== undefined).map((field) => [field, entry[field]]),
-  )
+function only(entry: Entry): Entry {
+  const kept: Entry = {}
+  for (const field of allowed) if (entry[field] !== undefined) kept[field] = entry[field]
+  return kept
+}
 
-export function openLog(level: string, destination?: DestinationStream): Log {
-  const logger = destination ? pino({ level, base: null }, destination) : pino({ level, base: null })
+/** Writes the lines of one turn of the event loop at once; the last ones when the process exits. */
+export function byTurns(destination: DestinationStream): DestinationStream {
+  let lines = ''
+  const flush = () => {
+    const text = lines
+    lines = ''
+    if (text !== '') destination.write(text)
+  }
+  process.once('exit', flush)
+  return {
+    write(line) {
+      if (lines === '') setImmediate(flush)
+      lines += line
+    },
+  }
+}
+
+export function openLog(level: string, destination: DestinationStream = byTurns(pino.destination(1))): Log {
+  const logger = pino({ level, base: null }, destination)
   return {
     info: (entry, message) => logger.info(only(entry), message),
     warn: (entry, message) => logger.warn(only(entry), message),

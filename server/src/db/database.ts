@@ -20,22 +20,25 @@ interface Queryable {
   }): Promise<{ rows: unknown[]; rowCount: number | null }>
 }
 
-const names = new Map<string, string>()
+interface Named {
+  name: string
+  text: string
+}
+
+const named = new Map<string, Named>()
 
 /** Statements are sent under a name made of their text, so that each connection plans them once. */
-const nameOf = (text: string): string => {
-  const known = names.get(text)
+const nameOf = (text: string): Named => {
+  const known = named.get(text)
   if (known) return known
-  const name = createHash('sha1').update(text).digest('base64url').slice(0, 20)
-  names.set(text, name)
-  return name
+  const fresh = { name: createHash('sha1').update(text).digest('base64url').slice(0, 20), text }
+  named.set(text, fresh)
+  return fresh
 }
 
 export const dbOf = (connection: Queryable): Db => {
-  const send = (query: Sql) => {
-    const text = query.text
-    return connection.query({ name: nameOf(text), text, values: query.values })
-  }
+  // Always the same string of a text: pg looks whether it is the one it knows by the name.
+  const send = (query: Sql) => connection.query({ ...nameOf(query.text), values: query.values })
   const db: Db = {
     async many<Row>(query: Sql) {
       return (await send(query)).rows as Row[]
