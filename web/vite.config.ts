@@ -23,7 +23,7 @@ const onTheWayIn =
   /[/]signIn[/]|[/](?:DeadLink|DoorPage|LinkCheck|NewPassword\w*|askedAudience|newPasswordProblems|password|useLinkToken|useNewPassword)\./
 const signingUp = /[/]signUp[/]|contract[/]account/
 const formRules =
-  /[/](?:zod|contract(?![/]account)|form|Checkbox|InlineInput)[/]|api[/]zod|[/]ui[/](?:ProvinceSelect|emptyPractice|typedDate\w*|useContractForm)\./
+  /[/](?:zod|contract(?![/]account)|form|Checkbox|InlineInput)[/]|api[/]zod|[/]ui[/](?:LangSelect|ProvinceSelect|emptyPractice|typedDate\w*|useContractForm)\./
 const patientForms = /[/]patients[/]/
 // The staff's console: what its screens share, so that no provider's browser loads it.
 const forStaff = /[/]web[/]src[/]console[/]/

@@ -1,6 +1,5 @@
-import { langs } from '@bencao/shared/domain/lang.ts'
-import { Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
-import { ownNames } from '../text/catalogues.ts'
+import { Fieldset, SimpleGrid, TextInput } from '@mantine/core'
+import { LangSelect } from '../ui/LangSelect.tsx'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
 import { ProvinceSelect } from '../ui/ProvinceSelect.tsx'
 import { tidyDate } from '../ui/typedDate.ts'
@@ -33,13 +32,7 @@ export function AddProviderFields({ form: { values, field, setValue } }: AddProv
           <PhoneInput label={text('add.phone')} {...field('phone')} autoComplete="off" />
           {line('email')}
           {line('npi')}
-          <NativeSelect size="md" label={text('add.lang')} {...field('lang')}>
-            {langs.map((lang) => (
-              <option key={lang} value={lang} lang={lang}>
-                {ownNames[lang]}
-              </option>
-            ))}
-          </NativeSelect>
+          <LangSelect label={text('add.lang')} {...field('lang')} />
         </SimpleGrid>
       </Fieldset>
       <Fieldset variant="unstyled" legend={text('add.clinic')} className={classes.part}>

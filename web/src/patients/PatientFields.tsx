@@ -1,9 +1,8 @@
-import { langs } from '@bencao/shared/domain/lang.ts'
 import { genders } from '@bencao/shared/domain/patient.ts'
 import { Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
-import { ownNames } from '../text/catalogues.ts'
 import { useText } from '../text/text.ts'
 import { FieldSection } from '../ui/FieldSection.tsx'
+import { LangSelect } from '../ui/LangSelect.tsx'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
 import { ProvinceSelect } from '../ui/ProvinceSelect.tsx'
 import type { useContractForm } from '../ui/useContractForm.ts'
@@ -60,13 +59,7 @@ export function PatientFields({ form: { values, field, setValue } }: PatientFiel
             {...field('dateOfBirth')}
             onBlur={() => setValue('dateOfBirth', tidyDate(values.dateOfBirth))}
           />
-          <NativeSelect size="md" label={text('patients.fields.lang')} {...field('lang')}>
-            {langs.map((lang) => (
-              <option key={lang} value={lang} lang={lang}>
-                {ownNames[lang]}
-              </option>
-            ))}
-          </NativeSelect>
+          <LangSelect label={text('patients.fields.lang')} {...field('lang')} />
         </SimpleGrid>
       </FieldSection>
 

@@ -1,9 +1,8 @@
-import { langs } from '@bencao/shared/domain/lang.ts'
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useCall } from '../api/useCall.ts'
-import { ownNames } from '../text/catalogues.ts'
 import { useText } from '../text/text.ts'
 import { Allowed } from '../ui/Allowed.tsx'
+import { LangSelect } from '../ui/LangSelect.tsx'
 import { Part } from '../ui/Part.tsx'
 import { useStoredForm } from '../ui/useStoredForm.ts'
 import styles from './ProfileScreen.module.css'
@@ -41,13 +40,7 @@ export function Preferences({ profile }: { profile: Profile }) {
               </option>
             ))}
           </NativeSelect>
-          <NativeSelect size="md" label={text('profile.fields.lang')} {...field('lang')}>
-            {langs.map((known) => (
-              <option key={known} value={known} lang={known}>
-                {ownNames[known]}
-              </option>
-            ))}
-          </NativeSelect>
+          <LangSelect label={text('profile.fields.lang')} {...field('lang')} />
         </div>
         <Allowed to="profile:edit">
           <Group mt="md">
