@@ -49,7 +49,7 @@ export function CardForm({ card, onClose }: CardFormProps) {
     >
       <Stack>
         <TextInput
-          label={text('cards.optional', { label: text('cards.nickname') })}
+          label={text('frame.optional', { label: text('cards.nickname') })}
           description={text('cards.nicknameHint')}
           descriptionProps={{ mb: 6 }}
           autoComplete="off"

@@ -18,7 +18,7 @@ const columns = { base: 1, xs: 2 }
 /** Everything that is known of a patient. */
 export function PatientFields({ form: { values, field, setValue } }: PatientFieldsProps) {
   const text = useText()
-  const optional = (label: string) => text('patients.fields.optional', { label })
+  const optional = (label: string) => text('frame.optional', { label })
 
   return (
     <>

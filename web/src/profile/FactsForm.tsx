@@ -82,7 +82,7 @@ export function FactsForm({ profile, onClose }: FactsFormProps) {
               {...field('address1')}
             />
             <TextInput
-              label={text('profile.optional', { label: text('profile.fields.address2') })}
+              label={text('frame.optional', { label: text('profile.fields.address2') })}
               autoComplete="address-line2"
               {...field('address2')}
             />

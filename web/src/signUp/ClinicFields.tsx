@@ -7,7 +7,7 @@ import type { ProviderForm } from './useRegister.ts'
 /** Where a provider works. */
 export function ClinicFields({ form: { field } }: { form: ProviderForm }) {
   const text = useText()
-  const optional = (label: string) => text('signUp.optional', { label })
+  const optional = (label: string) => text('frame.optional', { label })
   return (
     <>
       <TextInput

@@ -23,7 +23,6 @@ export const cards = {
   removeText: 'Orders already paid stay as they are.',
   nickname: 'Nickname',
   nicknameHint: 'A name you recognize the card by, such as “Clinic card”.',
-  optional: '{label} (optional)',
   expiry: 'Expiration (MM/YYYY)',
   billing: 'Billing address',
   billingName: 'Name on the card',

@@ -16,6 +16,8 @@ export const frame = {
   signOutAsk: 'Do you want to sign out of this account?',
   cancel: 'Cancel',
   choose: 'Choose',
+  /** The name of a field that may stay empty. */
+  optional: '{label} (optional)',
   /** What somebody wrote. */
   quoted: '“{said}”',
   close: 'Close',

@@ -35,7 +35,6 @@ export const patients = {
     area: 'County or district',
     province: 'State',
     zip: 'ZIP Code',
-    optional: '{label} (optional)',
   },
   save: 'Save',
   stillHere: 'What you typed before is still here.',

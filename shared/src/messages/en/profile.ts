@@ -4,7 +4,6 @@ export const profile = {
   edit: 'Edit',
   editTitle: 'Edit profile',
   save: 'Save',
-  optional: '{label} (optional)',
   notGiven: 'Not given',
   number: 'Provider {number}',
   joined: 'With Bencao since',

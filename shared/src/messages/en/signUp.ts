@@ -6,7 +6,6 @@ export const signUp = {
   haveAccount: 'Already have an account?',
   signIn: 'Sign in',
   create: 'Create account',
-  optional: '{label} (optional)',
   sections: {
     you: 'About you',
     clinic: 'Your clinic',

@@ -23,7 +23,6 @@ export const cards = {
   removeText: 'Los pedidos ya pagados no cambian.',
   nickname: 'Alias',
   nicknameHint: 'Un nombre que le ayude a reconocerla, por ejemplo “Tarjeta de la clínica”.',
-  optional: '{label} (opcional)',
   expiry: 'Vencimiento (MM/AAAA)',
   billing: 'Dirección de facturación',
   billingName: 'Nombre en la tarjeta',

@@ -15,6 +15,7 @@ export const frame = {
   signOutAsk: '¿Desea cerrar la sesión de esta cuenta?',
   cancel: 'Cancelar',
   choose: 'Elija',
+  optional: '{label} (opcional)',
   quoted: '«{said}»',
   close: 'Cerrar',
   delete: 'Eliminar',

@@ -35,7 +35,6 @@ export const patients = {
     area: 'Condado o distrito',
     province: 'Estado',
     zip: 'Código postal',
-    optional: '{label} (opcional)',
   },
   save: 'Guardar',
   stillHere: 'Lo que escribió antes sigue aquí.',

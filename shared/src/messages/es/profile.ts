@@ -3,7 +3,6 @@ export const profile = {
   edit: 'Editar',
   editTitle: 'Editar perfil',
   save: 'Guardar',
-  optional: '{label} (opcional)',
   notGiven: 'Sin datos',
   number: 'Profesional {number}',
   joined: 'Con Bencao desde',

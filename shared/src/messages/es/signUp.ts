@@ -6,7 +6,6 @@ export const signUp = {
   haveAccount: '¿Ya tiene una cuenta?',
   signIn: 'Inicie sesión',
   create: 'Crear cuenta',
-  optional: '{label} (opcional)',
   sections: {
     you: 'Sobre usted',
     clinic: 'Su clínica',

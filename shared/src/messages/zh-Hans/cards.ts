@@ -21,7 +21,6 @@ export const cards = {
   removeText: '已支付的订单不受影响。',
   nickname: '备注名',
   nicknameHint: '便于您识别的名称，例如“诊所用卡”。',
-  optional: '{label}（选填）',
   expiry: '有效期（MM/YYYY）',
   billing: '账单地址',
   billingName: '持卡人姓名',

@@ -15,6 +15,7 @@ export const frame = {
   signOutAsk: '确定要退出这个账号吗？',
   cancel: '取消',
   choose: '请选择',
+  optional: '{label}（选填）',
   quoted: '“{said}”',
   close: '关闭',
   delete: '删除',

@@ -34,7 +34,6 @@ export const patients = {
     area: '县或地区',
     province: '州',
     zip: '邮政编码',
-    optional: '{label}（选填）',
   },
   save: '保存',
   stillHere: '您之前输入的内容仍保留在此。',

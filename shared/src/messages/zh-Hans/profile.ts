@@ -3,7 +3,6 @@ export const profile = {
   edit: '编辑',
   editTitle: '编辑个人资料',
   save: '保存',
-  optional: '{label}（选填）',
   notGiven: '未填写',
   number: '医师编号 {number}',
   joined: '加入 Bencao 日期',

@@ -6,7 +6,6 @@ export const signUp = {
   haveAccount: '已有账号？',
   signIn: '登录',
   create: '创建账号',
-  optional: '{label}（选填）',
   sections: {
     you: '个人信息',
     clinic: '诊所信息',

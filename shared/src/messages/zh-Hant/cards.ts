@@ -21,7 +21,6 @@ export const cards = {
   removeText: '已付款的訂單不受影響。',
   nickname: '暱稱',
   nicknameHint: '方便您辨認的名稱，例如「診所用卡」。',
-  optional: '{label}（選填）',
   expiry: '到期年月（MM/YYYY）',
   billing: '帳單地址',
   billingName: '持卡人姓名',

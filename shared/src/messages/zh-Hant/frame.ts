@@ -15,6 +15,7 @@ export const frame = {
   signOutAsk: '確定要登出這個帳號嗎？',
   cancel: '取消',
   choose: '請選擇',
+  optional: '{label}（選填）',
   quoted: '「{said}」',
   close: '關閉',
   delete: '刪除',

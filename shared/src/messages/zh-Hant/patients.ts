@@ -34,7 +34,6 @@ export const patients = {
     area: '郡或地區',
     province: '州別',
     zip: '郵遞區號',
-    optional: '{label}（選填）',
   },
   save: '儲存',
   stillHere: '您先前輸入的內容仍保留在此。',

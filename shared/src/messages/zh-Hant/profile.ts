@@ -3,7 +3,6 @@ export const profile = {
   edit: '編輯',
   editTitle: '編輯個人資料',
   save: '儲存',
-  optional: '{label}（選填）',
   notGiven: '未填寫',
   number: '醫師編號 {number}',
   joined: '加入 Bencao 日期',

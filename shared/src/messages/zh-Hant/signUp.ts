@@ -6,7 +6,6 @@ export const signUp = {
   haveAccount: '已有帳號？',
   signIn: '登入',
   create: '建立帳號',
-  optional: '{label}（選填）',
   sections: {
     you: '個人資料',
     clinic: '診所資料',
