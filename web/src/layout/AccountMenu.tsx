@@ -1,13 +1,13 @@
 import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useUser } from '../session/session.ts'
 import { useText } from '../text/text.ts'
+import styles from './AccountMenu.module.css'
 import { SchemePicker } from './SchemePicker.tsx'
 import { SignOutDialog } from './SignOutDialog.tsx'
-import styles from './TopBar.module.css'
 
-/** Who is signed in, how the portal looks, and the way out. */
-export function AccountMenu() {
+/** Who is signed in, how the portal looks, what else is said here, and the way out. */
+export function AccountMenu({ children }: { children?: ReactNode }) {
   const text = useText()
   const name = useUser()?.name ?? ''
   const [asking, setAsking] = useState(false)
@@ -30,6 +30,7 @@ export function AccountMenu() {
         <Menu.Dropdown>
           <SchemePicker />
           <Menu.Divider />
+          {children}
           <Menu.Item onClick={() => setAsking(true)}>{text('frame.signOut')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
