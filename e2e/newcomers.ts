@@ -43,7 +43,7 @@ export async function signUpByCall(url: string, audience: Audience): Promise<New
 /** Somebody whom staff sign up; the link to set the password, with which the terms are accepted. */
 export async function signUpByStaff(url: string, staff: string): Promise<string> {
   const phone = newPhone()
-  await ask(url, 'staff_provider_add', { phone, lang: 'en', ...whoever(), ...clinic }, staff)
+  await ask(url, 'staff_provider_add', { phone, lang: 'en', ...whoever(), ...doeClinic }, staff)
   return sentLink(url, phone, '/setPassword')
 }
 
