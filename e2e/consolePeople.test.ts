@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { ask } from './calls.ts'
@@ -7,13 +6,9 @@ import { sentLink } from './outbox.ts'
 import { password } from './people.ts'
 import { addPaidOrder, addPatient } from './records.ts'
 import { passwordBox } from './signInSteps.ts'
-import { arrived, field, noticed, press, shown } from './steps.ts'
+import { arrived, field, fill, noticed, press, shown } from './steps.ts'
 
 const rig = openBrowser()
-
-const fill = async (page: Page, values: Record<string, string>) => {
-  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
-}
 
 it('signs a provider up who asks by phone, and shows where they differ from the registry', async () => {
   const { page } = await rig.visit({ as: 'alvarez' })

@@ -5,7 +5,7 @@ import { ask, send } from './calls.ts'
 import { sentCode } from './outbox.ts'
 import { password, signInStaff } from './people.ts'
 import { picture } from './pictures.ts'
-import { field, follow, gone, noticed, press, shown } from './steps.ts'
+import { field, fill, follow, gone, noticed, press, shown } from './steps.ts'
 
 const rig = openBrowser({ ownPortal: true })
 
@@ -151,19 +151,19 @@ it('changes the facts once every one is right, and sends nothing else', async ()
   await page.goto('/profile')
   await press(page, 'Edit')
   const sheet = page.getByRole('dialog', { name: 'Edit profile' })
-  await field(sheet, 'NPI').fill('1234567890')
-  await field(sheet, 'City').fill('')
-  await field(sheet, 'Email').fill('daniel@')
+  await fill(sheet, { NPI: '1234567890', City: '', Email: 'daniel@' })
   await press(sheet, 'Save')
   await shown(sheet, 'This is not a valid NPI. It has 10 digits; please compare it with your certificate.')
   await shown(sheet, 'Please enter the City')
   await shown(sheet, 'Please enter a valid email address.')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-path'))).toBe('npi')
 
-  await field(sheet, 'NPI').fill('1572148637')
-  await field(sheet, 'City').fill('Alameda')
-  await field(sheet, 'Email').fill('daniel@clinic.example')
-  await field(sheet, 'Last name').fill('Brennan-Ruiz')
+  await fill(sheet, {
+    NPI: '1572148637',
+    City: 'Alameda',
+    Email: 'daniel@clinic.example',
+    'Last name': 'Brennan-Ruiz',
+  })
   await field(sheet, /^Suite/).fill('Suite 9')
   const [request] = await Promise.all([
     page.waitForRequest((asked) => asked.url().endsWith('/doctor_edit')),

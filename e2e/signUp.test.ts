@@ -10,7 +10,7 @@ import { password, people } from './people.ts'
 import { picture } from './pictures.ts'
 import { addDraft } from './records.ts'
 import { passwordBox, signInByPassword } from './signInSteps.ts'
-import { arrived, field, focused, follow, gone, noticed, press, shown, stored } from './steps.ts'
+import { arrived, field, fill, focused, follow, gone, noticed, press, shown, stored } from './steps.ts'
 
 const rig = openBrowser()
 
@@ -261,9 +261,7 @@ it('brings new staff to the door, where they wait for approval', async () => {
   await page.goto('/login2')
   await follow(page, 'Create an account')
   await arrived(page, '/register2')
-  await field(page, 'First name').fill('Sam')
-  await field(page, 'Last name').fill('Ortiz')
-  await field(page, 'Email').fill('sam@bencao.example')
+  await fill(page, { 'First name': 'Sam', 'Last name': 'Ortiz', Email: 'sam@bencao.example' })
   await proveThePhone(page, phone)
   await shown(page, /An administrator then approves your account/)
 

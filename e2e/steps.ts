@@ -33,6 +33,11 @@ const nameOfFocused = (): string => {
 export const field = (where: Page | Locator, label: string | RegExp): Locator =>
   where.getByLabel(label, { exact: true }).and(where.locator('input, select, textarea')).first()
 
+/** Fills in several boxes by their labels. */
+export async function fill(where: Page | Locator, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(where, label).fill(value)
+}
+
 export const press = (where: Page | Locator, button: string | RegExp): Promise<void> =>
   where.getByRole('button', { name: button }).filter({ visible: true }).first().click()
 
