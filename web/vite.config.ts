@@ -20,10 +20,10 @@ const atTheDoor = new RegExp(
 )
 // What the pages on the way in share: signing in, a new password; the sign-ups, with the rules of forms.
 const onTheWayIn =
-  /[/]signIn[/]|[/](?:DeadLink|DoorPage|LinkCheck|NewPassword\w*|askedAudience|newPasswordProblems|password|useLinkToken|useNewPassword)\./
+  /[/]signIn[/]|[/](?:Checkbox|InlineInput)[/]|[/](?:DeadLink|DoorPage|LinkCheck|NewPassword\w*|TermsField|askedAudience|newPasswordProblems|password|useLinkToken|useNewPassword)\./
 const signingUp = /[/]signUp[/]|contract[/]account/
 const formRules =
-  /[/](?:zod|contract(?![/]account)|form|Checkbox|InlineInput)[/]|api[/]zod|[/]ui[/](?:LangSelect|ProvinceSelect|emptyPractice|typedDate\w*|useContractForm)\./
+  /[/](?:zod|contract(?![/]account)|form)[/]|api[/]zod|[/]ui[/](?:LangSelect|ProvinceSelect|emptyPractice|typedDate\w*|useContractForm)\./
 const patientForms = /[/]patients[/]/
 // The staff's console: what its screens share, so that no provider's browser loads it.
 const forStaff = /[/]web[/]src[/]console[/]/
