@@ -74,7 +74,7 @@ it('approves a colleague on the page that is open, and makes them an administrat
   await shown(row, 'Active')
   await press(row, `Make administrator: ${name}`)
   await press(page.getByRole('dialog'), 'Make administrator')
-  await shown(row, 'Administrator')
+  await shown(row, /^Administrator$/)
   await press(row, `Suspend: ${name}`)
   await press(page.getByRole('dialog', { name: `Suspend ${name}?` }), 'Suspend')
   await shown(row, 'Suspended')
