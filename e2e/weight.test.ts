@@ -7,18 +7,22 @@ import { shown } from './steps.ts'
 const rig = openBrowser()
 const assets = resolve(import.meta.dirname, '../web/dist/assets')
 
-it('loads sign-in with at most 200 KB of scripts', async () => {
+it('loads sign-in with at most 165 KB of scripts, each as Brotli', async () => {
   const { page } = await rig.visit()
   const scripts = new Set<string>()
+  const encodings = new Set<string | undefined>()
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
-    if (pathname.endsWith('.js')) scripts.add(pathname.replace('/assets/', ''))
+    if (!pathname.endsWith('.js')) return
+    scripts.add(pathname.replace('/assets/', ''))
+    encodings.add(response.headers()['content-encoding'])
   })
   await page.goto('/login', { waitUntil: 'networkidle' })
   await shown(page, 'Send code')
-  const sizes = await Promise.all([...scripts].map(async (name) => (await stat(`${assets}/${name}.gz`)).size))
+  const sizes = await Promise.all([...scripts].map(async (name) => (await stat(`${assets}/${name}.br`)).size))
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
-  console.info(`sign-in: ${sizes.length} scripts, ${(bytes / 1000).toFixed(1)} KB gzipped`)
+  console.info(`sign-in: ${sizes.length} scripts, ${(bytes / 1000).toFixed(1)} KB`)
+  expect([...encodings]).toEqual(['br'])
   expect(bytes).toBeGreaterThan(0)
-  expect(bytes).toBeLessThanOrEqual(200_000)
+  expect(bytes).toBeLessThanOrEqual(165_000)
 })

@@ -1,7 +1,9 @@
 // Builds the browser side and the server's bundle, unless what is built is as new as its sources.
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 
 const root = resolve(import.meta.dirname, '..')
 const stamp = join(root, 'server/dist/built')
@@ -47,10 +49,15 @@ const buildWeb = async () => {
   const { build } = await import('vite')
   await build({ root: join(root, 'web'), configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' })
   const assets = join(root, 'web/dist/assets')
-  for (const name of readdirSync(assets)) {
-    if (!/\.(?:js|css|svg)$/.test(name)) continue
-    writeFileSync(join(assets, `${name}.gz`), gzipSync(readFileSync(join(assets, name)), { level: 9 }))
-  }
+  const texts = readdirSync(assets).filter((name) => /\.(?:js|css|svg)$/.test(name))
+  await Promise.all(texts.map((name) => compress(join(assets, name))))
+}
+
+/** Beside a file, what is sent of it to browsers that read Brotli and to those that do not. */
+const compress = async (path) => {
+  const bytes = await readFile(path)
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes))
 }
 
 export const build = async () => {
