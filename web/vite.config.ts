@@ -15,7 +15,7 @@ const atTheDoor = new RegExp(
   [
     '[\\\\/](?:api[\\\\/](?!zod)|session[\\\\/](?!SessionWatch)|(?:browser|react-query)[\\\\/])',
     '[\\\\/](?:ActionIcon|Group|InputBase|NativeSelect|PasswordInput|SegmentedControl|Stack|TextInput|VisuallyHidden)[\\\\/]',
-    '[\\\\/](?:address|calendar|CheckIcon|cardName|get-auto-contrast-value|domain[\\\\/](?:order|review)|ErrorState|foldText|LangPicker|money|NothingOpen|Notice|openPrint|PhoneInput|CodeInput|SendCodeButton|useSendCode|code|printToken|problems|states)\\.',
+    '[\\\\/](?:address|calendar|CheckIcon|cardName|get-auto-contrast-value|domain[\\\\/](?:dosage|order|patient|review)|ErrorState|foldText|LangPicker|money|NothingOpen|Notice|openPrint|PhoneInput|CodeInput|SendCodeButton|useSendCode|code|printToken|problems|states)\\.',
   ].join('|'),
 )
 // What the pages on the way in share: signing in, a new password; the sign-ups, with the rules of forms.
@@ -23,7 +23,7 @@ const onTheWayIn =
   /[/]signIn[/]|[/](?:Checkbox|InlineInput)[/]|[/](?:DeadLink|DoorPage|LinkCheck|NewPassword\w*|TermsField|askedAudience|newPasswordProblems|password|useLinkToken|useNewPassword)\./
 const signingUp = /[/]signUp[/]|contract[/]account/
 const formRules =
-  /[/](?:zod|contract(?![/]account)|form)[/]|api[/]zod|[/]ui[/](?:LangSelect|ProvinceSelect|emptyPractice|typedDate\w*|useContractForm)\./
+  /[/](?:zod|contract(?![/](?:account|reply))|form)[/]|api[/]zod|[/]ui[/](?:LangSelect|ProvinceSelect|emptyPractice|typedDate\w*|useContractForm)\./
 const patientForms = /[/]patients[/]/
 // The staff's console: what its screens share, so that no provider's browser loads it.
 const forStaff = /[/]web[/]src[/]console[/]/
@@ -77,6 +77,8 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], test: except(/index\.html|main\.tsx/), priority: 4 },
             { name: 'door', test: atTheDoor, minShareCount: 2, priority: 3 },
+            // Small, and asked for without the rules that use it too.
+            { name: 'provinces', test: /domain[/]provinces/, minShareCount: 2, priority: 3.5 },
             { name: 'wayIn', test: onTheWayIn, minShareCount: 2, priority: 3 },
             { name: 'rules', test: formRules, minShareCount: 2, priority: 3 },
             { name: 'signUp', test: signingUp, minShareCount: 2, priority: 2.5 },

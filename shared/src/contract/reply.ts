@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Reply codes on the wire; HTTP status is 200 for every one of them. */
 export const replyCodes = {
   ok: 0,
@@ -19,12 +17,6 @@ export const replyCodes = {
 export type ReplyCode = (typeof replyCodes)[keyof typeof replyCodes]
 
 /** The one envelope of every answer. `data.fields` maps field names to messages when code is 10. */
-export const replyEnvelope = z.strictObject({
-  code: z.int(),
-  message: z.string(),
-  data: z.unknown(),
-})
-
 export interface Reply<Data> {
   code: number
   message: string

@@ -1,5 +1,5 @@
 import type { CallName, Sent } from '@bencao/shared/contract/index.ts'
-import type { ReplyCode } from '@bencao/shared/contract/reply.ts'
+import { replyCodes } from '@bencao/shared/contract/reply.ts'
 import { type Answer, type Refused, StatusError, tokenMissing } from './answer.ts'
 import { sendingOf } from './body.ts'
 import { methodOf, needsToken } from './methods.ts'
@@ -37,11 +37,6 @@ export interface Surroundings {
   check?: (name: CallName, data: unknown) => Promise<unknown>
 }
 
-/** The codes that the browser acts on (spec section 8); written out so that sign-in loads no schemas. */
-const ok = 0 satisfies ReplyCode
-const sessionInvalid = -100 satisfies ReplyCode
-const nothingToSay = 2 satisfies ReplyCode
-
 /** Builds the one way to the server (spec sections 7 and 8). */
 export const makeCall = (around: Surroundings) => {
   const send = async (name: CallName, input: object, options: CallOptions): Promise<Response> => {
@@ -73,8 +68,8 @@ export const makeCall = (around: Surroundings) => {
   }
 
   const actOn = (refused: Refused, token: string | null, { quiet = false }: CallOptions) => {
-    if (refused.code === sessionInvalid) around.sessionEnded(refused.message, token)
-    else if (refused.code !== nothingToSay && !quiet) around.showError(refused.message)
+    if (refused.code === replyCodes.sessionInvalid) around.sessionEnded(refused.message, token)
+    else if (refused.code !== replyCodes.nothingToSay && !quiet) around.showError(refused.message)
   }
 
   return {
@@ -86,7 +81,7 @@ export const makeCall = (around: Surroundings) => {
       const token = around.token()
       const response = await send(name, input, options)
       const answer = (await response.json()) as Answer<N>
-      if (answer.code === ok) await around.check?.(name, answer.data)
+      if (answer.code === replyCodes.ok) await around.check?.(name, answer.data)
       else actOn(answer, token, options)
       return answer
     },

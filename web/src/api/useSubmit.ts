@@ -1,5 +1,5 @@
 import type { CallName, Data, Sent } from '@bencao/shared/contract/index.ts'
-import type { ReplyCode } from '@bencao/shared/contract/reply.ts'
+import { replyCodes } from '@bencao/shared/contract/reply.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { currentText, type MessageKey } from '../text/text.ts'
 import { showError, showSuccess } from '../ui/notices.ts'
@@ -20,9 +20,6 @@ export interface UseSubmitOptions<N extends CallName> {
 
 const none: Record<string, string> = {}
 
-const gone = 11 satisfies ReplyCode
-const conflict = 13 satisfies ReplyCode
-
 /** Sends a call on the user's behalf. Only network errors and faults reject `submitAsync`. */
 export const useSubmit = <N extends CallName>(name: N, options: UseSubmitOptions<N> = {}) => {
   const queries = useQueryClient()
@@ -33,7 +30,8 @@ export const useSubmit = <N extends CallName>(name: N, options: UseSubmitOptions
         Promise.all((options.refresh ?? []).map((stale) => queries.invalidateQueries({ queryKey: [stale] })))
       if (answer.code !== 0) {
         options.onRefused?.(answer, input)
-        if (!options.quiet && (answer.code === gone || answer.code === conflict)) await refresh()
+        if (!options.quiet && (answer.code === replyCodes.notFound || answer.code === replyCodes.conflict))
+          await refresh()
         return
       }
       if (options.done) showSuccess(currentText()(options.done))

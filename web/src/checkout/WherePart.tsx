@@ -1,9 +1,9 @@
 import type { ShipTo } from '@bencao/shared/domain/order.ts'
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useText } from '../text/text.ts'
 import { AddressText } from './AddressText.tsx'
 import { Choice } from './Choice.tsx'
-import { OtherAddress } from './OtherAddress.tsx'
 import { Part } from './Part.tsx'
 import type { Quote } from './useQuote.ts'
 import type { useWay } from './useWay.ts'
@@ -17,6 +17,8 @@ interface WherePartProps {
 }
 
 const places: readonly ShipTo[] = ['patient', 'clinic', 'other']
+
+const OtherAddress = lazy(async () => ({ default: (await import('./OtherAddress.tsx')).OtherAddress }))
 
 /** Where the order goes: the patient, the clinic, another address, or a warehouse where it is picked up. */
 export function WherePart({ quote, way: { way, change }, writing, onWriting }: WherePartProps) {
@@ -61,15 +63,17 @@ export function WherePart({ quote, way: { way, change }, writing, onWriting }: W
         </Button>
       )}
       {writing && (
-        <OtherAddress
-          address={addresses.other}
-          onSave={async (address) => {
-            const part = { delivery: 'ship', shipTo: 'other' } as const
-            const wrong = await change({ ...part, address }, part)
-            if (Object.keys(wrong).length === 0) onWriting(false)
-            return wrong
-          }}
-        />
+        <Suspense fallback={<Skeleton height={320} />}>
+          <OtherAddress
+            address={addresses.other}
+            onSave={async (address) => {
+              const part = { delivery: 'ship', shipTo: 'other' } as const
+              const wrong = await change({ ...part, address }, part)
+              if (Object.keys(wrong).length === 0) onWriting(false)
+              return wrong
+            }}
+          />
+        </Suspense>
       )}
       <Choice
         group="where"

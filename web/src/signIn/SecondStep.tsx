@@ -1,4 +1,4 @@
-import type { ReplyCode } from '@bencao/shared/contract/reply.ts'
+import { replyCodes } from '@bencao/shared/contract/reply.ts'
 import { isCodeShape } from '@bencao/shared/domain/verificationCode.ts'
 import { Button, Title } from '@mantine/core'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
@@ -16,9 +16,6 @@ interface SecondStepProps {
   onStartOver: () => void
 }
 
-/** The ticket is too old (`signIn.stepExpired`), which the notice says. */
-const stepExpired = 13 satisfies ReplyCode
-
 /** The second step of a sign-in: a code of the authenticator app, or one sent by SMS. */
 export function SecondStep({ ticket: { ticket, method }, onDone, onStartOver }: SecondStepProps) {
   const text = useText()
@@ -35,7 +32,8 @@ export function SecondStep({ ticket: { ticket, method }, onDone, onStartOver }: 
   const step = useSubmit('login_second_step', {
     onDone: ({ userInfo }) => onDone(userInfo),
     onRefused: (refused) => {
-      if (refused.code === stepExpired) onStartOver()
+      // The ticket is too old (`signIn.stepExpired`), which the notice says.
+      if (refused.code === replyCodes.conflict) onStartOver()
       else refuse(refused.message)
     },
   })
