@@ -6,7 +6,7 @@ import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/queryClient.ts'
 import { fetchAhead, router } from './router.tsx'
@@ -22,7 +22,7 @@ if (!root) throw new Error('The page has no root')
 fetchAhead()
 await followLang()
 
-createRoot(root).render(
+const page = (
   <StrictMode>
     <MantineProvider
       theme={theme}
@@ -36,5 +36,8 @@ createRoot(root).render(
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+
+// As a transition it is drawn in short pieces, between which the browser answers.
+startTransition(() => createRoot(root).render(page))
