@@ -54,7 +54,9 @@ const table: { place: string; mayUse: string[] }[] = [
   },
 
   { place: 'web/src/main.tsx', mayUse: ['web/src/'] },
-  { place: 'web/src/routes.tsx', mayUse: ['shared/src/', 'web/src/'] },
+  { place: 'web/src/ahead.ts', mayUse: ['web/src/'] },
+  { place: 'web/src/access.ts', mayUse: ['shared/src/', 'web/src/routes.ts', 'web/src/session/'] },
+  { place: 'web/src/routes.ts', mayUse: ['shared/src/', 'web/src/'] },
   { place: 'web/src/router.tsx', mayUse: ['shared/src/', 'web/src/'] },
   { place: 'web/src/theme.ts', mayUse: [] },
   { place: 'web/src/text/', mayUse: ['shared/src/', 'web/src/session/', 'web/src/api/queryClient.ts'] },
@@ -86,7 +88,7 @@ const table: { place: string; mayUse: string[] }[] = [
       'web/src/session/',
       'web/src/browser/',
       'web/src/ui/',
-      'web/src/routes.tsx',
+      'web/src/routes.ts',
       'web/src/news/',
     ],
   },
@@ -194,9 +196,10 @@ test('the console is opened by its routes alone, and its texts by itself', () =>
   expect(wrong.toSorted()).toEqual([
     // Its type only.
     'shared/src/messages/catalogue.ts -> shared/src/messages/en/console.ts',
+    'web/src/ahead.ts -> web/src/console/loadConsole.ts',
     'web/src/router.tsx -> web/src/console/ConsoleFrame.tsx',
     ...['AddProvider', 'Inbox', 'Messages', 'Orders', 'Providers', 'Team'].map(
-      (name) => `web/src/routes.tsx -> web/src/console/${name}Screen.tsx`,
+      (name) => `web/src/routes.ts -> web/src/console/${name}Screen.tsx`,
     ),
   ])
 })

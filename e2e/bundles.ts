@@ -25,7 +25,7 @@ const frames: Record<string, readonly string[]> = {
 
 /** What the routes name: each path with the source of its screen and of the frame that is around it. */
 export function screensByPath(): Map<string, { screen: string; frame: readonly string[] }> {
-  const source = readFileSync(join(web, 'src/routes.tsx'), 'utf8')
+  const source = readFileSync(join(web, 'src/routes.ts'), 'utf8')
   const screens = new Map(
     [...source.matchAll(/const (\w+) = screen\(.+?import\('\.\/(.+?)'\)/gs)].map(
       ([, name = '', file = '']) => [name, file],

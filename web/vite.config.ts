@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env['BENCAO_SERVER'] ?? 'http://localhost:3000'
@@ -20,35 +20,69 @@ const atTheDoor = new RegExp(
 )
 // What the pages on the way in share: signing in, a new password; the sign-ups, with the rules of forms.
 const onTheWayIn =
-  /[/]signIn[/]|[/](?:Checkbox|InlineInput)[/]|[/](?:DeadLink|DoorPage|LinkCheck|NewPassword\w*|TermsField|askedAudience|newPasswordProblems|password|useLinkToken|useNewPassword)\./
+  /[/]signIn[/]|[/](?:DeadLink|DoorPage|LinkCheck|NewPassword\w*|askedAudience|newPasswordProblems|password|useLinkToken|useNewPassword)\./
 const signingUp = /[/]signUp[/]|contract[/]account/
 const formRules =
   /[/](?:zod|contract(?![/](?:account|reply))|form)[/]|api[/]zod|[/]ui[/](?:LangSelect|ProvinceSelect|emptyPractice|typedDate\w*|useContractForm)\./
+const boxes = /[/](?:Checkbox|InlineInput)[/]|[/]TermsField\./
 const patientForms = /[/]patients[/]/
 // The staff's console: what its screens share, so that no provider's browser loads it.
 const forStaff = /[/]web[/]src[/]console[/]/
 const ownFiles = new RegExp(`${patientForms.source}|${forStaff.source}`)
 const except = (those: RegExp) => (id: string) => !those.test(id)
 
-/** Lets the page ask for the letters that all its pages show at once, and not only when the styles are there. */
-const fontsAhead: Plugin = {
-  name: 'fonts-ahead',
+/** Of the start what must be there before the rest of it: where each path leads, and who is signed in. */
+const ahead =
+  /[/]web[/]src[/](?:ahead|access|routes|browser[/]once|session[/](?:session|clientState)|text[/]catalogues|layout[/]loadFrame|console[/]loadConsole)\.ts|domain[/]lang\.ts|preload-helper/
+
+const tag = (
+  name: string,
+  attrs: Record<string, string | true>,
+  injectTo: HtmlTagDescriptor['injectTo'],
+) => ({
+  tag: name,
+  attrs: { ...attrs, crossorigin: true },
+  injectTo,
+})
+const letters = (file: string) => /(?:inter|source-serif-4)-latin-wght[^/]*\.woff2$/.test(file)
+
+/**
+ * Puts into the page what its first pictures wait for (decision 12): that part of the start, run as soon as it is there
+ * and not only once all scripts are; the letters that all pages show; the styles at the end of the page, so that the
+ * name of the house stands before they have come. The scripts wait for the styles all the same.
+ */
+const firstPaint: Plugin = {
+  name: 'first-paint',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle }) =>
-      Object.keys(bundle ?? {})
-        .filter((file) => /(?:inter|source-serif-4)-latin-wght[^/]*\.woff2$/.test(file))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
-          injectTo: 'head',
-        })),
+    handler(html, { bundle }) {
+      const files = Object.values(bundle ?? {})
+      const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+      return {
+        html: styles.reduce(
+          (page, link) => page.replace(link, '').replace('</body>', `${link}</body>`),
+          html,
+        ),
+        tags: [
+          ...files
+            .filter((file) => file.type === 'chunk' && file.name === 'ahead')
+            .map(({ fileName }) =>
+              tag('script', { type: 'module', async: true, src: `/${fileName}` }, 'head-prepend'),
+            ),
+          ...files
+            .filter(({ fileName }) => letters(fileName))
+            .map(({ fileName }) =>
+              tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${fileName}` }, 'head'),
+            ),
+        ],
+      }
+    },
   },
 }
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), fontsAhead],
+  plugins: [react(), firstPaint],
   // One React, the one of this workspace, whatever else npm has put beside it.
   resolve: { dedupe: ['react', 'react-dom'] },
   server: {
@@ -75,10 +109,12 @@ export default defineConfig({
         // with providers, what providers share, and the rules of forms. Each screen is a file of its own.
         codeSplitting: {
           groups: [
+            { name: 'ahead', test: ahead, priority: 5 },
             { name: 'start', tags: ['$initial'], test: except(/index\.html|main\.tsx/), priority: 4 },
             { name: 'door', test: atTheDoor, minShareCount: 2, priority: 3 },
-            // Small, and asked for without the rules that use it too.
-            { name: 'provinces', test: /domain[/]provinces/, minShareCount: 2, priority: 3.5 },
+            // Small, and used without the rules of forms too.
+            { name: 'provinces', test: /domain[/]provinces/, minShareCount: 2, priority: 4 },
+            { name: 'boxes', test: boxes, minShareCount: 2, priority: 3 },
             { name: 'wayIn', test: onTheWayIn, minShareCount: 2, priority: 3 },
             { name: 'rules', test: formRules, minShareCount: 2, priority: 3 },
             { name: 'signUp', test: signingUp, minShareCount: 2, priority: 2.5 },

@@ -1,3 +1,4 @@
+import './ahead.ts'
 import './base.css'
 import './fonts.css'
 import './mantine.css'
@@ -9,7 +10,7 @@ import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/queryClient.ts'
-import { fetchAhead, router } from './router.tsx'
+import { router } from './router.tsx'
 import { followLang } from './text/followLang.ts'
 import { colourSchemes, theme, variables } from './theme.ts'
 
@@ -19,7 +20,6 @@ setNonce(nonce)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
 
-fetchAhead()
 await followLang()
 
 const page = (

@@ -7,29 +7,20 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { Audience } from '@bencao/shared/domain/account.ts'
+import { lazy } from 'react'
+import { allRoutes, missingAt, signedInAs } from './access.ts'
 import { queryClient } from './api/queryClient.ts'
 import { needsNewDocument } from './browser/documents.ts'
 import { queryString, readQuery } from './browser/query.ts'
-import { ConsoleFrame, loadConsole } from './console/ConsoleFrame.tsx'
+import { ConsoleFrame } from './console/ConsoleFrame.tsx'
 import { DoorLayout } from './layout/DoorLayout.tsx'
 import { FailedScreen } from './layout/FailedScreen.tsx'
 import { NotFoundScreen } from './layout/NotFoundScreen.tsx'
-import { loadFrame, PortalFrame } from './layout/PortalFrame.tsx'
+import { PortalFrame } from './layout/PortalFrame.tsx'
 import { Waiting } from './layout/Waiting.tsx'
-import { doors, type Frame, moreRoutes, ownPaths, type Route, routes } from './routes.tsx'
+import { doors, type Frame, ownPaths, type Route } from './routes.ts'
 import { landing } from './session/landing.ts'
 import { clientState } from './session/session.ts'
-
-const all = [...routes, ...moreRoutes]
-const audienceOf = (path: string): Audience | null =>
-  all.find((route) => route.path === path)?.audience ?? null
-const signedInAs = (): Audience | null => clientState.get().userInfo?.audience ?? null
-
-/** Who must sign in before a page is shown; null when nobody must. */
-const missingAt = (path: string): Audience | null => {
-  const audience = audienceOf(path)
-  return audience === signedInAs() ? null : audience
-}
 
 /** The page that this document was loaded for; its policy is that page's. */
 const documentPath = window.location.pathname
@@ -47,17 +38,6 @@ const guard = (location: ParsedLocation): void | Promise<never> => {
     window.location.replace(location.href)
     return new Promise<never>(() => undefined)
   }
-}
-
-/** Fetches the code of the first page while the texts are on their way; a failure shows when the page is opened. */
-export const fetchAhead = (): void => {
-  const path = documentPath === '/' ? '/order' : documentPath
-  const missing = missingAt(path)
-  const first = all.find((route) => route.path === (missing ? doors[missing].login : path))
-  const ignore = () => undefined
-  if (first?.frame === 'portal') loadFrame().catch(ignore)
-  if (first?.frame === 'console') loadConsole().catch(ignore)
-  first?.screen.load().catch(ignore)
 }
 
 const loginFor = (audience: Audience, location: ParsedLocation) => ({
@@ -103,9 +83,11 @@ const frames: Record<Frame, () => React.ReactNode> = {
 
 const framed = (frame: Frame) => {
   const layout = createRoute({ getParentRoute: () => root, id: frame, component: frames[frame] })
-  const children = all
+  const children = allRoutes
     .filter((route) => route.frame === frame)
-    .map(({ path, screen }: Route) => createRoute({ getParentRoute: () => layout, path, component: screen }))
+    .map(({ path, screen }: Route) =>
+      createRoute({ getParentRoute: () => layout, path, component: lazy(screen.load) }),
+    )
   return layout.addChildren(children)
 }
 

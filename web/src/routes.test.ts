@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { menuTags, routes } from './routes.tsx'
+import { menuTags, routes } from './routes.ts'
 
 const publicPaths = `/login /login2 /register /register2 /forgotPassword /resetPassword /registSuccess /setPassword
   /emailForRegistSuccess /orderPlaced /printOrder /printTransaction`

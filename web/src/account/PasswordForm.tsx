@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useSubmit } from '../api/useSubmit.ts'
-import { useUser } from '../session/session.ts'
+import { useUser } from '../session/useClientState.ts'
 import { useText } from '../text/text.ts'
 import { NewPassword } from '../ui/NewPassword.tsx'
 import { messagesOf } from '../ui/problems.ts'

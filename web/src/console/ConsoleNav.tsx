@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useUser } from '../session/session.ts'
+import { useUser } from '../session/useClientState.ts'
 import { areaOf, areas } from './areas.ts'
 import classes from './ConsoleLayout.module.css'
 import { useConsoleText } from './text.ts'

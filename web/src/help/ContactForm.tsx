@@ -5,7 +5,7 @@ import { Button, NativeSelect, Stack, Textarea, TextInput, Title } from '@mantin
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { useSubmit } from '../api/useSubmit.ts'
-import { useUser } from '../session/session.ts'
+import { useUser } from '../session/useClientState.ts'
 import { useText } from '../text/text.ts'
 import { Allowed } from '../ui/Allowed.tsx'
 import { PhoneInput } from '../ui/PhoneInput.tsx'

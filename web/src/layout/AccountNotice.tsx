@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useUser } from '../session/session.ts'
+import { useUser } from '../session/useClientState.ts'
 import { useText } from '../text/text.ts'
 import { useVerification } from '../ui/useVerification.ts'
 import { Verification } from '../ui/Verification.tsx'

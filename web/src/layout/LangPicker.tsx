@@ -1,6 +1,7 @@
 import { langs } from '@bencao/shared/domain/lang.ts'
 import { NativeSelect } from '@mantine/core'
-import { clientState, useClientState } from '../session/session.ts'
+import { clientState } from '../session/session.ts'
+import { useClientState } from '../session/useClientState.ts'
 import { ownNames } from '../text/catalogues.ts'
 import { useText } from '../text/text.ts'
 import styles from './LangPicker.module.css'

@@ -1,11 +1,6 @@
 import { type ReactNode, Suspense, lazy } from 'react'
+import { loadFrame } from './loadFrame.ts'
 import { Waiting } from './Waiting.tsx'
-
-const fetchFrame = async () => ({ default: (await import('./MainLayout.tsx')).MainLayout })
-let coming: ReturnType<typeof fetchFrame> | null = null
-
-/** Fetches the frame's code and styles, once. */
-export const loadFrame = () => (coming ??= fetchFrame())
 
 const MainLayout = lazy(loadFrame)
 

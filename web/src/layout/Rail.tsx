@@ -1,6 +1,7 @@
 import { Button, Collapse, Kbd, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { clientState, useClientState } from '../session/session.ts'
+import { clientState } from '../session/session.ts'
+import { useClientState } from '../session/useClientState.ts'
 import { useText } from '../text/text.ts'
 import { Brand } from './Brand.tsx'
 import { MenuLink } from './MenuLink.tsx'

@@ -1,5 +1,5 @@
 import type { MessageKey } from '../text/text.ts'
-import type { MenuTag } from '../routes.tsx'
+import type { MenuTag } from '../routes.ts'
 
 export interface MenuEntry {
   path: string

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { type MenuTag, routes } from '../routes.tsx'
+import { type MenuTag, routes } from '../routes.ts'
 
 /** The menu entry that the present page highlights. */
 export const useMenuTag = (): MenuTag | null => {

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { useUser } from '../session/session.ts'
+import { useUser } from '../session/useClientState.ts'
 import { useText } from '../text/text.ts'
 import classes from './OrderRow.module.css'
 import { type ActingOn, actionPermission, actionsFor, type OrderAction } from './orderActions.ts'

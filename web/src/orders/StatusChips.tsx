@@ -1,5 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { useClientState } from '../session/session.ts'
+import { useClientState } from '../session/useClientState.ts'
 import { useText } from '../text/text.ts'
 import { Chip, Chips } from '../ui/Chips.tsx'
 

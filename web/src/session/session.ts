@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { type ClientState, makeClientState } from './clientState.ts'
+import { makeClientState } from './clientState.ts'
 
 const ownStorage = (): Storage | null => {
   try {
@@ -13,9 +12,3 @@ const ownStorage = (): Storage | null => {
 export const clientState = makeClientState(ownStorage())
 
 window.addEventListener('storage', ({ key, newValue }) => clientState.storageChanged(key, newValue))
-
-/** A part of the client state: `useClientState((state) => state.Lang)`. The part must be a stored value, not made anew. */
-export const useClientState = <T>(part: (state: ClientState) => T): T =>
-  useSyncExternalStore(clientState.subscribe, () => part(clientState.get()))
-
-export const useUser = () => useClientState((state) => state.userInfo)

@@ -1,5 +1,5 @@
 import { type Permission, whyNotPermitted } from '@bencao/shared/domain/permission.ts'
-import { useUser } from './session.ts'
+import { useUser } from './useClientState.ts'
 
 /** Whether the signed-in account holds a permission code; the server enforces it, this only hides. */
 export const usePermission = (permission: Permission): boolean =>

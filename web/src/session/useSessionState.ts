@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useCall } from '../api/useCall.ts'
-import { clientState, useUser } from './session.ts'
+import { clientState } from './session.ts'
+import { useUser } from './useClientState.ts'
 import { askAgainAfter, sessionEnd } from './sessionWatch.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Audience } from '@bencao/shared/domain/account.ts'
 import { Link } from '@tanstack/react-router'
-import { doors } from '../routes.tsx'
+import { doors } from '../routes.ts'
 import { useText } from '../text/text.ts'
 import { audienceQuery } from './askedAudience.ts'
 import styles from './DoorPage.module.css'

@@ -3,7 +3,7 @@ import { Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTitle } from '../browser/useTitle.ts'
-import { doors } from '../routes.tsx'
+import { doors } from '../routes.ts'
 import { useText } from '../text/text.ts'
 import styles from './RegisterForm.module.css'
 

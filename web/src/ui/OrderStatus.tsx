@@ -1,5 +1,5 @@
 import { type OrderState, orderTone } from '@bencao/shared/domain/order.ts'
-import { useClientState } from '../session/session.ts'
+import { useClientState } from '../session/useClientState.ts'
 import { useText } from '../text/text.ts'
 import { StatusMark } from './StatusMark.tsx'
 

@@ -1,6 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { useCall } from '../api/useCall.ts'
-import { useUser } from '../session/session.ts'
+import { useUser } from '../session/useClientState.ts'
 
 /** What keeps a provider from using everything; null for who may, and until it is known. Staff may decide at any time. */
 export const useVerification = (): Data<'doctor_detail'> | null => {

@@ -1,15 +1,13 @@
 import type { Audience } from '@bencao/shared/domain/account.ts'
-import { type FunctionComponent, type LazyExoticComponent, lazy } from 'react'
+import type { FunctionComponent } from 'react'
+import { once } from './browser/once.ts'
 
-type Load = () => Promise<{ default: FunctionComponent }>
-type Screen = LazyExoticComponent<FunctionComponent> & { load: Load }
-
-/** A screen whose code and styles come once: when it is opened, or ahead of that by `load`. */
-const screen = (fetch: Load): Screen => {
-  let coming: ReturnType<Load> | null = null
-  const load = () => (coming ??= fetch())
-  return Object.assign(lazy(load), { load })
+interface Screen {
+  /** Its code and styles, which come once: when it is opened, or ahead of that. */
+  load: () => Promise<{ default: FunctionComponent }>
 }
+
+const screen = (fetch: Screen['load']): Screen => ({ load: once(fetch) })
 
 /** Entries of the menu that a route may highlight (spec section 2). */
 export const menuTags = [
