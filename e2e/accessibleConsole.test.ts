@@ -2,14 +2,16 @@ import { beforeAll, describe, it } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { ask } from './calls.ts'
 import { expectGoodLooks, type Place } from './looks.ts'
-import { people, signInByCall, signInStaff } from './people.ts'
+import { newcomerWithPassword } from './newcomers.ts'
+import { sentCode } from './outbox.ts'
+import { password, people, signInByCall, signInStaff } from './people.ts'
 import { press, shown } from './steps.ts'
 import { addUndecided } from './undecided.ts'
 
 const rig = openBrowser()
 const okafor = rig.lasting({ as: 'okafor' })
 
-const ids = { waiting: '', processing: '', packed: '', undecided: '' }
+const ids = { waiting: '', processing: '', packed: '', undecided: '', twoSteps: '' }
 
 beforeAll(async () => {
   const token = await signInStaff(rig.url())
@@ -22,6 +24,10 @@ beforeAll(async () => {
   ids.waiting = rows[0]?.providerId ?? ''
   ids.processing = await orderIn('processing')
   ids.packed = await orderIn('packed')
+  const { phone, user } = await newcomerWithPassword(rig.url(), 'provider')
+  const { ticket } = await ask(rig.url(), 'two_step_begin', { method: 'sms', password }, user.token)
+  await ask(rig.url(), 'two_step_set', { ticket, code: await sentCode(rig.url(), phone) }, user.token)
+  ids.twoSteps = user.accountId
   const lin = await signInByCall(rig.url(), 'lin')
   const { providerId, orderId } = await addUndecided(rig.url(), lin.token, token)
   ids.undecided = `providerId=${providerId}&orderId=${orderId}`
@@ -45,6 +51,15 @@ const places: Place[] = [
       await press(page, 'Send back')
       await press(page.getByRole('dialog'), 'Send back')
       await shown(page, 'Please give a reason.')
+    },
+  },
+  {
+    name: 'a second step to be reset',
+    path: () => `/console?show=all&providerId=${ids.twoSteps}`,
+    shows: 'Typed and registered',
+    async after(page) {
+      await press(page, /^Reset second step/)
+      await page.getByRole('dialog').waitFor()
     },
   },
   { name: 'own password', path: () => '/console/security', shows: 'This device' },

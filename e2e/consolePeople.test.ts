@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { ask } from './calls.ts'
 import { newcomerWithPassword, newPhone } from './newcomers.ts'
-import { sentLink } from './outbox.ts'
+import { sentCode, sentLink } from './outbox.ts'
 import { password } from './people.ts'
 import { addPaidOrder, addPatient } from './records.ts'
 import { passwordBox } from './signInSteps.ts'
-import { arrived, field, fill, noticed, press, shown } from './steps.ts'
+import { arrived, field, gone, fill, noticed, press, shown } from './steps.ts'
 
 const rig = openBrowser()
 
@@ -79,6 +79,22 @@ it('approves a colleague on the page that is open, and makes them an administrat
   await press(page.getByRole('dialog', { name: `Suspend ${name}?` }), 'Suspend')
   await shown(row, 'Suspended')
   expect(await page.getByRole('row').filter({ hasText: 'Grace Okafor' }).getByRole('button').count()).toBe(0)
+})
+
+it('resets the second step of somebody who has lost it, and they are let in by the password', async () => {
+  const { phone, user } = await newcomerWithPassword(rig.url(), 'staff')
+  const { ticket } = await ask(rig.url(), 'two_step_begin', { method: 'sms', password }, user.token)
+  await ask(rig.url(), 'two_step_set', { ticket, code: await sentCode(rig.url(), phone) }, user.token)
+
+  const { page } = await rig.visit({ as: 'okafor' })
+  await page.goto('/console/staff')
+  await press(page, `Reset second step: ${user.name}`)
+  const dialog = page.getByRole('dialog', { name: `Reset the second step of ${user.name}?` })
+  await shown(dialog, /call them back at the number/)
+  await press(dialog, 'Reset second step')
+  await noticed(page, `The second step of ${user.name} is reset`)
+  await gone(page, `Reset second step: ${user.name}`)
+  await ask(rig.url(), 'login', { audience: 'staff', phone, mode: 'password', password })
 })
 
 it('answers what a provider wrote, and opens it again', async () => {

@@ -14,6 +14,7 @@ import { staffMemberHandlers } from './staff/members.ts'
 import { staffMessageHandlers } from './staff/messages.ts'
 import { staffOrderHandlers } from './staff/orders.ts'
 import { staffProviderHandlers } from './staff/providers.ts'
+import { resetSecondStepHandlers } from './staff/resetSecondStep.ts'
 import { staffSignUpHandlers } from './staff/signUps.ts'
 import { patientHandlers } from './patients/handlers.ts'
 import { paymentHandlers } from './payments/handlers.ts'
@@ -54,5 +55,6 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...staffOrderHandlers,
     ...staffMessageHandlers,
     ...staffMemberHandlers(settings),
+    ...resetSecondStepHandlers,
   }
 }

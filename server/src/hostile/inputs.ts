@@ -164,6 +164,7 @@ const staffInputs: { [N in StaffCall]: (house: House) => Body } = {
     seenStatus: 'active',
     seenRole: 'staff',
   }),
+  staff_two_step_reset: (h) => ({ accountId: h.lockedOut.accountId }),
   staff_order_list: () => ({ page: 1, pageSize: 20 }),
   staff_order_detail: (h) => ({ providerId: h.provider.providerId, orderId: h.paidOrderId }),
   staff_order_move: (h) => ({ providerId: h.provider.providerId, orderId: h.paidOrderId, to: 'packed' }),

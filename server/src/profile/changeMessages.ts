@@ -3,7 +3,13 @@ import type { Db } from '../db/database.ts'
 import { textsIn } from '../http/texts.ts'
 import { queueMessage } from '../outbox/queries.ts'
 
-type Change = 'phoneChanged' | 'depositChanged' | 'passwordChanged' | 'twoStepOn' | 'twoStepOff'
+type Change =
+  | 'phoneChanged'
+  | 'depositChanged'
+  | 'passwordChanged'
+  | 'twoStepOn'
+  | 'twoStepOff'
+  | 'twoStepReset'
 
 /**
  * Tells whoever was reachable before a change that it was made, at the old phone and the old e-mail address. It goes to

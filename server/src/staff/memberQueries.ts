@@ -13,7 +13,8 @@ export async function listMembers(
   { page, pageSize, self }: { page: number; pageSize: number; self: string },
 ): Promise<{ rows: MemberRow[]; total: number }> {
   const rows = await db.many<MemberRow>(sql`
-    select id as "accountId", name, phone, email, role, status, epoch(created_at) as "createdAt", id = ${self} as self
+    select id as "accountId", name, phone, email, role, status, epoch(created_at) as "createdAt",
+      two_step as "twoStep", id = ${self} as self
     from account where audience = 'staff'
     order by status <> 'pending', id limit ${pageSize} offset ${(page - 1) * pageSize}`)
   const { total } = await db.one<{ total: number }>(
@@ -46,6 +47,13 @@ export const lockMember = (db: Db, accountId: string): Promise<Member | null> =>
   db.maybe<Member>(sql`
     select role, status, phone, email, lang from account
     where id = ${accountId} and audience = 'staff' for no key update`)
+
+/** Whoever it is, of the staff or a provider. */
+export const lockAccount = (
+  db: Db,
+  accountId: string,
+): Promise<{ phone: string; email: string; lang: Lang } | null> =>
+  db.maybe(sql`select phone, email, lang from account where id = ${accountId} for no key update`)
 
 export const changeMember = (
   db: Db,

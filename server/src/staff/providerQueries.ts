@@ -116,7 +116,7 @@ export const findProviderDetail = (db: Db, providerId: string): Promise<Provider
       case when a.status = 'suspended' then a.suspended_reason
         when ${reviewState} = 'sentBack' then (select r.reason from provider_review r
           where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1)
-        else '' end as "statusReason",
+        else '' end as "statusReason", a.two_step as "twoStep",
       coalesce((select f.clinic_name from provider f where f.provider_id = p.referred_by), '') as "referredBy",
       (select coalesce(jsonb_agg(jsonb_build_object('permitId', s.id, 'province', s.province,
           'permitNumber', s.permit_number, 'expiresOn', s.expires_on::text,

@@ -8,6 +8,8 @@ import type { TestPortal } from './portal.ts'
 export interface House extends Clinic {
   administrator: TestStaff
   member: TestStaff
+  /** Has lost the phone of their second step. */
+  lockedOut: TestStaff
   /** Waits for verification, with a permit. */
   waiting: TestProvider
   permitId: string
@@ -26,6 +28,8 @@ export async function openHouse(portal: TestPortal): Promise<House> {
   const { provider } = clinic
   const administrator = await portal.staff({ role: 'administrator' })
   const member = await portal.staff()
+  const lockedOut = await portal.staff()
+  await portal.db.run(sql`update account set two_step = 'sms' where id = ${lockedOut.accountId}`)
   const waiting = await portal.provider({ status: 'pending' })
   const permit = { province: 'CA', permitNumber: 'SR 205', expiresOn: '2031-12-31' }
   const { permitId } = (await waiting.call('doctor_seller_permit_edit', permit)).data
@@ -48,6 +52,7 @@ export async function openHouse(portal: TestPortal): Promise<House> {
     ...clinic,
     administrator,
     member,
+    lockedOut,
     waiting,
     permitId,
     paidOrderId: await pay(clinic),

@@ -1,3 +1,4 @@
+import { twoStepMethods } from '../domain/account.ts'
 import { z } from 'zod'
 import { permissions } from '../domain/permission.ts'
 import { passwordProblem } from '../domain/password.ts'
@@ -419,6 +420,6 @@ export const accountCalls = {
     beyondSpec: true,
     summary: 'How the account that is signed in proves itself.',
     input: noInput,
-    output: z.strictObject({ twoStep: z.enum(['off', 'sms', 'totp']), phone: z.string() }),
+    output: z.strictObject({ twoStep: z.enum(twoStepMethods), phone: z.string() }),
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountStatuses } from '../domain/account.ts'
+import { accountStatuses, twoStepMethods } from '../domain/account.ts'
 import { orderStates } from '../domain/order.ts'
 import { reviewDecisions, reviewStates } from '../domain/review.ts'
 import { providerFacts, registryAnswer } from './account.ts'
@@ -122,6 +122,7 @@ export const staffCalls = {
       city: z.string(),
       zip: z.string(),
       statusReason: z.string(),
+      twoStep: z.enum(twoStepMethods),
       registry: registryAnswer.nullable(),
       registryCheckedAt: instant.nullable(),
       npiFileId: id('file').nullable(),
@@ -211,6 +212,7 @@ export const staffCalls = {
         role: z.enum(['staff', 'administrator']),
         status: z.enum(accountStatuses),
         createdAt: instant,
+        twoStep: z.enum(twoStepMethods),
         self: z.boolean(),
       }),
     ),
@@ -231,6 +233,17 @@ export const staffCalls = {
     }),
     output: nothing,
     refuses: ['record.unknown', 'account.decided', 'account.lastAdministrator', 'account.ownAccount'],
+  }),
+  staff_two_step_reset: call({
+    access: 'staff',
+    permission: 'secondStep:reset',
+    mode: 'write',
+    beyondSpec: true,
+    summary:
+      'Turns the second step of a provider or colleague off who has lost it, once it is certain who asks. They are signed out everywhere and told by SMS and e-mail.',
+    input: z.object({ accountId }),
+    output: nothing,
+    refuses: ['record.unknown', 'account.decided', 'account.ownAccount'],
   }),
   staff_order_list: call({
     access: 'staff',

@@ -7,3 +7,6 @@ export type Role = (typeof roles)[number]
 /** Pending: not verified (provider) or not approved (staff) yet. */
 export const accountStatuses = ['pending', 'active', 'suspended'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
+
+/** What a sign-in asks for beside the password. */
+export const twoStepMethods = ['off', 'sms', 'totp'] as const

@@ -29,13 +29,14 @@ describe('permissionsOf', () => {
     expect(permissionsOf({ ...administrator, status })).toEqual([])
   })
 
-  it('leaves approval of staff, settings and payout runs to administrators', () => {
+  it('leaves approval of staff, settings, payout runs and lost second steps to administrators', () => {
     const usual = permissionsOf({ ...staff, status: 'active' })
     const all = permissionsOf({ ...administrator, status: 'active' })
     expect(all.filter((permission) => !usual.includes(permission))).toEqual([
       'payout:run',
       'staff:approve',
       'settings:edit',
+      'secondStep:reset',
     ])
   })
 

@@ -43,7 +43,7 @@ const staffPermissions = [
   'audit:view',
 ] as const
 
-const administratorPermissions = ['payout:run', 'staff:approve', 'settings:edit'] as const
+const administratorPermissions = ['payout:run', 'staff:approve', 'settings:edit', 'secondStep:reset'] as const
 
 export const permissions = [...providerPermissions, ...staffPermissions, ...administratorPermissions] as const
 export type Permission = (typeof permissions)[number]

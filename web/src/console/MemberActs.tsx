@@ -5,6 +5,7 @@ import { useSubmit } from '../api/useSubmit.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { showSuccess } from '../ui/notices.ts'
 import { type MemberAct, memberActs, outcomeOf } from './memberActs.ts'
+import { ResetSecondStep } from './ResetSecondStep.tsx'
 import { useConsoleText } from './text.ts'
 
 type Member = Data<'staff_member_list'>['rows'][number]
@@ -36,6 +37,7 @@ export function MemberActs({ member }: { member: Member }) {
             {text(`team.${act}`)}
           </Button>
         ))}
+        <ResetSecondStep accountId={accountId} name={name} twoStep={member.twoStep} size="compact-md" />
       </Group>
       {asked && (
         <ConfirmDialog

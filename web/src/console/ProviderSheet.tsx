@@ -8,6 +8,7 @@ import { Fact, Facts } from '../ui/Facts.tsx'
 import { Section } from './Section.tsx'
 import { Permits } from './Permits.tsx'
 import { ProviderActs } from './ProviderActs.tsx'
+import { ResetSecondStep } from './ResetSecondStep.tsx'
 import { ProviderStatus } from './ProviderStatus.tsx'
 import { SheetHead } from './SheetHead.tsx'
 import classes from './SheetHead.module.css'
@@ -23,7 +24,17 @@ export function ProviderSheet({ provider }: { provider: Data<'staff_provider_det
       <SheetHead
         title={provider.name}
         aside={<ProviderStatus row={provider} />}
-        acts={<ProviderActs provider={provider} missing={missing} />}
+        acts={
+          <>
+            <ProviderActs provider={provider} missing={missing} />
+            <ResetSecondStep
+              accountId={provider.providerId}
+              name={provider.name}
+              twoStep={provider.twoStep}
+              size="sm"
+            />
+          </>
+        }
       >
         {provider.clinicName} · {text('providers.number', { number: String(provider.providerNumber) })}
       </SheetHead>

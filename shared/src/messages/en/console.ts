@@ -281,6 +281,7 @@ export const consoleTexts = {
       staffRole: 'Role of a staff account',
       twoStepOn: 'Second step turned on',
       twoStepOff: 'Second step turned off',
+      twoStepReset: 'Second step reset',
       patientOrderPaid: 'Order paid, to the patient',
       patientOrderShipped: 'Order shipped, to the patient',
       patientOrderReadyForPickup: 'Order ready for pickup, to the patient',
@@ -312,6 +313,14 @@ export const consoleTexts = {
     markDone: 'Mark as answered',
     reopen: 'Open again',
     from: '{name}, {clinic}',
+  },
+  resetStep: {
+    act: 'Reset second step',
+    title: 'Reset the second step of {name}?',
+    identify:
+      'Please make sure first who is asking: call them back at the number that stands here, and never act on a text message or email alone.',
+    says: 'They can then sign in with the password alone, are signed out everywhere, and are told by text message and email.',
+    done: 'The second step of {name} is reset',
   },
   team: {
     title: 'Staff',

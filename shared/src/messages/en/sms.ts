@@ -48,6 +48,9 @@ export const sms = {
   twoStepOffSubject: 'The second step of sign-in was turned off',
   twoStepOff:
     'Bencao: the second step of sign-in was turned off for your account. If this was not you, please contact customer service at once.',
+  twoStepResetSubject: 'The second step of your sign-in was reset',
+  twoStepReset:
+    'Bencao: customer service reset the second step of your sign-in and signed you out everywhere. If you did not ask for this, please contact customer service at once.',
   phoneChangedSubject: 'Your phone number was changed',
   phoneChanged:
     'Bencao: the phone number of your account was changed. If this was not you, please contact customer service at once.',

@@ -287,6 +287,7 @@ export const consoleTexts: ConsoleMessages = {
       staffRole: 'Función de una cuenta del personal',
       twoStepOn: 'Segundo paso activado',
       twoStepOff: 'Segundo paso desactivado',
+      twoStepReset: 'Segundo paso restablecido',
       patientOrderPaid: 'Pedido pagado, al paciente',
       patientOrderShipped: 'Pedido enviado, al paciente',
       patientOrderReadyForPickup: 'Pedido listo para recoger, al paciente',
@@ -318,6 +319,14 @@ export const consoleTexts: ConsoleMessages = {
     markDone: 'Marcar como respondido',
     reopen: 'Volver a abrir',
     from: '{name}, {clinic}',
+  },
+  resetStep: {
+    act: 'Restablecer el segundo paso',
+    title: '¿Restablecer el segundo paso de {name}?',
+    identify:
+      'Compruebe antes quién lo pide: devuelva la llamada al número que figura aquí y nunca se fíe solo de un mensaje o un correo.',
+    says: 'Después podrá iniciar sesión solo con la contraseña, se cierran todas sus sesiones y se le avisa por mensaje de texto y correo.',
+    done: 'El segundo paso de {name} queda restablecido',
   },
   team: {
     title: 'Equipo',

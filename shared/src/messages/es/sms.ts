@@ -49,6 +49,9 @@ export const sms = {
   twoStepOffSubject: 'Se desactivó el segundo paso de inicio de sesión',
   twoStepOff:
     'Bencao: se desactivó el segundo paso de inicio de sesión de su cuenta. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
+  twoStepResetSubject: 'Se restableció el segundo paso de inicio de sesión',
+  twoStepReset:
+    'Bencao: servicio al cliente restableció el segundo paso de su inicio de sesión y cerró todas sus sesiones. Si usted no lo pidió, comuníquese de inmediato con servicio al cliente.',
   phoneChangedSubject: 'Su número de teléfono cambió',
   phoneChanged:
     'Bencao: el número de teléfono de su cuenta cambió. Si no fue usted, comuníquese de inmediato con servicio al cliente.',

@@ -280,6 +280,7 @@ export const consoleTexts: ConsoleMessages = {
       staffRole: '员工角色变更',
       twoStepOn: '开启两步验证',
       twoStepOff: '关闭两步验证',
+      twoStepReset: '两步验证已重置',
       patientOrderPaid: '订单付款（给患者）',
       patientOrderShipped: '订单发货（给患者）',
       patientOrderReadyForPickup: '订单可取货（给患者）',
@@ -311,6 +312,13 @@ export const consoleTexts: ConsoleMessages = {
     markDone: '标记为已回复',
     reopen: '改回未回复',
     from: '{name}，{clinic}',
+  },
+  resetStep: {
+    act: '重置两步验证',
+    title: '要重置 {name} 的两步验证吗？',
+    identify: '请先确认对方身份：回拨这里登记的电话号码，切勿只凭短信或电子邮件办理。',
+    says: '重置后，对方只需密码即可登录，所有设备都会退出登录，并会收到短信和电子邮件通知。',
+    done: '{name} 的两步验证已重置',
   },
   team: {
     title: '员工',

@@ -40,6 +40,9 @@ export const sms = {
   twoStepOn: 'Bencao：您的账号已开启两步验证。如果不是您本人操作，请立即联系客服。',
   twoStepOffSubject: '您已关闭两步验证',
   twoStepOff: 'Bencao：您的账号已关闭两步验证。如果不是您本人操作，请立即联系客服。',
+  twoStepResetSubject: '您的两步验证已重置',
+  twoStepReset:
+    'Bencao：客服已重置您账号的两步验证，并已在所有设备上退出您的登录。如果您没有提出申请，请立即联系客服。',
   phoneChangedSubject: '您的手机号码已更改',
   phoneChanged: 'Bencao：您账号的手机号码已更改。如非本人操作，请立即联系客服。',
   depositChangedSubject: '您的收款账户已更改',

@@ -280,6 +280,7 @@ export const consoleTexts: ConsoleMessages = {
       staffRole: '同仁角色變更',
       twoStepOn: '開啟兩步驟驗證',
       twoStepOff: '關閉兩步驟驗證',
+      twoStepReset: '兩步驟驗證已重設',
       patientOrderPaid: '訂單付款（給病患）',
       patientOrderShipped: '訂單出貨（給病患）',
       patientOrderReadyForPickup: '訂單可取貨（給病患）',
@@ -311,6 +312,13 @@ export const consoleTexts: ConsoleMessages = {
     markDone: '標記為已回覆',
     reopen: '改回未回覆',
     from: '{name}，{clinic}',
+  },
+  resetStep: {
+    act: '重設兩步驟驗證',
+    title: '要重設 {name} 的兩步驟驗證嗎？',
+    identify: '請先確認對方身分：回撥這裡登記的電話號碼，切勿只憑簡訊或電子郵件辦理。',
+    says: '重設後，對方只需密碼即可登入，所有裝置都會登出，並會收到簡訊與電子郵件通知。',
+    done: '{name} 的兩步驟驗證已重設',
   },
   team: {
     title: '同仁',

@@ -40,6 +40,9 @@ export const sms = {
   twoStepOn: 'Bencao：您的帳號已開啟兩步驟驗證。如果不是您本人操作，請立即聯絡客服。',
   twoStepOffSubject: '您已關閉兩步驟驗證',
   twoStepOff: 'Bencao：您的帳號已關閉兩步驟驗證。如果不是您本人操作，請立即聯絡客服。',
+  twoStepResetSubject: '您的兩步驟驗證已重設',
+  twoStepReset:
+    'Bencao：客服已重設您帳號的兩步驟驗證，並將您從所有裝置登出。如果您沒有提出要求，請立即聯絡客服。',
   phoneChangedSubject: '您的電話號碼已變更',
   phoneChanged: 'Bencao：您帳戶的電話號碼已變更。若非您本人操作，請立即與客服聯絡。',
   depositChangedSubject: '您的收款帳戶已變更',
