@@ -7,6 +7,33 @@ import { addDraft } from './records.ts'
 import { signInByPassword } from './signInSteps.ts'
 import { arrived, field, gone, noticed, press, shown } from './steps.ts'
 
+/** One page that says what it is for. */
+const pdf = Buffer.from(
+  `%PDF-1.4
+1 0 obj
+<< /Type /Catalog /Pages 2 0 R >>
+endobj
+2 0 obj
+<< /Type /Pages /Kids [3 0 R] /Count 1 >>
+endobj
+3 0 obj
+<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>
+endobj
+4 0 obj
+<< /Length 47 >>
+stream
+BT /F1 32 Tf 20 100 Td (NPI 1487309217) Tj ET
+endstream
+endobj
+5 0 obj
+<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>
+endobj
+trailer
+<< /Root 1 0 R >>
+%%EOF
+`,
+)
+
 const rig = openBrowser({ ownPortal: true })
 
 it('lets staff in by their own door, and leads to whoever waits', async () => {
@@ -128,6 +155,25 @@ it('suspends a provider who may then only look, and takes it back', async () => 
   await press(desk.getByRole('dialog'), 'Take back the suspension')
   await noticed(desk, 'The suspension of Carmen Vidal was taken back')
   await gone(portal, /Your account is suspended/)
+})
+
+it('shows staff an NPI document that is a PDF, in a tab without a way back to the console', async () => {
+  const { page: portal } = await rig.visit({ as: 'lin' })
+  await portal.goto('/profile')
+  const upload = portal.getByRole('group', { name: 'Document that shows your NPI' })
+  await upload
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'npi.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await noticed(portal, 'Submit successfully')
+
+  const { page, context } = await rig.visit({ as: 'alvarez' })
+  await page.goto('/console?show=active')
+  await page.getByRole('link', { name: /Mei Lin/ }).click()
+  const link = page.getByRole('link', { name: 'Open in a new tab' })
+  await expect.poll(() => link.getAttribute('href')).toMatch(/^blob:/)
+  expect(await link.getAttribute('rel')).toContain('noopener')
+  await Promise.all([context.waitForEvent('page'), link.click()])
+  expect(page.url()).toContain('/console')
 })
 
 it('approves a seller’s permit beside its picture, and refuses another', async () => {

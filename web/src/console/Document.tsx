@@ -1,12 +1,13 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { download } from '../browser/download.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { useFile } from '../ui/useFile.ts'
 import classes from './Document.module.css'
+import { OpenPdf } from './OpenPdf.tsx'
 import { useConsoleText } from './text.ts'
 
-/** An uploaded document as staff judge it: a picture in full width, a PDF to be kept and opened. */
+/** An uploaded document as staff judge it: a picture in full width, a PDF in a tab of its own; either can be kept. */
 export function Document({ fileId, alt }: { fileId: string; alt: string }) {
   const text = useConsoleText()
   const { data, isError, refetch } = useFile(fileId)
@@ -20,9 +21,12 @@ export function Document({ fileId, alt }: { fileId: string; alt: string }) {
       ) : (
         <p>{text('file.pdf')}</p>
       )}
-      <Button variant="default" size="sm" onClick={() => download(`document.${ending}`, data)}>
-        {text('file.save')}
-      </Button>
+      <Group gap="xs">
+        {data.type === 'application/pdf' && <OpenPdf bytes={data} />}
+        <Button variant="default" size="sm" onClick={() => download(`document.${ending}`, data)}>
+          {text('file.save')}
+        </Button>
+      </Group>
     </div>
   )
 }

@@ -98,6 +98,7 @@ export const consoleTexts = {
     permitAlt: 'The uploaded permit',
     show: 'Show the permit',
     hide: 'Hide the permit',
+    open: 'Open in a new tab',
     save: 'Save the file',
     pdf: 'This is a PDF document.',
     failed: 'The file could not be loaded.',

@@ -99,6 +99,7 @@ export const consoleTexts: ConsoleMessages = {
     permitAlt: 'El permiso que se subió',
     show: 'Ver el permiso',
     hide: 'Ocultar el permiso',
+    open: 'Abrir en otra pestaña',
     save: 'Guardar el archivo',
     pdf: 'Es un documento PDF.',
     failed: 'No se pudo cargar el archivo.',

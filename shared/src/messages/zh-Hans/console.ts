@@ -99,6 +99,7 @@ export const consoleTexts: ConsoleMessages = {
     permitAlt: '上传的许可证',
     show: '查看许可证',
     hide: '收起许可证',
+    open: '在新标签页打开',
     save: '保存文件',
     pdf: '这是一份 PDF 文件。',
     failed: '无法加载文件。',

@@ -99,6 +99,7 @@ export const consoleTexts: ConsoleMessages = {
     permitAlt: '上傳的許可證',
     show: '檢視許可證',
     hide: '收起許可證',
+    open: '在新分頁開啟',
     save: '儲存檔案',
     pdf: '這是一份 PDF 文件。',
     failed: '無法載入檔案。',
