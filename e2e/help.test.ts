@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { field, follow, gone, noticed, press, shown } from './steps.ts'
+import { arrived, field, follow, gone, noticed, press, shown } from './steps.ts'
 
 const rig = openBrowser()
 
@@ -84,6 +84,35 @@ it('keeps what was typed to customer service until it has arrived', async () => 
   expect(await field(page, 'Message').inputValue()).toBe('')
 
   await expect.poll(async () => (await lettersSaying(rig.url(), 'ginger tea')).length).toBe(1)
+})
+
+it('asks before a payment page takes with it what was typed and not sent', async () => {
+  const { page } = await rig.visit({ as: 'vidal' })
+  await page.goto('/helpCenter')
+  await field(page, 'Message').fill('Where is my parcel?')
+  await page.getByRole('link', { name: 'Patients' }).click()
+  await shown(page, 'New patient')
+  const toPayment = async () => {
+    await press(page, 'Settings')
+    await page.getByRole('link', { name: 'Charge Method' }).click()
+  }
+  await toPayment()
+  const dialog = page.getByRole('dialog', { name: 'Your message has not been sent' })
+  await press(dialog, 'Go back')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).pathname).toBe('/patient')
+
+  await follow(page, 'Help Center')
+  expect(await field(page, 'Message').inputValue()).toBe('Where is my parcel?')
+  await page.getByRole('link', { name: 'Charge Method' }).click()
+  await press(dialog, 'Leave and discard it')
+  await arrived(page, '/payment')
+  await shown(page, 'Charge Method')
+  await follow(page, 'Help Center')
+  await arrived(page, '/helpCenter')
+  expect(await field(page, 'Message').inputValue()).toBe('')
+  await page.getByRole('link', { name: 'Charge Method' }).click()
+  await arrived(page, '/payment')
 })
 
 it('says the policy and the terms in the reader’s language', async () => {

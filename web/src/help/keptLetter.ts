@@ -1,4 +1,5 @@
 import { clientState } from '../session/session.ts'
+import { setUnsent } from '../session/unsent.ts'
 
 export interface Letter extends Record<string, unknown> {
   topic: string
@@ -11,12 +12,13 @@ export interface Letter extends Record<string, unknown> {
 let kept: Letter | null = null
 let asked = { id: '', letter: '' }
 
-/** What was typed to customer service and not sent, in memory only, until its writer signs out. */
+/** What was typed to customer service and not sent, in this document's memory only, until its writer signs out. */
 export const keptLetter = (): Letter | null => kept
 
 /** Null once it is sent. */
 export const keepLetter = (letter: Letter | null): void => {
   kept = letter
+  setUnsent(letter !== null)
   if (letter === null) asked = { id: '', letter: '' }
 }
 

@@ -11,6 +11,7 @@ import { BottomBar } from './BottomBar.tsx'
 import styles from './MainLayout.module.css'
 import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
+import { UnsentDialog } from './UnsentDialog.tsx'
 
 /** The frame of every page that needs login. */
 export function MainLayout({ children }: { children: ReactNode }) {
@@ -35,6 +36,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
       </div>
       <BottomBar />
       <SessionWatch />
+      <UnsentDialog />
     </div>
   )
 }

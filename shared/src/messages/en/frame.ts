@@ -63,5 +63,11 @@ export const frame = {
     body: 'What was saved is safe. Please load the page again.',
     reload: 'Load again',
   },
+  /** Before a page of payment takes a letter that was not sent with it. */
+  unsent: {
+    title: 'Your message has not been sent',
+    body: 'The payment pages are loaded on their own, and what you typed to customer service would be lost.',
+    leave: 'Leave and discard it',
+  },
   goBack: 'Go back',
 }

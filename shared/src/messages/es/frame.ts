@@ -60,5 +60,11 @@ export const frame = {
     body: 'Lo guardado está a salvo. Vuelva a cargar la página.',
     reload: 'Volver a cargar',
   },
+  /** Before a page of payment takes a letter that was not sent with it. */
+  unsent: {
+    title: 'Su mensaje no se ha enviado',
+    body: 'Las páginas de pago se cargan por separado, y se perdería lo que escribió a servicio al cliente.',
+    leave: 'Salir y descartarlo',
+  },
   goBack: 'Volver',
 }

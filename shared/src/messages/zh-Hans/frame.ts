@@ -56,5 +56,11 @@ export const frame = {
     body: '已保存的内容不受影响，请重新加载页面。',
     reload: '重新加载',
   },
+  /** Before a page of payment takes a letter that was not sent with it. */
+  unsent: {
+    title: '您的留言尚未发送',
+    body: '付款相关页面会重新加载，您写给客服、尚未发送的内容将不会保留。',
+    leave: '放弃并离开',
+  },
   goBack: '返回',
 }

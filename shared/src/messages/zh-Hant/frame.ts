@@ -56,5 +56,11 @@ export const frame = {
     body: '已儲存的資料不受影響，請重新載入頁面。',
     reload: '重新載入',
   },
+  /** Before a page of payment takes a letter that was not sent with it. */
+  unsent: {
+    title: '您的訊息尚未送出',
+    body: '付款相關頁面會重新載入，您寫給客服、尚未送出的內容將不會保留。',
+    leave: '捨棄並離開',
+  },
   goBack: '返回',
 }
