@@ -90,6 +90,22 @@ it('says why staff sent a sign-up back, and unlocks the open page once they appr
   await gone(page, 'Open profile')
 })
 
+it('takes the photo off the profile again', async () => {
+  const { page, token } = await rig.visit({ as: 'vidal' })
+  await page.goto('/profile')
+  const photo = page.getByRole('group', { name: 'Your photo' })
+  expect(await photo.getByRole('button', { name: 'Remove' }).count()).toBe(0)
+  await photo.locator('input[type="file"]').setInputFiles({ ...png, name: 'me.png' })
+  await photo.getByRole('img', { name: 'Your photo' }).waitFor()
+  await press(photo, 'Remove')
+  await press(page.getByRole('dialog', { name: 'Remove this file?' }), 'Remove')
+  await noticed(page, 'Delete successfully')
+  await photo.getByRole('img', { name: 'Your photo' }).waitFor({ state: 'detached' })
+  expect(await ask(rig.url(), 'doctor_detail', {}, token)).toMatchObject({ photoFileId: null })
+  const document = page.getByRole('group', { name: 'Document that shows your NPI' })
+  expect(await document.getByRole('button', { name: 'Remove' }).count()).toBe(0)
+})
+
 it('keeps what was typed when the sheet is closed by mistake', async () => {
   const { page } = await rig.visit({ as: 'lin' })
   await page.goto('/profile')

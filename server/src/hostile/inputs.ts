@@ -114,6 +114,7 @@ export const inputs: { [N in OutsideCall]: (clinic: Clinic) => Body } = {
     photoFileId: c.photoFileId,
     warehouseId: c.warehouseId,
   }),
+  doctor_file_remove: () => ({ purpose: 'photo' }),
   doctor_seller_permit_edit: (c) => ({
     province: 'CA',
     permitNumber: 'SR 102',

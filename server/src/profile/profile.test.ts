@@ -82,6 +82,41 @@ describe('the profile', () => {
     expect(await detail(rosa)).toEqual(before)
   })
 
+  test('lets go of the photo, and of the NPI document only while a sign-up that was sent back is mended', async () => {
+    const rosa = await portal.provider({ status: 'pending' })
+    const [photoFileId, npiFileId] = [await upload(rosa, 'photo'), await upload(rosa, 'npi')]
+    await rosa.call('doctor_edit', { photoFileId, npiFileId })
+    const remove = (purpose: string) => rosa.call('doctor_file_remove', { purpose })
+    expect(await remove('photo')).toMatchObject({ code: 0, data: { photoFileId: null, npiFileId } })
+    expect((await remove('photo')).code).toBe(0)
+    expect(await remove('npi')).toMatchObject({
+      code: 13,
+      message: 'Customer service goes by this document. You can replace it, but not remove it.',
+    })
+    expect(await detail(rosa)).toMatchObject({ npiFileId, reviewState: 'waiting' })
+
+    const staff = await portal.staff()
+    const decide = (decision: string) =>
+      staff.call('staff_provider_decide', { providerId: rosa.providerId, decision, reason: 'Too dark' })
+    await decide('sentBack')
+    expect(await remove('npi')).toMatchObject({
+      code: 0,
+      data: { npiFileId: null, missing: ['npiFile', 'email'], reviewState: 'sentBack' },
+    })
+    await rosa.call('doctor_edit', { npiFileId: await upload(rosa, 'npi') })
+    await decide('approved')
+    expect((await remove('npi')).code).toBe(13)
+    expect((await remove('sellerPermit')).code).toBe(10)
+    const rows = await portal.db.many<{ recordId: string; outcome: string }>(sql`
+      select record_id as "recordId", outcome from audit
+      where account_id = ${rosa.accountId} and action = 'doctor_file_remove' order by at, id limit 3`)
+    expect(rows).toEqual([
+      { recordId: photoFileId, outcome: 'ok' },
+      { recordId: rosa.providerId, outcome: 'ok' },
+      { recordId: npiFileId, outcome: 'file.underReview' },
+    ])
+  })
+
   test('with another NPI stays active, and staff see what the registry says', async () => {
     const rosa = await portal.provider()
     const { data } = await rosa.call('doctor_edit', { npi: '1245319599' })

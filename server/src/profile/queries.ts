@@ -117,6 +117,12 @@ export async function changeProvider(
     from provider p where p.provider_id = a.id and a.id = ${providerId}`)
 }
 
+/** Takes a file off the profile; what waits for staff or was sent back stays so. */
+export const takeOff = (db: Db, { providerId }: Provider, purpose: 'photo' | 'npi'): Promise<number> => {
+  const set = purpose === 'photo' ? sql`photo_file_id = null` : sql`npi_file_id = null`
+  return db.run(sql`update provider set ${set} where provider_id = ${providerId}`)
+}
+
 /** What the registry says of a new NPI; where it could not be asked, that nobody has yet. */
 export function keepRegistryFinding(
   db: Db,

@@ -95,6 +95,17 @@ export const profileCalls = {
     output: profile,
     refuses: ['record.unknown', 'signIn.wrongCode', 'signIn.slowDown', 'account.phoneTaken'],
   }),
+  doctor_file_remove: call({
+    access: 'provider',
+    permission: 'profile:edit',
+    mode: 'write',
+    beyondSpec: true,
+    summary:
+      'Takes the photo or the NPI document off the profile. The document only while a sign-up that was sent back is being mended: what staff look at or went by can be replaced, not removed.',
+    input: z.object({ purpose: z.enum(['photo', 'npi'], { error: 'fields.invalid' }) }),
+    output: profile,
+    refuses: ['file.underReview'],
+  }),
   doctor_seller_permit_edit: call({
     access: 'provider',
     permission: 'profile:edit',

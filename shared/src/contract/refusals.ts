@@ -40,6 +40,7 @@ export const refusals = {
   'file.infected': replyCodes.inputRefused,
   'file.notScanned': replyCodes.conflict,
   'file.tooMuch': replyCodes.tooManyRequests,
+  'file.underReview': replyCodes.conflict,
   'code.tooMany': replyCodes.tooManyRequests,
   'code.paused': replyCodes.tooManyRequests,
   'code.notSent': replyCodes.tooManyRequests,

@@ -3,10 +3,12 @@ import { FileUpload } from '../ui/FileUpload.tsx'
 import { Part } from '../ui/Part.tsx'
 import type { Profile } from './profileValues.ts'
 import { useEditProfile } from './useEditProfile.ts'
+import { useRemoveFile } from './useRemoveFile.ts'
 
 /** The document that shows the NPI; staff hold it against the registry. */
 export function NpiDocument({ profile }: { profile: Profile }) {
   const text = useText()
+  const remove = useRemoveFile()
   const edit = useEditProfile({ done: 'notices.submitted' })
   return (
     <Part name="npi" title={text('profile.sections.npi')} about={text('profile.npiAbout')}>
@@ -16,6 +18,8 @@ export function NpiDocument({ profile }: { profile: Profile }) {
         purpose="npi"
         fileId={profile.npiFileId}
         onUploaded={(npiFileId) => edit.submit({ npiFileId })}
+        // What staff look at, or went by, stays until there is another.
+        onRemove={profile.reviewState === 'sentBack' ? () => remove.submit({ purpose: 'npi' }) : undefined}
       />
     </Part>
   )

@@ -1,9 +1,10 @@
 import type { Sent } from '@bencao/shared/contract/index.ts'
 import { uploadTypes } from '@bencao/shared/domain/upload.ts'
-import { Button, VisuallyHidden } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { Button, Group, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
 import { usePermission } from '../session/usePermission.ts'
 import { useText } from '../text/text.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { FilePreview } from './FilePreview.tsx'
 import styles from './FileUpload.module.css'
 import { useDrop } from './useDrop.ts'
@@ -18,14 +19,17 @@ interface FileUploadProps {
   /** A face, not a document: no PDF, and shown round. */
   pictureOnly?: boolean
   onUploaded: (fileId: string) => void
+  /** Takes the file away again; left out where it has to stay. */
+  onRemove?: (() => void) | undefined
 }
 
 /** Takes one file, by choosing or dropping it: checks it, shows how far it is, then what it looks like. */
 export function FileUpload(props: FileUploadProps) {
-  const { label, hint, purpose, fileId, pictureOnly = false, onUploaded } = props
+  const { label, hint, purpose, fileId, pictureOnly = false, onUploaded, onRemove } = props
   const text = useText()
   const place = useRef<HTMLFieldSetElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const [asked, setAsked] = useState(false)
   const mayUpload = usePermission('profile:edit')
   const { error, percent, send } = useUpload({ purpose, pictureOnly, onUploaded })
   const types = pictureOnly ? uploadTypes.filter((type) => type.startsWith('image/')) : uploadTypes
@@ -70,15 +74,35 @@ export function FileUpload(props: FileUploadProps) {
           }}
         />
         {mayUpload && (
-          <Button
-            variant="default"
-            size="sm"
-            loading={percent !== null}
-            onClick={() => input.current?.click()}
-          >
-            {text(fileId === null ? 'profile.upload.choose' : 'profile.upload.replace')}
-          </Button>
+          <Group gap="xs">
+            <Button
+              variant="default"
+              size="sm"
+              loading={percent !== null}
+              onClick={() => input.current?.click()}
+            >
+              {text(fileId === null ? 'profile.upload.choose' : 'profile.upload.replace')}
+            </Button>
+            {fileId !== null && onRemove && (
+              <Button variant="subtle" size="sm" color="cinnabar" onClick={() => setAsked(true)}>
+                {text('profile.upload.remove')}
+              </Button>
+            )}
+          </Group>
         )}
+        <ConfirmDialog
+          opened={asked}
+          title={text('profile.upload.removeTitle')}
+          act={text('profile.upload.remove')}
+          final
+          onClose={() => setAsked(false)}
+          onConfirm={() => {
+            setAsked(false)
+            onRemove?.()
+          }}
+        >
+          {text('profile.upload.removeBody')}
+        </ConfirmDialog>
         {percent !== null && (
           <p className={styles.progress}>
             <progress max={100} value={percent} aria-label={text('profile.upload.sending')} />

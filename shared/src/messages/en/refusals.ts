@@ -95,6 +95,7 @@ export const refusals = {
     infected: 'The virus scanner found something in this file. It was not kept.',
     notScanned: 'Files cannot be checked for viruses at the moment. Please try again later.',
     tooMuch: 'Too much was uploaded today. Please go on tomorrow.',
+    underReview: 'Customer service goes by this document. You can replace it, but not remove it.',
   },
   message: {
     notFailed: 'This message has not failed, so it cannot be sent again.',

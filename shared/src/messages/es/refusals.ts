@@ -95,6 +95,7 @@ export const refusals = {
     infected: 'El antivirus encontró algo en este archivo. No se ha guardado.',
     notScanned: 'En este momento no se pueden revisar archivos en busca de virus. Inténtelo más tarde.',
     tooMuch: 'Hoy se ha subido demasiado. Continúe mañana.',
+    underReview: 'Servicio al cliente se basa en este documento. Puede reemplazarlo, pero no quitarlo.',
   },
   message: {
     notFailed: 'Este mensaje no ha fallado, por lo que no se puede reenviar.',

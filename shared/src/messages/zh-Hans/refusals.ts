@@ -90,6 +90,7 @@ export const refusals = {
     infected: '病毒扫描发现此文件有问题，未予保存。',
     notScanned: '目前无法扫描文件病毒，请稍后再试。',
     tooMuch: '今日上传量已达上限，请明天再试。',
+    underReview: '此文件是客服审核的依据，可以更换，但不能移除。',
   },
   message: {
     notFailed: '此消息并未失败，无法重新发送。',

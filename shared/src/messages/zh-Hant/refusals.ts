@@ -90,6 +90,7 @@ export const refusals = {
     infected: '病毒掃描發現此檔案有問題，未予保存。',
     notScanned: '目前無法掃描檔案病毒，請稍後再試。',
     tooMuch: '今日上傳量已達上限，請明天再試。',
+    underReview: '這份文件是客服審核的依據，可以更換，但無法移除。',
   },
   message: {
     notFailed: '此訊息並未失敗，無法重新傳送。',
