@@ -877,17 +877,19 @@ from jsonb_to_recordset($3::jsonb) as l ("itemId" uuid, "goodsId" uuid, quantity
 
 -- orders/draftQueries.ts
 -- worst scan: whole Index Scan on warehouse_pkey
-insert into orders (provider_id, id, order_for, patient_id, ship_to, warehouse_id, shipping_method_id)
-select p.provider_id, $1::uuid, $2::text, $3::uuid, $4::text, w.id, m.id
+insert into orders (provider_id, id, order_for, patient_id, ship_to, warehouse_id, shipping_method_id, search_text)
+select p.provider_id, $1::uuid, $2::text, $3::uuid, $4::text, w.id, m.id,
+  $5::text
 from provider p
 left join warehouse w on w.id = p.warehouse_id and w.active
 left join shipping_method m on m.warehouse_id = w.id and m.kind = 'standard'
-where p.provider_id = $5;
+where p.provider_id = $6;
 
 -- orders/draftQueries.ts
 -- worst scan: Index Scan on provider_patient_of
-select 1 from provider_patient
-where provider_id = $1 and patient_id = $2 and hidden_at is null;
+select p.first_name as "firstName", p.middle_name as "middleName", p.last_name as "lastName"
+from provider_patient l join patient p on p.id = l.patient_id
+where l.provider_id = $1 and l.patient_id = $2 and l.hidden_at is null;
 
 -- orders/draftQueries.ts
 -- worst scan: Index Scan on order_item_pkey
@@ -913,13 +915,18 @@ select g.active, coalesce(before.dosage, g.dosage) as dosage,
 from goods g
 left join lateral (
   select i.dosage, i.times_per_day, i.timing
-  from orders d
-  join orders o on o.provider_id = d.provider_id and o.patient_id = d.patient_id
-    and o.state not in ('draft', 'cancelled')
-  join order_item i on i.provider_id = o.provider_id and i.order_id = o.id and i.goods_id = g.id
-  where d.provider_id = $5 and d.id = $6
-  order by o.order_date desc, o.id desc limit 1) before on true
-where g.id = $7;
+  from (
+    select o.id
+    from orders d
+    join orders o on o.provider_id = d.provider_id and o.patient_id = d.patient_id
+      and o.state not in ('draft', 'cancelled')
+    where d.provider_id = $5 and d.id = $6 and exists (
+      select from order_item i
+      where i.provider_id = o.provider_id and i.goods_id = g.id and i.order_id = o.id)
+    order by o.order_date desc, o.id desc limit 1) o
+  join order_item i on i.provider_id = $7 and i.order_id = o.id and i.goods_id = g.id
+  order by i.id limit 1) before on true
+where g.id = $8;
 
 -- orders/draftQueries.ts
 -- worst scan: Index Scan on order_item_pkey
@@ -3330,6 +3337,16 @@ where s.account_id = $2 and s.ends_at > c.now
   and s.last_seen_at + make_interval(secs => case a.audience
     when 'staff' then $3::int else $4::int end) > c.now
 order by current desc, s.last_seen_at desc, s.id limit $5;
+
+-- sessions/queries.ts
+-- worst scan: Index Scan on session_pkey
+select s.token_hash as "tokenHash", a.id as "accountId", a.audience, a.role, a.status,
+  epoch(s.ends_at) as "endsAt", epoch(s.last_seen_at + i.idle) as "idleEndsAt",
+  s.last_seen_at < c.now - interval '1 minute' as "touchDue"
+from session s join account a on a.id = s.account_id cross join clock c
+cross join lateral (select make_interval(secs => case a.audience
+  when 'staff' then $1::int else $2::int end) as idle) i
+where s.token_hash = any ($3::bytea[]) and s.ends_at > c.now and s.last_seen_at + i.idle > c.now;
 
 -- sessions/queries.ts
 -- worst scan: Index Scan on session_pkey

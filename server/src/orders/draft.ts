@@ -6,9 +6,9 @@ import {
   deleteDraft,
   deleteLine,
   findGoodsDefaults,
+  findListedName,
   insertDraft,
   insertLines,
-  isPatientListed,
   listDraftLines,
   noteDraftSaved,
   setDraftFor,
@@ -46,12 +46,16 @@ export const draftHandlers: HandlersOf<
   async order_add(input, { db, provider, refuse, audit }) {
     const patientId = (input.orderFor === 'patient' && input.patientId) || null
     const draft = input.orderId ? await lockDraft(db, provider, input.orderId, refuse) : null
-    if (patientId && !(await isPatientListed(db, provider, patientId))) refuse('record.unknown')
+    const name = patientId
+      ? ((await findListedName(db, provider, patientId)) ?? refuse('record.unknown'))
+      : null
 
     const whom = { orderFor: input.orderFor, patientId }
-    const orderId = draft?.orderId ?? (await insertDraft(db, provider, whom))
-    if (draft) await setDraftFor(db, provider, orderId, whom)
-    await noteDraftSaved(db, provider, orderId)
+    const orderId = draft?.orderId ?? (await insertDraft(db, provider, whom, name))
+    if (draft) {
+      await setDraftFor(db, provider, orderId, whom)
+      await noteDraftSaved(db, provider, orderId)
+    }
     audit({ patientIds: [patientId, draft?.patientId ?? null], recordId: orderId })
     return { orderId }
   },

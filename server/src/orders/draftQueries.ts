@@ -8,26 +8,33 @@ import { newId } from '../db/ids.ts'
 import type { Provider } from '../http/context.ts'
 import { searchedNames } from './placeQueries.ts'
 
-/** Whether a patient stands in the provider's list. */
-export const isPatientListed = async (
+/** The name of a patient who stands in the provider's list. */
+export const findListedName = (
   db: Db,
   { providerId }: Provider,
   patientId: string,
-): Promise<boolean> =>
-  (await db.maybe(sql`
-    select 1 from provider_patient
-    where provider_id = ${providerId} and patient_id = ${patientId} and hidden_at is null`)) !== null
+): Promise<PersonName | null> =>
+  db.maybe<PersonName>(sql`
+    select p.first_name as "firstName", p.middle_name as "middleName", p.last_name as "lastName"
+    from provider_patient l join patient p on p.id = l.patient_id
+    where l.provider_id = ${providerId} and l.patient_id = ${patientId} and l.hidden_at is null`)
+
+/** What a draft is found by. */
+const searchedBy = (name: PersonName | null, products: readonly string[]): string =>
+  orderSearchText({ orderNumber: null, patientName: name ? displayName(name) : '', products })
 
 /** A new draft, from the profile's warehouse by its standard method. */
 export async function insertDraft(
   db: Db,
   { providerId }: Provider,
   { orderFor, patientId }: { orderFor: OrderFor; patientId: string | null },
+  name: PersonName | null,
 ): Promise<string> {
   const orderId = newId()
   await db.run(sql`
-    insert into orders (provider_id, id, order_for, patient_id, ship_to, warehouse_id, shipping_method_id)
-    select p.provider_id, ${orderId}::uuid, ${orderFor}::text, ${patientId}::uuid, ${orderFor}::text, w.id, m.id
+    insert into orders (provider_id, id, order_for, patient_id, ship_to, warehouse_id, shipping_method_id, search_text)
+    select p.provider_id, ${orderId}::uuid, ${orderFor}::text, ${patientId}::uuid, ${orderFor}::text, w.id, m.id,
+      ${searchedBy(name, [])}::text
     from provider p
     left join warehouse w on w.id = p.warehouse_id and w.active
     left join shipping_method m on m.warehouse_id = w.id and m.kind = 'standard'
@@ -56,10 +63,8 @@ export async function noteDraftSaved(db: Db, provider: Provider, orderId: string
         'lastName', p.last_name) end as patient
     from orders o left join patient p on p.id = o.patient_id
     where o.provider_id = ${provider.providerId} and o.id = ${orderId}`)
-  const patientName = patient ? displayName(patient) : ''
   await db.run(sql`
-    update orders set saved_at = app_now(),
-      search_text = ${orderSearchText({ orderNumber: null, patientName, products })}
+    update orders set saved_at = app_now(), search_text = ${searchedBy(patient, products)}
     where provider_id = ${provider.providerId} and id = ${orderId} and state = 'draft'`)
 }
 
@@ -111,12 +116,17 @@ export const findGoodsDefaults = (
     from goods g
     left join lateral (
       select i.dosage, i.times_per_day, i.timing
-      from orders d
-      join orders o on o.provider_id = d.provider_id and o.patient_id = d.patient_id
-        and o.state not in ('draft', 'cancelled')
-      join order_item i on i.provider_id = o.provider_id and i.order_id = o.id and i.goods_id = g.id
-      where d.provider_id = ${providerId} and d.id = ${orderId}
-      order by o.order_date desc, o.id desc limit 1) before on true
+      from (
+        select o.id
+        from orders d
+        join orders o on o.provider_id = d.provider_id and o.patient_id = d.patient_id
+          and o.state not in ('draft', 'cancelled')
+        where d.provider_id = ${providerId} and d.id = ${orderId} and exists (
+          select from order_item i
+          where i.provider_id = o.provider_id and i.goods_id = g.id and i.order_id = o.id)
+        order by o.order_date desc, o.id desc limit 1) o
+      join order_item i on i.provider_id = ${providerId} and i.order_id = o.id and i.goods_id = g.id
+      order by i.id limit 1) before on true
     where g.id = ${goodsId}`)
 
 /** Puts lines into a draft; they get their ids in the order given. */

@@ -68,6 +68,14 @@ describe('order_list', () => {
     expect(await idsOf(rosa, { statusId: 'delivered' })).toEqual([])
   })
 
+  test('finds a draft by its patient from its beginning', async () => {
+    const rosa = await portal.provider()
+    const patientId = await addPatient(rosa, { firstName: 'Ximena', lastName: 'Dupont' })
+    const { orderId } = (await rosa.call('order_add', { orderFor: 'patient', patientId })).data
+    await rosa.call('order_add', { orderFor: 'clinic' })
+    expect(await idsOf(rosa, { search: 'dupont xim' })).toEqual([orderId])
+  })
+
   test('finds by number, patient and product in any language, with or without accents', async () => {
     const rosa = await portal.provider()
     const goods = await addGoods(portal.db, { retailCents: 100, name: 'Eucommia' })
