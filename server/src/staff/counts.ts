@@ -11,7 +11,7 @@ export const staffCountHandlers: HandlersOf<'staff_counts'> = {
     const counted = (permission: Permission, count: (on: typeof db) => Promise<number>) =>
       may.includes(permission) ? count(db) : 0
     return {
-      providers: await counted('provider:view', countWaitingProviders),
+      providers: await countWaitingProviders(db),
       orders: await counted('fulfillment:view', countToPack),
       messages: await counted('inbox:view', countFailed),
       inbox: await counted('inbox:view', countOpenInbox),

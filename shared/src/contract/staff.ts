@@ -70,7 +70,7 @@ export const carriers = ['USPS', 'UPS', 'FedEx', 'DHLExpress', 'other'] as const
 export const staffCalls = {
   staff_counts: call({
     access: 'staff',
-    permission: null,
+    permission: 'provider:view',
     mode: 'read',
     beyondSpec: true,
     summary:
