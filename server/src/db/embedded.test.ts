@@ -63,13 +63,29 @@ describe('embedded PostgreSQL', () => {
     expect(await start(folder)).toMatchObject({ adopted: true, socketUrl: second.socketUrl })
   })
 
-  it('does without a socket whose path would be too long', async () => {
-    const folder = mkdtempSync(join(tmpdir(), `bencao-${'long'.repeat(20)}-`))
+  it('is reached by the socket in a folder with a comma and quotes in its name, also when that was renamed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bencao-a, "b"-'))
     alsoRemove(folder)
-    const { url, socketUrl } = await start(folder)
-    expect(socketUrl).toBeNull()
-    expect(await query(url, 'show unix_socket_directories')).toEqual([''])
+    await start(folder)
+    const pidFile = join(folder, 'postgres', 'data', 'postmaster.pid')
+    const lines = readFileSync(pidFile, 'utf8').split('\n')
+    expect(lines[4]).toBe(join(folder, 'postgres', 'socket'))
+    writeFileSync(pidFile, lines.with(4, '/as/it/was/called').join('\n'))
+    const { socketUrl, adopted } = await start(folder)
+    expect(adopted).toBe(true)
+    expect(await query(socketUrl ?? '', 'select inet_server_addr() is null')).toEqual([true])
   })
+
+  it.each(['long'.repeat(20), '本草'.repeat(15)])(
+    'does without a socket where its path is too long: %s',
+    async (name) => {
+      const folder = mkdtempSync(join(tmpdir(), `bencao-${name}-`))
+      alsoRemove(folder)
+      const { url, socketUrl } = await start(folder)
+      expect(socketUrl).toBeNull()
+      expect(await query(url, 'show unix_socket_directories')).toEqual([''])
+    },
+  )
 
   it('writes no value of a statement to its log', async () => {
     const folder = usedFolder

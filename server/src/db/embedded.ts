@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Binaries, prepareBinaries } from './embeddedBinaries.ts'
 import { ensureCluster, ensurePassword, readPassword, superuser } from './embeddedCluster.ts'
-import { type LaunchOptions, launch, readLastWords } from './embeddedLaunch.ts'
+import { type LaunchOptions, launch, readLastWords, socketFolderOf } from './embeddedLaunch.ts'
 import { takeLease, underLock } from './embeddedLock.ts'
 import { findPlace, type Place } from './embeddedPlace.ts'
 import { becomesReady, findPostmaster, stopPostmaster } from './embeddedPostmaster.ts'
@@ -49,7 +50,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const binaries = await prepareBinaries(resolve(options.projectFolder), place)
     await ensurePassword(place)
     await ensureCluster(binaries, place, durable)
-    const { pid, port, socketFolder, adopted } = await adoptOrLaunch(binaries, place, {
+    const { pid, port, hasSocket, adopted } = await adoptOrLaunch(binaries, place, {
       durable,
       maxConnections,
     })
@@ -62,7 +63,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     }
     return {
       url: addressOf(place, port),
-      socketUrl: socketFolder ? `${addressOf(place, port)}?host=${encodeURIComponent(socketFolder)}` : null,
+      socketUrl: hasSocket ? socketAddressOf(place, port) : null,
       adopted,
       notices: place.notices,
       postmasterPid: pid,
@@ -105,6 +106,13 @@ async function adoptOrLaunch(binaries: Binaries, place: Place, options: LaunchOp
 
 const addressOf = (place: Place, port: number): string =>
   `postgres://${superuser}:${readPassword(place)}@127.0.0.1:${port}/postgres`
+
+/** By the socket in our folder; null where there is none. */
+function socketAddressOf(place: Place, port: number): string | null {
+  const folder = socketFolderOf(place)
+  if (!existsSync(join(folder, `.s.PGSQL.${port}`))) return null
+  return `${addressOf(place, port)}?host=${encodeURIComponent(folder)}`
+}
 
 /**
  * False when it does not answer, or is ending or beginning; that it is full is no reason against it.

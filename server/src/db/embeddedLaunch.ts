@@ -56,7 +56,7 @@ function settingsFor(place: Place, port: number, { durable, maxConnections }: La
   return {
     listen_addresses: '127.0.0.1',
     port,
-    unix_socket_directories: makeSocketFolder(place),
+    unix_socket_directories: inQuotes(makeSocketFolder(place)),
     password_encryption: 'scram-sha-256',
     max_connections: maxConnections,
     shared_buffers: '128MB',
@@ -67,17 +67,24 @@ function settingsFor(place: Place, port: number, { durable, maxConnections }: La
   }
 }
 
-/** Most letters of a socket's path that every system takes. */
+/** Most bytes of a socket's path that every system takes. */
 const longestSocket = 100
+
+/** The folder of the socket, whether there is one or not. */
+export const socketFolderOf = ({ base }: Place): string => join(base, 'socket')
+
+/** One name in a list, where a comma would begin the next. */
+const inQuotes = (folder: string): string => folder && `"${folder.replaceAll('"', '""')}"`
 
 /**
  * Where the socket goes; nowhere when its path would be too long. Made anew, as a killed postmaster leaves its lock,
  * whose pid may be another program's by now.
  */
 function makeSocketFolder(place: Place): string {
-  const folder = join(place.base, 'socket')
+  const folder = socketFolderOf(place)
   rmSync(folder, { recursive: true, force: true })
-  if (process.platform === 'win32' || join(folder, '.s.PGSQL.65535').length > longestSocket) return ''
+  const isTooLong = Buffer.byteLength(join(folder, '.s.PGSQL.65535')) > longestSocket
+  if (process.platform === 'win32' || isTooLong) return ''
   makeFolder(place, folder)
   return folder
 }

@@ -11,8 +11,8 @@ import type { Place } from './embeddedPlace.ts'
 interface Postmaster {
   pid: number
   port: number
-  /** The folder of its socket; empty where it has none. */
-  socketFolder: string
+  /** Whether it has a socket; where that was made may be called otherwise by now. */
+  hasSocket: boolean
   /** `starting`, `ready`, `stopping`, or empty while it is still too early to say. */
   status: string
 }
@@ -25,7 +25,7 @@ export function findPostmaster(data: string): Postmaster | undefined {
   const found = {
     pid: Number(pid),
     port: Number(port),
-    socketFolder: socketFolder.trim(),
+    hasSocket: socketFolder.trim() !== '',
     status: status.trim(),
   }
   if (!lookAtProcess(found.pid).alive || found.pid === process.pid) return undefined
