@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { addDraft } from './records.ts'
 import { shown } from './steps.ts'
 
 const rig = openBrowser()
@@ -16,12 +17,33 @@ const holdBack = (page: Page, files: RegExp, until: Promise<unknown>) =>
     await route.continue()
   })
 
-it('asks for a screen, its frame and its texts while the scripts that show them are on their way', async () => {
+it('asks for a screen, its frame, its texts and its rows, once, while the scripts that show them are on their way', async () => {
   const { page } = await rig.visit({ as: 'lin', lang: 'es' })
-  const first = [/OrderListScreen-.+\.js$/, /MainLayout-.+\.js$/, /OrderListScreen-.+\.css$/, /\/es-.+\.js$/]
+  let lists = 0
+  page.on('request', (request) => (lists += Number(request.url().endsWith('/order_list'))))
+  const first = [
+    /order_list$/,
+    /OrderListScreen-.+\.js$/,
+    /MainLayout-.+\.js$/,
+    /OrderListScreen-.+\.css$/,
+    /\/es-.+\.js$/,
+  ]
   await holdBack(page, /start-.+\.js$/, asked(page, first))
   await page.goto('/order')
-  await shown(page, 'Historial de pedidos')
+  await page.getByRole('link', { name: /^B26-/ }).first().waitFor()
+  expect(lists).toBe(1)
+})
+
+it('asks for what an order costs once, while the scripts that show it are on their way', async () => {
+  const { page, token } = await rig.visit({ as: 'lin' })
+  const orderId = await addDraft(rig.url(), token)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  const first = [/\/order_checkout$/, /\/warehouse_address_list$/]
+  await holdBack(page, /start-.+\.js$/, asked(page, first))
+  await page.goto(`/checkout?orderId=${orderId}`)
+  await page.getByRole('button', { name: /^Place order/ }).waitFor()
+  expect(calls.filter((call) => first.some((one) => one.test(call)))).toHaveLength(2)
 })
 
 it('asks for the sign-in where a visitor opens a page that needs it', async () => {

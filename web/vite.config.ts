@@ -33,7 +33,7 @@ const except = (those: RegExp) => (id: string) => !those.test(id)
 
 /** Of the start what must be there before the rest of it: where each path leads, and who is signed in. */
 const ahead =
-  /[/]web[/]src[/](?:ahead|access|routes|browser[/]once|session[/](?:session|clientState)|text[/]catalogues|layout[/]loadFrame|console[/]loadConsole)\.ts|domain[/]lang\.ts|preload-helper/
+  /[/]web[/]src[/](?:ahead|access|routes|api[/](?:body|early|formEncoding|methods|request)|browser[/](?:once|pageSizeFor)|orders[/]listInput|session[/](?:session|clientState)|text[/]catalogues|layout[/]loadFrame|console[/]loadConsole)\.ts|domain[/](?:calendar|lang|order)\.ts|preload-helper/
 
 const tag = (
   name: string,
@@ -67,7 +67,7 @@ const firstPaint: Plugin = {
           ...files
             .filter((file) => file.type === 'chunk' && file.name === 'ahead')
             .map(({ fileName }) =>
-              tag('script', { type: 'module', async: true, src: `/${fileName}` }, 'head-prepend'),
+              tag('script', { type: 'module', async: true, src: `/${fileName}` }, 'head'),
             ),
           ...files
             .filter(({ fileName }) => letters(fileName))

@@ -2,6 +2,7 @@ import type { CallName } from '@bencao/shared/contract/index.ts'
 import { clientState } from '../session/session.ts'
 import { currentText } from '../text/text.ts'
 import { showError } from '../ui/notices.ts'
+import { fetchOrTakeOver } from './early.ts'
 import { fetchWithProgress } from './fetchWithProgress.ts'
 import { makeCall } from './makeCall.ts'
 
@@ -16,7 +17,7 @@ const check = async (name: CallName, data: unknown) => {
  * screen already; rejects on network errors, another HTTP status than 200, and `Token not found`.
  */
 export const { call, download } = makeCall({
-  fetch: (address, init) => fetch(address, init),
+  fetch: fetchOrTakeOver,
   fetchWithProgress,
   token: () => clientState.get().userInfo?.token ?? null,
   lang: () => clientState.get().Lang,

@@ -1,8 +1,8 @@
 import type { CallName, Sent } from '@bencao/shared/contract/index.ts'
 import { replyCodes } from '@bencao/shared/contract/reply.ts'
 import { type Answer, type Refused, StatusError, tokenMissing } from './answer.ts'
-import { sendingOf } from './body.ts'
-import { methodOf, needsToken } from './methods.ts'
+import { needsToken } from './methods.ts'
+import { requestOf } from './request.ts'
 
 const timeoutMs = 300_000
 
@@ -43,18 +43,9 @@ export const makeCall = (around: Surroundings) => {
     const token = around.token()
     if (needsToken(name) && !token) throw new Error(tokenMissing)
 
-    const { address, headers, body } = sendingOf(name, input)
-    const init: RequestInit = {
-      method: methodOf(name),
-      headers: {
-        lang: around.lang(),
-        ...(token && { token }),
-        ...(options.background && { 'x-background': '1' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body }),
-      signal: anyOf(AbortSignal.timeout(timeoutMs), options.signal),
-    }
+    const request = requestOf(name, input, { token, lang: around.lang(), background: options.background })
+    const { address } = request
+    const init = { ...request.init, signal: anyOf(AbortSignal.timeout(timeoutMs), options.signal) }
     const response = await (options.onProgress
       ? around.fetchWithProgress(address, init, options.onProgress)
       : around.fetch(address, init))

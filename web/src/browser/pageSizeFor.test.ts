@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageSizeFor } from './pageSize.ts'
+import { pageSizeFor } from './pageSizeFor.ts'
 
 it.each([
   [390, 20],

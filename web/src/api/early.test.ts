@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { askEarly, fetchOrTakeOver } from './early.ts'
+import { requestOf } from './request.ts'
+
+vi.mock('../session/session.ts', () => ({
+  clientState: { get: () => ({ userInfo: { token: 'hers' }, Lang: 'es' }) },
+}))
+
+const orderId = '018f0000-0000-7000-8000-000000000001'
+const sent = vi.fn<typeof fetch>(async () => new Response())
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', sent)
+})
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  sent.mockClear()
+})
+
+const take = (asker = { token: 'hers', lang: 'es' }, id = orderId) => {
+  const { address, init } = requestOf(
+    'order_checkout',
+    { orderId: id, patientDiscountPercent: undefined },
+    asker,
+  )
+  return fetchOrTakeOver(address, { ...init, signal: new AbortController().signal })
+}
+
+it('gives what was asked for early to the first who asks the same', async () => {
+  askEarly('order_checkout', { orderId })
+  await take()
+  expect(sent).toHaveBeenCalledTimes(1)
+  await take()
+  expect(sent).toHaveBeenCalledTimes(2)
+})
+
+it.each([
+  ['somebody else', { token: 'his', lang: 'es' }, orderId],
+  ['another language', { token: 'hers', lang: 'en' }, orderId],
+  ['another order', { token: 'hers', lang: 'es' }, orderId.replace('1', '2')],
+])('asks anew for %s', async (_what, asker, id) => {
+  askEarly('order_checkout', { orderId })
+  await take(asker, id)
+  expect(sent).toHaveBeenCalledTimes(2)
+})
+
+it('does not keep an answer for long', async () => {
+  askEarly('order_checkout', { orderId })
+  vi.advanceTimersByTime(10_000)
+  await take()
+  expect(sent).toHaveBeenCalledTimes(2)
+})
+
+it('leaves it to who takes it over to say that the network failed', async () => {
+  sent.mockRejectedValueOnce(new TypeError('no network'))
+  askEarly('order_checkout', { orderId })
+  await vi.advanceTimersByTimeAsync(1)
+  await expect(take()).rejects.toThrow('no network')
+})

@@ -1,0 +1,29 @@
+import type { CallName, Sent } from '@bencao/shared/contract/index.ts'
+import { clientState } from '../session/session.ts'
+import { requestOf } from './request.ts'
+
+const keptForMs = 10_000
+const coming = new Map<string, Promise<Response>>()
+
+const keyOf = (address: string, { method, headers, body }: RequestInit) =>
+  JSON.stringify([address, method, headers, body])
+
+/** Asks before the page is there that will: whoever asks the same soon after takes over this answer. */
+export const askEarly = <N extends CallName>(name: N, input: Sent<N>): void => {
+  const { userInfo, Lang } = clientState.get()
+  const { address, init } = requestOf(name, input, { token: userInfo?.token ?? null, lang: Lang })
+  const key = keyOf(address, init)
+  const answer = fetch(address, init)
+  answer.catch(() => undefined)
+  coming.set(key, answer)
+  setTimeout(() => coming.delete(key), keptForMs)
+}
+
+/** As `fetch`; an answer asked for early is taken over, once. */
+export const fetchOrTakeOver: typeof fetch = (address, init = {}) => {
+  if (coming.size === 0 || typeof address !== 'string') return fetch(address, init)
+  const key = keyOf(address, init)
+  const early = coming.get(key)
+  coming.delete(key)
+  return early ?? fetch(address, init)
+}
