@@ -242,7 +242,7 @@ it('keeps the form of a new password when the server only asks to try again, and
 
   await ask(rig.url(), 'update_pwd', { mode: 'reset', resetToken: data.resetToken, password: 'Astragalus8' })
   await press(page, 'Save password')
-  await page.getByRole('alert').filter({ hasText: 'This link has already been used' }).waitFor()
+  await shown(page, /^This link has already been used/)
   await follow(page, 'Ask for a new code')
   await arrived(page, '/forgotPassword')
 })
