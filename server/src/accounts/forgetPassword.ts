@@ -1,6 +1,8 @@
 import type { Input, Output } from '@bencao/shared/contract/index.ts'
+import type { Reason } from '@bencao/shared/contract/refusals.ts'
 import type { ContextOf } from '../http/context.ts'
 import { forgetCounted } from '../limits/queries.ts'
+import { isUnfinished } from '../signUp/unfinished.ts'
 import { wrongCodesInARow } from './attemptLimits.ts'
 import { auditFailure, type SignInSetup } from './attempts.ts'
 import { checkCode } from './checkCode.ts'
@@ -24,12 +26,19 @@ export async function forgetPassword(
       const found = await findCredentials(db, audience, phone)
       if (!found) return null
       await forgetCounted(db, wrongCodesInARow(phone).key)
-      const { accountId } = found
+      const { accountId, passwordHash } = found
+      if (passwordHash === null && (await isUnfinished(db, setup.publicUrl, accountId))) return 'notFinished'
       return { accountId, resetToken: await newLink(db, accountId, 'resetPassword', resetSeconds) }
     }))
+  const failed = (outcome: Reason) =>
+    transaction((db) => auditFailure(db, input, { outcome, requestId, action: 'forget_pwd' }))
+  if (proved === 'notFinished') {
+    await failed('signIn.notFinished')
+    setup.messageQueued?.()
+    return refuse('signIn.notFinished')
+  }
   if (!proved) {
-    const failed = { outcome: 'signIn.wrongCode', requestId, action: 'forget_pwd' }
-    await transaction((db) => auditFailure(db, input, failed))
+    await failed('signIn.wrongCode')
     return refuse('signIn.wrongCode')
   }
   audit({ recordId: proved.accountId })

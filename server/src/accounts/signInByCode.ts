@@ -2,6 +2,7 @@ import type { Input, Output } from '@bencao/shared/contract/index.ts'
 import type { ContextOf } from '../http/context.ts'
 import { forgetCounted } from '../limits/queries.ts'
 import { askSecondStep } from '../secondStep/askSecondStep.ts'
+import { isUnfinished } from '../signUp/unfinished.ts'
 import { wrongCodesInARow } from './attemptLimits.ts'
 import { admitAccount, auditFailure, type SignInSetup } from './attempts.ts'
 import { checkCode } from './checkCode.ts'
@@ -30,11 +31,18 @@ export async function signInByCode(
       if (!found) return null
       await forgetCounted(db, wrongCodesInARow(phone).key)
       const account = await lockSigningIn(db, found.accountId)
+      if (account.passwordHash === null && (await isUnfinished(db, setup.publicUrl, account.accountId)))
+        return 'notFinished'
       return account.twoStep === 'off' ? admitAccount(db, account, device) : account
     }))
   if (!admitted) {
     await transaction((db) => auditFailure(db, input, { outcome: 'signIn.wrongCode', requestId }))
     return refuse('signIn.wrongCode')
+  }
+  if (admitted === 'notFinished') {
+    await transaction((db) => auditFailure(db, input, { outcome: 'signIn.notFinished', requestId }))
+    setup.messageQueued?.()
+    return refuse('signIn.notFinished')
   }
   if (!('userInfo' in admitted)) {
     if (admitted.twoStep === 'totp') return askSecondStep(setup, admitted, context)

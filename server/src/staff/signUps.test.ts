@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newPhone } from '../accounts/testing.ts'
+import { askCode, byCode, codeSentTo, newPhone } from '../accounts/testing.ts'
 import { emailLinkSentTo, facts, linkSentTo } from '../signUp/testing.ts'
 import type { TestStaff } from '../testing/people.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
@@ -118,6 +118,31 @@ describe('signing a provider up', () => {
     expect(await audited('staff_provider_add', data.providerId)).toEqual([
       { outcome: 'ok', accountId: staff.accountId },
     ])
+  })
+
+  it('lets nobody in who has not accepted the terms: a code brings the link again', async () => {
+    const phone = newPhone()
+    await add(phone)
+    const who = { phone, audience: 'provider' as const }
+    const first = await linkSentTo(portal, phone)
+    await askCode(portal, who)
+    expect(await byCode(portal, who, await codeSentTo(portal, phone))).toMatchObject({
+      code: 13,
+      data: {},
+      message:
+        'Your sign-up is not finished. Please set your password by the link that we sent to your phone.',
+    })
+    const again = await linkSentTo(portal, phone)
+    expect(again).not.toBe(first)
+
+    await askCode(portal, who, 'resetPassword')
+    const code = await codeSentTo(portal, phone)
+    expect(await portal.call('forget_pwd', { ...who, code })).toMatchObject({ code: 13, data: {} })
+    const accepting = { linkToken: again, password: 'Herbs2026', acceptTerms: true }
+    expect((await portal.call('doctor_set_password', accepting)).code).toBe(0)
+    await portal.clock.advance(60)
+    await askCode(portal, who)
+    expect((await byCode(portal, who, await codeSentTo(portal, phone))).code).toBe(0)
   })
 
   it('keeps the permit and who recommended, and says of each field what is wrong', async () => {

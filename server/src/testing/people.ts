@@ -44,9 +44,9 @@ export async function addProvider(
   next += 1
   const phone = wish.phone ?? `917556${String(next).padStart(4, '0')}`
   await db.run(sql`
-    insert into account (id, audience, role, status, phone, email, name)
+    insert into account (id, audience, role, status, phone, email, name, terms_accepted_at)
     values (${accountId}, 'provider', 'provider', ${wish.status ?? 'active'}, ${phone}, 'someone@clinic.example',
-      'Dr. Test Person')`)
+      'Dr. Test Person', app_now())`)
   await db.run(sql`
     insert into provider (provider_id, first_name, last_name, clinic_name, npi, address1, city, province, zip,
       patient_discount_percent, warehouse_id)

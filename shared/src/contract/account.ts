@@ -168,6 +168,7 @@ export const accountCalls = {
     /**
      * `signIn.secondStep` carries ticket, method (sms, totp) and expiresAt: go on with `login_second_step`.
      * `signIn.needsPassword`: a code by SMS is this account's second step, so it cannot be the first.
+     * `signIn.notFinished`: staff signed them up; the link to accept the terms and set the first password was sent again.
      */
     refuses: [
       'signIn.wrong',
@@ -175,6 +176,7 @@ export const accountCalls = {
       'signIn.slowDown',
       'signIn.secondStep',
       'signIn.needsPassword',
+      'signIn.notFinished',
     ],
   }),
   login_second_step: call({
@@ -208,7 +210,7 @@ export const accountCalls = {
     summary: 'Phone and code for a reset token of 15 minutes.',
     input: z.object({ audience, phone, code: verificationCode }),
     output: z.strictObject({ resetToken: z.string(), expiresInSeconds: z.int() }),
-    refuses: codeRefusals,
+    refuses: [...codeRefusals, 'signIn.notFinished'],
   }),
   update_pwd: call({
     access: 'optional',

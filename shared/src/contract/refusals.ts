@@ -26,6 +26,7 @@ export const refusals = {
   'signIn.secondStep': replyCodes.conflict,
   'signIn.stepExpired': replyCodes.conflict,
   'signIn.needsPassword': replyCodes.inputRefused,
+  'signIn.notFinished': replyCodes.conflict,
   'password.wrong': replyCodes.inputRefused,
   'link.unknown': replyCodes.notFound,
   'link.used': replyCodes.conflict,

@@ -28,6 +28,8 @@ export const refusals = {
     secondStep: 'Please enter the code of the second step.',
     stepExpired: 'This step took too long. Please sign in again.',
     needsPassword: 'This account has a second step. Please sign in with your password.',
+    notFinished:
+      'Your sign-up is not finished. Please set your password by the link that we sent to your phone.',
     wrong: 'The phone number or password is incorrect.',
     wrongCode: 'The code is incorrect or has expired.',
     slowDown: 'Too many tries. Please wait a few minutes and try again.',

@@ -27,6 +27,8 @@ export const refusals = {
     secondStep: 'Escriba el código del segundo paso.',
     stepExpired: 'Este paso ha caducado. Inicie sesión de nuevo.',
     needsPassword: 'Esta cuenta tiene un segundo paso. Inicie sesión con su contraseña.',
+    notFinished:
+      'Su registro no está completo. Establezca su contraseña con el enlace que le enviamos al teléfono.',
     wrong: 'El número de teléfono o la contraseña son incorrectos.',
     wrongCode: 'El código es incorrecto o ya venció.',
     slowDown: 'Demasiados intentos. Espere unos minutos e intente de nuevo.',

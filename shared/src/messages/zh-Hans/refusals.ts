@@ -26,6 +26,7 @@ export const refusals = {
     secondStep: '请输入第二步的验证码。',
     stepExpired: '此步骤已超时，请重新登录。',
     needsPassword: '此账号已开启两步验证，请使用密码登录。',
+    notFinished: '您还没有完成注册，请通过我们发送到您手机的链接设置密码。',
     wrong: '电话号码或密码不正确。',
     wrongCode: '验证码不正确或已过期。',
     slowDown: '尝试次数过多，请过几分钟再试。',

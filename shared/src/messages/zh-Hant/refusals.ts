@@ -26,6 +26,7 @@ export const refusals = {
     secondStep: '請輸入第二步驟的驗證碼。',
     stepExpired: '此步驟已逾時，請重新登入。',
     needsPassword: '此帳號已開啟兩步驟驗證，請使用密碼登入。',
+    notFinished: '您尚未完成註冊，請點選我們傳送到您手機的連結設定密碼。',
     wrong: '電話號碼或密碼不正確。',
     wrongCode: '驗證碼不正確或已過期。',
     slowDown: '嘗試次數過多，請過幾分鐘再試。',

@@ -1,0 +1,15 @@
+import type { Db } from '../db/database.ts'
+import { sendPasswordLink } from './linkMessages.ts'
+import { hasAcceptedTerms, lockReached } from './queries.ts'
+import { mayRenew } from './renewLink.ts'
+
+/**
+ * Whether staff signed this provider up, who has neither accepted the terms nor set a password: that comes before anything
+ * else, so the link to do it is sent again, as often as links are renewed.
+ */
+export async function isUnfinished(db: Db, publicUrl: string, accountId: string): Promise<boolean> {
+  const to = await lockReached(db, accountId)
+  if (to.hasPassword || to.audience !== 'provider' || (await hasAcceptedTerms(db, accountId))) return false
+  if (await mayRenew(db, accountId)) await sendPasswordLink(db, publicUrl, to)
+  return true
+}
