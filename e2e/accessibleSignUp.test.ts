@@ -39,6 +39,18 @@ const places: Place[] = [
     },
   },
   {
+    name: 'second step by a recovery code, refused',
+    path: () => '/login',
+    shows: 'Send code',
+    async after(page) {
+      await signInByPassword(page, phones.twoSteps, password)
+      await press(page, 'Use a recovery code')
+      await field(page, 'Recovery code').fill('ABCD')
+      await press(page, 'Go on')
+      await shown(page, 'A recovery code has 16 letters and digits.')
+    },
+  },
+  {
     name: 'waiting for approval',
     path: () => '/login2',
     shows: 'Send code',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { authenticatorCode } from './authenticator.ts'
+import { expectAccessible } from './accessible.ts'
 import { openBrowser } from './browser.ts'
 import { send } from './calls.ts'
 import { sentCode } from './outbox.ts'
@@ -90,7 +91,24 @@ it('asks for the code of the authenticator app once that is turned on, until it 
   await field(dialog, 'Verification code').fill(authenticatorCode(secret))
   await press(dialog, 'Turn on')
   await noticed(page, 'Set successfully!')
+  await shown(dialog, 'They are shown only now.')
+  await expectAccessible(page, 'recovery codes')
+  const codes = await dialog.getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await press(dialog, 'I have kept them')
   await shown(part, 'On: codes of an authenticator app')
+  await shown(part, '10 recovery codes are left.')
+
+  const lost = await rig.visit()
+  await lost.page.goto('/login')
+  await signInByPassword(lost.page, people.lin, password)
+  await press(lost.page, 'Use a recovery code')
+  await field(lost.page, 'Recovery code').fill('123456')
+  await press(lost.page, 'Go on')
+  await shown(lost.page, 'A recovery code has 16 letters and digits.')
+  await field(lost.page, 'Recovery code').fill(codes[0]?.toLowerCase() ?? '')
+  await press(lost.page, 'Go on')
+  await arrived(lost.page, '/order')
 
   const visitor = await rig.visit()
   await visitor.page.goto('/login')
@@ -101,6 +119,16 @@ it('asks for the code of the authenticator app once that is turned on, until it 
   await press(visitor.page, 'Go on')
   await arrived(visitor.page, '/order')
   await shown(visitor.page, 'Dr. Mei Lin')
+
+  await page.reload()
+  await shown(part, '9 recovery codes are left.')
+  await press(part, 'Make new recovery codes')
+  const renewed = page.getByRole('dialog', { name: 'Make new recovery codes' })
+  await press(renewed, 'Continue')
+  await shown(renewed, 'Enter the code that your authenticator app shows now.')
+  await press(renewed, 'Make new codes')
+  await shown(renewed, 'Please enter the 6-digit code')
+  await renewed.getByRole('button', { name: 'Close' }).click()
 
   await press(part, 'Turn off')
   const off = page.getByRole('dialog', { name: 'Turn off' })
@@ -125,6 +153,19 @@ it('sends the codes of the second step by text message', async () => {
   await shown(dialog, 'Please enter the 6-digit code')
   await field(dialog, 'Verification code').fill(await sentCode(rig.url(), people.lin))
   await press(dialog, 'Turn on')
+  await shown(dialog, 'They are shown only now.')
+  const before = await dialog.getByRole('listitem').allInnerTexts()
+  await press(dialog, 'I have kept them')
   await shown(part, 'On: codes by text message')
+  await press(part, 'Make new recovery codes')
+  const renewed = page.getByRole('dialog', { name: 'Make new recovery codes' })
+  await press(renewed, 'Continue')
+  await shown(renewed, 'A code is on its way to your phone by text message.')
+  await field(renewed, 'Verification code').fill(await sentCode(rig.url(), people.lin))
+  await press(renewed, 'Make new codes')
+  const after = renewed.getByRole('listitem')
+  await after.first().waitFor()
+  expect(new Set([...before, ...(await after.allInnerTexts())]).size).toBe(20)
+  await press(renewed, 'I have kept them')
   await shown(part, 'Use an authenticator app')
 })

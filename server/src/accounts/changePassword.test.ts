@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
 test('an account says how it proves itself, to itself only', async () => {
   const who = await addAccount(portal, { password: old })
   const { data } = await portal.call('account_security', {}, { token: await signIn(who) })
-  expect(data).toEqual({ twoStep: 'off', phone: who.phone })
+  expect(data).toEqual({ twoStep: 'off', phone: who.phone, recoveryCodes: 0 })
   expect((await portal.call('account_security', {})).code).toBe(-100)
 })
 

@@ -52,8 +52,14 @@ export const keepTerms = async (db: Db, accountId: string, accepted: boolean): P
     where id = ${accountId} and (terms_accepted_at is not null or ${accepted})`)) === 1
 
 /** How an account proves itself. */
-export const findSecurity = (db: Db, accountId: string): Promise<{ twoStep: TwoStep; phone: string }> =>
-  db.one(sql`select two_step as "twoStep", phone from account where id = ${accountId}`)
+export const findSecurity = (
+  db: Db,
+  accountId: string,
+): Promise<{ twoStep: TwoStep; phone: string; recoveryCodes: number }> =>
+  db.one(sql`
+    select two_step as "twoStep", phone,
+      (select count(*) from recovery_code where account_id = ${accountId} and used_at is null) as "recoveryCodes"
+    from account where id = ${accountId}`)
 
 /** Seconds until one more event is within the limit again, at least one. */
 export async function secondsUntilWithin(db: Db, { key, most, seconds }: Limit): Promise<number> {

@@ -38,6 +38,8 @@ export const inputs: { [N in OutsideCall]: (clinic: Clinic) => Body } = {
   two_step_send_again: () => ({ ticket: 'x'.repeat(43) }),
   two_step_begin: () => ({ method: 'totp', password: 'Herbs2026' }),
   two_step_set: () => ({ ticket: 'x'.repeat(43), code: '123456' }),
+  two_step_codes_begin: () => ({}),
+  two_step_codes: () => ({ ticket: 'x'.repeat(43), code: '123456' }),
   two_step_off: () => ({ password: 'Herbs2026' }),
   sign_out: () => ({}),
   session_state: () => ({}),

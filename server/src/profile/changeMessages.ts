@@ -10,6 +10,7 @@ type Change =
   | 'twoStepOn'
   | 'twoStepOff'
   | 'twoStepReset'
+  | 'recoveryCodeUsed'
 
 /**
  * Tells whoever was reachable before a change that it was made, at the old phone and the old e-mail address. It goes to

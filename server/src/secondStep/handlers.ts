@@ -1,16 +1,25 @@
 import { codeLifetimeSeconds, codeResendSeconds } from '@bencao/shared/domain/verificationCode.ts'
 import { admitAccount, auditFailure, type SignInSetup, slowDown } from '../accounts/attempts.ts'
 import { provePassword } from '../accounts/provePassword.ts'
+import { lockSigningIn } from '../accounts/queries.ts'
 import { newId } from '../db/ids.ts'
 import type { HandlersOf } from '../http/context.ts'
 import { tellOfChange } from '../profile/changeMessages.ts'
 import { keyringOf } from '../secrets/keyring.ts'
 import { passStep } from './passStep.ts'
 import { endTickets, findSmsTicket, openTicket, turnOff, turnOn } from './queries.ts'
+import { forgetRecoveryCodes, newRecoveryCodes } from './recoveryCodes.ts'
 import { sendStepCode } from './stepCode.ts'
 import { newTotpSecret, sealedFor, totpAddress } from './totp.ts'
 
-type Calls = 'login_second_step' | 'two_step_send_again' | 'two_step_begin' | 'two_step_set' | 'two_step_off'
+type Calls =
+  | 'two_step_codes_begin'
+  | 'two_step_codes'
+  | 'login_second_step'
+  | 'two_step_send_again'
+  | 'two_step_begin'
+  | 'two_step_set'
+  | 'two_step_off'
 
 /** The second step of sign-in: to turn it on and off, and to be let in by it. */
 export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string }): HandlersOf<Calls> {
@@ -24,10 +33,14 @@ export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string 
       const admitted = await passStep(
         { setup, keyring, transaction },
         { ticket, code, purpose: 'signIn', accountId: null },
-        (db, { account }) => admitAccount(db, account, device),
+        async (db, { account, recovered }) => {
+          if (recovered) await tellOfChange(db, 'recoveryCodeUsed', newId(), account)
+          return admitAccount(db, account, device)
+        },
         (db, held) => auditFailure(db, held, failed),
       )
       audit({ recordId: admitted.userInfo.accountId })
+      setup.messageQueued?.()
       return admitted
     },
 
@@ -69,17 +82,48 @@ export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string 
       const { transaction, session, audit } = context
       const { accountId } = session
       audit({ recordId: accountId })
-      await passStep(
+      const recoveryCodes = await passStep(
         { setup, keyring, transaction },
         { ticket, code, purpose: 'turnOn', accountId },
         async (db, { account, held, totp }) => {
           await turnOn(db, accountId, held.method, totp)
           await endTickets(db, accountId)
           await tellOfChange(db, 'twoStepOn', newId(), account)
+          return newRecoveryCodes(db, accountId)
         },
       )
       setup.messageQueued?.()
-      return {}
+      return { recoveryCodes }
+    },
+
+    async two_step_codes_begin(_input, context) {
+      await slowDown(setup, context)
+      const { transaction, session, refuse, audit } = context
+      const { accountId } = session
+      audit({ recordId: accountId })
+      const account = await transaction((db) => lockSigningIn(db, accountId))
+      const method = account.twoStep
+      if (method === 'off') return refuse('account.decided')
+      if (method === 'sms') {
+        await sendStepCode(setup, account, 'newCodes', context, (retryAfterSeconds) =>
+          refuse('code.tooMany', { data: { retryAfterSeconds } }),
+        )
+      }
+      const { ticket } = await transaction((db) => openTicket(db, { accountId, purpose: 'newCodes', method }))
+      return { ticket, method }
+    },
+
+    async two_step_codes({ ticket, code }, context) {
+      await slowDown(setup, context)
+      const { transaction, session, audit } = context
+      const { accountId } = session
+      audit({ recordId: accountId })
+      const recoveryCodes = await passStep(
+        { setup, keyring, transaction },
+        { ticket, code, purpose: 'newCodes', accountId },
+        (db) => newRecoveryCodes(db, accountId),
+      )
+      return { recoveryCodes }
     },
 
     async two_step_off({ password }, context) {
@@ -92,6 +136,7 @@ export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string 
         const account = await proved(db)
         if (!(await turnOff(db, accountId))) return
         await endTickets(db, accountId)
+        await forgetRecoveryCodes(db, accountId)
         await tellOfChange(db, 'twoStepOff', newId(), account)
       })
       setup.messageQueued?.()

@@ -1,3 +1,4 @@
+import { isCodeShape } from '@bencao/shared/domain/verificationCode.ts'
 import { wrongCodesOfAll, wrongSteps } from '../accounts/attemptLimits.ts'
 import { type SignInSetup, secondsOver } from '../accounts/attempts.ts'
 import { checkCode } from '../accounts/checkCode.ts'
@@ -8,19 +9,22 @@ import { refuse } from '../http/refusal.ts'
 import { countRecent, countWithin, forgetCounted } from '../limits/queries.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { type HeldTicket, type StepPurpose, takeTicketTry, takeTotpStep, useUpTicket } from './queries.ts'
+import { findRecoveryCode, useUpRecoveryCode } from './recoveryCodes.ts'
 import { codeForStep } from './stepCode.ts'
 import { sealedFor, totpStep } from './totp.ts'
 
 type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 /** A code that is right, until somebody uses it up; of an authenticator, its time step. */
-type Right = { codeId: string } | { step: number }
+type Right = { codeId: string } | { step: number } | { recoveryHash: Buffer }
 
 export interface Passed {
   account: SigningIn
   held: HeldTicket
   /** Null: it came by SMS. */
   totp: { sealedSecret: Buffer; step: number } | null
+  /** A recovery code stood in for it. */
+  recovered: boolean
 }
 
 /**
@@ -43,11 +47,13 @@ export async function passStep<T>(
       const { sealedSecret } = held
       const totp = 'step' in right && sealedSecret ? { sealedSecret, step: right.step } : null
       if ('codeId' in right && !(await useUpCode(db, right.codeId))) return null
-      if (totp && given.purpose === 'signIn' && !(await takeTotpStep(db, held.accountId, totp.step)))
+      if (totp && given.purpose !== 'turnOn' && !(await takeTotpStep(db, held.accountId, totp.step)))
         return null
+      const recovered = 'recoveryHash' in right
+      if (recovered && !(await useUpRecoveryCode(db, held.accountId, right.recoveryHash))) return null
       if (!(await useUpTicket(db, given.ticket))) return null
       await forgetCounted(db, wrongSteps(held.accountId).key)
-      return { done: await finish(db, { account, held, totp }) }
+      return { done: await finish(db, { account, held, totp, recovered }) }
     }))
   if (!passed) {
     await transaction((db) => wrong(db, held))
@@ -76,6 +82,13 @@ async function judge(
   held: HeldTicket,
   { code, purpose }: { code: string; purpose: StepPurpose },
 ): Promise<Right | null> {
+  // Only at sign-in: what is turned on, or made anew, asks for the step itself.
+  if (purpose === 'signIn' && !isCodeShape(code)) {
+    const recoveryHash = await transaction((db) => findRecoveryCode(db, held.accountId, code))
+    if (recoveryHash) return { recoveryHash }
+    await transaction((db) => countWithin(db, wrongCodesOfAll(setup.rateLimitScale)))
+    return null
+  }
   if (held.method === 'totp') {
     const { accountId, sealedSecret, now } = held
     const step = sealedSecret && totpStep(keyring.open(sealedSecret, sealedFor(accountId)), code, now)

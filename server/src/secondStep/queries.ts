@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { hashToken, newToken } from '../sessions/queries.ts'
 
 export type StepMethod = 'sms' | 'totp'
-export type StepPurpose = 'signIn' | 'turnOn'
+export type StepPurpose = 'signIn' | 'turnOn' | 'newCodes'
 
 const ticketSeconds = 600
 const ticketTries = 5
@@ -16,9 +16,9 @@ export async function openTicket(
 ): Promise<{ ticket: string; expiresAt: number }> {
   const { accountId, purpose, method, sealedSecret = null } = wish
   const ticket = newToken()
-  // What is begun to be turned on takes the place of what was begun before.
-  if (purpose === 'turnOn')
-    await db.run(sql`delete from second_step where account_id = ${accountId} and purpose = 'turnOn'`)
+  // What is begun by somebody signed in takes the place of what was begun before.
+  if (purpose !== 'signIn')
+    await db.run(sql`delete from second_step where account_id = ${accountId} and purpose = ${purpose}`)
   const { expiresAt } = await db.one<{ expiresAt: number }>(sql`
     insert into second_step (ticket_hash, account_id, purpose, method, totp_secret, expires_at)
     values (${hashToken(ticket)}, ${accountId}, ${purpose}, ${method}, ${sealedSecret},

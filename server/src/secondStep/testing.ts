@@ -17,7 +17,11 @@ export async function wrongAppCode(portal: TestPortal, secret: string): Promise<
 }
 
 /** Turns the second step on, and the clock on by a step; answers the secret of an authenticator app. */
-export async function turnOnTotp(portal: TestPortal, who: Somebody, password: string): Promise<string> {
+export const turnOnTotp = async (portal: TestPortal, who: Somebody, password: string): Promise<string> =>
+  (await turnOnWithCodes(portal, who, password)).secret
+
+/** The same; answers the recovery codes too, and the session that it was done in. */
+export async function turnOnWithCodes(portal: TestPortal, who: Somebody, password: string) {
   const { token } = (await byPassword(portal, who, password)).data.userInfo
   const begun = (await portal.call('two_step_begin', { method: 'totp', password }, { token })).data
   const secret = begun.secret ?? ''
@@ -26,7 +30,7 @@ export async function turnOnTotp(portal: TestPortal, who: Somebody, password: st
   if (set.code !== 0) throw new Error(`the second step was not turned on: ${set.message}`)
   await portal.clock.advance(30)
   await portal.jobs.sender.runOnce()
-  return secret
+  return { secret, token, recoveryCodes: set.data.recoveryCodes }
 }
 
 /** Turns the second step on, by the phone's SMS. */

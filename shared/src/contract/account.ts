@@ -1,3 +1,5 @@
+import { recoveryCodeIn } from '../domain/recoveryCode.ts'
+import { isCodeShape } from '../domain/verificationCode.ts'
 import { twoStepMethods } from '../domain/account.ts'
 import { z } from 'zod'
 import { permissions } from '../domain/permission.ts'
@@ -41,6 +43,15 @@ const verificationCode = z
   .string({ error: 'fields.enterCode' })
   .trim()
   .regex(/^\d{6}$/, { error: 'fields.enterCode' })
+
+/** Each stands in for the second step once. */
+const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
+
+/** Six digits, or a recovery code however it was typed. */
+const secondStepCode = z
+  .string({ error: 'fields.enterCode' })
+  .trim()
+  .refine((typed) => isCodeShape(typed) || recoveryCodeIn(typed) !== null, { error: 'fields.enterCode' })
 
 const typedPassword = z
   .string({ error: 'fields.enterPassword' })
@@ -185,8 +196,9 @@ export const accountCalls = {
     mode: 'steps',
     rate: 'signIn',
     beyondSpec: true,
-    summary: 'Signs in with the second step: the code of the authenticator app, or the one sent by SMS.',
-    input: z.object({ ticket: linkToken, code: verificationCode }),
+    summary:
+      'Signs in with the second step: the code of the authenticator app, the one sent by SMS, or a recovery code, which is then used up.',
+    input: z.object({ ticket: linkToken, code: secondStepCode }),
     output: z.strictObject({ userInfo }),
     refuses: [...codeRefusals, 'signIn.stepExpired'],
   }),
@@ -399,9 +411,32 @@ export const accountCalls = {
     mode: 'steps',
     rate: 'signIn',
     beyondSpec: true,
-    summary: 'Turns the second step on with a first code.',
+    summary: 'Turns the second step on with a first code; gives the recovery codes, this one time.',
     input: z.object({ ticket: linkToken, code: verificationCode }),
-    output: nothing,
+    output: recoveryCodes,
+    refuses: [...codeRefusals, 'signIn.stepExpired'],
+  }),
+  two_step_codes_begin: call({
+    access: 'signedIn',
+    permission: null,
+    mode: 'steps',
+    rate: 'signIn',
+    beyondSpec: true,
+    summary:
+      'Begins to make new recovery codes: gives a ticket for a code of the second step, which is sent where it comes by SMS.',
+    input: noInput,
+    output: z.strictObject({ ticket: z.string(), method: z.enum(['sms', 'totp']) }),
+    refuses: ['account.decided', 'code.tooMany', 'signIn.slowDown'],
+  }),
+  two_step_codes: call({
+    access: 'signedIn',
+    permission: null,
+    mode: 'steps',
+    rate: 'signIn',
+    beyondSpec: true,
+    summary: 'Makes new recovery codes with a code of the second step; those before end.',
+    input: z.object({ ticket: linkToken, code: verificationCode }),
+    output: recoveryCodes,
     refuses: [...codeRefusals, 'signIn.stepExpired'],
   }),
   two_step_off: call({
@@ -422,6 +457,11 @@ export const accountCalls = {
     beyondSpec: true,
     summary: 'How the account that is signed in proves itself.',
     input: noInput,
-    output: z.strictObject({ twoStep: z.enum(twoStepMethods), phone: z.string() }),
+    output: z.strictObject({
+      twoStep: z.enum(twoStepMethods),
+      phone: z.string(),
+      /** How many recovery codes are not used yet. */
+      recoveryCodes: z.int(),
+    }),
   }),
 }

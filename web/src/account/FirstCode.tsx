@@ -2,6 +2,7 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { isCodeShape } from '@bencao/shared/domain/verificationCode.ts'
 import { Stack } from '@mantine/core'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import type { Refused } from '../api/answer.ts'
 import { useSubmit } from '../api/useSubmit.ts'
 import { useText } from '../text/text.ts'
 import { CodeInput } from '../ui/CodeInput.tsx'
@@ -11,8 +12,11 @@ import { StepCodeAgain } from '../ui/StepCodeAgain.tsx'
 import { ScanSecret } from './ScanSecret.tsx'
 
 interface FirstCodeProps {
-  begun: Data<'two_step_begin'>
-  onDone: () => void
+  begun: Data<'two_step_begin'> & { method?: Data<'two_step_codes_begin'>['method'] }
+  /** The second step is on, and recovery codes are made anew. */
+  renews?: boolean
+  /** With the recovery codes. */
+  onDone: (codes: readonly string[]) => void
   onClose: () => void
   /** It took too long: the password is asked for again, with this message. */
   onExpired: (message: string) => void
@@ -24,8 +28,8 @@ const expired = 13
 const focusCode = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLInputElement>('input[name="code"]')?.focus()
 
-/** A first code shows that the next ones will come: of the app that has the secret, or of the phone. */
-export function FirstCode({ begun, onDone, onClose, onExpired }: FirstCodeProps) {
+/** A first code shows that the next ones will come: of the app that has the secret, or of the phone. Or one more does. */
+export function FirstCode({ begun, renews = false, onDone, onClose, onExpired }: FirstCodeProps) {
   const text = useText()
   const form = useRef<HTMLFormElement>(null)
   const [code, setCode] = useState('')
@@ -34,16 +38,19 @@ export function FirstCode({ begun, onDone, onClose, onExpired }: FirstCodeProps)
     setError(message)
     focusCode(form.current)
   }
-  const set = useSubmit('two_step_set', {
-    refresh: ['account_security'],
-    done: 'notices.set',
+  const options = {
+    refresh: ['account_security'] as const,
+    done: 'notices.set' as const,
     quiet: true,
-    onDone,
-    onRefused: (refused) => {
+    onDone: ({ recoveryCodes }: Data<'two_step_set'>) => onDone(recoveryCodes),
+    onRefused: (refused: Refused) => {
       if (refused.code === expired) onExpired(text('account.twoStep.tooLong'))
       else refuse(messagesOf(refused, 'code')['code'] ?? refused.message)
     },
-  })
+  }
+  const first = useSubmit('two_step_set', options)
+  const another = useSubmit('two_step_codes', options)
+  const set = renews ? another : first
   useEffect(() => focusCode(form.current), [])
   const startOverCode = () => {
     setCode('')
@@ -62,7 +69,7 @@ export function FirstCode({ begun, onDone, onClose, onExpired }: FirstCodeProps)
         {begun.secret && begun.address ? (
           <ScanSecret secret={begun.secret} address={begun.address} />
         ) : (
-          <p>{text('account.twoStep.sent')}</p>
+          <p>{text(begun.method === 'totp' ? 'account.codes.app' : 'account.twoStep.sent')}</p>
         )}
         <CodeInput
           value={code}
@@ -72,14 +79,18 @@ export function FirstCode({ begun, onDone, onClose, onExpired }: FirstCodeProps)
           }}
           error={error}
         />
-        {!begun.secret && (
+        {!begun.secret && begun.method !== 'totp' && (
           <StepCodeAgain
             ticket={begun.ticket}
             onSent={startOverCode}
             onExpired={() => onExpired(text('account.twoStep.tooLong'))}
           />
         )}
-        <FormFoot act={text('account.twoStep.turnOn')} pending={set.pending} onCancel={onClose} />
+        <FormFoot
+          act={text(renews ? 'account.codes.make' : 'account.twoStep.turnOn')}
+          pending={set.pending}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   )

@@ -5,18 +5,25 @@ import { useText } from '../text/text.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Part } from '../ui/Part.tsx'
 import { StatusMark } from '../ui/StatusMark.tsx'
+import styles from './Account.module.css'
+import { NewCodes } from './NewCodes.tsx'
 import { TurnOff } from './TurnOff.tsx'
 import { type Method, TurnOn } from './TurnOn.tsx'
 
 const methods: readonly Method[] = ['totp', 'sms']
 
+const titleOf = (asking: Method | 'off' | 'codes' | null) => {
+  if (asking === 'codes') return 'account.codes.renew'
+  return asking === 'off' ? 'account.twoStep.turnOff' : (`account.twoStep.use.${asking ?? 'totp'}` as const)
+}
+
 /** Whether a sign-in asks for a second step, and which; turned on, changed and turned off with the password. */
 export function SecondStep() {
   const text = useText()
   const security = useCall('account_security', {})
-  const [asking, setAsking] = useState<Method | 'off' | null>(null)
+  const [asking, setAsking] = useState<Method | 'off' | 'codes' | null>(null)
   const close = () => setAsking(null)
-  const twoStep = security.data?.twoStep
+  const { twoStep, recoveryCodes = 0 } = security.data ?? {}
 
   return (
     <Part name="second-step" title={text('account.twoStep.title')} about={text('account.twoStep.about')}>
@@ -27,6 +34,9 @@ export function SecondStep() {
           <StatusMark tone={twoStep === 'off' ? 'quiet' : 'done'}>
             {text(`account.twoStep.states.${twoStep}`)}
           </StatusMark>
+          {twoStep !== 'off' && (
+            <p className={styles.about}>{text('account.codes.left', { count: recoveryCodes })}</p>
+          )}
           <Group>
             {methods
               .filter((method) => method !== twoStep)
@@ -35,6 +45,11 @@ export function SecondStep() {
                   {text(`account.twoStep.use.${method}`)}
                 </Button>
               ))}
+            {twoStep !== 'off' && (
+              <Button variant="default" onClick={() => setAsking('codes')}>
+                {text('account.codes.renew')}
+              </Button>
+            )}
             {twoStep !== 'off' && (
               <Button variant="subtle" color="cinnabar" onClick={() => setAsking('off')}>
                 {text('account.twoStep.turnOff')}
@@ -46,12 +61,13 @@ export function SecondStep() {
       <Modal
         opened={asking !== null}
         onClose={close}
-        title={text(asking === 'off' ? 'account.twoStep.turnOff' : `account.twoStep.use.${asking ?? 'totp'}`)}
+        title={text(titleOf(asking))}
         closeOnClickOutside={false}
         closeButtonProps={{ 'aria-label': text('frame.close') }}
       >
         {asking === 'off' && <TurnOff onClose={close} />}
-        {asking !== null && asking !== 'off' && <TurnOn method={asking} onClose={close} />}
+        {asking === 'codes' && <NewCodes onClose={close} />}
+        {(asking === 'totp' || asking === 'sms') && <TurnOn method={asking} onClose={close} />}
       </Modal>
     </Part>
   )

@@ -4,6 +4,7 @@ import { useSubmit } from '../api/useSubmit.ts'
 import { useText } from '../text/text.ts'
 import { FirstCode } from './FirstCode.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 export type Method = Sent<'two_step_begin'>['method']
 
@@ -11,6 +12,7 @@ export type Method = Sent<'two_step_begin'>['method']
 export function TurnOn({ method, onClose }: { method: Method; onClose: () => void }) {
   const text = useText()
   const [begun, setBegun] = useState<Data<'two_step_begin'> | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [error, setError] = useState('')
   const begin = useSubmit('two_step_begin', {
     quiet: true,
@@ -18,12 +20,13 @@ export function TurnOn({ method, onClose }: { method: Method; onClose: () => voi
     onRefused: ({ message }) => setError(message),
   })
 
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
   if (begun) {
     const startOver = (message: string) => {
       setError(message)
       setBegun(null)
     }
-    return <FirstCode begun={begun} onDone={onClose} onClose={onClose} onExpired={startOver} />
+    return <FirstCode begun={begun} onDone={setCodes} onClose={onClose} onExpired={startOver} />
   }
   return (
     <PasswordStep

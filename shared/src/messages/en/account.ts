@@ -32,6 +32,19 @@ export const account = {
     offAbout: 'From then on the password alone is enough to sign in.',
     tooLong: 'This took too long. Please begin again.',
   },
+  codes: {
+    title: 'Recovery codes',
+    about:
+      'If you lose your phone, each of these codes signs you in once instead of the second step. Keep them where only you can get at them, and not on that phone. They are shown only now.',
+    copy: 'Copy the codes',
+    kept: 'I have kept them',
+    left: '{count, plural, =0 {No recovery code is left.} one {# recovery code is left.} other {# recovery codes are left.}}',
+    renew: 'Make new recovery codes',
+    renewAbout:
+      'The codes that you have kept so far will no longer work. First you enter a code of the second step.',
+    make: 'Make new codes',
+    app: 'Enter the code that your authenticator app shows now.',
+  },
   sessions: {
     title: 'Where you are signed in',
     about: 'If you do not know one of these, sign it out and change your password.',

@@ -283,6 +283,7 @@ export const consoleTexts = {
       twoStepOn: 'Second step turned on',
       twoStepOff: 'Second step turned off',
       twoStepReset: 'Second step reset',
+      recoveryCodeUsed: 'Recovery code used',
       patientOrderPaid: 'Order paid, to the patient',
       patientOrderShipped: 'Order shipped, to the patient',
       patientOrderReadyForPickup: 'Order ready for pickup, to the patient',

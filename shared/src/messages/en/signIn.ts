@@ -24,6 +24,12 @@ export const signIn = {
     sms: 'A 6-digit code is on its way to your phone by text message. Please enter it.',
     totp: 'Please enter the 6-digit code that your authenticator app shows now.',
     sentAgain: 'Another code is on its way. Only the newest one counts.',
+    recovery:
+      'Please enter one of the recovery codes that you kept when you turned the second step on. Each works once.',
+    recoveryCode: 'Recovery code',
+    recoveryShape: 'A recovery code has 16 letters and digits.',
+    useRecovery: 'Use a recovery code',
+    useCode: 'Use the 6-digit code',
     submit: 'Go on',
     back: 'Start over',
   },

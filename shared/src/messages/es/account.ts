@@ -31,6 +31,19 @@ export const account = {
     offAbout: 'A partir de entonces bastará con la contraseña para iniciar sesión.',
     tooLong: 'Se agotó el tiempo. Empiece de nuevo.',
   },
+  codes: {
+    title: 'Códigos de recuperación',
+    about:
+      'Si pierde su teléfono, cada uno de estos códigos le permite iniciar sesión una vez en lugar del segundo paso. Guárdelos donde solo usted pueda verlos, y no en ese teléfono. Solo se muestran ahora.',
+    copy: 'Copiar los códigos',
+    kept: 'Ya los guardé',
+    left: '{count, plural, =0 {No queda ningún código de recuperación.} one {Queda # código de recuperación.} other {Quedan # códigos de recuperación.}}',
+    renew: 'Crear códigos de recuperación nuevos',
+    renewAbout:
+      'Los códigos que guardó hasta ahora dejarán de servir. Antes se le pide un código del segundo paso.',
+    make: 'Crear códigos nuevos',
+    app: 'Ingrese el código que muestra ahora su aplicación de autenticación.',
+  },
   sessions: {
     title: 'Dónde tiene la sesión abierta',
     about: 'Si no reconoce alguno de estos dispositivos, cierre su sesión y cambie la contraseña.',

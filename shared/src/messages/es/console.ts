@@ -289,6 +289,7 @@ export const consoleTexts: ConsoleMessages = {
       twoStepOn: 'Segundo paso activado',
       twoStepOff: 'Segundo paso desactivado',
       twoStepReset: 'Segundo paso restablecido',
+      recoveryCodeUsed: 'Código de recuperación usado',
       patientOrderPaid: 'Pedido pagado, al paciente',
       patientOrderShipped: 'Pedido enviado, al paciente',
       patientOrderReadyForPickup: 'Pedido listo para recoger, al paciente',

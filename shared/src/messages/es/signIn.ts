@@ -25,6 +25,12 @@ export const signIn = {
     sms: 'Le enviamos por mensaje de texto un código de 6 dígitos. Escríbalo aquí.',
     totp: 'Escriba el código de 6 dígitos que su aplicación de autenticación muestra ahora.',
     sentAgain: 'Le enviamos otro código. Solo vale el más reciente.',
+    recovery:
+      'Ingrese uno de los códigos de recuperación que guardó al activar el segundo paso. Cada uno sirve una sola vez.',
+    recoveryCode: 'Código de recuperación',
+    recoveryShape: 'Un código de recuperación tiene 16 letras y números.',
+    useRecovery: 'Usar un código de recuperación',
+    useCode: 'Usar el código de 6 dígitos',
     submit: 'Continuar',
     back: 'Empezar de nuevo',
   },

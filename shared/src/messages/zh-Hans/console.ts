@@ -282,6 +282,7 @@ export const consoleTexts: ConsoleMessages = {
       twoStepOn: '开启两步验证',
       twoStepOff: '关闭两步验证',
       twoStepReset: '两步验证已重置',
+      recoveryCodeUsed: '使用恢复码登录',
       patientOrderPaid: '订单付款（给患者）',
       patientOrderShipped: '订单发货（给患者）',
       patientOrderReadyForPickup: '订单可取货（给患者）',

@@ -282,6 +282,7 @@ export const consoleTexts: ConsoleMessages = {
       twoStepOn: '開啟兩步驟驗證',
       twoStepOff: '關閉兩步驟驗證',
       twoStepReset: '兩步驟驗證已重設',
+      recoveryCodeUsed: '使用備用碼登入',
       patientOrderPaid: '訂單付款（給病患）',
       patientOrderShipped: '訂單出貨（給病患）',
       patientOrderReadyForPickup: '訂單可取貨（給病患）',
