@@ -104,6 +104,14 @@ test('the image holds what the server reads', () => {
   expect(folders.filter((folder) => !shipped.includes(folder))).toEqual([])
 })
 
+test('every way to start has the same limits of memory', () => {
+  const limits = (text: string) => found(text, /(--max-[\w-]+=\d+)/g)
+  const ofStart = limits(read('package.json'))
+  expect(ofStart).toHaveLength(2)
+  expect(limits(read('Dockerfile'))).toEqual(ofStart)
+  expect(limits(manual)).toEqual(ofStart)
+})
+
 test('what the image is built from is there', () => {
   const copied = found(read('Dockerfile'), /^COPY (?!--from)(.+) \S+$/gm).flatMap((paths) => paths.split(' '))
   expect(copied.length).toBeGreaterThan(5)

@@ -24,6 +24,12 @@ interface Wish {
   readyPath: string
 }
 
+/** The limits of memory that `npm start` sets. */
+function flagsOfStart(): string[] {
+  const page = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')
+  return page.match(/--max-[\w-]+=\d+/g) ?? []
+}
+
 /** Starts a bundle with its log in a file, as in production, and waits for it to answer. */
 export async function startServer({ bundle, folder, env, readyPath }: Wish): Promise<Server> {
   const port = await freePort()
@@ -31,7 +37,7 @@ export async function startServer({ bundle, folder, env, readyPath }: Wish): Pro
   const started = performance.now()
   const child = spawn(
     process.execPath,
-    [...(process.env.SERVER_FLAGS?.split(' ') ?? []), join(folder, `${bundle}.js`)],
+    [...flagsOfStart(), ...(process.env.SERVER_FLAGS?.split(' ') ?? []), join(folder, `${bundle}.js`)],
     {
       stdio: ['ignore', log, log],
       env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
