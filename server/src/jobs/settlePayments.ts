@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import { writeAudit } from '../audit/queries.ts'
 import { applyFinding } from '../payments/applyFinding.ts'
 import { finishCancel } from '../payments/cancelPaid.ts'
-import { noteUndecided, withdrawCancel } from '../payments/cancelQueries.ts'
+import { noteUnanswered, noteUndecided, withdrawCancel } from '../payments/cancelQueries.ts'
 import { claimDuePayments, type ClaimedPayment, lookAgain, noteVoided } from '../payments/queries.ts'
 import { keepTurn, type Turn } from '../payments/turn.ts'
 import { type VoidFinding, voidFindingOf } from '../payments/voidFinding.ts'
@@ -49,8 +49,9 @@ export function paymentSettler(options: {
     const provider = { providerId }
     log[finding === 'voided' ? 'info' : 'error']({ job: 'cancelOrder', paymentId, state: finding })
     if (finding === 'gone') return void (await noteUndecided(database.db, provider, paymentId, payment))
-    if (finding !== 'voided' && finding !== 'settled')
-      return void (await lookAgain(database.db, payment, undoAgain.failed))
+    if (finding === 'unanswered')
+      return void (await noteUnanswered(database.db, provider, paymentId, payment, undoAgain.failed))
+    if (finding === 'notDone') return void (await lookAgain(database.db, payment, undoAgain.failed))
     await database.transaction(async (db) => {
       const order = finding === 'voided' ? await finishCancel(db, provider, paymentId) : null
       const withdrawn = finding === 'settled' && (await withdrawCancel(db, provider, paymentId, null))

@@ -35,6 +35,23 @@ export const giveTurnAway = (
     where provider_id = ${providerId} and id = ${paymentId} and leased_until = ${leasedUntil}::timestamptz`)
 
 /**
+ * The answer to a void was lost, so that the charge may be undone by now: nobody may decide that the order is kept before
+ * the gateway has said what came of it. The job asks after so many seconds.
+ */
+export const noteUnanswered = (
+  db: Db,
+  { providerId }: Provider,
+  paymentId: string,
+  { leasedUntil }: Turn,
+  seconds = 0,
+): Promise<number> =>
+  db.run(sql`
+    update payment set undecided_at = null, leased_until = null,
+      next_check_at = app_now() + make_interval(secs => ${seconds}::int)
+    where provider_id = ${providerId} and id = ${paymentId} and state = 'captured' and cancel_by is not null
+      and leased_until = ${leasedUntil}::timestamptz`)
+
+/**
  * The charge stands and so does its order. With a turn only while it lasts: what one call knows of itself says nothing
  * of another. Answers whether it was so.
  */

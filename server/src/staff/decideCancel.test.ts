@@ -183,16 +183,56 @@ describe('a decision', () => {
     })
   })
 
-  it.each([
-    ['error:4025', 22],
-    ['hang_before', 21],
-  ] as const)('to cancel changes nothing while the gateway does not say (%s)', async (mode, code) => {
+  it('to cancel changes nothing while the gateway says that it cannot now', async () => {
     const { orderId } = await undecided()
-    portal.cards.fault({ mode, match: 'ccvoid' })
-    expect((await decide(orderId, 'cancelled')).code).toBe(code)
+    portal.cards.fault({ mode: 'error:4025', match: 'ccvoid' })
+    expect((await decide(orderId, 'cancelled')).code).toBe(22)
     expect(await detail(orderId)).toMatchObject({ statusId: 'processing', cancelling: true, undecided: true })
     await settleDue(portal)
     expect((await decide(orderId, 'kept')).code).toBe(0)
+  })
+
+  it('to cancel whose answer is lost leaves nothing to decide until the gateway says what came of it', async () => {
+    const { orderId, showCharge } = await undecided()
+    await showCharge()
+    const losesAnswer = () => portal.cards.fault({ mode: 'hang_after', match: 'ccvoid' })
+    losesAnswer()
+    expect((await decide(orderId, 'cancelled')).code).toBe(21)
+    expect((await decide(orderId, 'kept')).code).toBe(13)
+    losesAnswer()
+    expect(await portal.jobs.settler.runOnce()).toBe(1)
+    expect(await detail(orderId)).toMatchObject({
+      statusId: 'processing',
+      cancelling: true,
+      undecided: false,
+    })
+    expect((await decide(orderId, 'kept')).code).toBe(13)
+    await advance(portal, 61)
+    await settleDue(portal)
+    expect(await storedOrder(portal, orderId)).toMatchObject({ state: 'cancelled', charged: 1, kept: 0 })
+  })
+
+  it('whose answer is lost is asked for again when the gateway still knows none', async () => {
+    const { orderId } = await undecided()
+    portal.cards.fault({ mode: 'hang_before', match: 'ccvoid' })
+    expect((await decide(orderId, 'cancelled')).code).toBe(21)
+    expect(await waiting()).toEqual([])
+    await settleDue(portal)
+    expect(await waiting()).toEqual([orderId])
+    expect((await decide(orderId, 'kept')).code).toBe(0)
+  })
+
+  it('waits when the job loses the answer to its own question', async () => {
+    const { orderId, showCharge } = await undecided()
+    await showCharge()
+    await advance(portal, 3_601)
+    staff = await portal.staff()
+    portal.cards.fault({ mode: 'hang_after', match: 'ccvoid' })
+    expect(await portal.jobs.settler.runOnce()).toBe(1)
+    expect((await decide(orderId, 'kept')).code).toBe(13)
+    await advance(portal, 61)
+    await settleDue(portal)
+    expect(await storedOrder(portal, orderId)).toMatchObject({ state: 'cancelled', charged: 1, kept: 0 })
   })
 
   it('is made once, however many make one at the same moment', async () => {

@@ -4,14 +4,21 @@ import type { ContextOf } from '../http/context.ts'
 import { lockOrder } from '../orders/queries.ts'
 import type { ToVoid } from '../payments/cancelPaid.ts'
 import { finishCancel } from '../payments/cancelPaid.ts'
-import { giveTurnAway, isUndecided, takeUndecided, withdrawCancel } from '../payments/cancelQueries.ts'
+import {
+  giveTurnAway,
+  isUndecided,
+  noteUnanswered,
+  takeUndecided,
+  withdrawCancel,
+} from '../payments/cancelQueries.ts'
 import { insist } from '../payments/insist.ts'
 import { voidFindingOf } from '../payments/voidFinding.ts'
 
 /**
  * Decides about an order that staff cancelled while the gateway knows no charge to void: it is kept as it was, or it is
  * cancelled as unpaid. That is done only when the gateway, asked once more, still knows none; a charge that it knows by
- * now is voided, and one that it has settled keeps the order.
+ * now is voided, and one that it has settled keeps the order. Where its answer is lost, there is nothing to decide until
+ * the job has another.
  */
 export async function decideCancel(
   { providerId, orderId, decision }: Input<'staff_order_cancel_decide'>,
@@ -44,6 +51,7 @@ export async function decideCancel(
     await insist(() => transaction((db) => withdrawCancel(db, provider, paymentId, turn)))
     return refuse('payment.voidRefused')
   }
-  await transaction((db) => giveTurnAway(db, provider, paymentId, turn))
-  return refuse(finding === 'notDone' ? 'payment.unreachable' : 'order.paymentLive')
+  const isLost = finding === 'unanswered'
+  await transaction((db) => (isLost ? noteUnanswered : giveTurnAway)(db, provider, paymentId, turn))
+  return refuse(isLost ? 'order.paymentLive' : 'payment.unreachable')
 }
