@@ -72,10 +72,23 @@ export function openBrowser({ ownPortal = false } = {}): BrowserRig {
     url,
     visit: (options = {}) => open(options, visits),
     lasting(options = {}) {
-      let opened: Promise<Visit> | null = null
-      return () => (opened ??= open(options, lasting))
+      let opened: Visit | null = null
+      return async () => {
+        if (opened) await signInAnew(url(), opened.context, options)
+        else opened = await open(options, lasting)
+        return opened
+      }
     },
   }
+}
+
+/** Before the next page is opened: many sign in as the same person, whose oldest session ends then. */
+async function signInAnew(url: string, context: BrowserContext, options: VisitOptions): Promise<void> {
+  if (!options.as) return
+  const user = await signInByCall(url, options.as)
+  await context.addInitScript((kept) => {
+    if (location.protocol !== 'about:') localStorage.setItem('userInfo', kept)
+  }, JSON.stringify(user))
 }
 
 interface OpenVisit extends Visit {
