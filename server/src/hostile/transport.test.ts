@@ -228,6 +228,18 @@ describe('who is slow, or many', () => {
     raw.close()
   })
 
+  test('an upload that was refused unread does not keep its connection by coming in drops', async () => {
+    const raw = await openRaw(url)
+    const multipart = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '1000000' }
+    raw.send(requestBytes('POST', '/upload_image2', multipart, 'a'))
+    expect((await raw.answer())?.status).toBe(200)
+    const drops = setInterval(() => raw.send('a'), 20)
+    const last = await raw.answer()
+    clearInterval(drops)
+    if (last) expect([last.status, await raw.answer()]).toEqual([408, null])
+    raw.close()
+  })
+
   test('200 slow ones keep nobody from being served, and leave no connection behind', async () => {
     const slow = await Promise.all(Array.from({ length: 200 }, () => openRaw(url)))
     for (const raw of slow) raw.send(whole.subarray(0, 30))
