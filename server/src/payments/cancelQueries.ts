@@ -103,7 +103,10 @@ export const isUndecided = async (db: Db, { providerId }: Provider, orderId: str
     select 1 from payment where provider_id = ${providerId} and order_id = ${orderId} and undecided_at is not null`)) !==
   null
 
-/** Gives the member of staff who decides the turn to ask the gateway; null while the job has it. */
+/**
+ * Gives the member of staff who decides the turn to ask the gateway; null while somebody has it. A turn that ran out was
+ * a killed server's, which may have voided the charge: the job asks first.
+ */
 export const takeUndecided = async (
   db: Db,
   { providerId }: Provider,
@@ -114,7 +117,7 @@ export const takeUndecided = async (
     update payment set cancel_by = ${accountId}, next_check_at = app_now(),
       leased_until = app_now() + make_interval(secs => ${turnSeconds.void}::int)
     where provider_id = ${providerId} and order_id = ${orderId} and undecided_at is not null
-      and (leased_until is null or leased_until < app_now())
+      and leased_until is null
     returning id as "paymentId", gateway_transaction_id as "transactionId", leased_until::text as "leasedUntil"`)
   if (!taken) return null
   const { paymentId, transactionId, leasedUntil } = taken
