@@ -71,3 +71,17 @@ it.each([
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(ground)
   },
 )
+
+it.each([
+  ['lin', '/order', /MainLayout-.+\.js$/],
+  ['okafor', '/console', /ConsoleLayout-.+\.js$/],
+] as const)('shows it to %s until the frame is there', async (as, path, frame) => {
+  const { page } = await rig.visit({ as })
+  let go = () => undefined as void
+  await holdBack(page, frame, new Promise<void>((done) => (go = done)))
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('html[data-mantine-color-scheme]').waitFor()
+  await expect.poll(() => page.locator('body').innerText()).toBe('Bencao')
+  go()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+})

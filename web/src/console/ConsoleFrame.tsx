@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Waiting } from '../layout/Waiting.tsx'
+import { House } from '../layout/House.tsx'
 import { loadConsole } from './loadConsole.ts'
 
 const ConsoleLayout = lazy(loadConsole)
@@ -7,7 +7,7 @@ const ConsoleLayout = lazy(loadConsole)
 /** The frame of staff pages, loaded only where staff are signed in. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   return (
-    <Suspense fallback={<Waiting>{null}</Waiting>}>
+    <Suspense fallback={<House />}>
       <ConsoleLayout>{children}</ConsoleLayout>
     </Suspense>
   )
