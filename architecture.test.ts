@@ -36,7 +36,14 @@ const table: { place: string; mayUse: string[] }[] = [
   { place: 'server/src/jobs/', mayUse: ['shared/src/', 'server/src/'] },
   {
     place: 'server/src/http/',
-    mayUse: ['shared/src/', 'server/src/db/', 'server/src/services/', 'server/src/log.ts', '<queries>'],
+    mayUse: [
+      'shared/src/',
+      'server/src/db/',
+      'server/src/services/',
+      'server/src/limits/',
+      'server/src/log.ts',
+      '<queries>',
+    ],
   },
   {
     place: 'server/src/<slice>/',
@@ -105,7 +112,7 @@ const table: { place: string; mayUse: string[] }[] = [
       'web/src/layout/AccountMenu.tsx',
       'web/src/layout/Brand.tsx',
       'web/src/layout/LangPicker.tsx',
-      'web/src/layout/Waiting.tsx',
+      'web/src/layout/House.tsx',
     ],
   },
   {

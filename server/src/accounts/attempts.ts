@@ -7,7 +7,7 @@ import { countWithin, type Limit } from '../limits/queries.ts'
 import { openSession } from '../sessions/queries.ts'
 import { addressLimit } from './attemptLimits.ts'
 import { findCredentials, type SigningIn, secondsUntilWithin } from './queries.ts'
-import { type Slots, slots } from './slots.ts'
+import { type Slots, slots } from '../limits/slots.ts'
 
 export interface AccountSettings {
   /** Where people reach the portal; links begin with it. */

@@ -1,5 +1,5 @@
 import { permissionsOf } from '@bencao/shared/domain/permission.ts'
-import { slots } from '../accounts/slots.ts'
+import { slots } from '../limits/slots.ts'
 import type { HandlersOf } from '../http/context.ts'
 import { FileAnswer } from '../http/fileAnswer.ts'
 import { extensionOf } from './kinds.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Input, Output } from '@bencao/shared/contract/index.ts'
 import { mostUploadBytes } from '@bencao/shared/domain/upload.ts'
-import type { Slots } from '../accounts/slots.ts'
+import type { Slots } from '../limits/slots.ts'
 import { newId } from '../db/ids.ts'
 import type { ContextOf } from '../http/context.ts'
 import { countWithin, scaled } from '../limits/queries.ts'

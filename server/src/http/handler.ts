@@ -20,6 +20,7 @@ import { cardDataIn, fieldProblems } from './input.ts'
 import { JsonOf } from './json.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { fieldTexts, refusalText } from './texts.ts'
+import { readUpload } from './uploads.ts'
 
 export interface Request {
   token: string | null
@@ -78,7 +79,10 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
       permit(session, name)
     }
     await withinLimit(pipeline, entry.rate, session)
-    const body = request.body instanceof UnreadBody ? await request.body.read() : request.body
+    const body =
+      request.body instanceof UnreadBody
+        ? await readUpload(session?.accountId ?? request.ip, request.body)
+        : request.body
     if (cardDataIn(body).length > 0) refuseCardData(body)
     if (entry.later) refuse('call.later')
 

@@ -11,6 +11,7 @@ type Change =
   | 'twoStepOff'
   | 'twoStepReset'
   | 'recoveryCodeUsed'
+  | 'recoveryCodesNew'
 
 /**
  * Tells whoever was reachable before a change that it was made, at the old phone and the old e-mail address. It goes to

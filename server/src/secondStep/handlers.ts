@@ -121,8 +121,12 @@ export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string 
       const recoveryCodes = await passStep(
         { setup, keyring, transaction },
         { ticket, code, purpose: 'newCodes', accountId },
-        (db) => newRecoveryCodes(db, accountId),
+        async (db, { account }) => {
+          await tellOfChange(db, 'recoveryCodesNew', newId(), account)
+          return newRecoveryCodes(db, accountId)
+        },
       )
+      setup.messageQueued?.()
       return { recoveryCodes }
     },
 

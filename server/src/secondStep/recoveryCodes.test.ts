@@ -121,6 +121,9 @@ describe('new ones', () => {
     expect(await signIn(who, first)).toBe(10)
     expect(await signIn(who, made.data.recoveryCodes[0] ?? '')).toBe(0)
     expect((await make(token, ticket, await appCode(portal, secret, 1))).code).toBe(13)
+    const told = await portal.db.many(sql`
+      select 1 from outbox where kind = 'recoveryCodesNew' and recipient = ${who.phone}`)
+    expect(told).toHaveLength(1)
   })
 
   test('are made with a code by SMS', async () => {

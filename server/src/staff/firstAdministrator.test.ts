@@ -35,7 +35,7 @@ describe('the administrator of the settings', () => {
     const linkToken = await linkSentTo(portal, admin.phone)
     expect(portal.messages.find(admin.email)?.body).toContain(linkToken)
     const { link } = (await portal.call('doctor_valid', { linkToken })).data
-    expect(link).toEqual({ state: 'alive', purpose: 'setPassword', audience: 'staff' })
+    expect(link).toEqual({ state: 'alive', purpose: 'setPassword', audience: 'staff', asksTerms: false })
     expect((await portal.call('setup_pwd', { linkToken, password: 'Herbs2026' })).code).toBe(0)
     const signedIn = await byPassword(portal, { phone: admin.phone, audience: 'staff' }, 'Herbs2026')
     expect(signedIn.data.userInfo).toMatchObject({

@@ -51,6 +51,9 @@ export const sms = {
   twoStepResetSubject: 'The second step of your sign-in was reset',
   twoStepReset:
     'Bencao: customer service reset the second step of your sign-in and signed you out everywhere. If you did not ask for this, please contact customer service at once.',
+  recoveryCodesNewSubject: 'Your recovery codes are new',
+  recoveryCodesNew:
+    'Bencao: new recovery codes were made for your account; the old ones no longer work. If this was not you, please contact customer service at once.',
   recoveryCodeUsedSubject: 'A recovery code was used to sign in',
   recoveryCodeUsed:
     'Bencao: a recovery code was used to sign in to your account. If this was not you, please contact customer service at once.',

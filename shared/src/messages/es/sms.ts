@@ -52,6 +52,9 @@ export const sms = {
   twoStepResetSubject: 'Se restableció el segundo paso de inicio de sesión',
   twoStepReset:
     'Bencao: servicio al cliente restableció el segundo paso de su inicio de sesión y cerró todas sus sesiones. Si usted no lo pidió, comuníquese de inmediato con servicio al cliente.',
+  recoveryCodesNewSubject: 'Se crearon códigos de recuperación nuevos',
+  recoveryCodesNew:
+    'Bencao: se crearon códigos de recuperación nuevos para su cuenta; los anteriores ya no sirven. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
   recoveryCodeUsedSubject: 'Se usó un código de recuperación para iniciar sesión',
   recoveryCodeUsed:
     'Bencao: se usó un código de recuperación para iniciar sesión en su cuenta. Si no fue usted, comuníquese de inmediato con servicio al cliente.',

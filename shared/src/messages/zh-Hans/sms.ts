@@ -43,6 +43,9 @@ export const sms = {
   twoStepResetSubject: '您的两步验证已重置',
   twoStepReset:
     'Bencao：客服已重置您账号的两步验证，并已在所有设备上退出您的登录。如果您没有提出申请，请立即联系客服。',
+  recoveryCodesNewSubject: '您的恢复码已更新',
+  recoveryCodesNew:
+    'Bencao：您的账号已生成新的恢复码，旧的恢复码已失效。如果不是您本人操作，请立即联系客服。',
   recoveryCodeUsedSubject: '有人使用恢复码登录了您的账号',
   recoveryCodeUsed: 'Bencao：有人使用恢复码登录了您的账号。如果不是您本人操作，请立即联系客服。',
   phoneChangedSubject: '您的手机号码已更改',

@@ -43,6 +43,9 @@ export const sms = {
   twoStepResetSubject: '您的兩步驟驗證已重設',
   twoStepReset:
     'Bencao：客服已重設您帳號的兩步驟驗證，並將您從所有裝置登出。如果您沒有提出要求，請立即聯絡客服。',
+  recoveryCodesNewSubject: '您的備用碼已更新',
+  recoveryCodesNew:
+    'Bencao：您的帳號已產生新的備用碼，舊的備用碼已失效。如果不是您本人操作，請立即聯絡客服。',
   recoveryCodeUsedSubject: '有人使用備用碼登入您的帳號',
   recoveryCodeUsed: 'Bencao：有人使用備用碼登入您的帳號。如果不是您本人操作，請立即聯絡客服。',
   phoneChangedSubject: '您的電話號碼已變更',

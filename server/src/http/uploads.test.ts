@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { UnreadBody } from './body.ts'
+import { Refusal } from './refusal.ts'
+import { readUpload } from './uploads.ts'
+
+/** Uploads of one account, each of which ends when it is told to. */
+function sender(accountId: string) {
+  const begun: number[] = []
+  const ends: (() => void)[] = []
+  const send = (number: number) =>
+    readUpload(
+      accountId,
+      new UnreadBody(() => {
+        begun.push(number)
+        return new Promise<number>((done) => (ends[number] = () => done(number)))
+      }),
+    )
+  return { begun, send, end: (number: number) => ends[number]?.() }
+}
+
+it('reads three uploads of an account at once, and the next when one has ended', async () => {
+  const rosa = sender('rosa')
+  const sent = [0, 1, 2, 3].map((number) => rosa.send(number))
+  expect(rosa.begun).toEqual([0, 1, 2])
+  const other = sender('omar')
+  const others = other.send(0)
+  expect(other.begun).toEqual([0])
+  rosa.end(1)
+  expect(await sent[1]).toBe(1)
+  await expect.poll(() => rosa.begun).toEqual([0, 1, 2, 3])
+  for (const number of [0, 2, 3]) rosa.end(number)
+  other.end(0)
+  expect(await Promise.all([...sent, others])).toEqual([0, 1, 2, 3, 0])
+})
+
+it('refuses what would wait behind twenty others, and takes it once they are through', async () => {
+  const rosa = sender('rosa')
+  const sent = Array.from({ length: 23 }, (_, number) => rosa.send(number))
+  await expect(rosa.send(23)).rejects.toThrow(Refusal)
+  for (const [number, answer] of sent.entries()) {
+    await expect.poll(() => rosa.begun).toContain(number)
+    rosa.end(number)
+    await answer
+  }
+  const late = rosa.send(24)
+  rosa.end(24)
+  expect(await late).toBe(24)
+})
