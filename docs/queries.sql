@@ -32,10 +32,6 @@ returning id, salt, code_hash as hash;
 update verification_code set used_at = app_now()
 where id = $1 and used_at is null and replaced_at is null and expires_at > app_now();
 
--- accounts/codeQueries.ts
--- worst scan: none
-select pg_advisory_xact_lock(hashtextextended($1, 0));
-
 -- accounts/codeWatch.ts
 -- worst scan: Bitmap Heap Scan on verification_code
 select purpose, count(used_at) as used
@@ -98,7 +94,14 @@ where audience = $1 and phone = $2;
 
 -- accounts/queries.ts
 -- worst scan: Index Scan on account_pkey
-select two_step as "twoStep", phone from account where id = $1;
+select two_step as "twoStep", phone,
+  (select count(*) from recovery_code where account_id = $1 and used_at is null) as "recoveryCodes"
+from account where id = $2;
+
+-- accounts/queries.ts
+-- worst scan: Index Scan on account_pkey
+update account set terms_accepted_at = coalesce(terms_accepted_at, app_now())
+where id = $1 and (terms_accepted_at is not null or $2);
 
 -- accounts/queries.ts
 -- worst scan: Index Scan on account_pkey
@@ -106,9 +109,9 @@ update account set password_hash = $1 where id = $2;
 
 -- accounts/testing.ts
 -- worst scan: none
-insert into account (id, audience, role, status, phone, name, password_hash)
+insert into account (id, audience, role, status, phone, name, password_hash, terms_accepted_at)
 values ($1, $2, $3, $4, $5, 'Rosa Delgado',
-  $6);
+  $6, app_now());
 
 -- audit/queries.ts
 -- worst scan: none
@@ -241,6 +244,10 @@ where provider_id = $1 and created_at > app_now() - interval '24 hours';
 select 1 from file limit 1;
 
 -- files/queries.ts
+-- worst scan: none
+select pg_advisory_xact_lock(hashtextextended($1, 0));
+
+-- files/queries.ts
 -- worst scan: Bitmap Heap Scan on file
 select purpose, content_type as "contentType", storage_key as "storageKey" from file where id = $1;
 
@@ -301,7 +308,7 @@ select
 from goods_version;
 
 -- goods/queries.ts
--- worst scan: Index Only Scan on orders_by_state
+-- worst scan: Index Only Scan on order_item_goods
 select i.goods_id as "goodsId", count(*) as "timesOrdered", max(o.order_date)::text as "lastOrderDate",
   sum(power(0.5::float8, greatest(0, (select business_date(app_now())) - o.order_date) / 60::float8)) as familiarity
 from (select id, order_date from orders
@@ -400,6 +407,46 @@ from wanted join goods g on g.id = wanted.id
   left join before on before.goods_id = g.id
 order by wanted.place;
 
+-- jobs/deleteEnded.ts
+-- worst scan: Index Scan on notification_deleted
+delete from notification n using (
+  select provider_id, id from notification where deleted_at < app_now() - interval '30 days'
+  order by deleted_at limit $1 for update skip locked) ended
+where n.provider_id = ended.provider_id and n.id = ended.id;
+
+-- jobs/deleteEnded.ts
+-- worst scan: Index Scan on notification_read
+delete from notification n using (
+  select provider_id, id from notification where read_at < app_now() - interval '18 months'
+  order by read_at limit $1 for update skip locked) ended
+where n.provider_id = ended.provider_id and n.id = ended.id;
+
+-- jobs/deleteEnded.ts
+-- worst scan: Index Scan on one_time_link_end
+delete from one_time_link where token_hash = any (array(
+select token_hash from one_time_link where expires_at < app_now() - interval '30 days'
+order by expires_at limit $1 for update skip locked));
+
+-- jobs/deleteEnded.ts
+-- worst scan: Index Scan on outbox_end
+delete from outbox where id = any (array(
+select id from outbox
+where coalesce(failed_at, sent_at) < app_now() - interval '90 days'
+  and (failed_at is null or resent_at is not null or kind in ('code', 'link')
+    or failure in ('stopped', 'notAgreed'))
+order by coalesce(failed_at, sent_at) limit $1 for update skip locked));
+
+-- jobs/deleteEnded.ts
+-- worst scan: Index Scan on session_end
+delete from session where token_hash = any (array(
+select token_hash from session where ends_at < app_now() order by ends_at limit $1 for update skip locked));
+
+-- jobs/deleteEnded.ts
+-- worst scan: Index Scan on verification_code_end
+delete from verification_code where id = any (array(
+select id from verification_code where expires_at < app_now() - interval '1 day'
+order by expires_at limit $1 for update skip locked));
+
 -- jobs/expireUnpaidOrders.ts
 -- worst scan: Index Scan on orders_unpaid
 select o.provider_id as "providerId", o.id as "orderId" from orders o
@@ -436,7 +483,7 @@ where id > $1 and id < audit_id_from(now() - interval '1 minute')
 order by id limit $2;
 
 -- jobs/sealAudit.ts
--- worst scan: Index Scan on audit_pkey
+-- worst scan: Bitmap Heap Scan on audit
 select id, concat_ws('|', id, epoch(at), account_id, role, action, patient_ids::text, record_id, outcome, request_id) as text from audit
 where id > $1 and id <= $2 order by id;
 
@@ -453,8 +500,25 @@ where number > $1 order by number limit 1;
 -- worst scan: none
 select pg_advisory_xact_lock(7262002);
 
+-- jobs/settlePayments.ts
+-- worst scan: Index Scan on payment_of_order
+update payment set leased_until = app_now() + interval '80 seconds' where order_id = $1;
+
+-- jobs/settlePayments.ts
+-- worst scan: Index Scan on payment_of_order
+select state, gateway_transaction_id as "transactionId", not_found_count as "notFound",
+  leased_until::text as "leasedUntil"
+from payment where order_id = $1;
+
 -- limits/queries.ts
--- worst scan: Index Only Scan on limit_event_pkey
+-- worst scan: none
+insert into outside_turn as t (service, next_at) values ($1, clock_timestamp() + make_interval(secs => $2::double precision))
+on conflict (service) do update set next_at = greatest(t.next_at, clock_timestamp()) + make_interval(secs => $3::double precision)
+  where t.next_at < clock_timestamp() + make_interval(secs => $4::double precision)
+returning ceil(extract(epoch from next_at - make_interval(secs => $5::double precision) - clock_timestamp()) * 1000)::int as "waitMs";
+
+-- limits/queries.ts
+-- worst scan: Bitmap Heap Scan on limit_event
 select count(*) as n from limit_event
 where key = $1 and at > app_now() - make_interval(secs => $2::int);
 
@@ -506,7 +570,7 @@ where o.state = 'awaitingPayment' and o.pay_before < app_now() - interval '5 min
     and p.state in ('started', 'unknown', 'captured'));
 
 -- metrics/measures.ts
--- worst scan: Index Scan on outbox_newest
+-- worst scan: Index Scan on outbox_kind_ref_channel_key
 select count(*) filter (where channel = 'sms') as sms, count(*) filter (where channel = 'email') as email,
   coalesce(extract(epoch from app_now() - min(created_at)), 0)::float8 as lag,
   (select count(*) from outbox where dead_at is not null and channel = 'sms'
@@ -516,13 +580,13 @@ select count(*) filter (where channel = 'sms') as sms, count(*) filter (where ch
 from outbox where sent_at is null and dead_at is null;
 
 -- metrics/measures.ts
--- worst scan: Index Only Scan on limit_event_pkey
+-- worst scan: Bitmap Heap Scan on limit_event
 select count(*) filter (where key = 'codeSend:allHour' and at > app_now() - interval '1 hour') as hour,
   count(*) filter (where key = 'codeSend:allDay' and at > app_now() - interval '24 hours') as day
 from limit_event where key in ('codeSend:allHour', 'codeSend:allDay');
 
 -- metrics/measures.ts
--- worst scan: Index Only Scan on limit_event_pkey
+-- worst scan: Index Scan on limit_event_age
 select purpose, (exists (select 1 from limit_event where key = 'codesPaused:' || purpose
   and at > app_now() - interval '1 hour'))::int as paused
 from unnest($1::text[]) as purpose;
@@ -562,7 +626,7 @@ coalesce((select id::text from notification
 select count(*) as total from notification where provider_id = $1 and deleted_at is null;
 
 -- notifications/queries.ts
--- worst scan: Index Scan on notification_pkey
+-- worst scan: Bitmap Heap Scan on notification
 select id as "notificationId", kind, order_id as "orderId", details, epoch(created_at) as "createdAt",
   read_at is not null as read
 from notification where provider_id = $1 and deleted_at is null
@@ -886,12 +950,6 @@ left join shipping_method m on m.warehouse_id = w.id and m.kind = 'standard'
 where p.provider_id = $6;
 
 -- orders/draftQueries.ts
--- worst scan: Index Scan on provider_patient_of
-select p.first_name as "firstName", p.middle_name as "middleName", p.last_name as "lastName"
-from provider_patient l join patient p on p.id = l.patient_id
-where l.provider_id = $1 and l.patient_id = $2 and l.hidden_at is null;
-
--- orders/draftQueries.ts
 -- worst scan: Index Scan on order_item_pkey
 select array(
 select n.name from order_item i join goods g on g.id = i.goods_id
@@ -903,7 +961,7 @@ where i.provider_id = $1 and i.order_id = $2 order by i.id) as products,
   where o.provider_id = $3 and o.id = $4;
 
 -- orders/draftQueries.ts
--- worst scan: Index Only Scan on order_item_pkey
+-- worst scan: Index Scan on orders_newest
 select g.active, coalesce(before.dosage, g.dosage) as dosage,
   coalesce(before.times_per_day, g.times_per_day) as "timesPerDay", coalesce(before.timing, g.timing) as timing,
   (select json_build_object('itemId', i.id, 'goodsId', i.goods_id, 'quantity', i.quantity, 'dosage', i.dosage,
@@ -934,6 +992,12 @@ select id as "itemId", goods_id as "goodsId", quantity, dosage, times_per_day as
 from order_item where provider_id = $1 and order_id = $2 order by id;
 
 -- orders/draftQueries.ts
+-- worst scan: Index Scan on provider_patient_of
+select p.first_name as "firstName", p.middle_name as "middleName", p.last_name as "lastName"
+from provider_patient l join patient p on p.id = l.patient_id
+where l.provider_id = $1 and l.patient_id = $2 and l.hidden_at is null;
+
+-- orders/draftQueries.ts
 -- worst scan: Index Scan on order_item_pkey
 update order_item set quantity = $1, dosage = $2, times_per_day = $3,
   timing = $4, note = $5
@@ -948,8 +1012,7 @@ where provider_id = $5 and id = $6 and state = 'draft';
 
 -- orders/draftQueries.ts
 -- worst scan: Index Scan on orders_newest
-update orders set saved_at = app_now(),
-  search_text = $1
+update orders set saved_at = app_now(), search_text = $1
 where provider_id = $2 and id = $3 and state = 'draft';
 
 -- orders/draftQueries.ts
@@ -961,7 +1024,7 @@ delete from orders where provider_id = $1 and id = $2 and state = 'draft';
 select 1 from provider_patient where provider_id = $1 and patient_id = $2;
 
 -- orders/listQueries.ts
--- worst scan: Index Scan on orders_by_date
+-- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_date <= $2::date and o.search_text like $3 group by o.state) s) c
 left join (
@@ -1087,7 +1150,7 @@ when 'pickup' then $11 else '' end as "shippingMethod",
 order by o.order_date desc, o.id desc;
 
 -- orders/listQueries.ts
--- worst scan: Index Scan on orders_by_date
+-- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_date >= $2::date and o.search_text like $3 group by o.state) s) c
 left join (
@@ -1129,7 +1192,7 @@ when 'pickup' then $11 else '' end as "shippingMethod",
 order by o.order_date desc, o.id desc;
 
 -- orders/listQueries.ts
--- worst scan: Index Scan on orders_by_date
+-- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_date >= $2::date and o.search_text like $3 group by o.state) s) c
 left join (
@@ -1155,8 +1218,8 @@ left join (
   left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
   cross join lateral (
     select array(
-      select case when o.state = 'draft' then (select g.name_zh_hans from goods g where g.id = i.goods_id)
-        else i.name_zh_hans end
+      select case when o.state = 'draft' then (select g.name_es from goods g where g.id = i.goods_id)
+        else i.name_es end
       from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
     offset 0) l
   cross join lateral (
@@ -1215,6 +1278,48 @@ order by o.order_date desc, o.id desc;
 -- orders/listQueries.ts
 -- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
+from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_for = $2 and o.order_date >= $3::date and o.search_text like $4 and o.search_text like $5 and o.search_text like $6 group by o.state) s) c
+left join (
+  select o.id, o.order_date, o.patient_id, row_to_json(shown)::text as json,
+    case when o.state = 'draft' then (
+      select json_build_object('orderFor', o.order_for, 'patient', (
+          select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+          from provider_patient l join patient p on p.id = l.patient_id
+          where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+        'lines', (
+          select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+            'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+          from order_item i join goods g on g.id = i.goods_id
+          where i.provider_id = o.provider_id and i.order_id = o.id),
+        'vipPercent', (
+          select coalesce(max(v.percent), 0) from vip_membership v
+          where v.provider_id = o.provider_id
+            and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+  from (
+    select * from orders o
+    where o.provider_id = $7 and o.order_for = $8 and o.order_date >= $9::date and o.search_text like $10 and o.search_text like $11 and o.search_text like $12
+    order by o.order_date desc, o.id desc limit $13 offset $14) o
+  left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+  cross join lateral (
+    select array(
+      select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
+        else i.name_en end
+      from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+    offset 0) l
+  cross join lateral (
+    select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+      o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+      l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+      case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $15 when 'expedited' then $16
+when 'pickup' then $17 else '' end as "shippingMethod",
+      o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+      coalesce((select p.state from payment p where p.provider_id = o.provider_id and p.order_id = o.id
+        order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
+order by o.order_date desc, o.id desc;
+
+-- orders/listQueries.ts
+-- worst scan: Bitmap Heap Scan on orders
+select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_for = $2 and o.order_date >= $3::date and o.search_text like $4 and o.search_text like $5 group by o.state) s) c
 left join (
   select o.id, o.order_date, o.patient_id, row_to_json(shown)::text as json,
@@ -1257,48 +1362,6 @@ order by o.order_date desc, o.id desc;
 -- orders/listQueries.ts
 -- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
-from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_for = $2 and o.order_date >= $3::date and o.search_text like $4 and strpos(o.search_text, $5) > 0 group by o.state) s) c
-left join (
-  select o.id, o.order_date, o.patient_id, row_to_json(shown)::text as json,
-    case when o.state = 'draft' then (
-      select json_build_object('orderFor', o.order_for, 'patient', (
-          select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
-          from provider_patient l join patient p on p.id = l.patient_id
-          where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
-        'lines', (
-          select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
-            'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-          from order_item i join goods g on g.id = i.goods_id
-          where i.provider_id = o.provider_id and i.order_id = o.id),
-        'vipPercent', (
-          select coalesce(max(v.percent), 0) from vip_membership v
-          where v.provider_id = o.provider_id
-            and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
-  from (
-    select * from orders o
-    where o.provider_id = $6 and o.order_for = $7 and o.order_date >= $8::date and o.search_text like $9 and strpos(o.search_text, $10) > 0
-    order by o.order_date desc, o.id desc limit $11 offset $12) o
-  left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
-  cross join lateral (
-    select array(
-      select case when o.state = 'draft' then (select g.name_zh_hant from goods g where g.id = i.goods_id)
-        else i.name_zh_hant end
-      from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
-    offset 0) l
-  cross join lateral (
-    select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
-      o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-      l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
-      case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $13 when 'expedited' then $14
-when 'pickup' then $15 else '' end as "shippingMethod",
-      o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-      coalesce((select p.state from payment p where p.provider_id = o.provider_id and p.order_id = o.id
-        order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
-order by o.order_date desc, o.id desc;
-
--- orders/listQueries.ts
--- worst scan: Index Scan on orders_by_date
-select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_for = $2 and o.order_date >= $3::date and o.search_text like $4 group by o.state) s) c
 left join (
   select o.id, o.order_date, o.patient_id, row_to_json(shown)::text as json,
@@ -1339,7 +1402,7 @@ when 'pickup' then $13 else '' end as "shippingMethod",
 order by o.order_date desc, o.id desc;
 
 -- orders/listQueries.ts
--- worst scan: Index Scan on orders_by_date
+-- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_for = $2 and o.order_date >= $3::date and o.search_text like $4 group by o.state) s) c
 left join (
@@ -1381,7 +1444,7 @@ when 'pickup' then $13 else '' end as "shippingMethod",
 order by o.order_date desc, o.id desc;
 
 -- orders/listQueries.ts
--- worst scan: Index Scan on orders_by_date
+-- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_for = $2 and o.order_date >= $3::date and o.search_text like $4 group by o.state) s) c
 left join (
@@ -1423,7 +1486,7 @@ when 'pickup' then $13 else '' end as "shippingMethod",
 order by o.order_date desc, o.id desc;
 
 -- orders/listQueries.ts
--- worst scan: Index Scan on orders_by_date
+-- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_for = $2 and o.order_date >= $3::date and o.search_text like $4 group by o.state) s) c
 left join (
@@ -1491,8 +1554,50 @@ left join (
   left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
   cross join lateral (
     select array(
-      select case when o.state = 'draft' then (select g.name_zh_hant from goods g where g.id = i.goods_id)
-        else i.name_zh_hant end
+      select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
+        else i.name_en end
+      from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+    offset 0) l
+  cross join lateral (
+    select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+      o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+      l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+      case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $11 when 'expedited' then $12
+when 'pickup' then $13 else '' end as "shippingMethod",
+      o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+      coalesce((select p.state from payment p where p.provider_id = o.provider_id and p.order_id = o.id
+        order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
+order by o.order_date desc, o.id desc;
+
+-- orders/listQueries.ts
+-- worst scan: Index Scan on orders_by_state
+select c.counts, o.patient_id as "patientId", o.json, o.draft
+from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_for = $2 and o.order_date >= $3::date and strpos(o.search_text, $4) > 0 group by o.state) s) c
+left join (
+  select o.id, o.order_date, o.patient_id, row_to_json(shown)::text as json,
+    case when o.state = 'draft' then (
+      select json_build_object('orderFor', o.order_for, 'patient', (
+          select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+          from provider_patient l join patient p on p.id = l.patient_id
+          where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+        'lines', (
+          select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+            'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+          from order_item i join goods g on g.id = i.goods_id
+          where i.provider_id = o.provider_id and i.order_id = o.id),
+        'vipPercent', (
+          select coalesce(max(v.percent), 0) from vip_membership v
+          where v.provider_id = o.provider_id
+            and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+  from (
+    select * from orders o
+    where o.provider_id = $5 and o.order_for = $6 and o.order_date >= $7::date and strpos(o.search_text, $8) > 0
+    order by o.order_date desc, o.id desc limit $9 offset $10) o
+  left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+  cross join lateral (
+    select array(
+      select case when o.state = 'draft' then (select g.name_es from goods g where g.id = i.goods_id)
+        else i.name_es end
       from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
     offset 0) l
   cross join lateral (
@@ -1591,7 +1696,7 @@ when 'pickup' then $11 else '' end as "shippingMethod",
 order by o.order_date desc, o.id desc;
 
 -- orders/listQueries.ts
--- worst scan: Index Scan on orders_by_date
+-- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_for = $2 and o.search_text like $3 group by o.state) s) c
 left join (
@@ -1633,7 +1738,7 @@ when 'pickup' then $11 else '' end as "shippingMethod",
 order by o.order_date desc, o.id desc;
 
 -- orders/listQueries.ts
--- worst scan: Index Scan on orders_by_date
+-- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_for = $2 and o.search_text like $3 group by o.state) s) c
 left join (
@@ -1659,8 +1764,50 @@ left join (
   left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
   cross join lateral (
     select array(
-      select case when o.state = 'draft' then (select g.name_zh_hans from goods g where g.id = i.goods_id)
-        else i.name_zh_hans end
+      select case when o.state = 'draft' then (select g.name_es from goods g where g.id = i.goods_id)
+        else i.name_es end
+      from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+    offset 0) l
+  cross join lateral (
+    select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+      o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+      l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+      case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $9 when 'expedited' then $10
+when 'pickup' then $11 else '' end as "shippingMethod",
+      o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+      coalesce((select p.state from payment p where p.provider_id = o.provider_id and p.order_id = o.id
+        order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
+order by o.order_date desc, o.id desc;
+
+-- orders/listQueries.ts
+-- worst scan: Bitmap Heap Scan on orders
+select c.counts, o.patient_id as "patientId", o.json, o.draft
+from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_for = $2 and o.search_text like $3 group by o.state) s) c
+left join (
+  select o.id, o.order_date, o.patient_id, row_to_json(shown)::text as json,
+    case when o.state = 'draft' then (
+      select json_build_object('orderFor', o.order_for, 'patient', (
+          select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+          from provider_patient l join patient p on p.id = l.patient_id
+          where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+        'lines', (
+          select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+            'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+          from order_item i join goods g on g.id = i.goods_id
+          where i.provider_id = o.provider_id and i.order_id = o.id),
+        'vipPercent', (
+          select coalesce(max(v.percent), 0) from vip_membership v
+          where v.provider_id = o.provider_id
+            and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+  from (
+    select * from orders o
+    where o.provider_id = $4 and o.order_for = $5 and o.search_text like $6
+    order by o.order_date desc, o.id desc limit $7 offset $8) o
+  left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+  cross join lateral (
+    select array(
+      select case when o.state = 'draft' then (select g.name_zh_hant from goods g where g.id = i.goods_id)
+        else i.name_zh_hant end
       from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
     offset 0) l
   cross join lateral (
@@ -1927,7 +2074,7 @@ when 'pickup' then $11 else '' end as "shippingMethod",
 order by o.order_date desc, o.id desc;
 
 -- orders/listQueries.ts
--- worst scan: Index Scan on orders_by_date
+-- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.search_text like $2 group by o.state) s) c
 left join (
@@ -1969,7 +2116,7 @@ when 'pickup' then $9 else '' end as "shippingMethod",
 order by o.order_date desc, o.id desc;
 
 -- orders/listQueries.ts
--- worst scan: Index Scan on orders_by_date
+-- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.search_text like $2 group by o.state) s) c
 left join (
@@ -2032,6 +2179,48 @@ left join (
             and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
   from (
     select * from orders o
+    where o.provider_id = $3 and o.search_text like $4
+    order by o.order_date desc, o.id desc limit $5 offset $6) o
+  left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+  cross join lateral (
+    select array(
+      select case when o.state = 'draft' then (select g.name_zh_hant from goods g where g.id = i.goods_id)
+        else i.name_zh_hant end
+      from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+    offset 0) l
+  cross join lateral (
+    select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+      o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+      l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+      case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
+when 'pickup' then $9 else '' end as "shippingMethod",
+      o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+      coalesce((select p.state from payment p where p.provider_id = o.provider_id and p.order_id = o.id
+        order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
+order by o.order_date desc, o.id desc;
+
+-- orders/listQueries.ts
+-- worst scan: Bitmap Heap Scan on orders
+select c.counts, o.patient_id as "patientId", o.json, o.draft
+from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.search_text like $2 group by o.state) s) c
+left join (
+  select o.id, o.order_date, o.patient_id, row_to_json(shown)::text as json,
+    case when o.state = 'draft' then (
+      select json_build_object('orderFor', o.order_for, 'patient', (
+          select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+          from provider_patient l join patient p on p.id = l.patient_id
+          where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+        'lines', (
+          select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+            'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+          from order_item i join goods g on g.id = i.goods_id
+          where i.provider_id = o.provider_id and i.order_id = o.id),
+        'vipPercent', (
+          select coalesce(max(v.percent), 0) from vip_membership v
+          where v.provider_id = o.provider_id
+            and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+  from (
+    select * from orders o
     where o.provider_id = $3 and o.search_text like $4 and o.state = $5
     order by o.order_date desc, o.id desc limit $6 offset $7) o
   left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
@@ -2053,7 +2242,7 @@ when 'pickup' then $10 else '' end as "shippingMethod",
 order by o.order_date desc, o.id desc;
 
 -- orders/listQueries.ts
--- worst scan: Index Scan on orders_by_date
+-- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and strpos(o.search_text, $2) > 0 and o.search_text like $3 group by o.state) s) c
 left join (
@@ -2123,48 +2312,6 @@ left join (
     select array(
       select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
         else i.name_en end
-      from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
-    offset 0) l
-  cross join lateral (
-    select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
-      o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-      l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
-      case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
-when 'pickup' then $9 else '' end as "shippingMethod",
-      o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-      coalesce((select p.state from payment p where p.provider_id = o.provider_id and p.order_id = o.id
-        order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
-order by o.order_date desc, o.id desc;
-
--- orders/listQueries.ts
--- worst scan: Index Scan on orders_by_state
-select c.counts, o.patient_id as "patientId", o.json, o.draft
-from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and strpos(o.search_text, $2) > 0 group by o.state) s) c
-left join (
-  select o.id, o.order_date, o.patient_id, row_to_json(shown)::text as json,
-    case when o.state = 'draft' then (
-      select json_build_object('orderFor', o.order_for, 'patient', (
-          select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
-          from provider_patient l join patient p on p.id = l.patient_id
-          where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
-        'lines', (
-          select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
-            'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-          from order_item i join goods g on g.id = i.goods_id
-          where i.provider_id = o.provider_id and i.order_id = o.id),
-        'vipPercent', (
-          select coalesce(max(v.percent), 0) from vip_membership v
-          where v.provider_id = o.provider_id
-            and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
-  from (
-    select * from orders o
-    where o.provider_id = $3 and strpos(o.search_text, $4) > 0
-    order by o.order_date desc, o.id desc limit $5 offset $6) o
-  left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
-  cross join lateral (
-    select array(
-      select case when o.state = 'draft' then (select g.name_zh_hant from goods g where g.id = i.goods_id)
-        else i.name_zh_hant end
       from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
     offset 0) l
   cross join lateral (
@@ -2735,6 +2882,7 @@ group by o.warehouse_id, i.goods_id),
 -- worst scan: whole Index Scan on warehouse_pkey
 select o.order_number as "orderNumber", o.total_cents as "totalCents", o.carrier,
   o.tracking_number as "trackingNumber", coalesce(w.name, '') as place, a.email, a.phone, a.lang,
+  p.id as "patientId",
   p.phone as "patientPhone", p.lang as "patientLang"
 from orders o join account a on a.id = o.provider_id
   left join warehouse w on w.id = o.warehouse_id
@@ -2745,6 +2893,11 @@ where o.provider_id = $1 and o.id = $2;
 -- outbox/deliveries.ts
 -- worst scan: none
 insert into sms_stop (phone, source) values ($1, $2) on conflict (phone) do nothing;
+
+-- outbox/deliveries.ts
+-- worst scan: none
+insert into sms_word (message_sid, phone, word) values ($1, $2, $3)
+on conflict (message_sid) do nothing;
 
 -- outbox/deliveries.ts
 -- worst scan: Index Scan on outbox_pkey
@@ -2763,19 +2916,21 @@ delete from sms_stop where phone = $1;
 
 -- outbox/queries.ts
 -- worst scan: none
-insert into outbox (id, kind, ref, channel, recipient, subject, body, send_before, asked_for)
+insert into outbox (id, kind, ref, channel, recipient, subject, body, send_before, asked_for, patient_id)
 select $1, $2, $3, $4, $5, $6, $7,
-  app_now() + make_interval(secs => $8::int), $9
-where $10
+  app_now() + make_interval(secs => $8::int), $9, $10::uuid
+where $11
 on conflict (kind, ref, channel) do nothing;
 
 -- outbox/queries.ts
 -- worst scan: Index Scan on outbox_to_send
 update outbox set dead_at = app_now(), failed_at = app_now(), leased_until = null, body = case when kind in ('code', 'link') then '' else body end,
-  delivery = 'failed',
-  failure = case when (channel = 'sms' and not asked_for and exists (select 1 from sms_stop s where s.phone = recipient)) then 'stopped' when send_before <= app_now() then 'tooLate' else 'notTaken' end
-where sent_at is null and dead_at is null and (leased_until is null or leased_until <= app_now())
-  and (tries >= $1::int or send_before <= app_now() or (channel = 'sms' and not asked_for and exists (select 1 from sms_stop s where s.phone = recipient)));
+    delivery = 'failed',
+    failure = case when (channel = 'sms' and not asked_for and exists (select 1 from sms_stop s where s.phone = recipient)) then 'stopped' when (outbox.patient_id is not null and not exists (
+select 1 from patient p where p.id = outbox.patient_id and p.sms_opt_in and p.phone = recipient)) then 'notAgreed' when send_before <= app_now() then 'tooLate' else 'notTaken' end
+  where sent_at is null and dead_at is null and (leased_until is null or leased_until <= app_now())
+    and (tries >= $1::int or send_before <= app_now() or (channel = 'sms' and not asked_for and exists (select 1 from sms_stop s where s.phone = recipient)) or (outbox.patient_id is not null and not exists (
+select 1 from patient p where p.id = outbox.patient_id and p.sms_opt_in and p.phone = recipient)));
 
 -- outbox/queries.ts
 -- worst scan: Index Scan on outbox_pkey
@@ -2786,13 +2941,16 @@ where id = $2 and sent_at is null;
 -- outbox/queries.ts
 -- worst scan: Index Scan on outbox_to_send
 update outbox set leased_until = app_now() + interval '60 seconds', tries = tries + 1
-where id in (
-  select id from outbox
-  where sent_at is null and dead_at is null and next_try_at <= app_now()
-    and (leased_until is null or leased_until <= app_now()) and tries < $1::int
-    and (send_before is null or send_before > app_now()) and not (channel = 'sms' and not asked_for and exists (select 1 from sms_stop s where s.phone = recipient))
-  order by next_try_at limit $2::int for update skip locked)
-returning id as "dedupeId", channel, recipient as "to", subject, body, tries;
+  where id in (
+    select id from outbox
+    where sent_at is null and dead_at is null and next_try_at <= app_now()
+      and (leased_until is null or leased_until <= app_now()) and tries < $1::int
+      and (send_before is null or send_before > app_now()) and not (channel = 'sms' and not asked_for and exists (select 1 from sms_stop s where s.phone = recipient)) and not (outbox.patient_id is not null and not exists (
+select 1 from patient p where p.id = outbox.patient_id and p.sms_opt_in and p.phone = recipient))
+    order by next_try_at limit $2::int for update skip locked)
+  returning id as "dedupeId", channel, recipient as "to", subject, body, tries,
+    case when send_before is not null then greatest(1, floor(extract(epoch from send_before - app_now())))::int end
+      as "validSeconds";
 
 -- outbox/queries.ts
 -- worst scan: Index Scan on outbox_pkey
@@ -2837,7 +2995,7 @@ where l.provider_id = $1 and l.hidden_at is null and l.search_text like $2
 order by p.id limit 10;
 
 -- patients/queries.ts
--- worst scan: Index Scan on orders_of_patient
+-- worst scan: Index Scan on provider_patient_of
 select p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
 p.middle_name as "middleName", p.last_name as "lastName", p.gender,
 coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
@@ -2964,19 +3122,46 @@ select 1 from payment where provider_id = $1 and order_id = $2 and state = 'capt
 and cancel_by is not null;
 
 -- payments/cancelQueries.ts
+-- worst scan: Index Scan on payment_undecided
+select 1 from payment where provider_id = $1 and order_id = $2 and undecided_at is not null;
+
+-- payments/cancelQueries.ts
+-- worst scan: Index Scan on payment_undecided
+update payment set cancel_by = $1, next_check_at = app_now(),
+  leased_until = app_now() + make_interval(secs => $2::int)
+where provider_id = $3 and order_id = $4 and undecided_at is not null
+  and leased_until is null
+returning id as "paymentId", gateway_transaction_id as "transactionId", leased_until::text as "leasedUntil";
+
+-- payments/cancelQueries.ts
 -- worst scan: Index Scan on payment_pkey
 update payment set leased_until = null
 where provider_id = $1 and id = $2 and leased_until = $3::timestamptz;
 
 -- payments/cancelQueries.ts
 -- worst scan: Index Scan on payment_pkey
-update payment set state = 'void', void_wanted = false, next_check_at = null, leased_until = null
+update payment set state = 'void', void_wanted = false, undecided_at = null, next_check_at = null,
+  leased_until = null
 where provider_id = $1 and id = $2 and state = 'captured' and cancel_by is not null;
 
 -- payments/cancelQueries.ts
 -- worst scan: Index Scan on payment_pkey
-update payment set void_wanted = false, cancel_by = null, cancel_reason = '', next_check_at = null,
-  leased_until = null
+update payment set undecided_at = coalesce(undecided_at, app_now()), leased_until = null,
+  next_check_at = app_now() + make_interval(secs => $1::int)
+where provider_id = $2 and id = $3 and state = 'captured' and cancel_by is not null
+  and leased_until = $4::timestamptz;
+
+-- payments/cancelQueries.ts
+-- worst scan: Index Scan on payment_pkey
+update payment set undecided_at = null, leased_until = null,
+  next_check_at = app_now() + make_interval(secs => $1::int)
+where provider_id = $2 and id = $3 and state = 'captured' and cancel_by is not null
+  and leased_until = $4::timestamptz;
+
+-- payments/cancelQueries.ts
+-- worst scan: Index Scan on payment_pkey
+update payment set void_wanted = false, cancel_by = null, cancel_reason = '', undecided_at = null,
+  next_check_at = null, leased_until = null
 where provider_id = $1 and id = $2 and state = 'captured' and cancel_by is not null
   and ($3 or leased_until = $4::timestamptz);
 
@@ -2999,7 +3184,7 @@ select e.id, e.kind, e."providerId" from jsonb_to_recordset($1::jsonb) as e (id 
 on conflict (kind, provider_id) do nothing;
 
 -- payments/ledger.ts
--- worst scan: Bitmap Heap Scan on ledger_account
+-- worst scan: Index Scan on ledger_account_kind_provider_id_key
 with txn as (
   insert into ledger_txn (id, kind, ref) values ($1, 'capture', $2) returning id
 )
@@ -3012,7 +3197,7 @@ cross join lateral (
   select id from ledger_account where kind = e.kind and provider_id is null and e."providerId" is null) a;
 
 -- payments/ledger.ts
--- worst scan: Index Scan on ledger_entry_pkey
+-- worst scan: Bitmap Heap Scan on ledger_entry
 with txn as (
   insert into ledger_txn (id, kind, ref) values ($1, 'captureVoid', $2) returning id
 )
@@ -3051,23 +3236,25 @@ void_wanted as "voidWanted", cancel_by as "cancelBy", cancel_reason as "cancelRe
 
 -- payments/queries.ts
 -- worst scan: Index Scan on payment_to_settle
-update payment set leased_until = app_now() + interval '60 seconds'
+update payment set leased_until = app_now() + make_interval(
+    secs => case when void_wanted then $1::int else $2::int end)
   where (provider_id, id) in (
     select provider_id, id from payment
     where next_check_at <= app_now() and (leased_until is null or leased_until < app_now())
       and (state <> 'started'
-        or started_at <= app_now() - make_interval(secs => $1::double precision))
-    order by next_check_at limit $2 for update skip locked)
+        or started_at <= app_now() - make_interval(secs => $3::double precision))
+    order by next_check_at limit $4 for update skip locked)
   returning id as "paymentId", provider_id as "providerId", order_id as "orderId", reference, state,
 amount_cents as "amountCents", one_off_token as "oneOffToken", gateway_transaction_id as "transactionId",
 approval_code as "approvalCode", not_found_count as "notFoundCount", epoch(started_at) as "startedAt",
-void_wanted as "voidWanted", cancel_by as "cancelBy", cancel_reason as "cancelReason";
+void_wanted as "voidWanted", cancel_by as "cancelBy", cancel_reason as "cancelReason", leased_until::text as "leasedUntil";
 
 -- payments/queries.ts
 -- worst scan: Index Scan on payment_to_settle
 update payment set next_check_at = app_now() + make_interval(secs => $1::double precision),
   leased_until = null
-where provider_id = $2 and id = $3 and next_check_at is not null;
+where provider_id = $2 and id = $3 and next_check_at is not null
+  and leased_until = $4::timestamptz;
 
 -- payments/queries.ts
 -- worst scan: Index Scan on payment_pkey
@@ -3097,6 +3284,12 @@ select id as "paymentId", provider_id as "providerId", order_id as "orderId", re
 amount_cents as "amountCents", one_off_token as "oneOffToken", gateway_transaction_id as "transactionId",
 approval_code as "approvalCode", not_found_count as "notFoundCount", epoch(started_at) as "startedAt",
 void_wanted as "voidWanted", cancel_by as "cancelBy", cancel_reason as "cancelReason" from payment where provider_id = $1 and id = $2;
+
+-- payments/turn.ts
+-- worst scan: Index Scan on payment_pkey
+update payment set leased_until = app_now() + make_interval(secs => $1::int)
+where provider_id = $2 and id = $3 and leased_until = $4::timestamptz
+returning leased_until::text as "leasedUntil";
 
 -- profile/freshCode.ts
 -- worst scan: Index Scan on verification_code_pkey
@@ -3157,10 +3350,6 @@ update provider set address2 = $1,submitted_at = app_now() where provider_id = $
 
 -- profile/queries.ts
 -- worst scan: Index Scan on provider_pkey
-update provider set clinic_name = $1,npi_file_id = $2,photo_file_id = $3,address1 = $4,city = $5,warehouse_id = $6,submitted_at = app_now() where provider_id = $7;
-
--- profile/queries.ts
--- worst scan: Index Scan on provider_pkey
 update provider set clinic_name = $1,npi_file_id = $2,photo_file_id = $3,address1 = $4,warehouse_id = $5,submitted_at = app_now() where provider_id = $6;
 
 -- profile/queries.ts
@@ -3181,10 +3370,6 @@ update provider set clinic_name = $1,npi_file_id = $2,photo_file_id = $3,warehou
 
 -- profile/queries.ts
 -- worst scan: Index Scan on provider_pkey
-update provider set clinic_name = $1,npi_file_id = $2,submitted_at = app_now() where provider_id = $3;
-
--- profile/queries.ts
--- worst scan: Index Scan on provider_pkey
 update provider set clinic_name = $1,npi_file_id = $2,warehouse_id = $3,submitted_at = app_now() where provider_id = $4;
 
 -- profile/queries.ts
@@ -3193,11 +3378,7 @@ update provider set clinic_name = $1,photo_file_id = $2,warehouse_id = $3,submit
 
 -- profile/queries.ts
 -- worst scan: Index Scan on provider_pkey
-update provider set first_name = $1,clinic_name = $2,npi_file_id = $3,photo_file_id = $4,address1 = $5,address2 = $6,warehouse_id = $7,submitted_at = app_now() where provider_id = $8;
-
--- profile/queries.ts
--- worst scan: Index Scan on provider_pkey
-update provider set first_name = $1,clinic_name = $2,npi_file_id = $3,photo_file_id = $4,city = $5,warehouse_id = $6,submitted_at = app_now() where provider_id = $7;
+update provider set clinic_name = $1,submitted_at = app_now() where provider_id = $2;
 
 -- profile/queries.ts
 -- worst scan: Index Scan on provider_pkey
@@ -3221,7 +3402,7 @@ update provider set npi = $1,submitted_at = app_now() where provider_id = $2;
 
 -- profile/queries.ts
 -- worst scan: Index Scan on provider_pkey
-update provider set npi_file_id = $1,photo_file_id = $2,address2 = $3,warehouse_id = $4,submitted_at = app_now() where provider_id = $5;
+update provider set npi_file_id = $1,photo_file_id = $2,submitted_at = app_now() where provider_id = $3;
 
 -- profile/queries.ts
 -- worst scan: Index Scan on provider_pkey
@@ -3263,12 +3444,27 @@ update account set email = $1, email_verified_at = null where id = $2;
 -- worst scan: Index Scan on account_pkey
 update account set lang = $1 where id = $2;
 
+-- profile/queries.ts
+-- worst scan: Index Scan on provider_pkey
+update provider set npi_file_id = null where provider_id = $1;
+
+-- profile/queries.ts
+-- worst scan: Index Scan on provider_pkey
+update provider set photo_file_id = null where provider_id = $1;
+
 -- secondStep/queries.ts
 -- worst scan: none
 insert into second_step (ticket_hash, account_id, purpose, method, totp_secret, expires_at)
 values ($1, $2, $3, $4, $5,
   app_now() + make_interval(secs => $6::int))
 returning epoch(expires_at) as "expiresAt";
+
+-- secondStep/queries.ts
+-- worst scan: Index Scan on second_step_pkey
+select s.account_id as "accountId", a.audience, a.phone, s.purpose
+from second_step s join account a on a.id = s.account_id
+where s.ticket_hash = $1 and s.method = 'sms'
+  and s.tries < $2::int and s.used_at is null and s.expires_at > app_now();
 
 -- secondStep/queries.ts
 -- worst scan: Index Scan on account_pkey
@@ -3283,13 +3479,6 @@ update account set two_step = 'off', totp_secret = null where id = $1 and two_st
 update account set two_step = $1, totp_secret = $2,
   totp_last_step = $3
 where id = $4;
-
--- secondStep/queries.ts
--- worst scan: Index Scan on second_step_pkey
-select s.account_id as "accountId", a.audience, a.phone, s.purpose
-from second_step s join account a on a.id = s.account_id
-where s.ticket_hash = $1 and s.method = 'sms'
-  and s.tries < $2::int and s.used_at is null and s.expires_at > app_now();
 
 -- secondStep/queries.ts
 -- worst scan: Index Scan on second_step_pkey
@@ -3311,14 +3500,32 @@ delete from second_step where account_id = $1;
 
 -- secondStep/queries.ts
 -- worst scan: Bitmap Heap Scan on second_step
-delete from second_step where account_id = $1 and purpose = 'turnOn';
+delete from second_step where account_id = $1 and purpose = $2;
+
+-- secondStep/recoveryCodes.ts
+-- worst scan: none
+insert into recovery_code (account_id, code_hash)
+select $1, hash from unnest($2::bytea[]) as hash;
+
+-- secondStep/recoveryCodes.ts
+-- worst scan: Index Scan on recovery_code_pkey
+select 1 from recovery_code where account_id = $1 and code_hash = $2 and used_at is null;
+
+-- secondStep/recoveryCodes.ts
+-- worst scan: Index Scan on recovery_code_pkey
+update recovery_code set used_at = app_now()
+where account_id = $1 and code_hash = $2 and used_at is null;
+
+-- secondStep/recoveryCodes.ts
+-- worst scan: Bitmap Heap Scan on recovery_code
+delete from recovery_code where account_id = $1;
 
 -- sessions/queries.ts
--- worst scan: Index Scan on session_account
+-- worst scan: Bitmap Heap Scan on session
 delete from session where account_id = $1 and token_hash is distinct from $2::bytea;
 
 -- sessions/queries.ts
--- worst scan: Index Scan on session_pkey
+-- worst scan: Bitmap Heap Scan on session
 delete from session where token_hash in (
 select token_hash from session where account_id = $1 order by created_at desc offset $2);
 
@@ -3329,7 +3536,7 @@ values ($1, $2,
   app_now() + make_interval(secs => $3::int), $4);
 
 -- sessions/queries.ts
--- worst scan: Index Scan on session_account
+-- worst scan: Bitmap Heap Scan on session
 select s.id as "sessionId", s.device, epoch(s.created_at) as "createdAt", epoch(s.last_seen_at) as "lastSeenAt",
   s.token_hash = $1 as current
 from session s join account a on a.id = s.account_id cross join clock c
@@ -3346,17 +3553,17 @@ select s.token_hash as "tokenHash", a.id as "accountId", a.audience, a.role, a.s
 from session s join account a on a.id = s.account_id cross join clock c
 cross join lateral (select make_interval(secs => case a.audience
   when 'staff' then $1::int else $2::int end) as idle) i
-where s.token_hash = any ($3::bytea[]) and s.ends_at > c.now and s.last_seen_at + i.idle > c.now;
+where s.token_hash = $3 and s.ends_at > c.now and s.last_seen_at + i.idle > c.now;
 
 -- sessions/queries.ts
--- worst scan: Index Scan on session_pkey
+-- worst scan: Bitmap Heap Scan on session
 select s.token_hash as "tokenHash", a.id as "accountId", a.audience, a.role, a.status,
   epoch(s.ends_at) as "endsAt", epoch(s.last_seen_at + i.idle) as "idleEndsAt",
   s.last_seen_at < c.now - interval '1 minute' as "touchDue"
 from session s join account a on a.id = s.account_id cross join clock c
 cross join lateral (select make_interval(secs => case a.audience
   when 'staff' then $1::int else $2::int end) as idle) i
-where s.token_hash = $3 and s.ends_at > c.now and s.last_seen_at + i.idle > c.now;
+where s.token_hash = any ($3::bytea[]) and s.ends_at > c.now and s.last_seen_at + i.idle > c.now;
 
 -- sessions/queries.ts
 -- worst scan: Index Scan on session_pkey
@@ -3364,7 +3571,7 @@ update session set last_seen_at = app_now()
 where token_hash = $1 and last_seen_at < app_now() - interval '1 minute';
 
 -- sessions/queries.ts
--- worst scan: Index Scan on session_account
+-- worst scan: Index Scan on session_by_id
 delete from session where account_id = $1 and id = $2;
 
 -- sessions/queries.ts
@@ -3391,6 +3598,10 @@ values ($1, $2, $3, $4, $5,
 -- worst scan: none
 insert into seller_permit (provider_id, id, province, permit_number, expires_on, state)
 values ($1, $2, $3, $4, $5::date, 'waiting');
+
+-- signUp/queries.ts
+-- worst scan: Index Scan on account_pkey
+select 1 from account where id = $1 and terms_accepted_at is not null;
 
 -- signUp/queries.ts
 -- worst scan: Index Scan on account_audience_phone_key
@@ -3427,6 +3638,22 @@ select count(*) as total from (select 1
 from (select provider_id, id from orders where order_number = $1
   union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
 join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'delivered' and o.state <> 'draft' limit $3) as counted;
+
+-- staff/countUpTo.ts
+-- worst scan: Index Scan on payment_undecided
+select count(*) as total from (select 1
+from payment y join orders o on o.provider_id = y.provider_id and o.id = y.order_id where y.undecided_at is not null limit $1) as counted;
+
+-- staff/countUpTo.ts
+-- worst scan: Index Scan on seller_permit_waiting
+select count(*) as total from (select 1 from (
+    (select a.id from account a cross join lateral (select * from provider where provider_id = a.id offset 0) p
+      where a.audience = 'provider' and a.status = 'pending' and
+case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+  when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
+    where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
+  else 'waiting' end = 'waiting' limit $1)
+    union (select provider_id from seller_permit where state = 'waiting' limit $2)) as waiting limit $3) as counted;
 
 -- staff/countUpTo.ts
 -- worst scan: Bitmap Heap Scan on provider
@@ -3473,6 +3700,15 @@ case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
 -- worst scan: Bitmap Heap Scan on provider
 select count(*) as total from (select 1 from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $2 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $3 limit $4) f cross join lateral (select * from account where id = f.provider_id offset 0) a
 where a.audience = 'provider' and true limit $5) as counted;
+
+-- staff/countUpTo.ts
+-- worst scan: Bitmap Heap Scan on provider
+select count(*) as total from (select 1 from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $2 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $3 limit $4) f cross join lateral (select * from account where id = f.provider_id offset 0) a cross join lateral (select * from provider where provider_id = a.id offset 0) p
+  where a.audience = 'provider' and a.status = 'pending' and
+case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+  when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
+    where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
+  else 'waiting' end = 'waiting' limit $5) as counted;
 
 -- staff/countUpTo.ts
 -- worst scan: Bitmap Heap Scan on provider
@@ -3546,15 +3782,23 @@ case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
   else 'waiting' end = 'waiting' limit $1) as counted;
 
 -- staff/countUpTo.ts
+-- worst scan: Index Only Scan on account_waiting
+select count(*) as total from (select 1 from account where audience = 'staff' and status = 'pending' limit $1) as counted;
+
+-- staff/countUpTo.ts
 -- worst scan: Index Only Scan on inbox_message_open
 select count(*) as total from (select 1 from inbox_message limit $1) as counted;
+
+-- staff/countUpTo.ts
+-- worst scan: Index Only Scan on inbox_message_unanswered
+select count(*) as total from (select 1 from inbox_message where done_at is null limit $1) as counted;
 
 -- staff/countUpTo.ts
 -- worst scan: Index Only Scan on orders_of_house
 select count(*) as total from (select 1 from orders o where o.state <> 'draft' limit $1) as counted;
 
 -- staff/countUpTo.ts
--- worst scan: Index Only Scan on orders_of_house_by_state
+-- worst scan: Index Only Scan on orders_unpaid
 select count(*) as total from (select 1 from orders o where o.state = 'awaitingPayment' and o.state <> 'draft' limit $1) as counted;
 
 -- staff/countUpTo.ts
@@ -3625,7 +3869,8 @@ where audience = 'staff' and role = 'administrator' and status = 'active' order 
 
 -- staff/memberQueries.ts
 -- worst scan: Index Scan on account_audience_phone_key
-select id as "accountId", name, phone, email, role, status, epoch(created_at) as "createdAt", id = $1 as self
+select id as "accountId", name, phone, email, role, status, epoch(created_at) as "createdAt",
+  two_step as "twoStep", id = $1 as self
 from account where audience = 'staff'
 order by status <> 'pending', id limit $2 offset $3;
 
@@ -3644,6 +3889,10 @@ where id = $4 and audience = 'staff';
 -- worst scan: Index Only Scan on account_audience_phone_key
 select count(*) as total from account where audience = 'staff';
 
+-- staff/memberQueries.ts
+-- worst scan: Index Scan on account_pkey
+select phone, email, lang from account where id = $1 for no key update;
+
 -- staff/messageQueries.ts
 -- worst scan: Index Scan on outbox_failed
 select m.id as "messageId", m.kind, m.channel,
@@ -3651,7 +3900,9 @@ select m.id as "messageId", m.kind, m.channel,
     m.tries, m.failure, epoch(m.created_at) as "createdAt", epoch(m.failed_at) as "failedAt",
     (m.kind not in ('code', 'link') and m.body <> ''
 and (m.send_before is null or m.send_before > app_now())
-and (m.channel <> 'sms' or not exists (select 1 from sms_stop s where s.phone = m.recipient))) as "canResend"
+and (m.channel <> 'sms' or not exists (select 1 from sms_stop s where s.phone = m.recipient))
+and (m.patient_id is null or exists (
+  select 1 from patient p where p.id = m.patient_id and p.sms_opt_in and p.phone = m.recipient))) as "canResend"
   from outbox m where m.failed_at is not null and m.resent_at is null order by m.failed_at desc, m.id desc limit $1 offset $2;
 
 -- staff/messageQueries.ts
@@ -3674,10 +3925,13 @@ with resent as (
     update outbox m set resent_at = app_now()
     where m.id = $1 and m.failed_at is not null and m.resent_at is null and (m.kind not in ('code', 'link') and m.body <> ''
 and (m.send_before is null or m.send_before > app_now())
-and (m.channel <> 'sms' or not exists (select 1 from sms_stop s where s.phone = m.recipient)))
-    returning kind, ref, channel, recipient, subject, body, send_before, asked_for)
-  insert into outbox (id, kind, ref, channel, recipient, subject, body, send_before, asked_for)
-  select $2::uuid, kind, ref || ' ' || $3::text, channel, recipient, subject, body, send_before, asked_for
+and (m.channel <> 'sms' or not exists (select 1 from sms_stop s where s.phone = m.recipient))
+and (m.patient_id is null or exists (
+  select 1 from patient p where p.id = m.patient_id and p.sms_opt_in and p.phone = m.recipient)))
+    returning kind, ref, channel, recipient, subject, body, send_before, asked_for, patient_id)
+  insert into outbox (id, kind, ref, channel, recipient, subject, body, send_before, asked_for, patient_id)
+  select $2::uuid, kind, ref || ' ' || $3::text, channel, recipient, subject, body, send_before,
+    asked_for, patient_id
   from resent;
 
 -- staff/messageQueries.ts
@@ -3703,6 +3957,8 @@ o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
       order by y.id desc limit 1), 'none') as "paymentState",
     exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
       and y.state = 'captured' and y.cancel_by is not null) as cancelling,
+    exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+      and y.undecided_at is not null) as undecided,
     (select coalesce(jsonb_agg(jsonb_build_object('from', e.from_state, 'to', e.to_state,
         'by', coalesce(b.name, ''), 'at', epoch(e.at)) order by e.at, e.id), '[]')
       from order_event e left join account b on b.id = e.by_account
@@ -3730,6 +3986,8 @@ o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
       order by y.id desc limit 1), 'none') as "paymentState",
     exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
       and y.state = 'captured' and y.cancel_by is not null) as cancelling,
+    exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+      and y.undecided_at is not null) as undecided,
     (select coalesce(jsonb_agg(jsonb_build_object('from', e.from_state, 'to', e.to_state,
         'by', coalesce(b.name, ''), 'at', epoch(e.at)) order by e.at, e.id), '[]')
       from order_event e left join account b on b.id = e.by_account
@@ -3757,6 +4015,37 @@ o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
       order by y.id desc limit 1), 'none') as "paymentState",
     exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
       and y.state = 'captured' and y.cancel_by is not null) as cancelling,
+    exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+      and y.undecided_at is not null) as undecided,
+    (select coalesce(jsonb_agg(jsonb_build_object('from', e.from_state, 'to', e.to_state,
+        'by', coalesce(b.name, ''), 'at', epoch(e.at)) order by e.at, e.id), '[]')
+      from order_event e left join account b on b.id = e.by_account
+      where e.provider_id = o.provider_id and e.order_id = o.id) as history
+  from orders o join provider p on p.provider_id = o.provider_id join account a on a.id = o.provider_id
+    left join warehouse w on w.id = o.warehouse_id
+  where o.provider_id = $1 and o.id = $2 and o.state <> 'draft';
+
+-- staff/orderQueries.ts
+-- worst scan: whole Index Scan on warehouse_pkey
+select
+o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
+o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
+coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
+o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt", a.phone as "providerPhone", o.note,
+    jsonb_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name, 'phone', o.ship_phone,
+      'email', o.ship_email, 'address1', o.ship_address1, 'address2', o.ship_address2, 'city', o.ship_city,
+      'province', o.ship_province, 'zip', o.ship_zip) as address,
+    (select coalesce(jsonb_agg(jsonb_build_object('sku', i.sku, 'name', i.name_zh_hant,
+        'unitOfMeasure', i.unit_of_measure, 'quantity', i.quantity) order by i.id), '[]')
+      from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as lines,
+    coalesce((select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+      order by y.id desc limit 1), 'none') as "paymentState",
+    exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+      and y.state = 'captured' and y.cancel_by is not null) as cancelling,
+    exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+      and y.undecided_at is not null) as undecided,
     (select coalesce(jsonb_agg(jsonb_build_object('from', e.from_state, 'to', e.to_state,
         'by', coalesce(b.name, ''), 'at', epoch(e.at)) order by e.at, e.id), '[]')
       from order_event e left join account b on b.id = e.by_account
@@ -3791,6 +4080,23 @@ with shown as materialized (
   from (select provider_id, id from orders where order_number = $1
     union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
   join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'delivered' and o.state <> 'draft' order by o.id desc limit $3 offset $4)
+  select
+o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
+o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
+coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
+o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+  from shown o
+    cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
+    left join warehouse w on w.id = o.warehouse_id
+  order by o.id desc;
+
+-- staff/orderQueries.ts
+-- worst scan: whole Index Scan on warehouse_pkey
+with shown as materialized (
+    select o.*
+from payment y join orders o on o.provider_id = y.provider_id and o.id = y.order_id where y.undecided_at is not null order by o.id desc limit $1 offset $2)
   select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
@@ -3974,7 +4280,7 @@ case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end = 'sentBack' then (select r.reason from provider_review r
         where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1)
-      else '' end as "statusReason",
+      else '' end as "statusReason", a.two_step as "twoStep",
     coalesce((select f.clinic_name from provider f where f.provider_id = p.referred_by), '') as "referredBy",
     (select coalesce(jsonb_agg(jsonb_build_object('permitId', s.id, 'province', s.province,
         'permitNumber', s.permit_number, 'expiresOn', s.expires_on::text,
@@ -4123,6 +4429,27 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
   and lower(p.npi_registry ->> 'lastName') = lower(p.last_name)
   and lower(p.npi_registry ->> 'firstName') = lower(p.first_name), false) end as "registryMatches",
 (select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting') as "waitingPermits", epoch(a.created_at) as "createdAt" from shown cross join lateral (select * from account where id = shown.id offset 0) a cross join lateral (select * from provider where provider_id = shown.id offset 0) p order by a.status <> 'pending', a.id;
+
+-- staff/providerQueries.ts
+-- worst scan: Bitmap Heap Scan on provider
+with shown as materialized (select a.id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $2 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $3 limit $4) f cross join lateral (select * from account where id = f.provider_id offset 0) a cross join lateral (select * from provider where provider_id = a.id offset 0) p
+  where a.audience = 'provider' and a.status = 'pending' and
+case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+  when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
+    where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
+  else 'waiting' end = 'waiting' order by a.status <> 'pending', p.submitted_at, a.id limit $5 offset $6)
+  select
+p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status,
+case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+  when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
+    where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
+  else 'waiting' end as "reviewState",
+p.npi_file_id is not null as "hasNpiFile", a.email_verified_at is not null as "emailVerified",
+case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active')::boolean
+  and lower(p.npi_registry ->> 'lastName') = lower(p.last_name)
+  and lower(p.npi_registry ->> 'firstName') = lower(p.first_name), false) end as "registryMatches",
+(select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting') as "waitingPermits", epoch(a.created_at) as "createdAt" from shown cross join lateral (select * from account where id = shown.id offset 0) a cross join lateral (select * from provider where provider_id = shown.id offset 0) p order by a.status <> 'pending', p.submitted_at, a.id;
 
 -- staff/providerQueries.ts
 -- worst scan: Bitmap Heap Scan on provider
