@@ -247,7 +247,7 @@ import { lockOrder } from '../orders/queries.ts'`,
   {
     name: 'a card number is let through',
     file: 'server/src/http/handler.ts',
-    find: 'if (cardDataIn(request.body).length > 0) refuseCardData(request.body)',
+    find: 'if (cardDataIn(body).length > 0) refuseCardData(body)',
     put: '',
     tests: ['server/src/http/cardData.test.ts'],
   },
