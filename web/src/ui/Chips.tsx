@@ -30,8 +30,7 @@ interface ChipProps {
 export function Chip({ chosen, onChoose, count, children }: ChipProps) {
   return (
     <UnstyledButton className={styles.chip} aria-pressed={chosen} onClick={onChoose}>
-      {children}
-      {count !== undefined && <span className={styles.count}> {count}</span>}
+      {children} {count !== undefined && <span className={styles.count}>{count}</span>}
     </UnstyledButton>
   )
 }
