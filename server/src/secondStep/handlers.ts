@@ -4,11 +4,12 @@ import { provePassword } from '../accounts/provePassword.ts'
 import { lockSigningIn } from '../accounts/queries.ts'
 import { newId } from '../db/ids.ts'
 import type { HandlersOf } from '../http/context.ts'
+import { refuse } from '../http/refusal.ts'
 import { tellOfChange } from '../profile/changeMessages.ts'
 import { keyringOf } from '../secrets/keyring.ts'
 import { passStep } from './passStep.ts'
 import { endTickets, findSmsTicket, openTicket, turnOff, turnOn } from './queries.ts'
-import { forgetRecoveryCodes, newRecoveryCodes } from './recoveryCodes.ts'
+import { newRecoveryCodes } from './recoveryCodes.ts'
 import { sendStepCode } from './stepCode.ts'
 import { newTotpSecret, sealedFor, totpAddress } from './totp.ts'
 
@@ -20,6 +21,8 @@ type Calls =
   | 'two_step_begin'
   | 'two_step_set'
   | 'two_step_off'
+
+const tooMany = (retryAfterSeconds: number): never => refuse('code.tooMany', { data: { retryAfterSeconds } })
 
 /** The second step of sign-in: to turn it on and off, and to be let in by it. */
 export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string }): HandlersOf<Calls> {
@@ -50,22 +53,19 @@ export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string 
       const found = await transaction((db) => findSmsTicket(db, ticket))
       const { purpose, ...to } = found ?? refuse('signIn.stepExpired')
       audit({ recordId: to.accountId })
-      const tooMany = (retryAfterSeconds: number) => refuse('code.tooMany', { data: { retryAfterSeconds } })
       await sendStepCode(setup, to, purpose, context, tooMany, true)
       return { resendInSeconds: codeResendSeconds, expiresInSeconds: codeLifetimeSeconds }
     },
 
     async two_step_begin({ method, password }, context) {
       await slowDown(setup, context)
-      const { transaction, session, refuse, audit } = context
+      const { transaction, session, audit } = context
       const { accountId } = session
       audit({ recordId: accountId })
       const proved = await provePassword(setup, transaction, accountId, password)
       const account = await transaction(proved)
       if (method === 'sms') {
-        await sendStepCode(setup, account, 'turnOn', context, (retryAfterSeconds) =>
-          refuse('code.tooMany', { data: { retryAfterSeconds } }),
-        )
+        await sendStepCode(setup, account, 'turnOn', context, tooMany)
         const { ticket } = await transaction((db) => openTicket(db, { accountId, purpose: 'turnOn', method }))
         return { ticket, secret: null, address: null }
       }
@@ -105,9 +105,7 @@ export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string 
       const method = account.twoStep
       if (method === 'off') return refuse('account.decided')
       if (method === 'sms') {
-        await sendStepCode(setup, account, 'newCodes', context, (retryAfterSeconds) =>
-          refuse('code.tooMany', { data: { retryAfterSeconds } }),
-        )
+        await sendStepCode(setup, account, 'newCodes', context, tooMany)
       }
       const { ticket } = await transaction((db) => openTicket(db, { accountId, purpose: 'newCodes', method }))
       return { ticket, method }
@@ -139,8 +137,6 @@ export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string 
       await transaction(async (db) => {
         const account = await proved(db)
         if (!(await turnOff(db, accountId))) return
-        await endTickets(db, accountId)
-        await forgetRecoveryCodes(db, accountId)
         await tellOfChange(db, 'twoStepOff', newId(), account)
       })
       setup.messageQueued?.()

@@ -2,6 +2,7 @@ import type { Audience } from '@bencao/shared/domain/account.ts'
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import { hashToken, newToken } from '../sessions/queries.ts'
+import { forgetRecoveryCodes } from './recoveryCodes.ts'
 
 export type StepMethod = 'sms' | 'totp'
 export type StepPurpose = 'signIn' | 'turnOn' | 'newCodes'
@@ -92,8 +93,12 @@ export const turnOn = (
       totp_last_step = ${totp?.step ?? 0}
     where id = ${accountId}`)
 
-/** False when it was off already. */
-export const turnOff = async (db: Db, accountId: string): Promise<boolean> =>
-  (await db.run(sql`
-    update account set two_step = 'off', totp_secret = null where id = ${accountId} and two_step <> 'off'`)) ===
-  1
+/** Turns the second step off, and ends what was begun with it or could stand in for it. False when it was off already. */
+export async function turnOff(db: Db, accountId: string): Promise<boolean> {
+  const turned = await db.run(sql`
+    update account set two_step = 'off', totp_secret = null where id = ${accountId} and two_step <> 'off'`)
+  if (turned === 0) return false
+  await endTickets(db, accountId)
+  await forgetRecoveryCodes(db, accountId)
+  return true
+}

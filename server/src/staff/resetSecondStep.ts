@@ -3,8 +3,7 @@ import { newId } from '../db/ids.ts'
 import type { HandlersOf } from '../http/context.ts'
 import { forgetCounted } from '../limits/queries.ts'
 import { tellOfChange } from '../profile/changeMessages.ts'
-import { endTickets, turnOff } from '../secondStep/queries.ts'
-import { forgetRecoveryCodes } from '../secondStep/recoveryCodes.ts'
+import { turnOff } from '../secondStep/queries.ts'
 import { endOtherSessions } from '../sessions/queries.ts'
 import { lockAccount, lockAdministrators } from './memberQueries.ts'
 
@@ -21,8 +20,6 @@ export const resetSecondStepHandlers: HandlersOf<'staff_two_step_reset'> = {
     if (accountId === session.accountId) refuse('account.ownAccount')
     const account = (await lockAccount(db, accountId)) ?? refuse('record.unknown')
     if (!(await turnOff(db, accountId))) refuse('account.decided')
-    await endTickets(db, accountId)
-    await forgetRecoveryCodes(db, accountId)
     await endOtherSessions(db, accountId, null)
     await forgetCounted(db, wrongSteps(accountId).key)
     await tellOfChange(db, 'twoStepReset', newId(), account)
