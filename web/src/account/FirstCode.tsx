@@ -1,4 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { replyCodes } from '@bencao/shared/contract/reply.ts'
 import { isCodeShape } from '@bencao/shared/domain/verificationCode.ts'
 import { Stack } from '@mantine/core'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
@@ -22,9 +23,6 @@ interface FirstCodeProps {
   onExpired: (message: string) => void
 }
 
-/** The ticket is gone; what was begun is to be begun again. */
-const expired = 13
-
 const focusCode = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLInputElement>('input[name="code"]')?.focus()
 
@@ -44,7 +42,8 @@ export function FirstCode({ begun, renews = false, onDone, onClose, onExpired }:
     quiet: true,
     onDone: ({ recoveryCodes }: Data<'two_step_set'>) => onDone(recoveryCodes),
     onRefused: (refused: Refused) => {
-      if (refused.code === expired) onExpired(text('account.twoStep.tooLong'))
+      // The ticket is gone; what was begun is to be begun again.
+      if (refused.code === replyCodes.conflict) onExpired(text('account.twoStep.tooLong'))
       else refuse(messagesOf(refused, 'code')['code'] ?? refused.message)
     },
   }

@@ -1,3 +1,4 @@
+import { replyCodes } from '@bencao/shared/contract/reply.ts'
 import { phoneDigits } from '@bencao/shared/domain/phone.ts'
 import { isCodeShape } from '@bencao/shared/domain/verificationCode.ts'
 import { Stack, Text } from '@mantine/core'
@@ -10,9 +11,6 @@ import { firstWrong, messagesOf } from '../ui/problems.ts'
 import { SendCodeButton } from '../ui/SendCodeButton.tsx'
 import { useSendCode } from '../ui/useSendCode.ts'
 import { useEditProfile } from './useEditProfile.ts'
-
-/** Another account has the phone: said of the phone, once its code has proved it. */
-const taken = 13
 
 /** A new phone, and the code sent to it that proves it. */
 export function PhoneForm({ onClose }: { onClose: () => void }) {
@@ -32,7 +30,9 @@ export function PhoneForm({ onClose }: { onClose: () => void }) {
     done: 'notices.modified',
     quiet: true,
     onDone: onClose,
-    onRefused: (refused) => setErrors(messagesOf(refused, refused.code === taken ? 'phone' : 'code')),
+    // Another account has the phone: said of the phone, once its code has proved it.
+    onRefused: (refused) =>
+      setErrors(messagesOf(refused, refused.code === replyCodes.conflict ? 'phone' : 'code')),
   })
 
   useEffect(() => {

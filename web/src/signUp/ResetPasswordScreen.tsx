@@ -1,4 +1,4 @@
-import type { ReplyCode } from '@bencao/shared/contract/reply.ts'
+import { replyCodes } from '@bencao/shared/contract/reply.ts'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
@@ -13,10 +13,6 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { dropToken, isTokenShape, useLinkToken } from './useLinkToken.ts'
 
 const path = '/resetPassword'
-
-const gone = 11 satisfies ReplyCode
-/** The code is used up or too old, or the server only asks to try again. */
-const conflict = 13 satisfies ReplyCode
 
 const isDead = async (linkToken: string): Promise<boolean> => {
   const answer = await call('doctor_valid', { linkToken }, { quiet: true }).catch(() => null)
@@ -35,8 +31,9 @@ export function ResetPasswordScreen() {
     done: 'notices.passwordReset',
     onDone: () => void navigate({ to: doors[audience].login, replace: true }).then(() => dropToken(path)),
     onRefused: ({ code, message }) => {
-      if (code === gone) setDead(message)
-      if (code === conflict && token !== null)
+      if (code === replyCodes.notFound) setDead(message)
+      // The code is used up or too old, or the server only asks to try again.
+      if (code === replyCodes.conflict && token !== null)
         void isDead(token).then((dead) => setDead(dead ? message : null))
     },
   })

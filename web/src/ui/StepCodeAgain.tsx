@@ -1,5 +1,5 @@
 import { codeResendSeconds } from '@bencao/shared/domain/verificationCode.ts'
-import type { ReplyCode } from '@bencao/shared/contract/reply.ts'
+import { replyCodes } from '@bencao/shared/contract/reply.ts'
 import { useState } from 'react'
 import { useSubmit } from '../api/useSubmit.ts'
 import { useCountdown, useServerTime } from '../session/useServerTime.ts'
@@ -13,8 +13,6 @@ interface StepCodeAgainProps {
   /** The ticket is gone, which the notice says. */
   onExpired: () => void
 }
-
-const expired = 13 satisfies ReplyCode
 
 /** Sends another code of the second step, once the one that was sent with the ticket is a minute old. */
 export function StepCodeAgain({ ticket, onSent, onExpired }: StepCodeAgainProps) {
@@ -30,7 +28,7 @@ export function StepCodeAgain({ ticket, onSent, onExpired }: StepCodeAgainProps)
     },
     onRefused: ({ code, data }) => {
       if (data.retryAfterSeconds) setAgainAt(now() + data.retryAfterSeconds)
-      if (code === expired) onExpired()
+      if (code === replyCodes.conflict) onExpired()
     },
   })
   return (
