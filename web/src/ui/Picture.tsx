@@ -1,12 +1,7 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import type { ComponentProps } from 'react'
+import { useBlobAddress } from './useBlobAddress.ts'
 
-/** A picture from memory, at an address that is given back when the picture goes. */
+/** A picture from memory. */
 export function Picture({ bytes, alt, ...shape }: ComponentProps<'img'> & { bytes: Blob; alt: string }) {
-  const image = useRef<HTMLImageElement>(null)
-  useEffect(() => {
-    const address = URL.createObjectURL(bytes)
-    if (image.current) image.current.src = address
-    return () => URL.revokeObjectURL(address)
-  }, [bytes])
-  return <img {...shape} ref={image} alt={alt} />
+  return <img {...shape} ref={useBlobAddress<HTMLImageElement>(bytes, 'src')} alt={alt} />
 }
