@@ -6,6 +6,8 @@ COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
 COPY server/package.json server/
 COPY web/package.json web/
+COPY simulators/package.json simulators/
+COPY tests/package.json tests/
 COPY e2e/package.json e2e/
 
 FROM manifests AS build
@@ -14,6 +16,7 @@ COPY tsconfig.base.json ./
 COPY scripts scripts
 COPY shared shared
 COPY server server
+COPY simulators simulators
 COPY web web
 RUN npm run build
 

@@ -3,142 +3,46 @@ import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * Who may import whom. A file belongs to the first place that matches its path; what it imports must lie in its own
- * place or in one named there. `<slice>` stands for a folder by resource or screen.
+ * Every folder of the product, from the ground up. A folder may use its own files and the folders of the lines above
+ * it; folders on one line do not use each other. A name covers the folders inside it unless they have a line of their own.
  */
-const table: { place: string; mayUse: string[] }[] = [
-  { place: 'shared/src/domain/', mayUse: [] },
-  { place: 'shared/src/messages/', mayUse: ['shared/src/contract/refusals.ts', 'shared/src/domain/'] },
-  { place: 'shared/src/contract/', mayUse: ['shared/src/domain/', 'shared/src/messages/catalogue.ts'] },
+const layers = `
+  shared/src/domain
+  shared/src/messages
+  shared/src/contract
 
-  // Assembly: knows everything of the server.
-  { place: 'server/src/main.ts', mayUse: ['server/src/'] },
-  { place: 'server/src/portal.ts', mayUse: ['server/src/'] },
-  { place: 'server/src/handlers.ts', mayUse: ['server/src/'] },
-  { place: 'server/src/testing/', mayUse: ['server/src/', 'shared/src/'] },
-  { place: 'server/src/crash/', mayUse: ['server/src/', 'shared/src/'] },
-  { place: 'server/src/hostile/', mayUse: ['server/src/', 'shared/src/'] },
-  {
-    place: 'server/src/backup/',
-    mayUse: [
-      'server/src/config.ts',
-      'server/src/db/',
-      'server/src/jobs/sealAudit.ts',
-      'server/src/services/files/',
-    ],
-  },
-  { place: 'server/src/config.ts', mayUse: [] },
-  { place: 'server/src/shutdown.ts', mayUse: [] },
-  { place: 'server/src/log.ts', mayUse: [] },
-  { place: 'server/src/db/', mayUse: [] },
-  { place: 'server/src/services/', mayUse: ['shared/src/', 'server/src/config.ts'] },
-  { place: 'server/src/demo/', mayUse: ['shared/src/', 'server/src/'] },
-  { place: 'server/src/jobs/', mayUse: ['shared/src/', 'server/src/'] },
-  {
-    place: 'server/src/http/',
-    mayUse: [
-      'shared/src/',
-      'server/src/db/',
-      'server/src/services/',
-      'server/src/limits/',
-      'server/src/log.ts',
-      '<queries>',
-    ],
-  },
-  {
-    place: 'server/src/<slice>/',
-    mayUse: [
-      'shared/src/',
-      'server/src/db/',
-      'server/src/http/context.ts',
-      'server/src/http/json.ts',
-      'server/src/http/refusal.ts',
-      'server/src/http/texts.ts',
-      'server/src/services/',
-      'server/src/log.ts',
-      '<rules of other slices>',
-    ],
-  },
+  server/src/db
+  server/src/log  server/src/secrets  server/src/ports
+  server/src/audit  server/src/limits  server/src/sessions
+  server/src/http
+  server/src/outbox  server/src/notifications  server/src/lookups
+  server/src/files  server/src/goods  server/src/patients  server/src/cards
+  server/src/ledger
+  server/src/accounts
+  server/src/support  server/src/secondStep
+  server/src/orders
+  server/src/orders/draft  server/src/orders/checkout  server/src/orders/history  server/src/orders/print
+  server/src/payments
+  server/src/passwords
+  server/src/signUp
+  server/src/profile
+  server/src/signIn  server/src/earnings
+  server/src/staff/messages  server/src/staff/orders  server/src/staff/providers  server/src/staff/team
+  server/src/staff/work
+  server/src/jobs  server/src/metrics  server/src/demo
+  server/src/services
+  server/src/services/clamd  server/src/services/converge  server/src/services/disk  server/src/services/nppes
+  server/src/services/s3  server/src/services/smtp  server/src/services/twilio
+  server/src/embeddedPostgres
+  server/src/app
+  server/src/backup
+`
 
-  { place: 'web/src/main.tsx', mayUse: ['web/src/'] },
-  { place: 'web/src/ahead.ts', mayUse: ['web/src/'] },
-  { place: 'web/src/access.ts', mayUse: ['shared/src/', 'web/src/routes.ts', 'web/src/session/'] },
-  { place: 'web/src/routes.ts', mayUse: ['shared/src/', 'web/src/'] },
-  { place: 'web/src/router.tsx', mayUse: ['shared/src/', 'web/src/'] },
-  { place: 'web/src/theme.ts', mayUse: [] },
-  { place: 'web/src/text/', mayUse: ['shared/src/', 'web/src/session/', 'web/src/api/queryClient.ts'] },
-  // The way in: stands beside the frame, and knows where each path leads.
-  { place: 'web/src/signIn/', mayUse: ['shared/src/', 'web/src/'] },
-  { place: 'web/src/signUp/', mayUse: ['shared/src/', 'web/src/'] },
-  {
-    place: 'web/src/browser/',
-    mayUse: ['shared/src/', 'web/src/api/', 'web/src/session/', 'web/src/text/', 'web/src/ui/'],
-  },
-  {
-    place: 'web/src/api/',
-    mayUse: ['shared/src/', 'web/src/session/', 'web/src/browser/', 'web/src/text/', 'web/src/ui/'],
-  },
-  {
-    place: 'web/src/session/',
-    mayUse: ['shared/src/', 'web/src/api/', 'web/src/browser/', 'web/src/text/', 'web/src/ui/'],
-  },
-  {
-    place: 'web/src/ui/',
-    mayUse: ['shared/src/', 'web/src/api/', 'web/src/session/', 'web/src/browser/', 'web/src/text/'],
-  },
-  {
-    place: 'web/src/layout/',
-    mayUse: [
-      'web/src/text/',
-      'shared/src/',
-      'web/src/api/',
-      'web/src/session/',
-      'web/src/browser/',
-      'web/src/ui/',
-      'web/src/routes.ts',
-      'web/src/news/',
-    ],
-  },
-  // Staff's own bundle: takes of the portal what is said here, and nothing but the routes leads to it.
-  {
-    place: 'web/src/console/',
-    mayUse: [
-      'shared/src/',
-      'web/src/api/',
-      'web/src/session/',
-      'web/src/browser/',
-      'web/src/text/',
-      'web/src/ui/',
-      'web/src/layout/AccountMenu.tsx',
-      'web/src/layout/Brand.tsx',
-      'web/src/layout/LangPicker.tsx',
-      'web/src/layout/House.tsx',
-    ],
-  },
-  {
-    place: 'web/src/<slice>/',
-    mayUse: [
-      'shared/src/',
-      'web/src/api/',
-      'web/src/session/',
-      'web/src/browser/',
-      'web/src/text/',
-      'web/src/ui/',
-      '<parts that other screens offer>',
-    ],
-  },
-]
-
-/** Parts that one screen's folder offers to others; everything else of it is its own. */
-const offered = [
-  'web/src/patients/PatientSheet.tsx',
-  'web/src/cards/gatewayForm.ts',
-  'web/src/cards/CardTile.tsx',
-  'web/src/cards/cardName.ts',
-  'web/src/print/openPrint.ts',
-  'web/src/help/TermsText.tsx',
-  'web/src/help/PolicyText.tsx',
-]
+const levels = layers
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/).filter(Boolean))
+  .filter((names) => names.length > 0)
+const levelOf = new Map(levels.flatMap((names, level) => names.map((name) => [name, level])))
 
 const root = import.meta.dirname
 const filesIn = (folder: string): string[] =>
@@ -150,88 +54,87 @@ const filesIn = (folder: string): string[] =>
         : [],
   )
 
-const sliceOf = (file: string): string => file.split('/').slice(0, 3).join('/')
-
-const placeOf = (file: string) =>
-  table.find(({ place }) =>
-    place.includes('<slice>') ? file.startsWith(place.replace('<slice>/', '')) : file.startsWith(place),
-  )
-
-/** Handlers are a slice's own: no other slice calls them. */
-const isHandler = (file: string) => file.endsWith('/handlers.ts')
-
-function isAllowed(from: string, to: string): boolean {
-  const place = placeOf(from)
-  if (!place) return false
-  const own = place.place.includes('<slice>') ? `${sliceOf(from)}/` : place.place
-  if (to.startsWith(own)) return true
-  return place.mayUse.some((target) => {
-    if (target === '<queries>') return /^server\/src\/[^/]+\/(?:queries|writer)\.ts$/.test(to)
-    if (target === '<rules of other slices>')
-      return /^server\/src\/[^/]+\/[^/]+\.ts$/.test(to) && !isHandler(to)
-    if (target.startsWith('<parts')) return offered.includes(to)
-    return to.startsWith(target)
-  })
+/** The name in the list that covers a file; undefined where none does. */
+function placeOf(file: string): string | undefined {
+  for (let folder = posix.dirname(file); folder !== '.'; folder = posix.dirname(folder))
+    if (levelOf.has(folder)) return folder
+  return undefined
 }
 
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+/** What a file imports of the project: statically, as types, and by `import()`. */
 const importsOf = (file: string): string[] =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)]
+  [...textOf(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)]
     .map((match) => match[1] ?? '')
     .flatMap((name) => {
       if (name.startsWith('@bencao/shared/')) return [`shared/src/${name.slice('@bencao/shared/'.length)}`]
       return name.startsWith('.') ? [posix.join(posix.dirname(file), name)] : []
     })
 
-const files = ['shared/src', 'server/src', 'web/src'].flatMap(filesIn)
+const all = ['shared/src', 'server/src'].flatMap(filesIn)
+const product = all.filter((file) => !/\.test\.tsx?$/.test(file))
+const edges = product.flatMap((from) => importsOf(from).map((to) => ({ from, to })))
 
-test('imports point one way', () => {
-  const wrong = files
-    .filter((file) => !/\.test\.tsx?$/.test(file))
-    .flatMap((file) =>
-      importsOf(file)
-        .filter((to) => !isAllowed(file, to))
-        .map((to) => `${file} -> ${to}`),
+test('imports point up the list', () => {
+  const wrong = edges.filter(({ from, to }) => {
+    const [own, other] = [placeOf(from), placeOf(to)]
+    if (own === other && own) return false
+    return !own || !other || (levelOf.get(other) ?? 0) >= (levelOf.get(own) ?? 0)
+  })
+  expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
+})
+
+test('every folder of the list exists', () => {
+  expect([...levelOf.keys()].filter((name) => !product.some((file) => placeOf(file) === name))).toEqual([])
+})
+
+test('no files and no folders import each other in a circle', () => {
+  const folders = edges.map(({ from, to }) => ({ from: posix.dirname(from), to: posix.dirname(to) }))
+  expect({ files: cyclesOf(edges), folders: cyclesOf(folders) }).toEqual({ files: [], folders: [] })
+})
+
+/** The groups of nodes that reach each other. */
+function cyclesOf(pairs: { from: string; to: string }[]): string[][] {
+  const next = new Map<string, Set<string>>()
+  for (const { from, to } of pairs)
+    if (from !== to) next.set(from, (next.get(from) ?? new Set<string>()).add(to))
+  const reachOf = (start: string): Set<string> => {
+    const seen = new Set<string>()
+    const open = [start]
+    for (let node = open.pop(); node !== undefined; node = open.pop())
+      for (const other of next.get(node) ?? [])
+        if (!seen.has(other)) {
+          seen.add(other)
+          open.push(other)
+        }
+    return seen
+  }
+  const reach = new Map([...next.keys()].map((node) => [node, reachOf(node)]))
+  const circles = [...reach.keys()]
+    .filter((node) => reach.get(node)?.has(node))
+    .map((node) =>
+      [...(reach.get(node) ?? [])]
+        .filter((other) => reach.get(other)?.has(node))
+        .toSorted()
+        .join(' <-> '),
     )
-  expect(wrong).toEqual([])
-})
+  return [...new Set(circles)].map((circle) => circle.split(' <-> '))
+}
 
-test('the console is opened by its routes alone, and its texts by itself', () => {
-  const wrong = files
-    .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith('web/src/console/'))
-    .flatMap((file) => importsOf(file).map((to) => `${file} -> ${to}`))
-    .filter((way) => / -> (?:web\/src\/console\/|shared\/src\/messages\/[\w-]+\/console\.ts)/.test(way))
-  expect(wrong.toSorted()).toEqual([
-    // Its type only.
-    'shared/src/messages/catalogue.ts -> shared/src/messages/en/console.ts',
-    'web/src/ahead.ts -> web/src/console/loadConsole.ts',
-    'web/src/router.tsx -> web/src/console/ConsoleFrame.tsx',
-    ...['AddProvider', 'Inbox', 'Messages', 'Orders', 'Providers', 'Team'].map(
-      (name) => `web/src/routes.ts -> web/src/console/${name}Screen.tsx`,
-    ),
-  ])
-})
-
-test('every file has a place', () => {
-  expect(files.filter((file) => !placeOf(file))).toEqual([])
-})
-
-test('the browser takes nothing of the server, and the domain nothing of a library', () => {
+test('the domain takes nothing of a library', () => {
   const packages = (file: string) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/from '([^.@'][^']*|@(?!bencao)[^']+)'/g)].map(
-      (m) => m[1],
-    )
-  const wrong = files
-    .filter((file) => file.startsWith('shared/src/domain/') && !file.endsWith('.test.ts'))
-    .flatMap((file) => packages(file).map((name) => `${file} -> ${name}`))
-  expect(wrong).toEqual([])
+    [...textOf(file).matchAll(/from '([^.@'][^']*|@(?!bencao)[^']+)'/g)].map((match) => match[1])
+  const domain = product.filter((file) => file.startsWith('shared/src/domain/'))
+  expect(domain.flatMap((file) => packages(file).map((name) => `${file} -> ${name}`))).toEqual([])
 })
 
 test('there is no drawer for odds and ends', () => {
   const odd = /\/(?:utils?|helpers?|common|misc|service)(?:\.tsx?|\/)/
-  expect(files.filter((file) => odd.test(file))).toEqual([])
+  expect(all.filter((file) => odd.test(file))).toEqual([])
 })
 
 test('types are not given up', () => {
   const given = /(?:: any\b|\bas any\b|@ts-ignore|@ts-expect-error|<any>)/
-  expect(files.filter((file) => given.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+  expect(all.filter((file) => given.test(textOf(file)))).toEqual([])
 })

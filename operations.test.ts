@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { readConfig } from './server/src/config.ts'
+import { readConfig } from './server/src/app/config.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
 const found = (text: string, pattern: RegExp) =>
@@ -12,7 +12,7 @@ const manual = read('docs/operations.md')
 const section = (title: string) => manual.split(/^##+ /m).find((part) => part.startsWith(`${title}\n`)) ?? ''
 
 test('every setting is read, listed and explained', () => {
-  const settings = found(read('server/src/config.ts'), /environment(?:\.|, ')([A-Z][A-Z_]+)/g)
+  const settings = found(read('server/src/app/config.ts'), /environment(?:\.|, ')([A-Z][A-Z_]+)/g)
   expect(settings.length).toBeGreaterThan(15)
   expect(found(read('.env.example'), /^([A-Z_]+)=/gm)).toEqual(settings)
   expect(found(section('Settings'), /^\| `([A-Z_]+)`/gm)).toEqual(settings)
@@ -79,7 +79,7 @@ test('every figure is explained, and every one explained is there', () => {
 })
 
 test('every field of the log is explained', () => {
-  const fields = found(/allowed = \[([^\]]+)\]/.exec(read('server/src/log.ts'))?.[1] ?? '', /'(\w+)'/g)
+  const fields = found(/allowed = \[([^\]]+)\]/.exec(read('server/src/log/log.ts'))?.[1] ?? '', /'(\w+)'/g)
   const rows = section('Log')
     .split('\n')
     .filter((line) => line.startsWith('| `'))

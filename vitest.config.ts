@@ -22,16 +22,16 @@ const longest = [
   'hostile/processes',
   'hostile/databaseAway',
   'hostile/enumeration',
-  'db/embeddedBoot',
+  'embeddedPostgres/boot',
   'backup/backup',
-  'http/roles',
+  'walks/roles',
   'hostile/mirrors',
 ]
 
 export default defineConfig({
   test: {
-    include: ['{shared,server,web}/src/**/*.test.{ts,tsx}', '*.test.ts'],
-    globalSetup: ['server/src/testing/globalSetup.ts'],
+    include: ['{shared,server,web}/src/**/*.test.{ts,tsx}', '{simulators,tests}/**/*.test.ts', '*.test.ts'],
+    globalSetup: ['tests/make/globalSetup.ts'],
     pool: 'forks',
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,

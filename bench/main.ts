@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { startEmbedded } from '../server/src/db/embedded.ts'
-import { openCarriers } from '../server/src/testing/carriers.ts'
+import { startEmbedded } from '../server/src/embeddedPostgres/embedded.ts'
+import { openCarriers } from '../tests/make/carriers.ts'
 import { bringToDate, fill, forget, isMade, noteMade, providersOf } from './data.ts'
 import {
   asking,

@@ -15,7 +15,7 @@ function sourceOf(stack: string): string | null {
   const path = /server\/src\/([\w/]+\.ts)/g
   const found = [...stack.matchAll(path)].map((match) => match[1] ?? '')
   const own = found.find((name) => !/^db\/(?:database|open)\.ts$/.test(name))
-  return own && !/^(?:testing|demo|hostile|crash|backup)\/|\.test\.ts$|Rig\.ts$/.test(own) ? own : null
+  return own && !/^(?:demo|backup)\/|\.test\.ts$/.test(own) ? own : null
 }
 
 function note(first: unknown): void {

@@ -7,7 +7,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       setupFiles: ['bench/recordSql.ts'],
-      exclude: ['**/node_modules/**', 'server/src/{crash,backup}/**', 'server/src/db/embedded*'],
+      exclude: ['**/node_modules/**', 'tests/crash/**', 'server/src/{backup,embeddedPostgres}/**'],
     },
   }),
 )

@@ -107,7 +107,7 @@ where id = $1 and (terms_accepted_at is not null or $2);
 -- worst scan: Index Scan on account_pkey
 update account set password_hash = $1 where id = $2;
 
--- accounts/testing.ts
+-- ../../tests/make/accounts.ts
 -- worst scan: none
 insert into account (id, audience, role, status, phone, name, password_hash, terms_accepted_at)
 values ($1, $2, $3, $4, $5, 'Rosa Delgado',
@@ -203,7 +203,7 @@ where account_id = $2 and call = $3 and request_id = $4;
 update request_result set reply = $1
 where account_id = $2 and call = $3 and request_id = $4;
 
--- deposit/queries.ts
+-- earnings/deposit/queries.ts
 -- worst scan: none
 insert into deposit_account (provider_id, id, holder_name, bank_name, branch_name, routing_number,
   account_number, routing_last4, last4, account_type, ownership, payable_from)
@@ -213,7 +213,7 @@ values ($1, $2, $3, $4, $5,
   $8, $9, $10, $11,
   app_now() + make_interval(secs => $12::int));
 
--- deposit/queries.ts
+-- earnings/deposit/queries.ts
 -- worst scan: Index Scan on deposit_account_pkey
 select holder_name as "holderName", bank_name as "bankName", branch_name as "branchName",
   routing_last4 as "routingLast4", last4 as "accountLast4", account_type as "accountType", ownership,
@@ -699,7 +699,7 @@ ship_city = $7, ship_province = $8, ship_zip = $9, saved_at = app_now()
 update orders set tax_millionths = $1
 where provider_id = $2 and id = $3;
 
--- orders/detailQueries.ts
+-- orders/history/detailQueries.ts
 -- worst scan: whole Index Scan on warehouse_pkey
 select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate", o.state, o.refund,
     o.order_for as "orderFor", o.payer, pt.id as "patientId",
@@ -752,7 +752,7 @@ select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate
     order by l.order_date desc, l.id desc limit 1) last on true
   where o.provider_id = $9 and o.id = $10 and o.state <> 'draft';
 
--- orders/detailQueries.ts
+-- orders/history/detailQueries.ts
 -- worst scan: whole Index Scan on warehouse_pkey
 select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate", o.state, o.refund,
     o.order_for as "orderFor", o.payer, pt.id as "patientId",
@@ -805,7 +805,7 @@ select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate
     order by l.order_date desc, l.id desc limit 1) last on true
   where o.provider_id = $9 and o.id = $10 and o.state <> 'draft';
 
--- orders/detailQueries.ts
+-- orders/history/detailQueries.ts
 -- worst scan: whole Index Scan on warehouse_pkey
 select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate", o.state, o.refund,
     o.order_for as "orderFor", o.payer, pt.id as "patientId",
@@ -858,7 +858,7 @@ select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate
     order by l.order_date desc, l.id desc limit 1) last on true
   where o.provider_id = $9 and o.id = $10 and o.state <> 'draft';
 
--- orders/detailQueries.ts
+-- orders/history/detailQueries.ts
 -- worst scan: whole Index Scan on warehouse_pkey
 select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate", o.state, o.refund,
     o.order_for as "orderFor", o.payer, pt.id as "patientId",
@@ -911,7 +911,7 @@ select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate
     order by l.order_date desc, l.id desc limit 1) last on true
   where o.provider_id = $9 and o.id = $10 and o.state <> 'draft';
 
--- orders/detailQueries.ts
+-- orders/history/detailQueries.ts
 -- worst scan: Index Scan on order_event_pkey
 select
 (select coalesce(json_agg(json_build_object('statusId', e.to_state, 'at', epoch(e.at), 'by', e.by_kind)
@@ -928,18 +928,18 @@ select
     order by t.at, t.id), '[]')::text
   from tracking_event t where t.provider_id = $7 and t.order_id = $8) as events;
 
--- orders/draftQueries.ts
+-- orders/draft/queries.ts
 -- worst scan: Index Scan on order_item_pkey
 delete from order_item where provider_id = $1 and order_id = $2 and id = $3;
 
--- orders/draftQueries.ts
+-- orders/draft/queries.ts
 -- worst scan: none
 insert into order_item (provider_id, order_id, id, goods_id, quantity, dosage, times_per_day, timing, note)
 select $1::uuid, $2::uuid, l."itemId", l."goodsId", l.quantity, l.dosage, l."timesPerDay", l.timing, l.note
 from jsonb_to_recordset($3::jsonb) as l ("itemId" uuid, "goodsId" uuid, quantity int,
   dosage text, "timesPerDay" int, timing text, note text);
 
--- orders/draftQueries.ts
+-- orders/draft/queries.ts
 -- worst scan: whole Index Scan on warehouse_pkey
 insert into orders (provider_id, id, order_for, patient_id, ship_to, warehouse_id, shipping_method_id, search_text)
 select p.provider_id, $1::uuid, $2::text, $3::uuid, $4::text, w.id, m.id,
@@ -949,7 +949,7 @@ left join warehouse w on w.id = p.warehouse_id and w.active
 left join shipping_method m on m.warehouse_id = w.id and m.kind = 'standard'
 where p.provider_id = $6;
 
--- orders/draftQueries.ts
+-- orders/draft/queries.ts
 -- worst scan: Index Scan on order_item_pkey
 select array(
 select n.name from order_item i join goods g on g.id = i.goods_id
@@ -960,7 +960,7 @@ where i.provider_id = $1 and i.order_id = $2 order by i.id) as products,
   from orders o left join patient p on p.id = o.patient_id
   where o.provider_id = $3 and o.id = $4;
 
--- orders/draftQueries.ts
+-- orders/draft/queries.ts
 -- worst scan: Index Scan on orders_newest
 select g.active, coalesce(before.dosage, g.dosage) as dosage,
   coalesce(before.times_per_day, g.times_per_day) as "timesPerDay", coalesce(before.timing, g.timing) as timing,
@@ -986,44 +986,44 @@ left join lateral (
   order by i.id limit 1) before on true
 where g.id = $8;
 
--- orders/draftQueries.ts
+-- orders/draft/queries.ts
 -- worst scan: Index Scan on order_item_pkey
 select id as "itemId", goods_id as "goodsId", quantity, dosage, times_per_day as "timesPerDay", timing, note
 from order_item where provider_id = $1 and order_id = $2 order by id;
 
--- orders/draftQueries.ts
+-- orders/draft/queries.ts
 -- worst scan: Index Scan on provider_patient_of
 select p.first_name as "firstName", p.middle_name as "middleName", p.last_name as "lastName"
 from provider_patient l join patient p on p.id = l.patient_id
 where l.provider_id = $1 and l.patient_id = $2 and l.hidden_at is null;
 
--- orders/draftQueries.ts
+-- orders/draft/queries.ts
 -- worst scan: Index Scan on order_item_pkey
 update order_item set quantity = $1, dosage = $2, times_per_day = $3,
   timing = $4, note = $5
 where provider_id = $6 and order_id = $7 and id = $8;
 
--- orders/draftQueries.ts
+-- orders/draft/queries.ts
 -- worst scan: Index Scan on orders_newest
 update orders set order_for = $1,
   patient_id = case when $2 = 'patient' then coalesce($3, patient_id) end,
   ship_to = case when ship_to = 'other' then ship_to else $4 end
 where provider_id = $5 and id = $6 and state = 'draft';
 
--- orders/draftQueries.ts
+-- orders/draft/queries.ts
 -- worst scan: Index Scan on orders_newest
 update orders set saved_at = app_now(), search_text = $1
 where provider_id = $2 and id = $3 and state = 'draft';
 
--- orders/draftQueries.ts
+-- orders/draft/queries.ts
 -- worst scan: Index Scan on orders_newest
 delete from orders where provider_id = $1 and id = $2 and state = 'draft';
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Index Only Scan on provider_patient_pkey
 select 1 from provider_patient where provider_id = $1 and patient_id = $2;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_date <= $2::date and o.search_text like $3 group by o.state) s) c
@@ -1065,7 +1065,7 @@ when 'pickup' then $11 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Index Scan on orders_by_date
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_date <= $2::date group by o.state) s) c
@@ -1107,7 +1107,7 @@ when 'pickup' then $9 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Index Scan on orders_by_date
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_date >= $2::date and o.order_date <= $3::date group by o.state) s) c
@@ -1149,7 +1149,7 @@ when 'pickup' then $11 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_date >= $2::date and o.search_text like $3 group by o.state) s) c
@@ -1191,7 +1191,7 @@ when 'pickup' then $11 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_date >= $2::date and o.search_text like $3 group by o.state) s) c
@@ -1233,7 +1233,7 @@ when 'pickup' then $11 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Index Scan on orders_by_date
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_date >= $2::date group by o.state) s) c
@@ -1275,7 +1275,7 @@ when 'pickup' then $9 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_for = $2 and o.order_date >= $3::date and o.search_text like $4 and o.search_text like $5 and o.search_text like $6 group by o.state) s) c
@@ -1317,7 +1317,7 @@ when 'pickup' then $17 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_for = $2 and o.order_date >= $3::date and o.search_text like $4 and o.search_text like $5 group by o.state) s) c
@@ -1359,7 +1359,7 @@ when 'pickup' then $15 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_for = $2 and o.order_date >= $3::date and o.search_text like $4 group by o.state) s) c
@@ -1401,7 +1401,7 @@ when 'pickup' then $13 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_for = $2 and o.order_date >= $3::date and o.search_text like $4 group by o.state) s) c
@@ -1443,7 +1443,7 @@ when 'pickup' then $13 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_for = $2 and o.order_date >= $3::date and o.search_text like $4 group by o.state) s) c
@@ -1485,7 +1485,7 @@ when 'pickup' then $13 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_for = $2 and o.order_date >= $3::date and o.search_text like $4 group by o.state) s) c
@@ -1527,7 +1527,7 @@ when 'pickup' then $13 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Index Scan on orders_by_state
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_for = $2 and o.order_date >= $3::date and strpos(o.search_text, $4) > 0 group by o.state) s) c
@@ -1569,7 +1569,7 @@ when 'pickup' then $13 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Index Scan on orders_by_state
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_for = $2 and o.order_date >= $3::date and strpos(o.search_text, $4) > 0 group by o.state) s) c
@@ -1611,7 +1611,7 @@ when 'pickup' then $13 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Index Scan on orders_by_state
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_for = $2 and o.order_date >= $3::date group by o.state) s) c
@@ -1653,7 +1653,7 @@ when 'pickup' then $11 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Index Scan on orders_by_state
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_for = $2 and o.order_date >= $3::date group by o.state) s) c
@@ -1695,7 +1695,7 @@ when 'pickup' then $11 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_for = $2 and o.search_text like $3 group by o.state) s) c
@@ -1737,7 +1737,7 @@ when 'pickup' then $11 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_for = $2 and o.search_text like $3 group by o.state) s) c
@@ -1779,7 +1779,7 @@ when 'pickup' then $11 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_for = $2 and o.search_text like $3 group by o.state) s) c
@@ -1821,7 +1821,7 @@ when 'pickup' then $11 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Index Scan on orders_by_state
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_for = $2 group by o.state) s) c
@@ -1863,7 +1863,7 @@ when 'pickup' then $9 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Bitmap Heap Scan on vip_membership
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.patient_id = $2 group by o.state) s) c
@@ -1905,7 +1905,7 @@ when 'pickup' then $9 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Bitmap Heap Scan on vip_membership
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.patient_id = $2 group by o.state) s) c
@@ -1947,7 +1947,7 @@ when 'pickup' then $9 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Bitmap Heap Scan on vip_membership
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.patient_id = $2 group by o.state) s) c
@@ -1989,7 +1989,7 @@ when 'pickup' then $9 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Bitmap Heap Scan on vip_membership
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.patient_id = $2 group by o.state) s) c
@@ -2031,7 +2031,7 @@ when 'pickup' then $9 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.search_text like $2 and o.search_text like $3 group by o.state) s) c
@@ -2073,7 +2073,7 @@ when 'pickup' then $11 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.search_text like $2 group by o.state) s) c
@@ -2115,7 +2115,7 @@ when 'pickup' then $9 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.search_text like $2 group by o.state) s) c
@@ -2157,7 +2157,7 @@ when 'pickup' then $9 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.search_text like $2 group by o.state) s) c
@@ -2199,7 +2199,7 @@ when 'pickup' then $9 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.search_text like $2 group by o.state) s) c
@@ -2241,7 +2241,7 @@ when 'pickup' then $10 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Bitmap Heap Scan on orders
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and strpos(o.search_text, $2) > 0 and o.search_text like $3 group by o.state) s) c
@@ -2283,7 +2283,7 @@ when 'pickup' then $11 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Index Scan on orders_by_state
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and strpos(o.search_text, $2) > 0 group by o.state) s) c
@@ -2325,7 +2325,7 @@ when 'pickup' then $9 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Index Scan on orders_by_date
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select state, count from order_count where provider_id = $1 and count > 0) s) c
@@ -2367,7 +2367,7 @@ when 'pickup' then $7 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Index Scan on orders_by_date
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select state, count from order_count where provider_id = $1 and count > 0) s) c
@@ -2409,7 +2409,7 @@ when 'pickup' then $7 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Index Scan on orders_by_date
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select state, count from order_count where provider_id = $1 and count > 0) s) c
@@ -2451,7 +2451,7 @@ when 'pickup' then $7 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Index Scan on orders_by_date
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select state, count from order_count where provider_id = $1 and count > 0) s) c
@@ -2493,7 +2493,7 @@ when 'pickup' then $7 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/listQueries.ts
+-- orders/history/listQueries.ts
 -- worst scan: Index Scan on orders_by_state
 select c.counts, o.patient_id as "patientId", o.json, o.draft
 from (select coalesce(json_object_agg(state, count), '{}') as counts from (select state, count from order_count where provider_id = $1 and count > 0) s) c
@@ -2629,18 +2629,18 @@ from jsonb_to_recordset($1::jsonb) as f ("itemId" uuid, "unitCents" bigint,
   "profitCents" bigint), goods g
 where i.provider_id = $2 and i.order_id = $3 and i.id = f."itemId" and g.id = i.goods_id;
 
--- orders/printQueries.ts
+-- orders/print/queries.ts
 -- worst scan: Index Scan on print_token_expiry
 delete from print_token where token_hash = any (array(
 select token_hash from print_token where expires_at <= app_now() limit 100 for update skip locked));
 
--- orders/printQueries.ts
+-- orders/print/queries.ts
 -- worst scan: none
 insert into print_token (token_hash, provider_id, order_id, kind, lang, expires_at)
 values ($1, $2, $3, $4, $5, app_now() + interval '5 minutes')
 returning epoch(expires_at) as "expiresAt";
 
--- orders/printQueries.ts
+-- orders/print/queries.ts
 -- worst scan: Index Scan on payment_of_order
 select jsonb_build_object('name', p.clinic_name, 'providerName', a.name) as clinic,
   (select jsonb_build_object('network', y.network, 'last4', y.last4,
@@ -2650,7 +2650,7 @@ select jsonb_build_object('name', p.clinic_name, 'providerName', a.name) as clin
 from provider p join account a on a.id = p.provider_id
 where p.provider_id = $2;
 
--- orders/printQueries.ts
+-- orders/print/queries.ts
 -- worst scan: Index Scan on print_token_pkey
 select provider_id as "providerId", order_id as "orderId", kind, lang
 from print_token where token_hash = $1 and expires_at > app_now();
@@ -2794,7 +2794,7 @@ left join lateral (
   order by l.order_date desc, l.id desc limit 1) last on true
 where o.provider_id = $1 and o.id = $2;
 
--- orders/reorderQueries.ts
+-- orders/draft/reorderQueries.ts
 -- worst scan: Index Scan on warehouse_pkey
 insert into orders (provider_id, id, order_for, patient_id, delivery, ship_to, warehouse_id, shipping_method_id,
   ship_first_name,ship_last_name,ship_phone,ship_email,ship_address1,ship_address2,ship_city,ship_province,ship_zip)
@@ -2812,28 +2812,28 @@ left join lateral (
 left join shipping_method m on m.warehouse_id = w.id and m.kind = coalesce(nullif(o.shipping_kind, ''), 'standard')
 where o.provider_id = $2 and o.id = $3;
 
--- orders/reorderQueries.ts
+-- orders/draft/reorderQueries.ts
 -- worst scan: Index Scan on order_item_pkey
 select i.goods_id as "goodsId", i.quantity, i.dosage, i.times_per_day as "timesPerDay", i.timing, i.note,
   g.active, g.name_en as name
 from order_item i join goods g on g.id = i.goods_id
 where i.provider_id = $1 and i.order_id = $2 order by i.id;
 
--- orders/reorderQueries.ts
+-- orders/draft/reorderQueries.ts
 -- worst scan: Index Scan on order_item_pkey
 select i.goods_id as "goodsId", i.quantity, i.dosage, i.times_per_day as "timesPerDay", i.timing, i.note,
   g.active, g.name_es as name
 from order_item i join goods g on g.id = i.goods_id
 where i.provider_id = $1 and i.order_id = $2 order by i.id;
 
--- orders/reorderQueries.ts
+-- orders/draft/reorderQueries.ts
 -- worst scan: Index Scan on order_item_pkey
 select i.goods_id as "goodsId", i.quantity, i.dosage, i.times_per_day as "timesPerDay", i.timing, i.note,
   g.active, g.name_zh_hans as name
 from order_item i join goods g on g.id = i.goods_id
 where i.provider_id = $1 and i.order_id = $2 order by i.id;
 
--- orders/reorderQueries.ts
+-- orders/draft/reorderQueries.ts
 -- worst scan: Index Scan on order_item_pkey
 select i.goods_id as "goodsId", i.quantity, i.dosage, i.times_per_day as "timesPerDay", i.timing, i.note,
   g.active, g.name_zh_hant as name
@@ -2878,7 +2878,7 @@ group by o.warehouse_id, i.goods_id),
     returning s.goods_id)
   select (select count(*) from wanted) = (select count(*) from taken) as complete;
 
--- orders/tellOfMove.ts
+-- orders/notifyOrderMoved.ts
 -- worst scan: whole Index Scan on warehouse_pkey
 select o.order_number as "orderNumber", o.total_cents as "totalCents", o.carrier,
   o.tracking_number as "trackingNumber", coalesce(w.name, '') as place, a.email, a.phone, a.lang,
@@ -3177,13 +3177,13 @@ returning leased_until::text as "leasedUntil";
 select count(*) as held from pg_stat_activity
 where datname = current_database() and state like 'idle in transaction%';
 
--- payments/ledger.ts
+-- ledger/postings.ts
 -- worst scan: none
 insert into ledger_account (id, kind, provider_id)
 select e.id, e.kind, e."providerId" from jsonb_to_recordset($1::jsonb) as e (id uuid, kind text, "providerId" uuid)
 on conflict (kind, provider_id) do nothing;
 
--- payments/ledger.ts
+-- ledger/postings.ts
 -- worst scan: Index Scan on ledger_account_kind_provider_id_key
 with txn as (
   insert into ledger_txn (id, kind, ref) values ($1, 'capture', $2) returning id
@@ -3196,7 +3196,7 @@ cross join lateral (
   union all
   select id from ledger_account where kind = e.kind and provider_id is null and e."providerId" is null) a;
 
--- payments/ledger.ts
+-- ledger/postings.ts
 -- worst scan: Bitmap Heap Scan on ledger_entry
 with txn as (
   insert into ledger_txn (id, kind, ref) values ($1, 'captureVoid', $2) returning id
@@ -3291,7 +3291,7 @@ update payment set leased_until = app_now() + make_interval(secs => $1::int)
 where provider_id = $2 and id = $3 and leased_until = $4::timestamptz
 returning leased_until::text as "leasedUntil";
 
--- profile/freshCode.ts
+-- accounts/freshCode.ts
 -- worst scan: Index Scan on verification_code_pkey
 select 1 from verification_code
 where id = $1 and created_at > app_now() - make_interval(secs => $2::int);
@@ -3625,26 +3625,26 @@ where p.share_code = upper($1) and a.status = 'active';
 -- worst scan: Index Scan on account_pkey
 update account set email_verified_at = coalesce(email_verified_at, app_now()) where id = $1;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Bitmap Heap Scan on orders
 select count(*) as total from (select 1
 from (select provider_id, id from orders where order_number = $1
   union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
 join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state <> 'draft' limit $3) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Bitmap Heap Scan on orders
 select count(*) as total from (select 1
 from (select provider_id, id from orders where order_number = $1
   union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
 join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'delivered' and o.state <> 'draft' limit $3) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Index Scan on payment_undecided
 select count(*) as total from (select 1
 from payment y join orders o on o.provider_id = y.provider_id and o.id = y.order_id where y.undecided_at is not null limit $1) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Index Scan on seller_permit_waiting
 select count(*) as total from (select 1 from (
     (select a.id from account a cross join lateral (select * from provider where provider_id = a.id offset 0) p
@@ -3655,14 +3655,14 @@ case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
   else 'waiting' end = 'waiting' limit $1)
     union (select provider_id from seller_permit where state = 'waiting' limit $2)) as waiting limit $3) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Bitmap Heap Scan on provider
 select count(*) as total from (select 1 from (
   select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1
   union select id from account where audience = 'provider' and search_words(phone) like $2) f cross join lateral (select * from account where id = f.provider_id offset 0) a
 where a.audience = 'provider' and true limit $3) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Bitmap Heap Scan on provider
 select count(*) as total from (select 1 from (
     select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1
@@ -3673,12 +3673,12 @@ case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end = 'waiting' limit $3) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: none
 select count(*) as total from (select 1 from (select null::uuid as provider_id where false) f cross join lateral (select * from account where id = f.provider_id offset 0) a
 where a.audience = 'provider' and true limit $1) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: none
 select count(*) as total from (select 1 from (select null::uuid as provider_id where false) f cross join lateral (select * from account where id = f.provider_id offset 0) a cross join lateral (select * from provider where provider_id = a.id offset 0) p
   where a.audience = 'provider' and a.status = 'pending' and
@@ -3687,7 +3687,7 @@ case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end = 'waiting' limit $1) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Bitmap Heap Scan on provider
 select count(*) as total from (select 1 from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $2 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $3 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $4 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $6 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $7 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $8 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $9 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $10 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $11 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $12 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $13 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $14 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $15 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $16 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $17 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $18 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $19 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $20 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $21 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $22 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $23 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $24 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $25 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $26 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $27 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $28 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $29 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $30 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $31 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $32 limit $33) f cross join lateral (select * from account where id = f.provider_id offset 0) a cross join lateral (select * from provider where provider_id = a.id offset 0) p
   where a.audience = 'provider' and a.status = 'pending' and
@@ -3696,12 +3696,12 @@ case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end = 'waiting' limit $34) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Bitmap Heap Scan on provider
 select count(*) as total from (select 1 from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $2 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $3 limit $4) f cross join lateral (select * from account where id = f.provider_id offset 0) a
 where a.audience = 'provider' and true limit $5) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Bitmap Heap Scan on provider
 select count(*) as total from (select 1 from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $2 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $3 limit $4) f cross join lateral (select * from account where id = f.provider_id offset 0) a cross join lateral (select * from provider where provider_id = a.id offset 0) p
   where a.audience = 'provider' and a.status = 'pending' and
@@ -3710,12 +3710,12 @@ case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end = 'waiting' limit $5) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Bitmap Heap Scan on provider
 select count(*) as total from (select 1 from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $2 limit $3) f cross join lateral (select * from account where id = f.provider_id offset 0) a
 where a.audience = 'provider' and true limit $4) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Bitmap Heap Scan on provider
 select count(*) as total from (select 1 from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $2 limit $3) f cross join lateral (select * from account where id = f.provider_id offset 0) a cross join lateral (select * from provider where provider_id = a.id offset 0) p
   where a.audience = 'provider' and a.status = 'pending' and
@@ -3724,17 +3724,17 @@ case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end = 'waiting' limit $4) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Bitmap Heap Scan on provider
 select count(*) as total from (select 1 from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 limit $2) f cross join lateral (select * from account where id = f.provider_id offset 0) a
 where a.audience = 'provider' and a.status = 'active' limit $3) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Bitmap Heap Scan on provider
 select count(*) as total from (select 1 from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 limit $2) f cross join lateral (select * from account where id = f.provider_id offset 0) a
 where a.audience = 'provider' and true limit $3) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Bitmap Heap Scan on provider
 select count(*) as total from (select 1 from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 limit $2) f cross join lateral (select * from account where id = f.provider_id offset 0) a cross join lateral (select * from provider where provider_id = a.id offset 0) p
   where a.audience = 'provider' and a.status = 'pending' and
@@ -3743,27 +3743,27 @@ case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end = 'waiting' limit $3) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Index Scan on account_of_providers
 select count(*) as total from (select 1 from account a
 where a.audience = 'provider' and a.status = 'active' limit $1) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Index Only Scan on account_suspended
 select count(*) as total from (select 1 from account a
 where a.audience = 'provider' and a.status = 'suspended' limit $1) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Index Only Scan on account_of_providers
 select count(*) as total from (select 1 from account a
 where a.audience = 'provider' and true limit $1) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Bitmap Heap Scan on seller_permit
 select count(*) as total from (select 1 from account a cross join lateral (select * from provider where provider_id = a.id offset 0) p
 where a.audience = 'provider' and a.id in (select s.provider_id from seller_permit s where s.state = 'waiting') limit $1) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Bitmap Heap Scan on provider_review
 select count(*) as total from (select 1 from account a cross join lateral (select * from provider where provider_id = a.id offset 0) p
   where a.audience = 'provider' and a.status = 'pending' and
@@ -3772,7 +3772,7 @@ case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end = 'sentBack' limit $1) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Bitmap Heap Scan on provider_review
 select count(*) as total from (select 1 from account a cross join lateral (select * from provider where provider_id = a.id offset 0) p
   where a.audience = 'provider' and a.status = 'pending' and
@@ -3781,75 +3781,75 @@ case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end = 'waiting' limit $1) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Index Only Scan on account_waiting
 select count(*) as total from (select 1 from account where audience = 'staff' and status = 'pending' limit $1) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Index Only Scan on inbox_message_open
 select count(*) as total from (select 1 from inbox_message limit $1) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Index Only Scan on inbox_message_unanswered
 select count(*) as total from (select 1 from inbox_message where done_at is null limit $1) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Index Only Scan on orders_of_house
 select count(*) as total from (select 1 from orders o where o.state <> 'draft' limit $1) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Index Only Scan on orders_unpaid
 select count(*) as total from (select 1 from orders o where o.state = 'awaitingPayment' and o.state <> 'draft' limit $1) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Index Only Scan on orders_of_house_by_state
 select count(*) as total from (select 1 from orders o where o.state = 'cancelled' and o.state <> 'draft' limit $1) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Index Only Scan on orders_of_house_by_state
 select count(*) as total from (select 1 from orders o where o.state = 'delivered' and o.state <> 'draft' limit $1) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Index Only Scan on orders_of_house_by_state
 select count(*) as total from (select 1 from orders o where o.state = 'draft' and o.state <> 'draft' limit $1) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Index Only Scan on orders_of_house_by_state
 select count(*) as total from (select 1 from orders o where o.state = 'packed' and o.state <> 'draft' limit $1) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Index Only Scan on orders_of_house_by_state
 select count(*) as total from (select 1 from orders o where o.state = 'processing' and o.state <> 'draft' limit $1) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Index Only Scan on orders_of_house_by_state
 select count(*) as total from (select 1 from orders o where o.state = 'readyForPickup' and o.state <> 'draft' limit $1) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Index Only Scan on orders_of_house_by_state
 select count(*) as total from (select 1 from orders o where o.state = 'shipped' and o.state <> 'draft' limit $1) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Index Only Scan on orders_of_house_by_state
 select count(*) as total from (select 1 from orders where state = 'packed' limit $1) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Index Only Scan on orders_of_house_by_state
 select count(*) as total from (select 1 from orders where state = 'processing' limit $1) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Index Only Scan on orders_of_house_by_state
 select count(*) as total from (select 1 from orders where state = 'readyForPickup' limit $1) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Index Only Scan on orders_of_house_by_state
 select count(*) as total from (select 1 from orders where state = 'shipped' limit $1) as counted;
 
--- staff/countUpTo.ts
+-- db/countUpTo.ts
 -- worst scan: Index Only Scan on outbox_failed
 select count(*) as total from (select 1 from outbox m where m.failed_at is not null and m.resent_at is null limit $1) as counted;
 
--- staff/firstAdministrator.ts
+-- staff/team/firstAdministrator.ts
 -- worst scan: Index Scan on account_audience_phone_key
 insert into account as a (id, audience, role, status, phone, email, name)
 select $1, 'staff', 'administrator', 'active', $2, $3, $4
@@ -3858,42 +3858,42 @@ on conflict (audience, phone) do update set role = 'administrator', status = 'ac
 where a.status <> 'suspended'
 returning id as "accountId";
 
--- staff/firstAdministrator.ts
+-- staff/team/firstAdministrator.ts
 -- worst scan: none
 select pg_advisory_xact_lock(hashtextextended('firstAdministrator', 0));
 
--- staff/memberQueries.ts
+-- staff/team/queries.ts
 -- worst scan: Index Scan on account_audience_phone_key
 select id as "accountId" from account
 where audience = 'staff' and role = 'administrator' and status = 'active' order by id for no key update;
 
--- staff/memberQueries.ts
+-- staff/team/queries.ts
 -- worst scan: Index Scan on account_audience_phone_key
 select id as "accountId", name, phone, email, role, status, epoch(created_at) as "createdAt",
   two_step as "twoStep", id = $1 as self
 from account where audience = 'staff'
 order by status <> 'pending', id limit $2 offset $3;
 
--- staff/memberQueries.ts
+-- staff/team/queries.ts
 -- worst scan: Index Scan on account_audience_phone_key
 select role, status, phone, email, lang from account
 where id = $1 and audience = 'staff' for no key update;
 
--- staff/memberQueries.ts
+-- staff/team/queries.ts
 -- worst scan: Index Scan on account_audience_phone_key
 update account set role = $1, status = $2,
   suspended_from = case when $3 = 'suspended' then coalesce(suspended_from, status) end
 where id = $4 and audience = 'staff';
 
--- staff/memberQueries.ts
+-- staff/team/queries.ts
 -- worst scan: Index Only Scan on account_audience_phone_key
 select count(*) as total from account where audience = 'staff';
 
--- staff/memberQueries.ts
+-- staff/team/queries.ts
 -- worst scan: Index Scan on account_pkey
 select phone, email, lang from account where id = $1 for no key update;
 
--- staff/messageQueries.ts
+-- staff/messages/queries.ts
 -- worst scan: Index Scan on outbox_failed
 select m.id as "messageId", m.kind, m.channel,
     '…' || case m.channel when 'sms' then right(m.recipient, 4) else substring(m.recipient from '@.*$') end as recipient,
@@ -3905,21 +3905,21 @@ and (m.patient_id is null or exists (
   select 1 from patient p where p.id = m.patient_id and p.sms_opt_in and p.phone = m.recipient))) as "canResend"
   from outbox m where m.failed_at is not null and m.resent_at is null order by m.failed_at desc, m.id desc limit $1 offset $2;
 
--- staff/messageQueries.ts
+-- staff/messages/queries.ts
 -- worst scan: Index Scan on inbox_message_open
 select m.id as "messageId", m.topic, m.name, p.clinic_name as "clinicName", m.phone, m.email, m.message,
   epoch(m.created_at) as "createdAt", m.done_at is not null as done
 from inbox_message m join provider p on p.provider_id = m.provider_id
 order by m.done_at is not null, m.id desc limit $1 offset $2;
 
--- staff/messageQueries.ts
+-- staff/messages/queries.ts
 -- worst scan: Index Scan on inbox_message_by_id
 update inbox_message set
   done_at = case when $1 then coalesce(done_at, app_now()) end,
   done_by = case when $2 then coalesce(done_by, $3::uuid) end
 where id = $4;
 
--- staff/messageQueries.ts
+-- staff/messages/queries.ts
 -- worst scan: Index Scan on outbox_failed
 with resent as (
     update outbox m set resent_at = app_now()
@@ -3934,11 +3934,11 @@ and (m.patient_id is null or exists (
     asked_for, patient_id
   from resent;
 
--- staff/messageQueries.ts
+-- staff/messages/queries.ts
 -- worst scan: Index Only Scan on outbox_pkey
 select 1 from outbox where id = $1;
 
--- staff/orderQueries.ts
+-- staff/orders/queries.ts
 -- worst scan: whole Index Scan on warehouse_pkey
 select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
@@ -3967,7 +3967,7 @@ o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
     left join warehouse w on w.id = o.warehouse_id
   where o.provider_id = $1 and o.id = $2 and o.state <> 'draft';
 
--- staff/orderQueries.ts
+-- staff/orders/queries.ts
 -- worst scan: whole Index Scan on warehouse_pkey
 select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
@@ -3996,7 +3996,7 @@ o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
     left join warehouse w on w.id = o.warehouse_id
   where o.provider_id = $1 and o.id = $2 and o.state <> 'draft';
 
--- staff/orderQueries.ts
+-- staff/orders/queries.ts
 -- worst scan: whole Index Scan on warehouse_pkey
 select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
@@ -4025,7 +4025,7 @@ o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
     left join warehouse w on w.id = o.warehouse_id
   where o.provider_id = $1 and o.id = $2 and o.state <> 'draft';
 
--- staff/orderQueries.ts
+-- staff/orders/queries.ts
 -- worst scan: whole Index Scan on warehouse_pkey
 select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
@@ -4054,7 +4054,7 @@ o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
     left join warehouse w on w.id = o.warehouse_id
   where o.provider_id = $1 and o.id = $2 and o.state <> 'draft';
 
--- staff/orderQueries.ts
+-- staff/orders/queries.ts
 -- worst scan: Bitmap Heap Scan on orders
 with shown as materialized (
     select o.*
@@ -4073,7 +4073,7 @@ o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
     left join warehouse w on w.id = o.warehouse_id
   order by o.id desc;
 
--- staff/orderQueries.ts
+-- staff/orders/queries.ts
 -- worst scan: Index Scan on orders_of_house_by_state
 with shown as materialized (
     select o.*
@@ -4092,7 +4092,7 @@ o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
     left join warehouse w on w.id = o.warehouse_id
   order by o.id desc;
 
--- staff/orderQueries.ts
+-- staff/orders/queries.ts
 -- worst scan: whole Index Scan on warehouse_pkey
 with shown as materialized (
     select o.*
@@ -4109,7 +4109,7 @@ o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
     left join warehouse w on w.id = o.warehouse_id
   order by o.id desc;
 
--- staff/orderQueries.ts
+-- staff/orders/queries.ts
 -- worst scan: Index Scan on orders_of_house
 with shown as materialized (
     select o.* from orders o where o.state <> 'draft' order by o.id desc limit $1 offset $2)
@@ -4125,7 +4125,7 @@ o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
     left join warehouse w on w.id = o.warehouse_id
   order by o.id desc;
 
--- staff/orderQueries.ts
+-- staff/orders/queries.ts
 -- worst scan: Index Scan on orders_of_house_by_state
 with shown as materialized (
     select o.* from orders o where o.state = 'awaitingPayment' and o.state <> 'draft' order by o.id desc limit $1 offset $2)
@@ -4141,7 +4141,7 @@ o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
     left join warehouse w on w.id = o.warehouse_id
   order by o.id desc;
 
--- staff/orderQueries.ts
+-- staff/orders/queries.ts
 -- worst scan: Index Scan on orders_of_house_by_state
 with shown as materialized (
     select o.* from orders o where o.state = 'cancelled' and o.state <> 'draft' order by o.id desc limit $1 offset $2)
@@ -4157,7 +4157,7 @@ o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
     left join warehouse w on w.id = o.warehouse_id
   order by o.id desc;
 
--- staff/orderQueries.ts
+-- staff/orders/queries.ts
 -- worst scan: Index Scan on orders_of_house_by_state
 with shown as materialized (
     select o.* from orders o where o.state = 'delivered' and o.state <> 'draft' order by o.id desc limit $1 offset $2)
@@ -4173,7 +4173,7 @@ o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
     left join warehouse w on w.id = o.warehouse_id
   order by o.id desc;
 
--- staff/orderQueries.ts
+-- staff/orders/queries.ts
 -- worst scan: Index Scan on orders_of_house_by_state
 with shown as materialized (
     select o.* from orders o where o.state = 'draft' and o.state <> 'draft' order by o.id desc limit $1 offset $2)
@@ -4189,7 +4189,7 @@ o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
     left join warehouse w on w.id = o.warehouse_id
   order by o.id desc;
 
--- staff/orderQueries.ts
+-- staff/orders/queries.ts
 -- worst scan: Index Scan on orders_queue
 with shown as materialized (
     select o.* from orders o where o.state = 'packed' and o.state <> 'draft' order by o.paid_at, o.id limit $1 offset $2)
@@ -4205,7 +4205,7 @@ o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
     left join warehouse w on w.id = o.warehouse_id
   order by o.paid_at, o.id;
 
--- staff/orderQueries.ts
+-- staff/orders/queries.ts
 -- worst scan: Index Scan on orders_queue
 with shown as materialized (
     select o.* from orders o where o.state = 'processing' and o.state <> 'draft' order by o.paid_at, o.id limit $1 offset $2)
@@ -4221,7 +4221,7 @@ o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
     left join warehouse w on w.id = o.warehouse_id
   order by o.paid_at, o.id;
 
--- staff/orderQueries.ts
+-- staff/orders/queries.ts
 -- worst scan: Index Scan on orders_queue
 with shown as materialized (
     select o.* from orders o where o.state = 'readyForPickup' and o.state <> 'draft' order by o.paid_at, o.id limit $1 offset $2)
@@ -4237,7 +4237,7 @@ o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
     left join warehouse w on w.id = o.warehouse_id
   order by o.paid_at, o.id;
 
--- staff/orderQueries.ts
+-- staff/orders/queries.ts
 -- worst scan: Index Scan on orders_queue
 with shown as materialized (
     select o.* from orders o where o.state = 'shipped' and o.state <> 'draft' order by o.paid_at, o.id limit $1 offset $2)
@@ -4253,11 +4253,11 @@ o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
     left join warehouse w on w.id = o.warehouse_id
   order by o.paid_at, o.id;
 
--- staff/orderQueries.ts
+-- staff/orders/queries.ts
 -- worst scan: Index Scan on orders_newest
 select delivery from orders where provider_id = $1 and id = $2;
 
--- staff/providerQueries.ts
+-- staff/providers/queries.ts
 -- worst scan: Bitmap Heap Scan on provider_review
 select
 p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
@@ -4294,11 +4294,11 @@ case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
   from account a join provider p on p.provider_id = a.id
   where p.provider_id = $1;
 
--- staff/providerQueries.ts
+-- staff/providers/queries.ts
 -- worst scan: Index Scan on account_of_providers
 select 1 from account where id = $1 and audience = 'provider' for update;
 
--- staff/providerQueries.ts
+-- staff/providers/queries.ts
 -- worst scan: Bitmap Heap Scan on provider_review
 select a.status,
 case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
@@ -4307,12 +4307,12 @@ case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
   else 'waiting' end as "reviewState"
   from account a join provider p on p.provider_id = a.id where a.id = $1;
 
--- staff/providerQueries.ts
+-- staff/providers/queries.ts
 -- worst scan: Index Scan on provider_pkey
 update provider set npi_registry = $1::jsonb, npi_checked_at = app_now()
 where provider_id = $2 and npi = $3;
 
--- staff/providerQueries.ts
+-- staff/providers/queries.ts
 -- worst scan: Bitmap Heap Scan on provider
 with shown as materialized (select a.id from (
     select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1
@@ -4331,7 +4331,7 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
   and lower(p.npi_registry ->> 'firstName') = lower(p.first_name), false) end as "registryMatches",
 (select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting') as "waitingPermits", epoch(a.created_at) as "createdAt" from shown cross join lateral (select * from account where id = shown.id offset 0) a cross join lateral (select * from provider where provider_id = shown.id offset 0) p order by a.status <> 'pending', a.id;
 
--- staff/providerQueries.ts
+-- staff/providers/queries.ts
 -- worst scan: Bitmap Heap Scan on provider
 with shown as materialized (select a.id from (
     select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1
@@ -4354,7 +4354,7 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
   and lower(p.npi_registry ->> 'firstName') = lower(p.first_name), false) end as "registryMatches",
 (select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting') as "waitingPermits", epoch(a.created_at) as "createdAt" from shown cross join lateral (select * from account where id = shown.id offset 0) a cross join lateral (select * from provider where provider_id = shown.id offset 0) p order by a.status <> 'pending', p.submitted_at, a.id;
 
--- staff/providerQueries.ts
+-- staff/providers/queries.ts
 -- worst scan: Bitmap Heap Scan on provider_review
 with shown as materialized (select a.id from (select null::uuid as provider_id where false) f cross join lateral (select * from account where id = f.provider_id offset 0) a
   where a.audience = 'provider' and true order by a.status <> 'pending', a.id limit $1 offset $2)
@@ -4371,7 +4371,7 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
   and lower(p.npi_registry ->> 'firstName') = lower(p.first_name), false) end as "registryMatches",
 (select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting') as "waitingPermits", epoch(a.created_at) as "createdAt" from shown cross join lateral (select * from account where id = shown.id offset 0) a cross join lateral (select * from provider where provider_id = shown.id offset 0) p order by a.status <> 'pending', a.id;
 
--- staff/providerQueries.ts
+-- staff/providers/queries.ts
 -- worst scan: Bitmap Heap Scan on provider_review
 with shown as materialized (select a.id from (select null::uuid as provider_id where false) f cross join lateral (select * from account where id = f.provider_id offset 0) a cross join lateral (select * from provider where provider_id = a.id offset 0) p
   where a.audience = 'provider' and a.status = 'pending' and
@@ -4392,7 +4392,7 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
   and lower(p.npi_registry ->> 'firstName') = lower(p.first_name), false) end as "registryMatches",
 (select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting') as "waitingPermits", epoch(a.created_at) as "createdAt" from shown cross join lateral (select * from account where id = shown.id offset 0) a cross join lateral (select * from provider where provider_id = shown.id offset 0) p order by a.status <> 'pending', p.submitted_at, a.id;
 
--- staff/providerQueries.ts
+-- staff/providers/queries.ts
 -- worst scan: Bitmap Heap Scan on provider
 with shown as materialized (select a.id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $2 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $3 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $4 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $6 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $7 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $8 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $9 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $10 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $11 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $12 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $13 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $14 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $15 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $16 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $17 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $18 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $19 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $20 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $21 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $22 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $23 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $24 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $25 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $26 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $27 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $28 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $29 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $30 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $31 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $32 limit $33) f cross join lateral (select * from account where id = f.provider_id offset 0) a cross join lateral (select * from provider where provider_id = a.id offset 0) p
   where a.audience = 'provider' and a.status = 'pending' and
@@ -4413,7 +4413,7 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
   and lower(p.npi_registry ->> 'firstName') = lower(p.first_name), false) end as "registryMatches",
 (select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting') as "waitingPermits", epoch(a.created_at) as "createdAt" from shown cross join lateral (select * from account where id = shown.id offset 0) a cross join lateral (select * from provider where provider_id = shown.id offset 0) p order by a.status <> 'pending', p.submitted_at, a.id;
 
--- staff/providerQueries.ts
+-- staff/providers/queries.ts
 -- worst scan: Bitmap Heap Scan on provider
 with shown as materialized (select a.id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $2 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $3 limit $4) f cross join lateral (select * from account where id = f.provider_id offset 0) a
   where a.audience = 'provider' and true order by a.status <> 'pending', a.id limit $5 offset $6)
@@ -4430,7 +4430,7 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
   and lower(p.npi_registry ->> 'firstName') = lower(p.first_name), false) end as "registryMatches",
 (select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting') as "waitingPermits", epoch(a.created_at) as "createdAt" from shown cross join lateral (select * from account where id = shown.id offset 0) a cross join lateral (select * from provider where provider_id = shown.id offset 0) p order by a.status <> 'pending', a.id;
 
--- staff/providerQueries.ts
+-- staff/providers/queries.ts
 -- worst scan: Bitmap Heap Scan on provider
 with shown as materialized (select a.id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $2 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $3 limit $4) f cross join lateral (select * from account where id = f.provider_id offset 0) a cross join lateral (select * from provider where provider_id = a.id offset 0) p
   where a.audience = 'provider' and a.status = 'pending' and
@@ -4451,7 +4451,7 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
   and lower(p.npi_registry ->> 'firstName') = lower(p.first_name), false) end as "registryMatches",
 (select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting') as "waitingPermits", epoch(a.created_at) as "createdAt" from shown cross join lateral (select * from account where id = shown.id offset 0) a cross join lateral (select * from provider where provider_id = shown.id offset 0) p order by a.status <> 'pending', p.submitted_at, a.id;
 
--- staff/providerQueries.ts
+-- staff/providers/queries.ts
 -- worst scan: Bitmap Heap Scan on provider
 with shown as materialized (select a.id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $2 limit $3) f cross join lateral (select * from account where id = f.provider_id offset 0) a
   where a.audience = 'provider' and true order by a.status <> 'pending', a.id limit $4 offset $5)
@@ -4468,7 +4468,7 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
   and lower(p.npi_registry ->> 'firstName') = lower(p.first_name), false) end as "registryMatches",
 (select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting') as "waitingPermits", epoch(a.created_at) as "createdAt" from shown cross join lateral (select * from account where id = shown.id offset 0) a cross join lateral (select * from provider where provider_id = shown.id offset 0) p order by a.status <> 'pending', a.id;
 
--- staff/providerQueries.ts
+-- staff/providers/queries.ts
 -- worst scan: Bitmap Heap Scan on provider
 with shown as materialized (select a.id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $2 limit $3) f cross join lateral (select * from account where id = f.provider_id offset 0) a cross join lateral (select * from provider where provider_id = a.id offset 0) p
   where a.audience = 'provider' and a.status = 'pending' and
@@ -4489,7 +4489,7 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
   and lower(p.npi_registry ->> 'firstName') = lower(p.first_name), false) end as "registryMatches",
 (select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting') as "waitingPermits", epoch(a.created_at) as "createdAt" from shown cross join lateral (select * from account where id = shown.id offset 0) a cross join lateral (select * from provider where provider_id = shown.id offset 0) p order by a.status <> 'pending', p.submitted_at, a.id;
 
--- staff/providerQueries.ts
+-- staff/providers/queries.ts
 -- worst scan: Bitmap Heap Scan on provider
 with shown as materialized (select a.id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 limit $2) f cross join lateral (select * from account where id = f.provider_id offset 0) a
   where a.audience = 'provider' and a.status = 'active' order by a.status <> 'pending', a.id limit $3 offset $4)
@@ -4506,7 +4506,7 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
   and lower(p.npi_registry ->> 'firstName') = lower(p.first_name), false) end as "registryMatches",
 (select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting') as "waitingPermits", epoch(a.created_at) as "createdAt" from shown cross join lateral (select * from account where id = shown.id offset 0) a cross join lateral (select * from provider where provider_id = shown.id offset 0) p order by a.status <> 'pending', a.id;
 
--- staff/providerQueries.ts
+-- staff/providers/queries.ts
 -- worst scan: Bitmap Heap Scan on provider
 with shown as materialized (select a.id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 limit $2) f cross join lateral (select * from account where id = f.provider_id offset 0) a
   where a.audience = 'provider' and true order by a.status <> 'pending', a.id limit $3 offset $4)
@@ -4523,7 +4523,7 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
   and lower(p.npi_registry ->> 'firstName') = lower(p.first_name), false) end as "registryMatches",
 (select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting') as "waitingPermits", epoch(a.created_at) as "createdAt" from shown cross join lateral (select * from account where id = shown.id offset 0) a cross join lateral (select * from provider where provider_id = shown.id offset 0) p order by a.status <> 'pending', a.id;
 
--- staff/providerQueries.ts
+-- staff/providers/queries.ts
 -- worst scan: Bitmap Heap Scan on provider
 with shown as materialized (select a.id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 limit $2) f cross join lateral (select * from account where id = f.provider_id offset 0) a cross join lateral (select * from provider where provider_id = a.id offset 0) p
   where a.audience = 'provider' and a.status = 'pending' and
@@ -4544,7 +4544,7 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
   and lower(p.npi_registry ->> 'firstName') = lower(p.first_name), false) end as "registryMatches",
 (select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting') as "waitingPermits", epoch(a.created_at) as "createdAt" from shown cross join lateral (select * from account where id = shown.id offset 0) a cross join lateral (select * from provider where provider_id = shown.id offset 0) p order by a.status <> 'pending', p.submitted_at, a.id;
 
--- staff/providerQueries.ts
+-- staff/providers/queries.ts
 -- worst scan: Index Scan on account_of_providers
 with shown as materialized (select a.id from account a
   where a.audience = 'provider' and a.status = 'active' order by a.status <> 'pending', a.id limit $1 offset $2)
@@ -4561,7 +4561,7 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
   and lower(p.npi_registry ->> 'firstName') = lower(p.first_name), false) end as "registryMatches",
 (select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting') as "waitingPermits", epoch(a.created_at) as "createdAt" from shown cross join lateral (select * from account where id = shown.id offset 0) a cross join lateral (select * from provider where provider_id = shown.id offset 0) p order by a.status <> 'pending', a.id;
 
--- staff/providerQueries.ts
+-- staff/providers/queries.ts
 -- worst scan: Bitmap Heap Scan on provider_review
 with shown as materialized (select a.id from account a
   where a.audience = 'provider' and a.status = 'suspended' order by a.status <> 'pending', a.id limit $1 offset $2)
@@ -4578,7 +4578,7 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
   and lower(p.npi_registry ->> 'firstName') = lower(p.first_name), false) end as "registryMatches",
 (select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting') as "waitingPermits", epoch(a.created_at) as "createdAt" from shown cross join lateral (select * from account where id = shown.id offset 0) a cross join lateral (select * from provider where provider_id = shown.id offset 0) p order by a.status <> 'pending', a.id;
 
--- staff/providerQueries.ts
+-- staff/providers/queries.ts
 -- worst scan: Index Scan on account_of_providers
 with shown as materialized (select a.id from account a
   where a.audience = 'provider' and true order by a.status <> 'pending', a.id limit $1 offset $2)
@@ -4595,7 +4595,7 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
   and lower(p.npi_registry ->> 'firstName') = lower(p.first_name), false) end as "registryMatches",
 (select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting') as "waitingPermits", epoch(a.created_at) as "createdAt" from shown cross join lateral (select * from account where id = shown.id offset 0) a cross join lateral (select * from provider where provider_id = shown.id offset 0) p order by a.status <> 'pending', a.id;
 
--- staff/providerQueries.ts
+-- staff/providers/queries.ts
 -- worst scan: Bitmap Heap Scan on provider_review
 with shown as materialized (select a.id from account a cross join lateral (select * from provider where provider_id = a.id offset 0) p
   where a.audience = 'provider' and a.id in (select s.provider_id from seller_permit s where s.state = 'waiting') order by a.status <> 'pending', p.submitted_at, a.id limit $1 offset $2)
@@ -4612,7 +4612,7 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
   and lower(p.npi_registry ->> 'firstName') = lower(p.first_name), false) end as "registryMatches",
 (select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting') as "waitingPermits", epoch(a.created_at) as "createdAt" from shown cross join lateral (select * from account where id = shown.id offset 0) a cross join lateral (select * from provider where provider_id = shown.id offset 0) p order by a.status <> 'pending', p.submitted_at, a.id;
 
--- staff/providerQueries.ts
+-- staff/providers/queries.ts
 -- worst scan: Bitmap Heap Scan on provider_review
 with shown as materialized (select a.id from account a cross join lateral (select * from provider where provider_id = a.id offset 0) p
   where a.audience = 'provider' and a.status = 'pending' and
@@ -4633,7 +4633,7 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
   and lower(p.npi_registry ->> 'firstName') = lower(p.first_name), false) end as "registryMatches",
 (select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting') as "waitingPermits", epoch(a.created_at) as "createdAt" from shown cross join lateral (select * from account where id = shown.id offset 0) a cross join lateral (select * from provider where provider_id = shown.id offset 0) p order by a.status <> 'pending', p.submitted_at, a.id;
 
--- staff/providerQueries.ts
+-- staff/providers/queries.ts
 -- worst scan: Bitmap Heap Scan on provider_review
 with shown as materialized (select a.id from account a cross join lateral (select * from provider where provider_id = a.id offset 0) p
   where a.audience = 'provider' and a.status = 'pending' and
@@ -4654,41 +4654,41 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
   and lower(p.npi_registry ->> 'firstName') = lower(p.first_name), false) end as "registryMatches",
 (select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting') as "waitingPermits", epoch(a.created_at) as "createdAt" from shown cross join lateral (select * from account where id = shown.id offset 0) a cross join lateral (select * from provider where provider_id = shown.id offset 0) p order by a.status <> 'pending', p.submitted_at, a.id;
 
--- staff/providerQueries.ts
+-- staff/providers/queries.ts
 -- worst scan: Index Scan on provider_pkey
 select npi from provider where provider_id = $1;
 
--- staff/reviewQueries.ts
+-- staff/providers/reviewQueries.ts
 -- worst scan: none
 insert into provider_review (provider_id, id, decision, reason, by_account)
 values ($1, $2, $3, $4, $5);
 
--- staff/reviewQueries.ts
+-- staff/providers/reviewQueries.ts
 -- worst scan: Index Only Scan on seller_permit_pkey
 select 1 from seller_permit where provider_id = $1 and id = $2;
 
--- staff/reviewQueries.ts
+-- staff/providers/reviewQueries.ts
 -- worst scan: Index Scan on account_pkey
 update account set status = 'suspended', suspended_from = status, suspended_reason = $1
 where id = $2 and status <> 'suspended';
 
--- staff/reviewQueries.ts
+-- staff/providers/reviewQueries.ts
 -- worst scan: Index Scan on account_pkey
 update account set status = coalesce(suspended_from, 'pending'), suspended_from = null, suspended_reason = ''
 where id = $1 and status = 'suspended';
 
--- staff/reviewQueries.ts
+-- staff/providers/reviewQueries.ts
 -- worst scan: Index Scan on seller_permit_pkey
 update seller_permit
 set state = $1, reason = $2, reviewed_at = app_now(), reviewed_by = $3
 where provider_id = $4 and id = $5 and state = 'waiting'
 returning permit_number as "permitNumber", province;
 
--- staff/reviewQueries.ts
+-- staff/providers/reviewQueries.ts
 -- worst scan: Index Scan on account_waiting
 update account set status = 'active' where id = $1 and status = 'pending';
 
--- staff/tellProvider.ts
+-- staff/providers/notifyProvider.ts
 -- worst scan: Index Scan on account_pkey
 select phone, email, lang from account where id = $1;
 

@@ -12,7 +12,7 @@ const { dependencies, optionalDependencies } = JSON.parse(
 
 await build({
   entryPoints: {
-    server: join(root, 'server/src/main.ts'),
+    server: join(root, 'server/src/app/main.ts'),
     floor: join(root, 'bench/floor.ts'),
     bench: join(root, 'bench/main.ts'),
   },

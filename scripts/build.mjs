@@ -10,6 +10,7 @@ const stamp = join(root, 'server/dist/built')
 const sources = [
   'shared/src',
   'server/src',
+  'simulators',
   'web/src',
   'web/index.html',
   'web/vite.config.ts',
@@ -33,7 +34,10 @@ const buildServer = async () => {
     readFileSync(join(root, 'server/package.json'), 'utf8'),
   )
   await build({
-    entryPoints: { main: join(root, 'server/src/main.ts'), backup: join(root, 'server/src/backup/main.ts') },
+    entryPoints: {
+      main: join(root, 'server/src/app/main.ts'),
+      backup: join(root, 'server/src/backup/main.ts'),
+    },
     outdir: join(root, 'server/dist'),
     bundle: true,
     platform: 'node',

@@ -23,7 +23,7 @@ const restart = () => {
 }
 
 const bundle = await context({
-  entryPoints: [join(root, 'server/src/main.ts')],
+  entryPoints: [join(root, 'server/src/app/main.ts')],
   outdir: join(root, 'server/dist'),
   bundle: true,
   platform: 'node',

@@ -24,7 +24,16 @@ const report = join(copy, 'report.json')
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 const say = (line) => process.stdout.write(`${line}\n`)
 
-for (const part of ['shared', 'server', 'package.json', 'vitest.config.ts', 'tsconfig.base.json', 'docs'])
+for (const part of [
+  'shared',
+  'server',
+  'simulators',
+  'tests',
+  'package.json',
+  'vitest.config.ts',
+  'tsconfig.base.json',
+  'docs',
+])
   cpSync(join(root, part), join(copy, part), {
     recursive: true,
     filter: (path) => !/node_modules|dist$/.test(path),

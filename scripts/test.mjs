@@ -59,7 +59,7 @@ const tests = (title, config, { env = {}, workers } = {}) => {
 check('format', bin('biome'), ['format', '.'])
 check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'])
 check('unused', bin('knip'), [])
-for (const part of ['shared', 'server', 'web', 'e2e', 'bench'])
+for (const part of ['shared', 'server', 'simulators', 'tests', 'web', 'e2e', 'bench'])
   check(`types of ${part}`, bin('tsc'), ['-p', part])
 // They wait for the database and for clocks much of their time, so that one more at once than there are cores fits.
 tests('rules and calls', 'vitest.config.ts', { workers: availableParallelism() + 1 })

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../db/ids.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
 import type { CodeFor } from './codes.ts'
 import { watchCodes } from './codeWatch.ts'
-import { addAccount, askCode, newPhone } from './testing.ts'
+import { addAccount, askCode, newPhone } from '../../../tests/make/accounts.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

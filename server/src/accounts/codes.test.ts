@@ -1,9 +1,17 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../db/ids.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
 import { takeTry } from './codeQueries.ts'
-import { addAccount, askCode, byCode, byPassword, codeSentTo, newPhone, otherThan } from './testing.ts'
+import {
+  addAccount,
+  askCode,
+  byCode,
+  byPassword,
+  codeSentTo,
+  newPhone,
+  otherThan,
+} from '../../../tests/make/accounts.ts'
 
 let portal: TestPortal
 const day = 86_400

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal as openServer, type Portal } from '../portal.ts'
-import { callOverHttp, openPortal, type TestPortal } from '../testing/portal.ts'
-import { newPhone } from './testing.ts'
+import { openPortal as openServer, type Portal } from '../app/portal.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import { newPhone } from '../../../tests/make/accounts.ts'
 
 let portal: TestPortal
 /** Behind one proxy of ours. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
 import { endLinks, findLink, newLink, useUpLink } from './oneTimeLinks.ts'
-import { addAccount } from './testing.ts'
+import { addAccount } from '../../../tests/make/accounts.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import type { FileStore } from '../services/files/port.ts'
+import type { FileStore } from '../ports/fileStore.ts'
 import type { Line, Uploads } from './format.ts'
 import { listTables } from './tables.ts'
 

@@ -3,8 +3,8 @@ import type { Lang } from '@bencao/shared/domain/lang.ts'
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
-import type { CardGateway, StoredCard } from '../services/cards/port.ts'
-import type { Services } from '../services/services.ts'
+import type { CardGateway, StoredCard } from '../ports/cardGateway.ts'
+import type { Services } from '../ports/services.ts'
 
 /** The gateway gives its form fifteen minutes; ours end a minute before. */
 const formSeconds = 840

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { forgetTokens } from '../jobs/forgetTokens.ts'
-import { pans } from '../testing/checkout.ts'
-import type { TestProvider } from '../testing/people.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { pans } from '../../../tests/make/checkout.ts'
+import type { TestProvider } from '../../../tests/make/people.ts'
+import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
 
 let portal: TestPortal
 let provider: TestProvider

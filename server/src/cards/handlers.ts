@@ -13,7 +13,7 @@ import {
   removeCard,
   updateCard,
 } from './queries.ts'
-import { shownCard } from './shownCard.ts'
+import { shownCard } from './presentCard.ts'
 
 export const cardHandlers: HandlersOf<
   'card_list' | 'card_detail' | 'card_add' | 'card_edit' | 'card_set_default' | 'card_del'

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
-import { captureEntries } from '../payments/ledger.ts'
+import { captureEntries } from '../ledger/postings.ts'
 import { insertRows } from './insertRows.ts'
 
 interface Posting {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
-import type { PastSale } from '../services/cards/simulator.ts'
+import type { PastSale } from '../../../simulators/converge/simulator.ts'
 
 /** Seconds after which the gateway has settled a sale, so that it cannot be voided any more. */
 const settledAfter = 20 * 3_600

@@ -1,4 +1,4 @@
-import type { Capture } from '../payments/ledger.ts'
+import type { Capture } from '../ledger/postings.ts'
 import type { DemoOrder } from './orders.ts'
 import type { Random } from './random.ts'
 import { reachedAt } from './story.ts'

@@ -1,5 +1,5 @@
-import type { RegistryEntry } from '../services/npi/port.ts'
-import { simulatedPeople } from '../services/npi/simulator.ts'
+import type { RegistryEntry } from '../ports/npiRegistry.ts'
+import { simulatedPeople } from '../../../simulators/nppes/simulator.ts'
 import { licencePdf } from './licence.ts'
 import type { Random } from './random.ts'
 

@@ -5,7 +5,7 @@ import { type CallName, callNames, entryOf } from '@bencao/shared/contract/index
 import { asLang } from '@bencao/shared/domain/lang.ts'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../db/open.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { BadBody, readBodies, readQuery } from './body.ts'
 import {
   answerBrokenRequest,

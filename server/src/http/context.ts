@@ -2,7 +2,7 @@ import type { Contract, Input, Output, RefusalOf } from '@bencao/shared/contract
 import type { BuiltCall } from '@bencao/shared/contract/index.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { Db } from '../db/database.ts'
-import type { Services } from '../services/services.ts'
+import type { Services } from '../ports/services.ts'
 import type { Session } from '../sessions/queries.ts'
 import type { FileAnswer } from './fileAnswer.ts'
 import type { JsonOf } from './json.ts'

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal as openServer } from '../portal.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { openPortal as openServer } from '../app/portal.ts'
+import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
 import { type AppOptions, buildApp } from './app.ts'
 
 let portal: TestPortal

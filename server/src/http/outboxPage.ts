@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { MessageSink } from '../services/messages/simulator.ts'
+import type { MessageSink } from '../../../simulators/outbox/messageSink.ts'
 
 /** What the demo's carriers were given, newest first, at /dev/outbox.json. Served in the demo only. */
 export function serveOutbox(app: FastifyInstance, messages: MessageSink): void {

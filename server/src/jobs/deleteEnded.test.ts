@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addAccount } from '../accounts/testing.ts'
+import { addAccount } from '../../../tests/make/accounts.ts'
 import { writeAudit } from '../audit/queries.ts'
 import { type Database, openDatabase } from '../db/open.ts'
-import { plansDuring, tellPlans } from '../hostile/plans.ts'
-import { openCheckout } from '../testing/checkout.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { plansDuring, tellPlans } from '../../../tests/hostile/plans.ts'
+import { openCheckout } from '../../../tests/make/checkout.ts'
+import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
 import { deleteEnded } from './deleteEnded.ts'
 
 let portal: TestPortal

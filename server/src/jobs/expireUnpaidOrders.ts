@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
 import { cancelUnpaid } from '../orders/cancelUnpaid.ts'
 import { bySystem } from '../orders/moveOrder.ts'
-import { tellOfMove } from '../orders/tellOfMove.ts'
+import { tellOfMove } from '../orders/notifyOrderMoved.ts'
 
 const most = 200
 

@@ -1,7 +1,7 @@
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import type { Finding } from '../payments/finding.ts'
 import type { Payment } from '../payments/queries.ts'
-import type { CardGateway, CardTransaction } from '../services/cards/port.ts'
+import type { CardGateway, CardTransaction } from '../ports/cardGateway.ts'
 
 /** The gateway is asked for charges from a day before the attempt on. */
 const dayMs = 86_400_000

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Database } from '../db/open.ts'
-import type { CardGateway } from '../services/cards/port.ts'
+import type { CardGateway } from '../ports/cardGateway.ts'
 
 const batch = 20
 

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/open.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../log/log.ts'
 import { type QueuedMessage, queueMessage } from '../outbox/queries.ts'
-import type { Messenger, OutgoingMessage, Taken } from '../services/messages/port.ts'
-import { cloneDatabase } from '../testing/database.ts'
+import type { Messenger, OutgoingMessage, Taken } from '../ports/messenger.ts'
+import { cloneDatabase } from '../../../tests/make/database.ts'
 import { backoffSeconds, messageSender } from './sendMessages.ts'
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>

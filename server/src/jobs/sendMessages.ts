@@ -1,5 +1,5 @@
 import type { Database } from '../db/open.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { noteStop } from '../outbox/deliveries.ts'
 import {
   type ClaimedMessage,
@@ -9,7 +9,7 @@ import {
   markSent,
   tryLater,
 } from '../outbox/queries.ts'
-import { MessageRefused, type Messenger, type Taken } from '../services/messages/port.ts'
+import { MessageRefused, type Messenger, type Taken } from '../ports/messenger.ts'
 import { everyFewSeconds, type Repeating } from './repeating.ts'
 
 export interface MessageSenderOptions {

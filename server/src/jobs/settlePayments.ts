@@ -1,5 +1,5 @@
 import type { Database } from '../db/open.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { writeAudit } from '../audit/queries.ts'
 import { applyFinding } from '../payments/applyFinding.ts'
 import { finishCancel } from '../payments/cancelPaid.ts'
@@ -7,7 +7,7 @@ import { noteUnanswered, noteUndecided, withdrawCancel } from '../payments/cance
 import { claimDuePayments, type ClaimedPayment, lookAgain, noteVoided } from '../payments/queries.ts'
 import { keepTurn, type Turn } from '../payments/turn.ts'
 import { type VoidFinding, voidFindingOf } from '../payments/voidFinding.ts'
-import type { Services } from '../services/services.ts'
+import type { Services } from '../ports/services.ts'
 import { findCharge } from './findCharge.ts'
 import { everyFewSeconds, faultOf, type Repeating } from './repeating.ts'
 

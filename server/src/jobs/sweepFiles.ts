@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { findOrphans, hasUploads } from '../files/queries.ts'
-import type { FileStore } from '../services/files/port.ts'
+import type { FileStore } from '../ports/fileStore.ts'
 
 /** An upload that is under way has its file before its row. */
 const leftAloneSeconds = 3_600

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/open.ts'
-import { cloneDatabase } from '../testing/database.ts'
+import { cloneDatabase } from '../../../tests/make/database.ts'
 import { takeTurn } from './queries.ts'
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>

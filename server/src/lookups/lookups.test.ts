@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Lang, langs } from '@bencao/shared/domain/lang.ts'
 import { orderStates } from '@bencao/shared/domain/order.ts'
-import type { TestProvider } from '../testing/people.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import type { TestProvider } from '../../../tests/make/people.ts'
+import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
 
 let portal: TestPortal
 let provider: TestProvider

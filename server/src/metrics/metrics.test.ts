@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { queueMessage } from '../outbox/queries.ts'
-import { openPortal as openServer, type Portal } from '../portal.ts'
-import { type Clinic, openClinic } from '../testing/clinic.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { openPortal as openServer, type Portal } from '../app/portal.ts'
+import { type Clinic, openClinic } from '../../../tests/make/clinic.ts'
+import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
 import { watchLoop } from './loopLag.ts'
 
 let portal: TestPortal

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../http/context.ts'
 import { findNews, listNotifications, markAllRead, markRead, removeNotification } from './queries.ts'
-import { shownNews } from './shownNews.ts'
+import { shownNews } from './presentNotification.ts'
 
 type Calls = 'notifications' | 'mark_notification_read' | 'delete_notification'
 

@@ -1,8 +1,8 @@
 import { langs } from '@bencao/shared/domain/lang.ts'
 import { notificationKinds } from '@bencao/shared/domain/notification.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { TestProvider } from '../testing/people.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import type { TestProvider } from '../../../tests/make/people.ts'
+import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
 import { notify } from './notify.ts'
 
 let portal: TestPortal

@@ -2,7 +2,7 @@ import type { NotificationKind } from '@bencao/shared/domain/notification.ts'
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
-import type { NewsDetails } from './shownNews.ts'
+import type { NewsDetails } from './presentNotification.ts'
 
 /** How many notifications an account has not read, and the newest there is; nothing for staff. */
 export const findNews = (db: Db, accountId: string): Promise<{ unread: number; newest: string }> =>

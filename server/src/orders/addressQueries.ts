@@ -4,7 +4,7 @@ import sql, { empty } from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
 import { shipColumns } from './placeQueries.ts'
-import type { OfferedMethod, WayOut } from './wayOut.ts'
+import type { OfferedMethod, WayOut } from './deliveryOptions.ts'
 
 /** The ways of sending that open warehouses offer. */
 export const listOfferedMethods = (db: Db): Promise<OfferedMethod[]> =>

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expireUnpaidOrders } from '../jobs/expireUnpaidOrders.ts'
-import type { FaultMode } from '../services/cards/simulatorFaults.ts'
-import { advance, openCheckout, settleDue, type TestCheckout } from '../testing/checkout.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
-import { addGoods, addPatient } from './ordersRig.ts'
+import type { FaultMode } from '../../../simulators/converge/faults.ts'
+import { advance, openCheckout, settleDue, type TestCheckout } from '../../../tests/make/checkout.ts'
+import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import { addGoods, addPatient } from '../../../tests/make/orders.ts'
 
 /** `ORDER_RUNS=300` for the long way round. */
 const runs = Number(process.env['ORDER_RUNS'] ?? 40)

@@ -5,10 +5,10 @@ import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
 import { markPaid } from '../orders/moveOrder.ts'
 import { type LockedOrder, lockOrder } from '../orders/queries.ts'
-import { tellOfMove } from '../orders/tellOfMove.ts'
+import { tellOfMove } from '../orders/notifyOrderMoved.ts'
 import { decide } from './decide.ts'
 import type { Finding } from './finding.ts'
-import { postCapture } from './ledger.ts'
+import { postCapture } from '../ledger/postings.ts'
 import { findLatestPayment, findPayment, lockPayment, type Payment, settle } from './queries.ts'
 
 /**

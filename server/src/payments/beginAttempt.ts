@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
 import { refuse } from '../http/refusal.ts'
 import { lockOrder } from '../orders/queries.ts'
-import type { ChargeRequest } from '../services/cards/port.ts'
+import type { ChargeRequest } from '../ports/cardGateway.ts'
 import { startPayment, wasDeclined } from './queries.ts'
 import { type Charged, standing } from './standing.ts'
 

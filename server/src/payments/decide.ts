@@ -1,5 +1,5 @@
 import { isLive, settlePayment } from '@bencao/shared/domain/payment.ts'
-import type { CardTransaction } from '../services/cards/port.ts'
+import type { CardTransaction } from '../ports/cardGateway.ts'
 import type { Finding } from './finding.ts'
 import type { Payment, Settlement } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { CardTransaction, Outcome } from '../services/cards/port.ts'
+import type { CardTransaction, Outcome } from '../ports/cardGateway.ts'
 
 /** What the gateway said of an attempt, to the charge itself or to a later question. */
 export type Finding =

@@ -9,8 +9,8 @@ import {
   settleDue,
   storedOrder,
   type TestCheckout,
-} from '../testing/checkout.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+} from '../../../tests/make/checkout.ts'
+import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
 
 let portal: TestPortal
 let shop: TestCheckout

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../app/config.ts'
 import { paymentSettler } from '../jobs/settlePayments.ts'
-import type { CardGateway, CardTransaction, Outcome } from '../services/cards/port.ts'
-import { advance, openCheckout, type TestCheckout } from '../testing/checkout.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import type { CardGateway, CardTransaction, Outcome } from '../ports/cardGateway.ts'
+import { advance, openCheckout, type TestCheckout } from '../../../tests/make/checkout.ts'
+import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
 
 let portal: TestPortal
 let shop: TestCheckout

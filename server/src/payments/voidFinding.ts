@@ -1,4 +1,4 @@
-import type { Outcome } from '../services/cards/port.ts'
+import type { Outcome } from '../ports/cardGateway.ts'
 
 /** What the gateway's answer to a void means. */
 export type VoidFinding =

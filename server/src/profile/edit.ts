@@ -11,8 +11,8 @@ import { notify } from '../notifications/notify.ts'
 import { endOtherSessions } from '../sessions/queries.ts'
 import { sendEmailLink } from '../signUp/linkMessages.ts'
 import { mayRenew } from '../signUp/renewLink.ts'
-import { tellOfChange } from './changeMessages.ts'
-import { proveByFreshCode } from './freshCode.ts'
+import { tellOfChange } from '../accounts/changeMessages.ts'
+import { proveByFreshCode } from '../accounts/freshCode.ts'
 import {
   changeEmail,
   changeLang,
@@ -23,7 +23,7 @@ import {
   keepRegistryFinding,
   lockContact,
 } from './queries.ts'
-import { shownProfile } from './shownProfile.ts'
+import { shownProfile } from './presentProfile.ts'
 
 /** Changes what is sent of the profile, all of it or nothing. */
 export async function editProfile(

@@ -4,7 +4,7 @@ import { hasFile } from '../files/queries.ts'
 import type { HandlersOf } from '../http/context.ts'
 import { editProfile } from './edit.ts'
 import { handInPermit, lockContact, takeOff } from './queries.ts'
-import { shownProfile } from './shownProfile.ts'
+import { shownProfile } from './presentProfile.ts'
 
 type Calls = 'doctor_detail' | 'doctor_edit' | 'doctor_file_remove' | 'doctor_seller_permit_edit'
 

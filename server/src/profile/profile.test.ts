@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findLink, newLink, resetSeconds } from '../accounts/oneTimeLinks.ts'
-import { askCode, codeSentTo, newPhone } from '../accounts/testing.ts'
+import { askCode, codeSentTo, newPhone } from '../../../tests/make/accounts.ts'
 import { newId } from '../db/ids.ts'
 import { noteStop } from '../outbox/deliveries.ts'
 import { openSession } from '../sessions/queries.ts'
-import type { TestProvider } from '../testing/people.ts'
-import { onePixel } from '../testing/pictures.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import type { TestProvider } from '../../../tests/make/people.ts'
+import { onePixel } from '../../../tests/make/pictures.ts'
+import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { Provider } from '../http/context.ts'
-import type { RegistryFinding } from '../services/npi/port.ts'
+import type { RegistryFinding } from '../ports/npiRegistry.ts'
 
 type Profile = Output<'doctor_detail'>
 

@@ -1,8 +1,14 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addAccount, byPassword, codeSentTo, type Somebody } from '../accounts/testing.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
-import { appCode, askedOf, turnOnSms, turnOnWithCodes, wrongAppCode } from './testing.ts'
+import { addAccount, byPassword, codeSentTo, type Somebody } from '../../../tests/make/accounts.ts'
+import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import {
+  appCode,
+  askedOf,
+  turnOnSms,
+  turnOnWithCodes,
+  wrongAppCode,
+} from '../../../tests/make/secondSteps.ts'
 
 const password = 'Herbs2026'
 let portal: TestPortal

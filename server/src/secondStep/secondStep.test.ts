@@ -10,9 +10,9 @@ import {
   codeSentTo,
   otherThan,
   type Somebody,
-} from '../accounts/testing.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
-import { appCode, askedOf, turnOnSms, turnOnTotp, wrongAppCode } from './testing.ts'
+} from '../../../tests/make/accounts.ts'
+import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import { appCode, askedOf, turnOnSms, turnOnTotp, wrongAppCode } from '../../../tests/make/secondSteps.ts'
 
 const password = 'Herbs2026'
 let portal: TestPortal

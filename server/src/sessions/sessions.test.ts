@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addAccount } from '../accounts/testing.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
+import { addAccount } from '../../../tests/make/accounts.ts'
+import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
 import { openSession } from './queries.ts'
 
 let portal: TestPortal

@@ -1,6 +1,6 @@
 import { addressLimit } from '../accounts/attemptLimits.ts'
 import { type SignInSetup, secondsOver, slowDown } from '../accounts/attempts.ts'
-import { setPasswordByLink } from '../accounts/setPassword.ts'
+import { setPasswordByLink } from '../passwords/setPassword.ts'
 import type { HandlersOf } from '../http/context.ts'
 import { register } from './register.ts'
 import { renewLimit, renewLink } from './renewLink.ts'

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkSeconds, newLink } from '../accounts/oneTimeLinks.ts'
-import { addAccount, byPassword } from '../accounts/testing.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
-import { emailLinkSentTo, linkSentTo, signUp } from './testing.ts'
+import { addAccount, byPassword } from '../../../tests/make/accounts.ts'
+import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import { emailLinkSentTo, linkSentTo, signUp } from '../../../tests/make/signUps.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

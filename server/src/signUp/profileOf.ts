@@ -1,7 +1,7 @@
 import type { FieldMessage } from '@bencao/shared/contract/fields.ts'
 import type { Input } from '@bencao/shared/contract/index.ts'
 import type { Db } from '../db/database.ts'
-import type { NpiRegistry, RegistryEntry } from '../services/npi/port.ts'
+import type { NpiRegistry, RegistryEntry } from '../ports/npiRegistry.ts'
 import { findReferrer, insertProvider, insertWaitingPermit } from './queries.ts'
 
 /** What is said of a provider at sign-up, by themselves or by staff. */

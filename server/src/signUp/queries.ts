@@ -3,7 +3,7 @@ import type { Lang } from '@bencao/shared/domain/lang.ts'
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
-import type { RegistryEntry } from '../services/npi/port.ts'
+import type { RegistryEntry } from '../ports/npiRegistry.ts'
 
 /** Whose share code this is: only of a provider who may share. */
 export const findReferrer = (

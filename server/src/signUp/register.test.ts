@@ -1,8 +1,15 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addAccount, byPassword, newPhone } from '../accounts/testing.ts'
-import { openPortal, type TestPortal } from '../testing/portal.ts'
-import { emailLinkSentTo, facts, linkSentTo, registerCode, signUp, staffFacts } from './testing.ts'
+import { addAccount, byPassword, newPhone } from '../../../tests/make/accounts.ts'
+import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import {
+  emailLinkSentTo,
+  facts,
+  linkSentTo,
+  registerCode,
+  signUp,
+  staffFacts,
+} from '../../../tests/make/signUps.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Output } from '@bencao/shared/contract/index.ts'
 import { isNpi } from '@bencao/shared/domain/npi.ts'
 import { findLink } from '../accounts/oneTimeLinks.ts'
 import type { Db } from '../db/database.ts'
-import type { NpiRegistry } from '../services/npi/port.ts'
+import type { NpiRegistry } from '../ports/npiRegistry.ts'
 import { findReferrer, hasAcceptedTerms } from './queries.ts'
 
 type Valid = Output<'doctor_valid'>

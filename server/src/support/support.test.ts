@@ -1,9 +1,9 @@
 import { langs } from '@bencao/shared/domain/lang.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestProvider } from '../testing/people.ts'
-import { openPortal as openServer } from '../portal.ts'
-import { callOverHttp, openPortal, type TestPortal } from '../testing/portal.ts'
+import type { TestProvider } from '../../../tests/make/people.ts'
+import { openPortal as openServer } from '../app/portal.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../../../tests/make/portal.ts'
 import { loadFaq } from './faq.ts'
 
 let portal: TestPortal

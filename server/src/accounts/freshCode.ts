@@ -1,0 +1,32 @@
+import { type SignInSetup, slowDown } from './attempts.ts'
+import { checkCode } from './checkCode.ts'
+import { useUpCode } from './codeQueries.ts'
+import type { CodeFor } from './codes.ts'
+import sql from 'sql-template-tag'
+import type { Db } from '../db/database.ts'
+import { refuse } from '../http/refusal.ts'
+
+/** A code older than this changes neither a phone nor where money goes. */
+const freshSeconds = 300
+
+/**
+ * Holds a code against the live one, and answers what uses it up in the transaction of the change.
+ * @throws Refusal `signIn.wrongCode`, `signIn.slowDown`
+ */
+export async function proveByFreshCode(
+  setup: SignInSetup,
+  asking: { ip: string; transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T> },
+  wanted: CodeFor,
+  code: string,
+): Promise<(db: Db) => Promise<void>> {
+  await slowDown(setup, asking)
+  const codeId = (await checkCode(setup, asking.transaction, wanted, code)) ?? refuse('signIn.wrongCode')
+  return async (db) => {
+    if (!(await isFresh(db, codeId)) || !(await useUpCode(db, codeId))) refuse('signIn.wrongCode')
+  }
+}
+
+const isFresh = async (db: Db, codeId: string): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from verification_code
+    where id = ${codeId} and created_at > app_now() - make_interval(secs => ${freshSeconds}::int)`)) !== null

@@ -1,0 +1,205 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Settings of the process, read once from the environment; `.env.example` lists them. */
+export interface Config {
+  production: boolean
+  port: number
+  host: string
+  /** Null: the embedded PostgreSQL. */
+  databaseUrl: string | null
+  dataFolder: string
+  projectFolder: string
+  /** Where people reach the portal, without a slash at the end. */
+  publicUrl: string
+  logLevel: string
+  rateLimitScale: number
+  trustedProxies: number
+  /** Mixed into the hashes of verification codes. */
+  pepper: string
+  /** Pairs of `id:secret` that bank accounts and authenticator secrets are sealed with, the newest first. */
+  keys: string
+  demo: boolean
+  /** Made at the start while there is no administrator; null: none. */
+  administrator: { phone: string; email: string; name: string } | null
+  /** How customer service is reached. */
+  support: { email: string; phone: string; hours: string }
+  /** Null: the simulator on loopback. */
+  converge: { xmlUrl: string; hostedUrl: string; merchantId: string; userId: string; pin: string } | null
+  /** The registry of providers; null: its simulator on loopback. */
+  nppesUrl: string | null
+  /** Null: the simulator on loopback. */
+  twilio: { apiUrl: string; accountSid: string; authToken: string; from: string } | null
+  /** The mail server, and the address that e-mail comes from; null: the simulator on loopback. */
+  smtp: { url: string; from: string } | null
+  /** Where uploads lie, by S3's protocol; null: in the data folder. */
+  bucket: { url: string; region: string; accessKey: string; secretKey: string } | null
+  /** ClamAV's daemon, as host:port or a socket's path; null: uploads are not scanned. */
+  clamd: string | null
+  /** Longest wait for the card gateway, in milliseconds. */
+  gatewayTimeoutMs: number
+  /** How long a charge is left to the process that began it, before others look it up. */
+  settleAfterSeconds: number
+  pollSeconds: number
+  /** Where figures for Prometheus are served; null: nowhere. */
+  metrics: { host: string; port: number } | null
+}
+
+type Environment = Record<string, string | undefined>
+
+const demoPepper = 'demo-pepper-not-for-production'
+const demoKeys = 'demo:key-not-for-production'
+
+const number = (environment: Environment, name: string, otherwise: number): number => {
+  const text = environment[name]
+  if (text === undefined || text === '') return otherwise
+  const value = Number(text)
+  if (!Number.isFinite(value) || value < 0) throw new Error(`${name} must be a number.`)
+  return value
+}
+
+/** @throws Error with a sentence for the person who starts the server */
+export function readConfig(environment: Environment, projectFolder = projectRoot()): Config {
+  const production = environment.NODE_ENV === 'production'
+  const port = number(environment, 'PORT', 3000)
+  const merchantId = environment.CONVERGE_MERCHANT_ID
+  const gatewayTimeoutMs = number(environment, 'GATEWAY_TIMEOUT_MS', 30_000)
+  // A void and the question after it end within one turn at a payment (payments/turn.ts).
+  if (gatewayTimeoutMs > 40_000) throw new Error('GATEWAY_TIMEOUT_MS must be 40000 at most.')
+  const config: Config = {
+    production,
+    port,
+    host: environment.HOST || (production ? '0.0.0.0' : '127.0.0.1'),
+    databaseUrl: environment.DATABASE_URL || null,
+    dataFolder: resolve(projectFolder, environment.BENCAO_DATA || '.data'),
+    projectFolder,
+    publicUrl: (environment.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
+    logLevel: environment.LOG_LEVEL || 'info',
+    rateLimitScale: number(environment, 'RATE_LIMIT_SCALE', 1),
+    trustedProxies: number(environment, 'TRUSTED_PROXIES', 0),
+    pepper: environment.BENCAO_PEPPER || demoPepper,
+    keys: environment.BENCAO_KEYS || demoKeys,
+    demo: environment.BENCAO_DEMO ? environment.BENCAO_DEMO === '1' : !production,
+    administrator: readAdministrator(environment),
+    support: {
+      email: environment.SUPPORT_EMAIL || 'support@bencao.example',
+      phone: environment.SUPPORT_PHONE || '5105550100',
+      hours: environment.SUPPORT_HOURS || '09:00-17:00',
+    },
+    converge: merchantId
+      ? {
+          xmlUrl: environment.CONVERGE_XML_URL || 'https://api.convergepay.com/VirtualMerchant/processxml.do',
+          hostedUrl: environment.CONVERGE_HP_URL || 'https://api.convergepay.com/hosted-payments',
+          merchantId,
+          userId: environment.CONVERGE_USER_ID || '',
+          pin: environment.CONVERGE_PIN || '',
+        }
+      : null,
+    twilio: environment.TWILIO_ACCOUNT_SID
+      ? {
+          apiUrl: environment.TWILIO_API_URL || 'https://api.twilio.com',
+          accountSid: environment.TWILIO_ACCOUNT_SID,
+          authToken: environment.TWILIO_AUTH_TOKEN || '',
+          from: environment.TWILIO_FROM || '',
+        }
+      : null,
+    smtp: environment.SMTP_URL
+      ? { url: environment.SMTP_URL, from: environment.MAIL_FROM || 'portal@bencao.example' }
+      : null,
+    bucket: environment.BUCKET_URL
+      ? {
+          url: environment.BUCKET_URL,
+          region: environment.BUCKET_REGION || 'us-east-1',
+          accessKey: environment.BUCKET_ACCESS_KEY || '',
+          secretKey: environment.BUCKET_SECRET_KEY || '',
+        }
+      : null,
+    clamd: environment.CLAMD_ADDRESS || null,
+    nppesUrl: environment.NPPES_URL || (production ? 'https://npiregistry.cms.hhs.gov/api/' : null),
+    gatewayTimeoutMs,
+    settleAfterSeconds: number(environment, 'SETTLE_AFTER_SECONDS', gatewayTimeoutMs / 1_000 + 10),
+    pollSeconds: number(environment, 'POLL_SECONDS', 1),
+    metrics: environment.METRICS_PORT
+      ? { host: environment.METRICS_HOST || '127.0.0.1', port: number(environment, 'METRICS_PORT', 0) }
+      : null,
+  }
+  if (production) refuseDefaults(config, environment)
+  return config
+}
+
+function readAdministrator(environment: Environment): Config['administrator'] {
+  if (!environment.BENCAO_ADMIN_PHONE) return null
+  const phone = environment.BENCAO_ADMIN_PHONE.replace(/[^\d+]/g, '').replace(/^\+?1(?=\d{10}$)/, '')
+  if (!/^[2-9]\d{9}$/.test(phone)) throw new Error('BENCAO_ADMIN_PHONE must be a US phone of 10 digits.')
+  const email = environment.BENCAO_ADMIN_EMAIL || ''
+  if (email !== '' && !/^[^\s@]+@[^\s@]+$/.test(email))
+    throw new Error('BENCAO_ADMIN_EMAIL must be an e-mail address.')
+  return { phone, email, name: environment.BENCAO_ADMIN_NAME || 'Administrator' }
+}
+
+function refuseDefaults(config: Config, environment: Environment): void {
+  const wrong = [
+    /\bkey-not-for-production\b/.test(config.keys) &&
+      'BENCAO_KEYS must be set to keys of your own, as id:secret.',
+    config.pepper === demoPepper && 'BENCAO_PEPPER must be set to a secret of your own.',
+    config.demo && 'BENCAO_DEMO=1 cannot be used in production.',
+    config.converge === null &&
+      'CONVERGE_MERCHANT_ID and its credentials must be set: there is no simulator in production.',
+    config.converge && !config.converge.pin && 'CONVERGE_PIN must be set.',
+    ...missingCarriers(config, environment),
+    config.bucket !== null &&
+      !(config.bucket.accessKey && config.bucket.secretKey) &&
+      'BUCKET_ACCESS_KEY and BUCKET_SECRET_KEY must be set.',
+    !environment.PUBLIC_URL && 'PUBLIC_URL must be set.',
+    ...openAddresses(config),
+    config.databaseUrl === null &&
+      environment.ALLOW_EMBEDDED !== '1' &&
+      'DATABASE_URL must be set, or ALLOW_EMBEDDED=1 for the embedded PostgreSQL.',
+  ].filter((sentence) => typeof sentence === 'string')
+  if (wrong.length > 0) throw new Error(`The server does not start in production:\n- ${wrong.join('\n- ')}`)
+}
+
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+/** What people or the server reach without TLS; only on this machine does nobody listen in. */
+function openAddresses({ publicUrl, bucket, converge, twilio, nppesUrl }: Config): string[] {
+  const addresses = {
+    PUBLIC_URL: publicUrl,
+    BUCKET_URL: bucket?.url,
+    CONVERGE_XML_URL: converge?.xmlUrl,
+    CONVERGE_HP_URL: converge?.hostedUrl,
+    TWILIO_API_URL: twilio?.apiUrl,
+    NPPES_URL: nppesUrl,
+  }
+  const isOpen = (address: string) => {
+    if (!URL.canParse(address)) return true
+    const { protocol, hostname } = new URL(address)
+    return protocol !== 'https:' && !(protocol === 'http:' && loopback.test(hostname))
+  }
+  return Object.entries(addresses)
+    .filter(([, address]) => address && isOpen(address))
+    .map(
+      ([name]) =>
+        `${name} must begin with https://; http:// is for this machine alone (localhost, 127.0.0.1).`,
+    )
+}
+
+function missingCarriers({ twilio, smtp }: Config, environment: Environment): (string | boolean)[] {
+  const chosen = environment.ALLOW_SIMULATED_MESSAGES === '1'
+  const or = 'must be set, or ALLOW_SIMULATED_MESSAGES=1 for messages that reach nobody.'
+  return [
+    !twilio && !chosen && `TWILIO_ACCOUNT_SID ${or}`,
+    twilio !== null && !twilio.authToken && 'TWILIO_AUTH_TOKEN must be set.',
+    twilio !== null && !twilio.from && 'TWILIO_FROM must be set.',
+    !smtp && !chosen && `SMTP_URL ${or}`,
+    smtp !== null && !/^smtps?:\/\//.test(smtp.url) && 'SMTP_URL must begin with smtps:// or smtp://.',
+    smtp !== null && !environment.MAIL_FROM && 'MAIL_FROM must be set.',
+  ]
+}
+
+/** The folder that holds `server/migrations`, seen from the bundle as well as from the sources. */
+function projectRoot(folder = dirname(fileURLToPath(import.meta.url))): string {
+  const parent = dirname(folder)
+  return existsSync(join(folder, 'server/migrations')) || parent === folder ? folder : projectRoot(parent)
+}

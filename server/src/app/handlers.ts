@@ -1,0 +1,66 @@
+import { type AccountSettings, signInSetup } from '../accounts/attempts.ts'
+import { accountHandlers } from '../signIn/handlers.ts'
+import { cardHandlers } from '../cards/handlers.ts'
+import { depositHandlers } from '../earnings/deposit/handlers.ts'
+import { fileHandlers } from '../files/handlers.ts'
+import { goodsHandlersOf } from '../goods/handlers.ts'
+import type { Handlers } from '../http/context.ts'
+import { lookupHandlers } from '../lookups/handlers.ts'
+import { notificationHandlers } from '../notifications/handlers.ts'
+import { checkoutHandlers } from '../orders/checkout/handlers.ts'
+import { draftHandlers } from '../orders/draft/handlers.ts'
+import { historyHandlers } from '../orders/history/handlers.ts'
+import { printHandlers } from '../orders/print/handlers.ts'
+import { type SupportContact, supportHandlers } from '../support/handlers.ts'
+import { staffCountHandlers } from '../staff/work/handlers.ts'
+import { staffMemberHandlers } from '../staff/team/handlers.ts'
+import { staffMessageHandlers } from '../staff/messages/handlers.ts'
+import { staffOrderHandlers } from '../staff/orders/handlers.ts'
+import { staffProviderHandlers } from '../staff/providers/handlers.ts'
+import { resetSecondStepHandlers } from '../staff/team/resetSecondStep.ts'
+import { staffSignUpHandlers } from '../staff/providers/signUps.ts'
+import { patientHandlers } from '../patients/handlers.ts'
+import { paymentHandlers } from '../payments/handlers.ts'
+import { profileHandlers } from '../profile/handlers.ts'
+import { secondStepHandlers } from '../secondStep/handlers.ts'
+import { signUpHandlers } from '../signUp/handlers.ts'
+import { sessionHandlers } from '../signIn/sessionHandlers.ts'
+
+export interface HandlerSettings extends AccountSettings {
+  support: SupportContact
+  keys: string
+  /** Told when a message was queued, so that it goes out at once. */
+  messageQueued?: () => void
+}
+
+/** The handler of every call that is built; a missing one does not compile. */
+export const handlersOf = (settings: HandlerSettings): Handlers => {
+  const setup = signInSetup(settings)
+  return {
+    ...accountHandlers(setup),
+    ...signUpHandlers(setup),
+    ...secondStepHandlers(setup, settings),
+    ...profileHandlers(setup),
+    ...depositHandlers(setup, settings),
+    ...sessionHandlers,
+    ...lookupHandlers,
+    ...patientHandlers,
+    ...goodsHandlersOf(),
+    ...draftHandlers,
+    ...checkoutHandlers,
+    ...historyHandlers,
+    ...printHandlers,
+    ...cardHandlers,
+    ...paymentHandlers,
+    ...fileHandlers(settings),
+    ...notificationHandlers,
+    ...supportHandlers(settings),
+    ...staffCountHandlers,
+    ...staffProviderHandlers,
+    ...staffSignUpHandlers(settings),
+    ...staffOrderHandlers,
+    ...staffMessageHandlers,
+    ...staffMemberHandlers(settings),
+    ...resetSecondStepHandlers,
+  }
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { queueMessage } from '../outbox/queries.ts'
+import { openPortal as openServer, type Portal } from './portal.ts'
+import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import { type Carriers, openCarriers } from './openCarriers.ts'
+import type { OutgoingMessage } from '../ports/messenger.ts'
+import { type MessageSink, messageSink } from '../../../simulators/outbox/messageSink.ts'
+import { type SmtpSimulator, startSmtpSimulator } from '../../../simulators/smtp/simulator.ts'
+import { startTwilioSimulator, type TwilioSimulator } from '../../../simulators/twilio/simulator.ts'
+
+const message = (channel: OutgoingMessage['channel'], to: string): OutgoingMessage => ({
+  channel,
+  to,
+  subject: channel === 'email' ? 'Paid' : '',
+  body: '驗證碼 123456',
+  dedupeId: randomUUID(),
+})
+
+test('without settings both channels speak to a simulator, and the outbox shows what they took', async () => {
+  const sink = messageSink()
+  const carriers = await openCarriers(readConfig({ PORT: '9' }), sink)
+  try {
+    const sms = message('sms', '2125550123')
+    const mail = message('email', 'a@clinic.example')
+    for (const each of [sms, sms, mail]) await carriers.messenger.send(each)
+    expect(sink.sent()).toMatchObject([
+      { ...mail, deliveries: 1 },
+      { ...sms, deliveries: 2 },
+    ])
+  } finally {
+    await carriers.stop()
+  }
+})
+
+describe('a portal with carriers', () => {
+  let portal: TestPortal
+  let sink: MessageSink
+  let twilio: TwilioSimulator
+  let smtp: SmtpSimulator
+  let carriers: Carriers
+  let server: Portal
+  const publicUrl = 'https://portal.clinic.example'
+
+  beforeAll(async () => {
+    portal = await openPortal()
+    sink = messageSink()
+    const account = { accountSid: 'AC1', authToken: 'T'.repeat(32), from: '+18005550136' }
+    // As a proxy does it: the portal is reached by an address that it does not listen on.
+    const reach = (url: string) => url.replace(publicUrl, server.url)
+    const inboundUrl = `${publicUrl}/hooks/twilio/inbound`
+    twilio = await startTwilioSimulator({ ...account, sink, inboundUrl, reach, reportMs: 1 })
+    smtp = await startSmtpSimulator({ sink })
+    const config = readConfig({
+      PUBLIC_URL: publicUrl,
+      TWILIO_API_URL: twilio.url,
+      TWILIO_ACCOUNT_SID: account.accountSid,
+      TWILIO_AUTH_TOKEN: account.authToken,
+      TWILIO_FROM: account.from,
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'portal@clinic.example',
+      SUPPORT_EMAIL: 'help@clinic.example',
+    })
+    carriers = await openCarriers(config, messageSink())
+    server = await openServer({ ...portal.options, ...carriers, outbox: null, publicUrl })
+  })
+  afterAll(async () => {
+    await server.close()
+    await carriers.stop()
+    await twilio.stop()
+    await smtp.stop()
+    await portal.close()
+  })
+  beforeEach(() => portal.db.run(sql`delete from outbox`))
+
+  const send = async (channel: OutgoingMessage['channel'], recipient: string) => {
+    await portal.database.transaction((db) =>
+      queueMessage(db, {
+        kind: 'told',
+        ref: randomUUID(),
+        channel,
+        recipient,
+        subject: 'Paid',
+        body: 'Paid.',
+      }),
+    )
+    await server.jobs.sender.runOnce()
+    await twilio.settled()
+    return portal.db.one(sql`select delivery, failure from outbox order by id desc limit 1`)
+  }
+
+  test('knows of a text what became of it, by a report to its public address', async () => {
+    expect(await send('sms', '2125550123')).toEqual({ delivery: 'delivered', failure: '' })
+    expect(await send('sms', '2125550199')).toEqual({ delivery: 'failed', failure: 'carrier 30003' })
+  })
+
+  test('knows of an e-mail that it bounced', async () => {
+    expect(await send('email', 'rosa@clinic.example')).toEqual({ delivery: 'sent', failure: '' })
+    expect(await send('email', 'bounce@clinic.example')).toEqual({ delivery: 'failed', failure: 'smtp 550' })
+  })
+
+  test('sends e-mail from its own address, to be answered to customer service', async () => {
+    await send('email', 'rosa@clinic.example')
+    expect(smtp.lastRaw()).toMatch(/^From: Bencao <portal@clinic\.example>\r\n/m)
+    expect(smtp.lastRaw()).toMatch(/^Reply-To: help@clinic\.example\r\n/m)
+  })
+
+  test('heeds STOP and START from a phone', async () => {
+    const stopped = () => portal.db.many(sql`select phone from sms_stop`)
+    expect(await twilio.inbound('2125550123', 'STOP')).toBe(200)
+    expect(await stopped()).toEqual([{ phone: '2125550123' }])
+    expect(await twilio.inbound('2125550123', 'START')).toBe(200)
+    expect(await stopped()).toEqual([])
+  })
+
+  test('believes nobody else, and a portal without a carrier has no such path', async () => {
+    const post = (url: string) =>
+      fetch(`${url}/hooks/twilio/inbound`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': 'made up' },
+        body: 'From=%2B12125550123&Body=STOP',
+      }).then(({ status }) => status)
+    expect([await post(server.url), await post(portal.url)]).toEqual([403, 404])
+    expect(await portal.db.many(sql`select phone from sms_stop`)).toEqual([])
+  })
+})
+
+describe('production', () => {
+  const whole = {
+    NODE_ENV: 'production',
+    BENCAO_PEPPER: 'a pepper of this test',
+    BENCAO_KEYS: 'one:a key of this test that is long enough',
+    PUBLIC_URL: 'https://portal.clinic.example',
+    DATABASE_URL: 'postgres://nowhere',
+    CONVERGE_MERCHANT_ID: '009005',
+    CONVERGE_PIN: 'pin',
+  }
+
+  test('does not start without carriers but by a choice that is said', () => {
+    expect(() => readConfig(whole)).toThrow(/TWILIO_ACCOUNT_SID[^]*SMTP_URL/)
+    expect(readConfig({ ...whole, ALLOW_SIMULATED_MESSAGES: '1' })).toMatchObject({
+      twilio: null,
+      smtp: null,
+    })
+  })
+
+  test('writes links alike, with or without a slash after the address', () => {
+    const settings = { ...whole, ALLOW_SIMULATED_MESSAGES: '1' }
+    expect(readConfig({ ...settings, PUBLIC_URL: `${whole.PUBLIC_URL}/` }).publicUrl).toBe(whole.PUBLIC_URL)
+  })
+
+  test('takes no other address for a mail server', () => {
+    const settings = { ...whole, ALLOW_SIMULATED_MESSAGES: '1', MAIL_FROM: 'a@clinic.example' }
+    expect(() => readConfig({ ...settings, SMTP_URL: 'mail.clinic.example' })).toThrow('smtps://')
+  })
+})

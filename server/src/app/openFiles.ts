@@ -1,0 +1,9 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { diskFiles } from '../services/disk/disk.ts'
+import type { FileStore } from '../ports/fileStore.ts'
+import { s3Files } from '../services/s3/s3.ts'
+
+/** The bucket of the settings, or else a folder of this machine. */
+export const openFiles = ({ bucket, dataFolder }: Pick<Config, 'bucket' | 'dataFolder'>): FileStore =>
+  bucket ? s3Files(bucket) : diskFiles(join(dataFolder, 'files'))

@@ -1,0 +1,138 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { auditWriter } from '../audit/writer.ts'
+import { type Database, openDatabase } from '../db/open.ts'
+import { readinessOf } from '../db/readiness.ts'
+import { handlersOf } from './handlers.ts'
+import { documentCalls } from '../http/apiPage.ts'
+import { buildApp } from '../http/app.ts'
+import { serveOutbox } from '../http/outboxPage.ts'
+import { servePages } from '../http/pages.ts'
+import { type Jobs, startJobs } from '../jobs/jobs.ts'
+import type { Log } from '../log/log.ts'
+import { watchLoop } from '../metrics/loopLag.ts'
+import { openMetrics } from '../metrics/metrics.ts'
+import { type MetricsPlace, serveMetrics } from '../metrics/serveMetrics.ts'
+import { serveTwilioHooks } from '../services/twilio/hooks.ts'
+import type { Messenger } from '../ports/messenger.ts'
+import type { MessageSink } from '../../../simulators/outbox/messageSink.ts'
+import type { Services } from '../ports/services.ts'
+import { sessionFinder } from '../sessions/queries.ts'
+import type { SupportContact } from '../support/handlers.ts'
+
+export interface PortalOptions {
+  databaseUrl: string
+  services: Services
+  /** Where pages may load the card form from. */
+  gatewayOrigin: string
+  messenger: Messenger
+  /** What Twilio's reports are signed with; left out: none are taken. */
+  twilioToken?: string
+  /** Shown at /dev/outbox; null in production. */
+  outbox: MessageSink | null
+  log: Log
+  projectFolder: string
+  host: string
+  port: number
+  /** Where people reach the portal; links in messages begin with it. */
+  publicUrl: string
+  pepper: string
+  support: SupportContact
+  rateLimitScale: number
+  trustedProxies: number
+  keys: string
+  checkAnswers: boolean
+  /** Seconds between looks for payments to settle and messages to send. */
+  pollSeconds: number
+  /** False: no job runs by itself (tests). */
+  runJobs: boolean
+  /** Seconds after which a charge without an answer is looked up. */
+  settleAfterSeconds: number
+  /** Null or left out: no metrics are served. */
+  metrics?: MetricsPlace | null
+}
+
+export interface Portal {
+  url: string
+  /** Null when no metrics are served. */
+  metricsUrl: string | null
+  app: FastifyInstance
+  database: Database
+  jobs: Jobs
+  /**
+   * Answers what is under way, for 25 seconds at most, then lets go of everything. `noticeMs` is how long readiness
+   * says no beforehand.
+   */
+  close(noticeMs?: number): Promise<void>
+}
+
+const mostClosingMs = 25_000
+
+/** Puts the server together on a migrated database and listens. */
+export async function openPortal(options: PortalOptions): Promise<Portal> {
+  const database = openDatabase(options.databaseUrl)
+  // Connections of their own, so that both can tell of a pool that is used up.
+  const probe = openDatabase(options.databaseUrl, { connections: 1 })
+  const measured = openDatabase(options.databaseUrl, { connections: 2 })
+  const atHead = await readinessOf(probe.db, join(options.projectFolder, 'server/migrations'))
+  const metrics = options.metrics ? openMetrics({ db: measured.db, pool: database.pool }) : null
+  const loop = watchLoop()
+  let draining = false
+
+  const jobs = await startJobs({ ...options, database })
+  const app = await buildApp({
+    pipeline: {
+      database,
+      services: options.services,
+      handlers: handlersOf({
+        ...options,
+        ...(options.runJobs && { messageQueued: () => jobs.sender.nudge() }),
+      }),
+      findSession: sessionFinder(database.db),
+      audit: auditWriter(database.db),
+      rateLimitScale: options.rateLimitScale,
+      checkAnswers: options.checkAnswers,
+    },
+    log: options.log,
+    trustedProxies: options.trustedProxies,
+    rateLimitScale: options.rateLimitScale,
+    ready: async () => !draining && (await atHead()) && !draining,
+    draining: () => draining,
+    lagMs: () => loop.milliseconds(),
+    ...(metrics && { answered: (answer) => metrics.answered(answer) }),
+  })
+  documentCalls(app)
+  const { twilioToken, publicUrl } = options
+  if (twilioToken) serveTwilioHooks(app, { database, authToken: twilioToken, publicUrl })
+  if (options.outbox) serveOutbox(app, options.outbox)
+  await servePages(app, {
+    webFolder: join(options.projectFolder, 'web/dist'),
+    gatewayOrigin: options.gatewayOrigin,
+  })
+  const figures = metrics && options.metrics ? await serveMetrics(metrics, options.metrics) : null
+  await app.listen({ host: options.host, port: options.port })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : options.port
+
+  return {
+    url: `http://${options.host === '127.0.0.1' ? 'localhost' : options.host}:${port}`,
+    metricsUrl: figures?.url ?? null,
+    app,
+    database,
+    jobs,
+    async close(noticeMs = 0) {
+      draining = true
+      if (noticeMs > 0) await pause(noticeMs)
+      // A connection is kept after its answer, and would keep the server.
+      const sweeping = setInterval(() => app.server.closeIdleConnections(), 50)
+      const finished = Promise.all([app.close(), jobs.stop()])
+      await Promise.race([finished, pause(mostClosingMs, null, { ref: false })])
+      clearInterval(sweeping)
+      app.server.closeAllConnections()
+      await figures?.close()
+      loop.stop()
+      await Promise.all([database.close(), probe.close(), measured.close()])
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askCode, codeSentTo, newPhone } from '../../../../tests/make/accounts.ts'
+import { keyringOf } from '../../secrets/keyring.ts'
+import type { TestProvider } from '../../../../tests/make/people.ts'
+import { openPortal as openServer } from '../../app/portal.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+const account = {
+  holderName: 'Rosa Delgado',
+  bankName: 'JPMorgan Chase',
+  routingNumber: '021000021',
+  accountNumber: '9876501234',
+  accountType: 'checking',
+  ownership: 'business',
+}
+const doctor = (status: 'active' | 'pending' = 'active') => portal.provider({ phone: newPhone(), status })
+const codeFor = async (
+  { phone }: TestProvider,
+  purpose: 'changeDeposit' | 'changePhone' = 'changeDeposit',
+) => {
+  await askCode(portal, { phone, audience: 'provider' }, purpose)
+  return codeSentTo(portal, phone)
+}
+const shown = async (who: TestProvider) => (await who.call('comms_card_get', {})).data.account
+
+test('is set with a fresh code: sealed, four digits shown, held for 72 hours, and the owner is told', async () => {
+  const rosa = await doctor()
+  expect(await shown(rosa)).toBeNull()
+  const code = await codeFor(rosa)
+  expect((await rosa.call('comms_card_set', { ...account, code })).code).toBe(0)
+  const answer = await rosa.call('comms_card_get', {})
+  expect(answer.data.account).toMatchObject({ routingLast4: '0021', accountLast4: '1234', held: true })
+  expect(answer.text).not.toContain(account.accountNumber)
+  const { changedAt = 0, payableFrom = 0 } = answer.data.account ?? {}
+  expect(payableFrom - changedAt).toBe(72 * 3_600)
+
+  const row = await portal.db.one<{ id: string; sealed: Buffer; text: string }>(sql`
+    select id, account_number as sealed, d::text as text from deposit_account d
+    where provider_id = ${rosa.providerId}`)
+  expect(row.text).not.toContain(Buffer.from(account.accountNumber).toString('hex'))
+  expect(row.text).not.toContain(account.accountNumber)
+  const keyring = keyringOf(portal.options.keys)
+  expect(keyring.open(row.sealed, `deposit:account:${row.id}`)).toBe(account.accountNumber)
+
+  await portal.jobs.sender.runOnce()
+  const told = portal.messages
+    .sent()
+    .filter(({ to, body }) => to === rosa.phone && /deposit account/.test(body))
+  expect(told).toHaveLength(1)
+  expect(told[0]?.body).not.toMatch(/1234|0021/)
+  expect((await rosa.call('comms_card_set', { ...account, code })).code).toBe(10)
+})
+
+test('takes no code for something else, a wrong one or one over five minutes old', async () => {
+  const rosa = await doctor()
+  expect(
+    (await rosa.call('comms_card_set', { ...account, code: await codeFor(rosa, 'changePhone') })).code,
+  ).toBe(10)
+  const late = await doctor()
+  const code = await codeFor(late)
+  await portal.clock.advance(301)
+  expect((await late.call('comms_card_set', { ...account, code })).code).toBe(10)
+  for (const who of [rosa, late]) expect(await shown(who)).toBeNull()
+})
+
+test('counts a try as one of signing in, for its address', async () => {
+  const rosa = await doctor()
+  const code = await codeFor(rosa)
+  const server = await openServer({ ...portal.options, rateLimitScale: 0.03 })
+  const { token } = rosa
+  const slowed = await callOverHttp(server.url, 'comms_card_set', { ...account, code }, { token })
+  await server.close()
+  expect([slowed.code, await shown(rosa)]).toEqual([14, null])
+})
+
+test('is for verified providers, and each sees their own', async () => {
+  const [rosa, pending] = [await doctor(), await doctor('pending')]
+  await rosa.call('comms_card_set', { ...account, code: await codeFor(rosa) })
+  expect((await pending.call('comms_card_set', { ...account, code: '123456' })).code).toBe(12)
+  expect(await shown(pending)).toBeNull()
+})
+
+test('refuses by their fields a routing number that is none and an account number that is none', async () => {
+  const rosa = await doctor()
+  const { data } = await rosa.call('comms_card_set', {
+    ...account,
+    routingNumber: '021000022',
+    accountNumber: '12',
+    code: '123456',
+  })
+  expect(Object.keys((data as unknown as { fields: object }).fields)).toEqual([
+    'routingNumber',
+    'accountNumber',
+  ])
+})
+
+test('names the bank of a routing number it knows', async () => {
+  const rosa = await doctor()
+  const ask = async (routingNumber: string) =>
+    (await rosa.call('comms_card_get', { routingNumber })).data.bankName
+  expect([await ask('021000021'), await ask('111111111')]).toEqual(['JPMorgan Chase', null])
+})

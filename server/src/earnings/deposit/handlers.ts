@@ -1,0 +1,42 @@
+import { bankName } from '@bencao/shared/domain/banks.ts'
+import type { SignInSetup } from '../../accounts/attempts.ts'
+import type { HandlersOf } from '../../http/context.ts'
+import { notify } from '../../notifications/notify.ts'
+import { tellOfChange } from '../../accounts/changeMessages.ts'
+import { proveByFreshCode } from '../../accounts/freshCode.ts'
+import { findContact, lockContact } from '../../profile/queries.ts'
+import { keyringOf } from '../../secrets/keyring.ts'
+import { findDeposit, insertDeposit } from './queries.ts'
+
+/** Where payouts go; the numbers are sealed with the newest of `keys` and never answered again. */
+export function depositHandlers(
+  setup: SignInSetup,
+  { keys }: { keys: string },
+): HandlersOf<'comms_card_set' | 'comms_card_get'> {
+  const keyring = keyringOf(keys)
+  return {
+    async comms_card_set({ code, ...given }, { provider, transaction, ip, audit }) {
+      const { phone } = await transaction((db) => findContact(db, provider))
+      const wanted = { audience: 'provider', phone, purpose: 'changeDeposit' } as const
+      const useUpCode = await proveByFreshCode(setup, { ip, transaction }, wanted, code)
+      const depositId = await transaction(async (db) => {
+        const contact = await lockContact(db, provider)
+        await useUpCode(db)
+        const id = await insertDeposit(db, provider, keyring, given)
+        await notify(db, provider, { kind: 'depositChanged' })
+        await tellOfChange(db, 'depositChanged', id, contact)
+        return id
+      })
+      audit({ recordId: depositId })
+      setup.messageQueued?.()
+      return {}
+    },
+
+    async comms_card_get({ routingNumber }, { db, provider }) {
+      return {
+        account: await findDeposit(db, provider),
+        bankName: routingNumber === undefined ? null : bankName(routingNumber),
+      }
+    },
+  }
+}

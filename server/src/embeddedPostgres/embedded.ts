@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { type Binaries, prepareBinaries } from './binaries.ts'
+import { ensureCluster, ensurePassword, readPassword, superuser } from './cluster.ts'
+import { type LaunchOptions, launch, readLastWords, socketFolderOf } from './launch.ts'
+import { takeLease, underLock } from './lock.ts'
+import { findPlace, type Place } from './place.ts'
+import { becomesReady, findPostmaster, stopPostmaster } from './postmaster.ts'
+import { EmbeddedUnavailable } from './unavailable.ts'
+
+export { EmbeddedUnavailable }
+
+export interface EmbeddedDatabase {
+  /** On the loopback address, with the password in it: not for logs. */
+  url: string
+  /** The same by its socket, by which a statement costs half as much to send; null where it has none. */
+  socketUrl: string | null
+  /** True when the postmaster ran already: left by a killed server, or another server's. */
+  adopted: boolean
+  /** Sentences to print at start, such as where the data went. */
+  notices: string[]
+  postmasterPid: number
+  /** Ends this server's use; the postmaster stops with the last one that uses it. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  dataFolder: string
+  /** The folder whose `node_modules` holds the platform package. */
+  projectFolder: string
+  /** False turns fsync off, for databases that are thrown away. */
+  durable?: boolean
+  maxConnections?: number
+}
+
+const patience = 120_000
+
+/**
+ * Runs PostgreSQL on the data folder, or shares the one that runs there: never two on one folder. Starting
+ * and stopping exclude each other by a lock; who still uses it is known from a lease file for each server.
+ * @throws EmbeddedUnavailable with a sentence for the person at the terminal
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const place = findPlaceOrSay(resolve(options.dataFolder))
+  const { durable = true, maxConnections = 100 } = options
+  const lock = join(place.base, 'start.lock')
+  return underLock(lock, patience, async () => {
+    const binaries = await prepareBinaries(resolve(options.projectFolder), place)
+    await ensurePassword(place)
+    await ensureCluster(binaries, place, durable)
+    const { pid, port, hasSocket, adopted } = await adoptOrLaunch(binaries, place, {
+      durable,
+      maxConnections,
+    })
+    const lease = await takeLease(join(place.base, 'servers'))
+    let stopping: Promise<void> | undefined
+    const stopUnlessShared = async () => {
+      lease.end()
+      const running = findPostmaster(place.data)
+      if (running && !lease.othersHold()) await stopPostmaster(binaries, place, running.pid)
+    }
+    return {
+      url: addressOf(place, port),
+      socketUrl: hasSocket ? socketAddressOf(place, port) : null,
+      adopted,
+      notices: place.notices,
+      postmasterPid: pid,
+      stop: () => (stopping ??= underLock(lock, patience, stopUnlessShared)),
+    }
+  })
+}
+
+function findPlaceOrSay(dataFolder: string): Place {
+  try {
+    return findPlace(dataFolder)
+  } catch (error) {
+    if (error instanceof EmbeddedUnavailable) throw error
+    throw new EmbeddedUnavailable(`The database cannot be kept in ${dataFolder}: ${String(error)}.`)
+  }
+}
+
+/** Old backends of a killed postmaster end in a moment; another start may have been a moment earlier. */
+const passes = /shared memory block|lock file/
+
+async function adoptOrLaunch(binaries: Binaries, place: Place, options: LaunchOptions) {
+  const deadline = performance.now() + 30_000
+  let failures = 0
+  for (;;) {
+    const running = findPostmaster(place.data)
+    const pid = running?.pid ?? (await launch(binaries, place, options))
+    if (await becomesReady(place.data, pid)) {
+      const found = findPostmaster(place.data)
+      if (found && (!running || (await letsUsIn(place, found.port))))
+        return { ...found, pid, adopted: running !== undefined }
+    }
+    failures += 1
+    const reason = readLastWords(place)
+    if (performance.now() > deadline || (failures >= 3 && !passes.test(reason))) {
+      throw new EmbeddedUnavailable(`PostgreSQL does not start on ${place.data}: ${reason}.`)
+    }
+    await pause(50)
+  }
+}
+
+const addressOf = (place: Place, port: number): string =>
+  `postgres://${superuser}:${readPassword(place)}@127.0.0.1:${port}/postgres`
+
+/** By the socket in our folder; null where there is none. */
+function socketAddressOf(place: Place, port: number): string | null {
+  const folder = socketFolderOf(place)
+  if (!existsSync(join(folder, `.s.PGSQL.${port}`))) return null
+  return `${addressOf(place, port)}?host=${encodeURIComponent(folder)}`
+}
+
+/**
+ * False when it does not answer, or is ending or beginning; that it is full is no reason against it.
+ * @throws EmbeddedUnavailable when it refuses the password
+ */
+async function letsUsIn(place: Place, port: number): Promise<boolean> {
+  const client = new pg.Client({ connectionString: addressOf(place, port), connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) return false
+    if (!error.code?.startsWith('28')) return !error.code?.startsWith('57')
+    throw new EmbeddedUnavailable(
+      `A PostgreSQL runs on ${place.data}, but refuses the password in ${place.base}.`,
+    )
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,182 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../db/ids.ts'
+import { expireUnpaidOrders } from '../../jobs/expireUnpaidOrders.ts'
+import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+import { bySystem, markPaid, moveOrder } from '../moveOrder.ts'
+import { addGoods, addOrder, addPatient, someAddress, stockOf } from '../../../../tests/make/orders.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+const addPayment = (orderId: string, state: string) =>
+  portal.db.run(sql`
+    insert into payment (provider_id, id, order_id, gateway, reference, state, amount_cents, network, last4)
+    select provider_id, ${newId()}::uuid, id, 'converge', replace(${newId()}, '-', ''), ${state}, total_cents, 'visa',
+      '1111'
+    from orders where id = ${orderId}`)
+
+const setPayments = (orderId: string, state: string) =>
+  portal.db.run(sql`update payment set state = ${state} where order_id = ${orderId}`)
+
+describe('order_cancel', () => {
+  test('fifty at once give the stock back once', async () => {
+    const rosa = await portal.provider()
+    const goods = await addGoods(portal.db, { retailCents: 2000, stock: 10 })
+    const { orderId } = await addOrder(rosa, { lines: [[goods, 4]] })
+    expect(await stockOf(portal.db, goods)).toBe(6)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => rosa.call('order_cancel', { orderId })),
+    )
+    expect(answers.map((answer) => answer.code).sort((a, b) => a - b)).toEqual([
+      0,
+      ...Array<number>(49).fill(13),
+    ])
+    expect(await stockOf(portal.db, goods)).toBe(10)
+    expect((await rosa.call('order_detail', { orderId })).data).toMatchObject({
+      statusId: 'cancelled',
+      payBefore: null,
+      mayPay: false,
+      mayCancel: false,
+      mayEditAddress: false,
+      history: [
+        { statusId: 'awaitingPayment', by: 'provider' },
+        { statusId: 'cancelled', by: 'provider' },
+      ],
+    })
+    expect((await rosa.call('order_submit', { orderId, expectedTotalCents: 1 })).code).toBe(13)
+  })
+
+  test('waits for a charge that is being settled, and is possible again after a decline', async () => {
+    const rosa = await portal.provider()
+    const goods = await addGoods(portal.db, { retailCents: 2000, stock: 10 })
+    const { orderId } = await addOrder(rosa, { lines: [[goods, 1]] })
+    await addPayment(orderId, 'started')
+    for (const state of ['started', 'unknown']) {
+      await setPayments(orderId, state)
+      const refused = await rosa.call('order_cancel', { orderId })
+      expect(refused).toMatchObject({ code: 21, message: 'Order processing in progress...' })
+      expect((await rosa.call('order_detail', { orderId })).data).toMatchObject({
+        mayPay: false,
+        mayCancel: false,
+        mayEditAddress: false,
+      })
+      expect(
+        (await rosa.call('ship_address_edit', { orderId, address: { ...someAddress, province: 'CA' } })).code,
+      ).toBe(21)
+    }
+    await setPayments(orderId, 'declined')
+    expect((await rosa.call('order_cancel', { orderId })).code).toBe(0)
+    expect(await stockOf(portal.db, goods)).toBe(10)
+  })
+
+  test('is not for an order that is paid', async () => {
+    const rosa = await portal.provider()
+    const goods = await addGoods(portal.db, { retailCents: 2000, stock: 10 })
+    const { orderId } = await addOrder(rosa, { lines: [[goods, 1]] })
+    await portal.database.transaction((db) => markPaid(db, rosa, orderId))
+    expect((await rosa.call('order_cancel', { orderId })).code).toBe(13)
+    expect(await stockOf(portal.db, goods)).toBe(9)
+  })
+})
+
+describe('an order that nobody pays', () => {
+  test('is cancelled after thirty minutes, except while a charge is being settled', async () => {
+    const rosa = await portal.provider()
+    const goods = await addGoods(portal.db, { retailCents: 2000, stock: 10 })
+    const forgotten = await addOrder(rosa, { lines: [[goods, 1]] })
+    const declined = await addOrder(rosa, { lines: [[goods, 2]] })
+    const unknown = await addOrder(rosa, { lines: [[goods, 3]] })
+    const paid = await addOrder(rosa, { lines: [[goods, 1]] })
+    await addPayment(declined.orderId, 'declined')
+    await addPayment(unknown.orderId, 'unknown')
+    await portal.database.transaction((db) => markPaid(db, rosa, paid.orderId))
+    expect(await stockOf(portal.db, goods)).toBe(3)
+
+    await portal.clock.advance(29 * 60)
+    expect(await expireUnpaidOrders(portal.database)).toBe(0)
+    await portal.clock.advance(61)
+    const runs = await Promise.all([1, 2, 3].map(() => expireUnpaidOrders(portal.database)))
+    expect(runs.reduce((all, count) => all + count, 0)).toBe(2)
+    expect(await stockOf(portal.db, goods)).toBe(6)
+    const { rows } = (await rosa.call('order_list', {})).data
+    expect(rows.map((row) => [row.orderId, row.statusId])).toEqual([
+      [paid.orderId, 'processing'],
+      [unknown.orderId, 'awaitingPayment'],
+      [declined.orderId, 'cancelled'],
+      [forgotten.orderId, 'cancelled'],
+    ])
+    expect((await rosa.call('order_detail', { orderId: forgotten.orderId })).data.history).toMatchObject([
+      { by: 'provider' },
+      { statusId: 'cancelled', by: 'system' },
+    ])
+
+    await setPayments(unknown.orderId, 'void')
+    expect(await expireUnpaidOrders(portal.database)).toBe(1)
+    expect(await stockOf(portal.db, goods)).toBe(9)
+  })
+})
+
+describe('moveOrder', () => {
+  test('refuses what the table of moves does not hold, and what has moved already', async () => {
+    const rosa = await portal.provider()
+    const goods = await addGoods(portal.db, { retailCents: 2000 })
+    const { orderId } = await addOrder(rosa, { lines: [[goods, 1]] })
+    const move = (from: 'draft' | 'awaitingPayment' | 'processing', to: 'packed' | 'draft' | 'processing') =>
+      portal.database.transaction((db) => moveOrder(db, rosa, orderId, from, to, bySystem))
+    await expect(move('awaitingPayment', 'packed')).rejects.toThrow('order.wrongState')
+    await expect(move('awaitingPayment', 'draft')).rejects.toThrow('order.wrongState')
+    await expect(move('processing', 'packed')).rejects.toThrow('order.wrongState')
+    const other = await portal.provider()
+    await expect(portal.database.transaction((db) => markPaid(db, other, orderId))).rejects.toThrow(
+      'order.wrongState',
+    )
+    await move('awaitingPayment', 'processing')
+    await expect(move('awaitingPayment', 'processing')).rejects.toThrow('order.wrongState')
+    await move('processing', 'packed')
+    expect(
+      (await rosa.call('order_detail', { orderId })).data.history.map((event) => event.statusId),
+    ).toEqual(['awaitingPayment', 'processing', 'packed'])
+  })
+})
+
+describe('ship_address_edit', () => {
+  test('corrects the address where the total stays, and refuses with the new total where it would not', async () => {
+    const rosa = await portal.provider()
+    const goods = await addGoods(portal.db, { retailCents: 2000 })
+    const { orderId, totalCents } = await addOrder(rosa, {
+      patientId: await addPatient(rosa),
+      lines: [[goods, 1]],
+    })
+    const near = { ...someAddress, province: 'CA', zip: '94110', city: 'San Francisco' }
+    expect((await rosa.call('ship_address_edit', { orderId, address: near })).code).toBe(0)
+    expect((await rosa.call('order_detail', { orderId })).data).toMatchObject({ recipient: near, totalCents })
+
+    const far = await rosa.call('ship_address_edit', { orderId, address: { ...near, province: 'OR' } })
+    expect(far.code).toBe(13)
+    expect(far.data).toMatchObject({ taxCents: 0, totalCents: totalCents - 145 })
+    expect((await rosa.call('order_detail', { orderId })).data).toMatchObject({ recipient: near, totalCents })
+  })
+
+  test('of a draft sends it to another address, and is over once the order is packed', async () => {
+    const rosa = await portal.provider()
+    const { orderId } = (await rosa.call('order_add', { orderFor: 'clinic' })).data
+    await rosa.call('ship_address_edit', { orderId, address: someAddress })
+    expect((await rosa.call('order_checkout', { orderId })).data).toMatchObject({
+      shipTo: 'other',
+      addresses: { other: someAddress },
+    })
+    const goods = await addGoods(portal.db, { retailCents: 2000 })
+    const placed = await addOrder(rosa, { lines: [[goods, 1]] })
+    await portal.database.transaction(async (db) => {
+      await markPaid(db, rosa, placed.orderId)
+      await moveOrder(db, rosa, placed.orderId, 'processing', 'packed', bySystem)
+    })
+    expect(
+      (await rosa.call('ship_address_edit', { orderId: placed.orderId, address: someAddress })).code,
+    ).toBe(13)
+  })
+})

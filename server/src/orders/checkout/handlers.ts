@@ -1,0 +1,128 @@
+import type { FieldMessage } from '@bencao/shared/contract/fields.ts'
+import { divideHalfUp } from '@bencao/shared/domain/money.ts'
+import { mayEditAddress } from '@bencao/shared/domain/order.ts'
+import { listCards } from '../../cards/queries.ts'
+import { shownCard } from '../../cards/presentCard.ts'
+import { businessToday } from '../../db/businessDate.ts'
+import type { HandlersOf } from '../../http/context.ts'
+import { correctAddress, findWay, setTaxRate, setWay } from '../addressQueries.ts'
+import { cancelUnpaid } from '../cancelUnpaid.ts'
+import { placeOrder } from './placeOrder.ts'
+import { findOrder, hasLivePayment, lockOrder } from '../queries.ts'
+import { addressesOf, amountsOf, type Quote, quoteOrder } from '../quote.ts'
+import { shownPatient } from '../presentOrder.ts'
+import { tellOfMove } from '../notifyOrderMoved.ts'
+
+/** What the reader must do about a part that is missing; stock has an answer of its own. */
+const missingFields: Record<Quote['missing'][number], Record<string, FieldMessage>> = {
+  patient: { patientId: 'fields.selectPatient' },
+  lines: { lines: 'fields.required' },
+  inactiveGoods: { lines: 'fields.invalid' },
+  warehouse: { warehouseId: 'fields.selectWarehouse' },
+  shippingMethod: { shippingMethodId: 'fields.required' },
+  address: { address: 'fields.enterAddress' },
+  stock: {},
+}
+
+export const checkoutHandlers: HandlersOf<
+  'order_checkout' | 'order_submit' | 'ship_address_edit' | 'order_cancel'
+> = {
+  async order_checkout({ orderId, patientDiscountPercent }, { db, provider, lang, refuse, audit }) {
+    const quote =
+      (await quoteOrder(db, provider, orderId, lang, patientDiscountPercent)) ?? refuse('record.unknown')
+    const { order } = quote
+    audit({ patientIds: [order.patient?.patientId ?? null], recordId: orderId })
+    if (order.state !== 'draft' && order.state !== 'awaitingPayment') refuse('order.wrongState')
+    const [cards, today] = await Promise.all([listCards(db, provider), businessToday(db)])
+    return {
+      orderId,
+      orderNumber: order.orderNumber,
+      statusId: order.state,
+      orderFor: order.orderFor,
+      patient: shownPatient(order),
+      delivery: order.delivery,
+      warehouseId: order.warehouse?.warehouseId ?? null,
+      shippingMethodId: order.method?.shippingMethodId ?? null,
+      shipTo: order.shipTo,
+      addresses: addressesOf(order),
+      patientDiscountPercent: quote.patientDiscountPercent,
+      note: order.note,
+      lines: quote.lines,
+      ...quote.amounts,
+      taxEstimated: order.taxProvince === null,
+      currency: 'USD',
+      cards: cards.map((card) => shownCard(card, today)),
+      missing: quote.missing,
+      paymentLive: order.paymentLive,
+      payBefore: order.payBefore,
+    }
+  },
+
+  async order_submit(input, { db, provider, lang, refuse, audit }) {
+    const { orderId, expectedTotalCents } = input
+    audit({ recordId: orderId })
+    const locked = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
+    audit({ patientIds: [locked.patientId] })
+    if (input.payer === 'patient') refuse('order.patientPaysLater')
+    if (locked.state !== 'draft') {
+      if (locked.state !== 'awaitingPayment' && locked.state !== 'processing') refuse('order.wrongState')
+      if (locked.totalCents !== expectedTotalCents)
+        refuse('order.totalChanged', { data: { ...amountsOf(locked) } })
+      const { orderNumber, state, totalCents } = locked
+      return { orderId, orderNumber, statusId: state, totalCents, payUrl: null }
+    }
+
+    const quote =
+      (await quoteOrder(db, provider, orderId, lang, input.patientDiscountPercent)) ??
+      refuse('record.unknown')
+    const { missing, amounts } = quote
+    const fields = Object.fromEntries(missing.flatMap((part) => Object.entries(missingFields[part])))
+    if (missing.includes('warehouse')) refuse('order.warehouseMissing', { fields, data: { missing } })
+    if (missing.some((part) => part !== 'stock')) refuse('order.incomplete', { fields, data: { missing } })
+    if (amounts.totalCents !== expectedTotalCents) refuse('order.totalChanged', { data: { ...amounts } })
+
+    const placed = await placeOrder(db, provider, quote, input.note)
+    if ('short' in placed) return refuse('order.outOfStock', { data: { items: placed.short } })
+    const { orderNumber, state } = placed
+    return { orderId, orderNumber, statusId: state, totalCents: amounts.totalCents, payUrl: null }
+  },
+
+  async ship_address_edit({ orderId, address: given }, { db, provider, refuse, audit }) {
+    audit({ recordId: orderId })
+    const locked = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
+    audit({ patientIds: [locked.patientId] })
+    if (!mayEditAddress(locked.state)) refuse('order.addressLocked')
+    const address = { ...given, email: given.email ?? '', address2: given.address2 ?? '' }
+    if (locked.state === 'draft') {
+      await setWay(db, provider, orderId, {
+        ...(await findWay(db, provider, orderId)),
+        shipTo: 'other',
+        address,
+      })
+      return {}
+    }
+
+    if (await hasLivePayment(db, provider, orderId)) refuse('order.paymentLive')
+    await correctAddress(db, provider, orderId, address)
+    const order = (await findOrder(db, provider, orderId)) ?? refuse('record.unknown')
+    const taxMillionths = order.taxExempt ? 0 : order.taxMillionths
+    const taxCents = divideHalfUp(
+      BigInt(order.subtotalCents - order.discountCents) * BigInt(taxMillionths),
+      1_000_000,
+    )
+    const totalCents = order.totalCents - order.taxCents + taxCents
+    if (totalCents !== order.totalCents)
+      refuse('order.totalChanged', { data: { ...amountsOf(order), taxCents, totalCents } })
+    await setTaxRate(db, provider, orderId, taxMillionths)
+    return {}
+  },
+
+  async order_cancel({ orderId }, { db, provider, refuse, audit }) {
+    audit({ recordId: orderId })
+    const locked = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
+    audit({ patientIds: [locked.patientId] })
+    await cancelUnpaid(db, provider, orderId, { kind: 'provider', accountId: provider.providerId })
+    await tellOfMove(db, provider, orderId, 'cancelled')
+    return {}
+  },
+}

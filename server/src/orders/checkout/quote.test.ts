@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import sql from 'sql-template-tag'
+import { newId } from '../../db/ids.ts'
+import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+import { addDraft, addGoods, addPatient, checkout, someAddress } from '../../../../tests/make/orders.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+describe('what an order costs', () => {
+  test('for a patient: retail, the tax of the state it goes to, and shipping', async () => {
+    const rosa = await portal.provider()
+    const goods = await addGoods(portal.db, { retailCents: 2000, providerCents: 1300 })
+    const orderId = await addDraft(rosa, { patientId: await addPatient(rosa), lines: [[goods, 3]] })
+
+    // 7.25 % of 6000 is 435.
+    expect(await checkout(rosa, orderId)).toMatchObject({
+      statusId: 'draft',
+      subtotalCents: 6000,
+      discountCents: 0,
+      shippingCents: 995,
+      taxCents: 435,
+      totalCents: 7430,
+      taxEstimated: false,
+      currency: 'USD',
+      missing: [],
+      shipTo: 'patient',
+      delivery: 'ship',
+    })
+  })
+
+  test('for the clinic: provider price', async () => {
+    const rosa = await portal.provider()
+    const goods = await addGoods(portal.db, { retailCents: 2000, providerCents: 1300 })
+    const orderId = await addDraft(rosa, { lines: [[goods, 2]] })
+    expect(await checkout(rosa, orderId, { patientDiscountPercent: 50 })).toMatchObject({
+      subtotalCents: 2600,
+      discountCents: 0,
+      taxCents: 189,
+      totalCents: 2600 + 995 + 189,
+      shipTo: 'clinic',
+    })
+  })
+
+  test('the patient discount never goes under the provider price, line by line', async () => {
+    const rosa = await portal.provider()
+    const generous = await addGoods(portal.db, { retailCents: 1000, providerCents: 100 })
+    const narrow = await addGoods(portal.db, { retailCents: 1000, providerCents: 900 })
+    const lines = [
+      [generous, 1],
+      [narrow, 2],
+    ] as const
+    const orderId = await addDraft(rosa, { patientId: await addPatient(rosa), lines })
+    const quote = await checkout(rosa, orderId, { patientDiscountPercent: 40 })
+    expect(quote.lines.map((line) => line.discountCents)).toEqual([400, 200])
+    expect(quote).toMatchObject({ subtotalCents: 3000, discountCents: 600, patientDiscountPercent: 40 })
+    expect(quote.taxCents).toBe(174)
+  })
+
+  test('the discount of the profile holds where none is given', async () => {
+    const rosa = await portal.provider({ patientDiscountPercent: 15 })
+    const goods = await addGoods(portal.db, { retailCents: 1000, providerCents: 100 })
+    const orderId = await addDraft(rosa, { patientId: await addPatient(rosa), lines: [[goods, 1]] })
+    expect(await checkout(rosa, orderId)).toMatchObject({ patientDiscountPercent: 15, discountCents: 150 })
+    expect(await checkout(rosa, orderId, { patientDiscountPercent: 0 })).toMatchObject({ discountCents: 0 })
+  })
+
+  test('standard shipping is free from 150 dollars of goods after discount; expedited never', async () => {
+    const rosa = await portal.provider()
+    const goods = await addGoods(portal.db, { retailCents: 15_000, providerCents: 10_000 })
+    const orderId = await addDraft(rosa, { patientId: await addPatient(rosa), lines: [[goods, 1]] })
+    expect((await checkout(rosa, orderId)).shippingCents).toBe(0)
+    expect((await checkout(rosa, orderId, { patientDiscountPercent: 1 })).shippingCents).toBe(995)
+    const { rows } = (await rosa.call('warehouse_address_list', {})).data
+    const { warehouseId } = await checkout(rosa, orderId)
+    const expedited = rows
+      .find((row) => row.warehouseId === warehouseId)
+      ?.shippingMethods.find((method) => method.kind === 'expedited')
+    await rosa.call('order_address_edit', { orderId, shippingMethodId: expedited?.shippingMethodId })
+    expect((await checkout(rosa, orderId)).shippingCents).toBe(2495)
+  })
+
+  test('at pickup: no shipping, the tax of the warehouse', async () => {
+    const rosa = await portal.provider({ province: 'OR' })
+    const goods = await addGoods(portal.db, { retailCents: 2000 })
+    const patientId = await addPatient(rosa, { province: 'OR', zip: '97201' })
+    const orderId = await addDraft(rosa, { patientId, lines: [[goods, 1]] })
+    expect(await checkout(rosa, orderId)).toMatchObject({ taxCents: 0, shippingCents: 995 })
+    expect((await rosa.call('order_address_edit', { orderId, delivery: 'pickup' })).code).toBe(0)
+    expect(await checkout(rosa, orderId)).toMatchObject({
+      delivery: 'pickup',
+      taxCents: 145,
+      shippingCents: 0,
+      missing: [],
+    })
+    await rosa.call('order_address_edit', { orderId, delivery: 'ship' })
+    expect(await checkout(rosa, orderId)).toMatchObject({ taxCents: 0, shippingCents: 995 })
+  })
+
+  test("a clinic's order is exempt only by an approved, unexpired permit of the state it is shipped to", async () => {
+    const rosa = await portal.provider()
+    const goods = await addGoods(portal.db, { retailCents: 2000, providerCents: 1000 })
+    const forClinic = await addDraft(rosa, { lines: [[goods, 1]] })
+    const forPatient = await addDraft(rosa, { patientId: await addPatient(rosa), lines: [[goods, 1]] })
+    const permitId = newId()
+    const taxes = async () => [
+      (await checkout(rosa, forClinic)).taxCents,
+      (await checkout(rosa, forPatient)).taxCents,
+    ]
+    const permit = (state: string, province: string, days: number) =>
+      portal.db.run(sql`
+        insert into seller_permit (provider_id, id, province, permit_number, expires_on, state)
+        values (${rosa.providerId}, ${permitId}, ${province}, 'P-1', business_date(app_now()) + ${days}::int, ${state})
+        on conflict (provider_id, id) do update set province = excluded.province, state = excluded.state,
+          expires_on = excluded.expires_on`)
+    await permit('waiting', 'CA', 30)
+    expect(await taxes()).toEqual([73, 145])
+    await permit('approved', 'CA', -1)
+    expect(await taxes()).toEqual([73, 145])
+    await permit('approved', 'NY', 30)
+    expect(await taxes()).toEqual([73, 145])
+    await permit('approved', 'CA', 0)
+    expect(await taxes()).toEqual([0, 145])
+    await rosa.call('order_address_edit', { orderId: forClinic, delivery: 'pickup' })
+    expect((await checkout(rosa, forClinic)).taxCents).toBe(73)
+  })
+
+  test('a membership lowers the provider price and makes standard shipping free while it lasts', async () => {
+    const rosa = await portal.provider()
+    const goods = await addGoods(portal.db, { retailCents: 2000, providerCents: 1305 })
+    const orderId = await addDraft(rosa, { lines: [[goods, 1]] })
+    await portal.db.run(sql`
+      insert into vip_membership (provider_id, id, starts_on, ends_on, percent)
+      values (${rosa.providerId}, ${newId()}, business_date(app_now()), business_date(app_now()) + 30, 10)`)
+    expect(await checkout(rosa, orderId)).toMatchObject({ subtotalCents: 1175, shippingCents: 0 })
+    await portal.db.run(sql`update vip_membership set ends_on = starts_on - 1, starts_on = starts_on - 40
+      where provider_id = ${rosa.providerId}`)
+    expect(await checkout(rosa, orderId)).toMatchObject({ subtotalCents: 1305, shippingCents: 995 })
+  })
+
+  test('the newest rate that has begun counts', async () => {
+    const rosa = await portal.provider({ province: 'WY' })
+    const goods = await addGoods(portal.db, { retailCents: 10_000 })
+    const orderId = await addDraft(rosa, { lines: [[goods, 1]] })
+    await portal.db.run(sql`
+      insert into tax_rate (province, starts_on, millionths) values
+        ('WY', business_date(app_now()), 50000), ('WY', business_date(app_now()) + 1, 60000)`)
+    expect((await checkout(rosa, orderId)).taxCents).toBe(500)
+  })
+})
+
+describe('what a draft lacks', () => {
+  test('everything, named in one answer', async () => {
+    const rosa = await portal.provider({ warehouse: false })
+    const { data } = await rosa.call('order_add', { orderFor: 'patient' })
+    const quote = await checkout(rosa, data.orderId)
+    expect([...quote.missing].sort()).toEqual(['address', 'lines', 'patient', 'shippingMethod', 'warehouse'])
+    expect(quote).toMatchObject({ taxEstimated: true, totalCents: 0, warehouseId: null })
+    const refused = await rosa.call('order_submit', { orderId: data.orderId, expectedTotalCents: 0 })
+    expect(refused.code).toBe(10)
+    expect(refused.message).toBe('Please select the warehouse address')
+    expect(Object.keys((refused.data as unknown as { fields: object }).fields)).toContain('patientId')
+  })
+
+  test('stock and products no longer sold', async () => {
+    const rosa = await portal.provider()
+    const few = await addGoods(portal.db, { retailCents: 100, stock: 2 })
+    const gone = await addGoods(portal.db, { retailCents: 100 })
+    const lines = [
+      [few, 3],
+      [gone, 1],
+    ] as const
+    const orderId = await addDraft(rosa, { lines })
+    await portal.db.run(sql`update goods set active = false where id = ${gone}`)
+    const quote = await checkout(rosa, orderId)
+    expect([...quote.missing].sort()).toEqual(['inactiveGoods', 'stock'])
+    expect(quote.lines.map(({ stock, active }) => ({ stock, active }))).toEqual([
+      { stock: 2, active: true },
+      { stock: 100, active: false },
+    ])
+    const refused = await rosa.call('order_submit', { orderId, expectedTotalCents: quote.totalCents })
+    expect(refused).toMatchObject({ code: 10, message: 'Please fill in the required fields.' })
+  })
+
+  test('an address, until it is complete', async () => {
+    const rosa = await portal.provider()
+    const goods = await addGoods(portal.db, { retailCents: 100 })
+    const orderId = await addDraft(rosa, { lines: [[goods, 1]] })
+    await rosa.call('order_address_edit', { orderId, shipTo: 'other' })
+    expect((await checkout(rosa, orderId)).missing).toEqual(['address'])
+    await rosa.call('order_address_edit', { orderId, address: someAddress })
+    const quote = await checkout(rosa, orderId)
+    expect(quote.missing).toEqual([])
+    expect(quote.addresses.other).toMatchObject({ ...someAddress, address2: '', email: '' })
+    expect(quote.addresses.clinic).toMatchObject({ province: 'CA' })
+    expect(quote.addresses.patient).toBeNull()
+  })
+})

@@ -1,0 +1,332 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+import {
+  addDraft,
+  addGoods,
+  addOrder,
+  addPatient,
+  checkout,
+  stockOf,
+  submit,
+} from '../../../../tests/make/orders.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+const eventsOf = (orderId: string) =>
+  portal.db.many<{ from: string; to: string }>(sql`
+    select from_state as "from", to_state as "to" from order_event where order_id = ${orderId} order by id`)
+
+describe('a draft becomes an order', () => {
+  test('for a patient: numbered, its stock taken, names, prices and address fixed', async () => {
+    const rosa = await portal.provider()
+    const goods = await addGoods(portal.db, { retailCents: 2000, providerCents: 1300, stock: 10 })
+    const patientId = await addPatient(rosa)
+    const orderId = await addDraft(rosa, { patientId, lines: [[goods, 3]] })
+    const { totalCents } = await checkout(rosa, orderId, { patientDiscountPercent: 10 })
+    const { code, data } = await rosa.call('order_submit', {
+      orderId,
+      expectedTotalCents: totalCents,
+      patientDiscountPercent: 10,
+      note: 'Leave at the desk',
+    })
+    expect(code).toBe(0)
+    expect(data).toEqual({
+      orderId,
+      orderNumber: expect.stringMatching(/^B\d\d-\d{6}$/),
+      statusId: 'awaitingPayment',
+      totalCents: 5400 + 995 + 392,
+      payUrl: null,
+    })
+    expect(await stockOf(portal.db, goods)).toBe(7)
+    expect(await eventsOf(orderId)).toEqual([{ from: 'draft', to: 'awaitingPayment' }])
+
+    await portal.db.run(sql`
+      update goods set name_en = 'Renamed', retail_cents = 9900, active = false where id = ${goods}`)
+    await portal.db.run(
+      sql`update patient set first_name = 'Changed', city = 'Elsewhere' where id = ${patientId}`,
+    )
+    const { data: order } = await rosa.call('order_detail', { orderId })
+    expect(order).toMatchObject({
+      orderNumber: data.orderNumber,
+      statusId: 'awaitingPayment',
+      patient: { patientId, name: 'Rosa Quintero' },
+      recipient: { firstName: 'Rosa', address1: '4 Oak Ave', city: 'Oakland', province: 'CA' },
+      note: 'Leave at the desk',
+      patientDiscountPercent: 10,
+      subtotalCents: 6000,
+      discountCents: 600,
+      shippingCents: 995,
+      taxCents: 392,
+      totalCents: data.totalCents,
+      shippingMethod: 'Standard',
+      mayPay: true,
+      mayCancel: true,
+      mayEditAddress: true,
+    })
+    expect(order.lines).toMatchObject([
+      { name: expect.stringMatching(/^Plain Powder/), unitCents: 2000, discountCents: 600, stock: 0 },
+    ])
+    const [now] = await portal.db.many<{ now: number }>(sql`select epoch(app_now()) as now`)
+    expect((order.payBefore ?? 0) - (now?.now ?? 0)).toBeGreaterThan(1_790)
+    expect((order.payBefore ?? 0) - (now?.now ?? 0)).toBeLessThanOrEqual(1_800)
+  })
+
+  test('for the clinic at pickup', async () => {
+    const rosa = await portal.provider()
+    const goods = await addGoods(portal.db, { retailCents: 2000, providerCents: 1000 })
+    const orderId = await addDraft(rosa, { lines: [[goods, 1]] })
+    await rosa.call('order_address_edit', { orderId, delivery: 'pickup' })
+    const data = await submit(rosa, orderId)
+    expect(data.totalCents).toBe(1073)
+    expect((await rosa.call('order_detail', { orderId }, { lang: 'es' })).data).toMatchObject({
+      delivery: 'pickup',
+      patient: null,
+      shippingCents: 0,
+      shippingMethod: 'Recoger en persona',
+      warehouse: { name: 'Oakland' },
+    })
+  })
+
+  test('with nothing to pay it is paid at once', async () => {
+    const rosa = await portal.provider()
+    const goods = await addGoods(portal.db, { retailCents: 0, stock: 4 })
+    const orderId = await addDraft(rosa, { lines: [[goods, 4]] })
+    await rosa.call('order_address_edit', { orderId, delivery: 'pickup' })
+    expect(await submit(rosa, orderId)).toMatchObject({ statusId: 'processing', totalCents: 0 })
+    expect(await eventsOf(orderId)).toEqual([
+      { from: 'draft', to: 'awaitingPayment' },
+      { from: 'awaitingPayment', to: 'processing' },
+    ])
+    expect((await rosa.call('order_detail', { orderId })).data).toMatchObject({
+      payBefore: null,
+      mayPay: false,
+      mayCancel: false,
+    })
+  })
+
+  test('amounts of the lines add up to those of the order', async () => {
+    const rosa = await portal.provider({ patientDiscountPercent: 7 })
+    const patientId = await addPatient(rosa)
+    const lines: [string, number][] = []
+    for (const retailCents of [1, 333, 1999, 2051, 7]) {
+      lines.push([await addGoods(portal.db, { retailCents, providerCents: 0 }), 3])
+    }
+    const { orderId } = await addOrder(rosa, { patientId, lines })
+    const { data } = await rosa.call('order_detail', { orderId })
+    const sum = (pick: (line: (typeof data.lines)[number]) => number) =>
+      data.lines.reduce((all, line) => all + pick(line), 0)
+    expect(sum((line) => line.goodsCents)).toBe(data.subtotalCents)
+    expect(sum((line) => line.discountCents)).toBe(data.discountCents)
+    expect(sum((line) => line.taxCents)).toBe(data.taxCents)
+    expect(sum((line) => line.totalCents) + data.shippingCents).toBe(data.totalCents)
+  })
+
+  test('profit is what the patient pays over the provider price', async () => {
+    const rosa = await portal.provider()
+    const goods = await addGoods(portal.db, { retailCents: 2000, providerCents: 1300 })
+    const { orderId } = await addOrder(rosa, { patientId: await addPatient(rosa), lines: [[goods, 2]] })
+    expect(await portal.db.one(sql`select profit_cents as profit from orders where id = ${orderId}`)).toEqual(
+      { profit: 1400 },
+    )
+  })
+})
+
+describe('a draft is not submitted', () => {
+  test.each([
+    ['price', sql`update goods set retail_cents = 2100 where retail_cents = 2000`, { subtotalCents: 2100 }],
+    [
+      'tax',
+      sql`insert into tax_rate (province, starts_on, millionths) values ('MT', business_date(app_now()), 10000)`,
+      { taxCents: 20 },
+    ],
+    [
+      'shipping',
+      sql`update shipping_method set price_cents = 1095 where kind = 'standard'`,
+      { shippingCents: 1095 },
+    ],
+  ])(
+    'when its %s has changed since checkout: the new figures, nothing moved',
+    async (_what, change, changed) => {
+      const rosa = await portal.provider()
+      const goods = await addGoods(portal.db, { retailCents: 2000, providerCents: 1000, stock: 5 })
+      const patientId = await addPatient(rosa, { province: 'MT', zip: '59001' })
+      const orderId = await addDraft(rosa, { patientId, lines: [[goods, 1]] })
+      const { totalCents: expectedTotalCents } = await checkout(rosa, orderId)
+      expect(expectedTotalCents).toBe(2995)
+      await portal.db.run(change)
+      const refused = await rosa.call('order_submit', { orderId, expectedTotalCents })
+      await portal.db.run(sql`delete from tax_rate where province = 'MT' and starts_on > '2026-01-01'`)
+      await portal.db.run(sql`update shipping_method set price_cents = 995 where kind = 'standard'`)
+
+      const now = { subtotalCents: 2000, discountCents: 0, shippingCents: 995, taxCents: 0, ...changed }
+      expect(refused).toMatchObject({
+        code: 13,
+        message: 'The total has changed. Please review it and place the order again.',
+      })
+      expect(refused.data).toEqual({
+        ...now,
+        totalCents: now.subtotalCents + now.shippingCents + now.taxCents,
+      })
+      expect(await stockOf(portal.db, goods)).toBe(5)
+      expect((await checkout(rosa, orderId)).statusId).toBe('draft')
+      expect(await eventsOf(orderId)).toEqual([])
+    },
+  )
+
+  test('when the patient was taken off the list', async () => {
+    const rosa = await portal.provider()
+    const goods = await addGoods(portal.db, { retailCents: 2000 })
+    const patientId = await addPatient(rosa)
+    const orderId = await addDraft(rosa, { patientId, lines: [[goods, 1]] })
+    const { totalCents } = await checkout(rosa, orderId)
+    await rosa.call('patient_del', { patientId })
+    const refused = await rosa.call('order_submit', { orderId, expectedTotalCents: totalCents })
+    expect(refused).toMatchObject({ code: 10, data: { fields: { patientId: 'Please choose a patient' } } })
+  })
+
+  test('for the patient to pay, yet', async () => {
+    const rosa = await portal.provider()
+    const goods = await addGoods(portal.db, { retailCents: 2000 })
+    const orderId = await addDraft(rosa, { lines: [[goods, 1]] })
+    const { totalCents } = await checkout(rosa, orderId)
+    expect(
+      (await rosa.call('order_submit', { orderId, expectedTotalCents: totalCents, payer: 'patient' })).code,
+    ).toBe(15)
+  })
+
+  test('by a provider whose account is not verified', async () => {
+    const rosa = await portal.provider({ status: 'pending' })
+    const goods = await addGoods(portal.db, { retailCents: 2000 })
+    const orderId = await addDraft(rosa, { lines: [[goods, 1]] })
+    const { totalCents } = await checkout(rosa, orderId)
+    expect((await rosa.call('order_submit', { orderId, expectedTotalCents: totalCents })).code).toBe(12)
+  })
+
+  test.each(['1e3', '7430.0', '', '-1', '９９', '9007199254740993', 'NaN', '100000001'])(
+    'for the total %s',
+    async (expectedTotalCents) => {
+      const rosa = await portal.provider()
+      const { data } = await rosa.call('order_add', { orderFor: 'clinic' })
+      expect((await rosa.call('order_submit', { orderId: data.orderId, expectedTotalCents })).code).toBe(10)
+    },
+  )
+
+  test('at a total above what the portal handles', async () => {
+    const rosa = await portal.provider()
+    const goods = await addGoods(portal.db, { retailCents: 10_000_000, stock: 999 })
+    const orderId = await addDraft(rosa, { lines: [[goods, 999]] })
+    const refused = await rosa.call('order_submit', { orderId, expectedTotalCents: 100_000_000 })
+    expect(refused.code).toBe(13)
+  })
+})
+
+test('prices, totals and owners that a caller sends are not looked at', async () => {
+  const rosa = await portal.provider()
+  const other = await portal.provider()
+  const goods = await addGoods(portal.db, { retailCents: 2000, providerCents: 1000 })
+  const mine = {
+    retailCents: 1,
+    unitCents: 1,
+    totalCents: 1,
+    subtotalCents: 1,
+    taxCents: 0,
+    taxMillionths: 0,
+    discountCents: 1999,
+    shippingCents: 0,
+    vipPercent: 100,
+    providerId: other.providerId,
+    state: 'processing',
+    statusId: 'processing',
+    orderNumber: 'B26-000000',
+  }
+  const { orderId } = (await rosa.call('order_add', { orderFor: 'clinic', ...mine })).data
+  expect((await rosa.call('order_goods_add', { orderId, goodsId: goods, quantity: 1, ...mine })).code).toBe(0)
+  expect((await rosa.call('order_address_edit', { orderId, ...mine })).code).toBe(0)
+  const quote = (await rosa.call('order_checkout', { orderId, ...mine })).data
+  expect(quote).toMatchObject({ statusId: 'draft', subtotalCents: 1000, taxCents: 73, totalCents: 2068 })
+  const placed = await rosa.call('order_submit', { orderId, ...mine, expectedTotalCents: 2068 })
+  expect(placed).toMatchObject({ code: 0, data: { statusId: 'awaitingPayment', totalCents: 2068 } })
+  expect((await other.call('order_list', {})).data.total).toBe(0)
+})
+
+describe('at the same moment', () => {
+  test('fifty submits of one draft: one number, the stock taken once', async () => {
+    const rosa = await portal.provider()
+    const goods = await addGoods(portal.db, { retailCents: 2000, stock: 50 })
+    const orderId = await addDraft(rosa, { lines: [[goods, 3]] })
+    const { totalCents: expectedTotalCents } = await checkout(rosa, orderId)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => rosa.call('order_submit', { orderId, expectedTotalCents })),
+    )
+    expect(answers.map((answer) => answer.code)).toEqual(Array(50).fill(0))
+    expect(new Set(answers.map((answer) => answer.data.orderNumber)).size).toBe(1)
+    expect(await stockOf(portal.db, goods)).toBe(47)
+    expect(await eventsOf(orderId)).toHaveLength(1)
+    expect(
+      (await rosa.call('order_submit', { orderId, expectedTotalCents: expectedTotalCents + 1 })).code,
+    ).toBe(13)
+  })
+
+  test('fifty buyers of the last unit: one order, the others told what there is, stock never below zero', async () => {
+    const last = await addGoods(portal.db, { retailCents: 2000, stock: 1 })
+    const drafts = await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const buyer = await portal.provider()
+        const orderId = await addDraft(buyer, { lines: [[last, 1]] })
+        return { buyer, orderId, expectedTotalCents: (await checkout(buyer, orderId)).totalCents }
+      }),
+    )
+    const answers = await Promise.all(
+      drafts.map(({ buyer, orderId, expectedTotalCents }) =>
+        buyer.call('order_submit', { orderId, expectedTotalCents }),
+      ),
+    )
+    expect(answers.filter((answer) => answer.code === 0)).toHaveLength(1)
+    const refused = answers.filter((answer) => answer.code !== 0)
+    expect(refused.map((answer) => answer.code)).toEqual(Array(49).fill(13))
+    expect(new Set(refused.map((answer) => answer.message))).toEqual(
+      new Set(['There is not enough stock for this order any more. Please review the quantities.']),
+    )
+    expect(refused[0]?.data).toEqual({
+      items: [{ itemId: expect.any(String), goodsId: last, stock: 0 }],
+    })
+    expect(await stockOf(portal.db, last)).toBe(0)
+  })
+
+  test('orders of the same products in another order do not stop each other', async () => {
+    const goods = await Promise.all(
+      Array.from({ length: 6 }, () => addGoods(portal.db, { retailCents: 100, stock: 1000 })),
+    )
+    const drafts = await Promise.all(
+      Array.from({ length: 20 }, async (_, turn) => {
+        const buyer = await portal.provider()
+        const lines = (turn % 2 ? goods : goods.toReversed()).map((id) => [id, 1] as const)
+        return { buyer, orderId: await addDraft(buyer, { lines }) }
+      }),
+    )
+    const placed = await Promise.all(drafts.map(({ buyer, orderId }) => submit(buyer, orderId)))
+    expect(new Set(placed.map((order) => order.orderNumber)).size).toBe(20)
+    expect(await Promise.all(goods.map((id) => stockOf(portal.db, id)))).toEqual(Array(6).fill(980))
+  })
+
+  test('one short line keeps the stock of the others', async () => {
+    const rosa = await portal.provider()
+    const plenty = await addGoods(portal.db, { retailCents: 100, stock: 10 })
+    const few = await addGoods(portal.db, { retailCents: 100, stock: 1 })
+    const lines = [
+      [plenty, 8],
+      [few, 2],
+    ] as const
+    const orderId = await addDraft(rosa, { lines })
+    const { totalCents, lines: shown } = await checkout(rosa, orderId)
+    const refused = await rosa.call('order_submit', { orderId, expectedTotalCents: totalCents })
+    expect(refused).toMatchObject({ code: 13 })
+    expect(refused.data).toEqual({ items: [{ itemId: shown[1]?.itemId, goodsId: few, stock: 1 }] })
+    expect(await stockOf(portal.db, plenty)).toBe(10)
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { chooseWay, type OfferedMethod } from './deliveryOptions.ts'
+
+const offered: OfferedMethod[] = ['east', 'west'].flatMap((warehouseId) =>
+  (['standard', 'expedited', 'pickup'] as const).map((kind) => ({
+    warehouseId,
+    kind,
+    shippingMethodId: `${warehouseId} ${kind}`,
+  })),
+)
+const east = { delivery: 'ship', warehouseId: 'east', shippingMethodId: 'east expedited' } as const
+const nowhere = { delivery: 'ship', warehouseId: null, shippingMethodId: null } as const
+
+describe('chooseWay', () => {
+  test.each([
+    ['nothing said: as it is', east, {}, east],
+    [
+      'another warehouse keeps the kind',
+      east,
+      { warehouseId: 'west' },
+      { ...east, warehouseId: 'west', shippingMethodId: 'west expedited' },
+    ],
+    [
+      'pickup',
+      east,
+      { delivery: 'pickup' },
+      { ...east, delivery: 'pickup', shippingMethodId: 'east pickup' },
+    ],
+    [
+      'a pickup method means pickup',
+      east,
+      { shippingMethodId: 'east pickup' },
+      { ...east, delivery: 'pickup', shippingMethodId: 'east pickup' },
+    ],
+    [
+      'shipping again after pickup is standard',
+      { ...east, delivery: 'pickup', shippingMethodId: 'east pickup' },
+      { delivery: 'ship' },
+      { ...east, shippingMethodId: 'east standard' },
+    ],
+    [
+      'the first warehouse brings the standard method',
+      nowhere,
+      { warehouseId: 'west' },
+      { delivery: 'ship', warehouseId: 'west', shippingMethodId: 'west standard' },
+    ],
+    ['a warehouse that has closed is dropped', { ...east, warehouseId: 'gone' }, {}, nowhere],
+    ['pickup from nowhere', nowhere, { delivery: 'pickup' }, 'warehouseMissing'],
+    ['a method without a warehouse', nowhere, { shippingMethodId: 'east standard' }, 'warehouseMissing'],
+    ['an unknown warehouse', east, { warehouseId: 'gone' }, 'unknown'],
+    ['an unknown method', east, { shippingMethodId: 'gone' }, 'unknown'],
+    ["another warehouse's method", east, { shippingMethodId: 'west standard' }, 'unknown'],
+    ['pickup by a parcel', east, { delivery: 'pickup', shippingMethodId: 'east standard' }, 'contradiction'],
+    ['a parcel by pickup', east, { delivery: 'ship', shippingMethodId: 'east pickup' }, 'contradiction'],
+  ] as const)('%s', (_name, now, wish, expected) => {
+    expect(chooseWay(now, wish, offered)).toEqual(expected)
+  })
+})

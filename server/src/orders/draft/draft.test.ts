@@ -1,0 +1,276 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestProvider } from '../../../../tests/make/people.ts'
+import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+import {
+  addDraft,
+  addGoods,
+  addOrder,
+  addPatient,
+  checkout,
+  someAddress,
+} from '../../../../tests/make/orders.ts'
+
+let portal: TestPortal
+let rosa: TestProvider
+beforeAll(async () => {
+  portal = await openPortal()
+  rosa = await portal.provider()
+})
+afterAll(() => portal.close())
+
+const linesOf = async (orderId: string) => (await rosa.call('order_goods_list', { orderId })).data
+
+describe('order_add', () => {
+  test('changes for whom a draft is, and where it goes with it', async () => {
+    const patientId = await addPatient(rosa)
+    const { orderId } = (await rosa.call('order_add', { orderFor: 'patient' })).data
+    expect(await linesOf(orderId)).toMatchObject({ orderFor: 'patient', patient: null, lines: [] })
+    await rosa.call('order_add', { orderId, orderFor: 'patient', patientId })
+    expect(await linesOf(orderId)).toMatchObject({
+      patient: {
+        patientId,
+        name: 'Rosa Quintero',
+        dateOfBirth: '1961-02-28',
+        lastOrderDate: '',
+        lastOrderId: null,
+      },
+    })
+    expect((await checkout(rosa, orderId)).shipTo).toBe('patient')
+    await rosa.call('order_add', { orderId, orderFor: 'clinic' })
+    expect(await checkout(rosa, orderId)).toMatchObject({
+      orderFor: 'clinic',
+      patient: null,
+      shipTo: 'clinic',
+    })
+  })
+
+  test('knows the patient only of this provider, while they are on the list', async () => {
+    const other = await portal.provider()
+    const theirs = await addPatient(other)
+    const mine = await addPatient(rosa)
+    await rosa.call('patient_del', { patientId: mine })
+    const { orderId } = (await rosa.call('order_add', { orderFor: 'patient' })).data
+    for (const patientId of [theirs, mine, crypto.randomUUID()]) {
+      for (const more of [{}, { orderId }]) {
+        const answer = await rosa.call('order_add', { ...more, orderFor: 'patient', patientId })
+        expect(answer).toMatchObject({ code: 11, message: 'This record was not found.', data: {} })
+      }
+    }
+  })
+
+  test("names the patient's latest order", async () => {
+    const patientId = await addPatient(rosa)
+    const goods = await addGoods(portal.db, { retailCents: 100 })
+    const { orderId: before } = await addOrder(rosa, { patientId, lines: [[goods, 1]] })
+    const { orderId } = (await rosa.call('order_add', { orderFor: 'patient', patientId })).data
+    const { patient } = await linesOf(orderId)
+    expect(patient?.lastOrderId).toBe(before)
+    expect(patient?.lastOrderDate).toMatch(/^\d{4}-\d\d-\d\d$/)
+  })
+})
+
+describe('lines', () => {
+  test('begin as the product says, and then as this patient took it last', async () => {
+    const patientId = await addPatient(rosa)
+    const goods = await addGoods(portal.db, { retailCents: 100 })
+    const orderId = await addDraft(rosa, { patientId, lines: [[goods, 2]] })
+    const [line] = (await linesOf(orderId)).lines
+    expect(line).toMatchObject({ quantity: 2, dosage: '4 g', timesPerDay: 2, timing: 'afterMeals', note: '' })
+    await rosa.call('order_goods_edit', {
+      orderId,
+      itemId: line?.itemId,
+      dosage: '6 g',
+      timesPerDay: 3,
+      timing: 'beforeMeals',
+      note: 'with warm water',
+    })
+    const { totalCents } = await checkout(rosa, orderId)
+    await rosa.call('order_submit', { orderId, expectedTotalCents: totalCents })
+
+    const again = await addDraft(rosa, { patientId, lines: [[goods, 1]] })
+    expect((await linesOf(again)).lines).toMatchObject([
+      { dosage: '6 g', timesPerDay: 3, timing: 'beforeMeals', note: '' },
+    ])
+    const someoneElse = await addDraft(rosa, { patientId: await addPatient(rosa), lines: [[goods, 1]] })
+    expect((await linesOf(someoneElse)).lines).toMatchObject([{ dosage: '4 g', timesPerDay: 2 }])
+  })
+
+  test('of a product that is there already grow, up to 999; instructions given win', async () => {
+    const goods = await addGoods(portal.db, { retailCents: 100 })
+    const orderId = await addDraft(rosa, { lines: [[goods, 600]] })
+    const first = (await linesOf(orderId)).lines[0]
+    const answer = await rosa.call('order_goods_add', {
+      orderId,
+      goodsId: goods,
+      quantity: 600,
+      note: 'reserve',
+    })
+    expect(answer.data.itemId).toBe(first?.itemId)
+    expect((await linesOf(orderId)).lines).toMatchObject([{ quantity: 999, note: 'reserve', dosage: '4 g' }])
+  })
+
+  test('added in parallel become one line with all of it', async () => {
+    const goods = await addGoods(portal.db, { retailCents: 100 })
+    const orderId = await addDraft(rosa, { lines: [] })
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        rosa.call('order_goods_add', { orderId, goodsId: goods, quantity: 2 }),
+      ),
+    )
+    expect((await linesOf(orderId)).lines.map((line) => line.quantity)).toEqual([40])
+  })
+
+  test('change only where something is said, and go at quantity 0', async () => {
+    const goods = await addGoods(portal.db, { retailCents: 150 })
+    const orderId = await addDraft(rosa, { lines: [[goods, 2]] })
+    const [line] = (await linesOf(orderId)).lines
+    const edit = (change: object) =>
+      rosa.call('order_goods_edit', { orderId, itemId: line?.itemId, ...change })
+    expect((await edit({ quantity: 5 })).code).toBe(0)
+    expect(await linesOf(orderId)).toMatchObject({
+      subtotalCents: 750,
+      lines: [{ quantity: 5, dosage: '4 g', unitCents: 150, goodsCents: 750 }],
+    })
+    expect((await edit({ dosage: '' })).code).toBe(0)
+    expect((await linesOf(orderId)).lines).toMatchObject([{ quantity: 5, dosage: '' }])
+    expect((await edit({ quantity: 0 })).code).toBe(0)
+    expect((await linesOf(orderId)).lines).toEqual([])
+    expect((await edit({ quantity: 1 })).code).toBe(11)
+  })
+
+  test('are a hundred at most', async () => {
+    const { rows } = (await rosa.call('goods_list', { pageSize: 100 })).data
+    const orderId = await addDraft(rosa, { lines: rows.map((row) => [row.goodsId, 1] as const) })
+    const another = await addGoods(portal.db, { retailCents: 100 })
+    const refused = await rosa.call('order_goods_add', { orderId, goodsId: another, quantity: 1 })
+    expect(refused).toMatchObject({ code: 10, message: 'An order can have up to 100 lines.' })
+    const there = rows[7]?.goodsId
+    expect((await rosa.call('order_goods_add', { orderId, goodsId: there, quantity: 1 })).code).toBe(0)
+    expect((await linesOf(orderId)).lines).toHaveLength(100)
+  })
+
+  test('are refused for products unknown or no longer sold, and for schedules', async () => {
+    const orderId = await addDraft(rosa, { lines: [] })
+    const gone = await addGoods(portal.db, { retailCents: 100 })
+    const sold = await addGoods(portal.db, { retailCents: 100 })
+    await portal.db.run(sql`update goods set active = false where id = ${gone}`)
+    const add = async (goodsId: string, more: object = {}) =>
+      (await rosa.call('order_goods_add', { orderId, goodsId, quantity: 1, ...more })).code
+    expect(await add(gone)).toBe(13)
+    expect(await add(crypto.randomUUID())).toBe(11)
+    expect(await add(sold, { cycleMonths: 1 })).toBe(15)
+    expect((await linesOf(orderId)).lines).toEqual([])
+  })
+
+  test.each([0, -1, 1.5, 1e9, '1e3', 2 ** 53 + 1, 'NaN', [1, 2], '１２', '', null])(
+    'are refused for the quantity %j',
+    async (quantity) => {
+      const goods = await addGoods(portal.db, { retailCents: 100 })
+      const orderId = await addDraft(rosa, { lines: [] })
+      const answer = await rosa.call('order_goods_add', { orderId, goodsId: goods, quantity })
+      expect(answer).toMatchObject({ code: 10, data: { fields: { quantity: expect.any(String) } } })
+    },
+  )
+
+  test('have their names in the language of the reader', async () => {
+    const goods = await addGoods(portal.db, { retailCents: 100, name: 'Moon Powder' })
+    const orderId = await addDraft(rosa, { lines: [[goods, 1]] })
+    const names = async (lang: 'en' | 'es' | 'zh-Hans' | 'zh-Hant') => {
+      const { data } = await rosa.call('order_goods_list', { orderId }, { lang })
+      return [data.lines[0]?.name, data.lines[0]?.nameZh]
+    }
+    expect(await names('en')).toEqual(['Moon Powder', '繁 Moon Powder'])
+    expect(await names('es')).toEqual(['es Moon Powder', '繁 Moon Powder'])
+    expect(await names('zh-Hans')).toEqual(['简 Moon Powder', '简 Moon Powder'])
+    expect(await names('zh-Hant')).toEqual(['繁 Moon Powder', '繁 Moon Powder'])
+  })
+})
+
+describe('every change', () => {
+  test('says when it was saved, and what the draft is found by', async () => {
+    const patientId = await addPatient(rosa, { firstName: 'Zelmira', lastName: 'Ñandú' })
+    const goods = await addGoods(portal.db, { retailCents: 100, name: 'Quicksilver Leaf' })
+    const orderId = await addDraft(rosa, { lines: [[goods, 1]] })
+    const found = async (search: string) =>
+      (await rosa.call('order_list', { search })).data.rows.map((row) => row.orderId)
+    expect(await found('quicksilver')).toEqual([orderId])
+    expect(await found('nandu')).toEqual([])
+    const { savedAt } = await linesOf(orderId)
+    await portal.clock.advance(100)
+    await rosa.call('order_add', { orderId, orderFor: 'patient', patientId })
+    expect((await linesOf(orderId)).savedAt - savedAt).toBeGreaterThanOrEqual(100)
+    expect(await found('nandu zelm')).toEqual([orderId])
+    const [line] = (await linesOf(orderId)).lines
+    await rosa.call('order_goods_edit', { orderId, itemId: line?.itemId, quantity: 0 })
+    expect(await found('quicksilver')).toEqual([])
+  })
+
+  test('is refused once the order is submitted', async () => {
+    const goods = await addGoods(portal.db, { retailCents: 100 })
+    const { orderId } = await addOrder(rosa, { lines: [[goods, 1]] })
+    const itemId = (await linesOf(orderId)).lines[0]?.itemId
+    const answers = await Promise.all([
+      rosa.call('order_add', { orderId, orderFor: 'clinic' }),
+      rosa.call('order_goods_add', { orderId, goodsId: goods, quantity: 1 }),
+      rosa.call('order_goods_edit', { orderId, itemId, quantity: 0 }),
+      rosa.call('order_address_edit', { orderId, delivery: 'pickup' }),
+      rosa.call('draft_discard', { orderId }),
+    ])
+    expect(answers.map((answer) => [answer.code, answer.message])).toEqual(
+      answers.map(() => [13, 'This order has already been submitted.']),
+    )
+    expect(await linesOf(orderId)).toMatchObject({ statusId: 'awaitingPayment', lines: [{ quantity: 1 }] })
+  })
+})
+
+describe('order_address_edit', () => {
+  test('follows the warehouse with the same kind of shipping, and needs one for pickup', async () => {
+    const nobody = await portal.provider({ warehouse: false })
+    const { orderId } = (await nobody.call('order_add', { orderFor: 'clinic' })).data
+    const refused = await nobody.call('order_address_edit', { orderId, delivery: 'pickup' })
+    expect(refused).toMatchObject({
+      code: 10,
+      message: 'Please select the warehouse address',
+      data: { fields: { warehouseId: 'Please select the warehouse address' } },
+    })
+    const { rows } = (await nobody.call('warehouse_address_list', {})).data
+    for (const { warehouseId, shippingMethods } of rows) {
+      expect((await nobody.call('order_address_edit', { orderId, warehouseId })).code).toBe(0)
+      const standard = shippingMethods.find((method) => method.kind === 'standard')
+      expect(await checkout(nobody, orderId)).toMatchObject({
+        warehouseId,
+        shippingMethodId: standard?.shippingMethodId,
+      })
+    }
+    const elsewhere = rows[0]?.shippingMethods[0]?.shippingMethodId
+    const answer = await nobody.call('order_address_edit', { orderId, shippingMethodId: elsewhere })
+    expect(answer.code).toBe(11)
+    expect(
+      (await nobody.call('order_address_edit', { orderId, warehouseId: crypto.randomUUID() })).code,
+    ).toBe(11)
+  })
+
+  test('names what is wrong with an address', async () => {
+    const { orderId } = (await rosa.call('order_add', { orderFor: 'clinic' })).data
+    const answer = await rosa.call('order_address_edit', {
+      orderId,
+      address: { ...someAddress, zip: '12', province: '', firstName: ' ' },
+    })
+    expect(answer.data).toEqual({
+      fields: {
+        'address.zip': 'A ZIP Code has 5 or 9 digits.',
+        'address.province': 'Please select State',
+        'address.firstName': 'Please enter first name',
+      },
+    })
+  })
+})
+
+test('a draft that is discarded is gone', async () => {
+  const goods = await addGoods(portal.db, { retailCents: 100 })
+  const orderId = await addDraft(rosa, { lines: [[goods, 1]] })
+  expect((await rosa.call('draft_discard', { orderId })).code).toBe(0)
+  expect((await rosa.call('draft_discard', { orderId })).code).toBe(11)
+  expect((await rosa.call('order_detail', { orderId })).code).toBe(11)
+})

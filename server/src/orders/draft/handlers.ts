@@ -1,0 +1,158 @@
+import { maxQuantity } from '@bencao/shared/domain/dosage.ts'
+import type { Db } from '../../db/database.ts'
+import type { HandlersOf, Provider } from '../../http/context.ts'
+import { findWay, listOfferedMethods, setWay } from '../addressQueries.ts'
+import {
+  deleteDraft,
+  deleteLine,
+  findGoodsDefaults,
+  findListedName,
+  insertDraft,
+  insertLines,
+  listDraftLines,
+  noteDraftSaved,
+  setDraftFor,
+  updateLine,
+} from './queries.ts'
+import { type LockedOrder, lockOrder } from '../queries.ts'
+import { quoteOrder } from '../quote.ts'
+import { reorder } from './reorder.ts'
+import { shownPatient } from '../presentOrder.ts'
+import { chooseWay } from '../deliveryOptions.ts'
+
+const mostLines = 100
+
+type RefuseDraft = (reason: 'record.unknown' | 'order.notDraft') => never
+
+async function lockDraft(
+  db: Db,
+  provider: Provider,
+  orderId: string,
+  refuse: RefuseDraft,
+): Promise<LockedOrder> {
+  const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
+  return order.state === 'draft' ? order : refuse('order.notDraft')
+}
+
+export const draftHandlers: HandlersOf<
+  | 'order_add'
+  | 'order_goods_add'
+  | 'order_goods_edit'
+  | 'order_goods_list'
+  | 'order_address_edit'
+  | 'draft_discard'
+  | 'reorder'
+> = {
+  async order_add(input, { db, provider, refuse, audit }) {
+    const patientId = (input.orderFor === 'patient' && input.patientId) || null
+    const draft = input.orderId ? await lockDraft(db, provider, input.orderId, refuse) : null
+    const name = patientId
+      ? ((await findListedName(db, provider, patientId)) ?? refuse('record.unknown'))
+      : null
+
+    const whom = { orderFor: input.orderFor, patientId }
+    const orderId = draft?.orderId ?? (await insertDraft(db, provider, whom, name))
+    if (draft) {
+      await setDraftFor(db, provider, orderId, whom)
+      await noteDraftSaved(db, provider, orderId)
+    }
+    audit({ patientIds: [patientId, draft?.patientId ?? null], recordId: orderId })
+    return { orderId }
+  },
+
+  async order_goods_add(input, { db, provider, refuse, audit }) {
+    const { orderId, goodsId } = input
+    audit({ recordId: orderId })
+    const draft = await lockDraft(db, provider, orderId, refuse)
+    audit({ patientIds: [draft.patientId] })
+    const goods = (await findGoodsDefaults(db, provider, orderId, goodsId)) ?? refuse('record.unknown')
+    if (!goods.active) refuse('goods.inactive')
+    if (input.cycleMonths !== undefined) refuse('order.cyclesLater')
+
+    const { line } = goods
+    if (!line && goods.lineCount >= mostLines) refuse('order.tooManyLines')
+    const wanted = {
+      goodsId,
+      quantity: Math.min(maxQuantity, (line?.quantity ?? 0) + input.quantity),
+      dosage: input.dosage ?? (line ?? goods).dosage,
+      timesPerDay: input.timesPerDay ?? (line ?? goods).timesPerDay,
+      timing: input.timing ?? (line ?? goods).timing,
+      note: input.note ?? line?.note ?? '',
+    }
+    if (line) await updateLine(db, provider, orderId, { ...wanted, itemId: line.itemId })
+    const [added] = line ? [line.itemId] : await insertLines(db, provider, orderId, [wanted])
+    await noteDraftSaved(db, provider, orderId)
+    return { itemId: added ?? '' }
+  },
+
+  async order_goods_edit(input, { db, provider, refuse, audit }) {
+    const { orderId, itemId } = input
+    audit({ recordId: orderId })
+    const draft = await lockDraft(db, provider, orderId, refuse)
+    audit({ patientIds: [draft.patientId] })
+    const lines = await listDraftLines(db, provider, orderId)
+    const line = lines.find((known) => known.itemId === itemId) ?? refuse('record.unknown')
+    if (input.cycleMonths !== undefined) refuse('order.cyclesLater')
+
+    if (input.quantity === 0) await deleteLine(db, provider, orderId, itemId)
+    else
+      await updateLine(db, provider, orderId, {
+        ...line,
+        quantity: input.quantity ?? line.quantity,
+        dosage: input.dosage ?? line.dosage,
+        timesPerDay: input.timesPerDay ?? line.timesPerDay,
+        timing: input.timing ?? line.timing,
+        note: input.note ?? line.note,
+      })
+    await noteDraftSaved(db, provider, orderId)
+    return {}
+  },
+
+  async order_goods_list({ orderId }, { db, provider, lang, refuse, audit }) {
+    const { order, lines, amounts } =
+      (await quoteOrder(db, provider, orderId, lang)) ?? refuse('record.unknown')
+    audit({ patientIds: [order.patient?.patientId ?? null], recordId: orderId })
+    return {
+      orderId,
+      statusId: order.state,
+      orderFor: order.orderFor,
+      patient: shownPatient(order),
+      warehouseId: order.warehouse?.warehouseId ?? null,
+      lines,
+      subtotalCents: amounts.subtotalCents,
+      savedAt: order.savedAt,
+    }
+  },
+
+  async order_address_edit(input, { db, provider, refuse, audit }) {
+    const { orderId, address } = input
+    audit({ recordId: orderId })
+    const draft = await lockDraft(db, provider, orderId, refuse)
+    audit({ patientIds: [draft.patientId] })
+    const now = await findWay(db, provider, orderId)
+    const way = chooseWay(now, input, await listOfferedMethods(db))
+    if (way === 'unknown') return refuse('record.unknown')
+    if (way === 'warehouseMissing')
+      return refuse('order.warehouseMissing', { fields: { warehouseId: 'fields.selectWarehouse' } })
+    if (way === 'contradiction')
+      return refuse('input.refused', { fields: { shippingMethodId: 'fields.invalid' } })
+
+    const shipTo = input.shipTo ?? (address ? 'other' : now.shipTo)
+    await setWay(db, provider, orderId, {
+      ...way,
+      shipTo,
+      address: address && { ...address, email: address.email ?? '', address2: address.address2 ?? '' },
+    })
+    return {}
+  },
+
+  async draft_discard({ orderId }, { db, provider, refuse, audit }) {
+    audit({ recordId: orderId })
+    const draft = await lockDraft(db, provider, orderId, refuse)
+    audit({ patientIds: [draft.patientId] })
+    await deleteDraft(db, provider, orderId)
+    return {}
+  },
+
+  reorder,
+}

@@ -1,0 +1,166 @@
+import type { Timing } from '@bencao/shared/domain/dosage.ts'
+import type { OrderFor } from '@bencao/shared/domain/order.ts'
+import { orderSearchText } from '@bencao/shared/domain/orderSearch.ts'
+import { displayName, type PersonName } from '@bencao/shared/domain/patient.ts'
+import sql from 'sql-template-tag'
+import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
+import type { Provider } from '../../http/context.ts'
+import { searchedNames } from '../placeQueries.ts'
+
+/** The name of a patient who stands in the provider's list. */
+export const findListedName = (
+  db: Db,
+  { providerId }: Provider,
+  patientId: string,
+): Promise<PersonName | null> =>
+  db.maybe<PersonName>(sql`
+    select p.first_name as "firstName", p.middle_name as "middleName", p.last_name as "lastName"
+    from provider_patient l join patient p on p.id = l.patient_id
+    where l.provider_id = ${providerId} and l.patient_id = ${patientId} and l.hidden_at is null`)
+
+/** What a draft is found by. */
+const searchedBy = (name: PersonName | null, products: readonly string[]): string =>
+  orderSearchText({ orderNumber: null, patientName: name ? displayName(name) : '', products })
+
+/** A new draft, from the profile's warehouse by its standard method. */
+export async function insertDraft(
+  db: Db,
+  { providerId }: Provider,
+  { orderFor, patientId }: { orderFor: OrderFor; patientId: string | null },
+  name: PersonName | null,
+): Promise<string> {
+  const orderId = newId()
+  await db.run(sql`
+    insert into orders (provider_id, id, order_for, patient_id, ship_to, warehouse_id, shipping_method_id, search_text)
+    select p.provider_id, ${orderId}::uuid, ${orderFor}::text, ${patientId}::uuid, ${orderFor}::text, w.id, m.id,
+      ${searchedBy(name, [])}::text
+    from provider p
+    left join warehouse w on w.id = p.warehouse_id and w.active
+    left join shipping_method m on m.warehouse_id = w.id and m.kind = 'standard'
+    where p.provider_id = ${providerId}`)
+  return orderId
+}
+
+/** Changes for whom a draft is; without a patient named it keeps the one it has. */
+export const setDraftFor = (
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+  { orderFor, patientId }: { orderFor: OrderFor; patientId: string | null },
+): Promise<number> =>
+  db.run(sql`
+    update orders set order_for = ${orderFor},
+      patient_id = case when ${orderFor} = 'patient' then coalesce(${patientId}, patient_id) end,
+      ship_to = case when ship_to = 'other' then ship_to else ${orderFor} end
+    where provider_id = ${providerId} and id = ${orderId} and state = 'draft'`)
+
+/** To be called after a draft's patient or lines were changed: when it was saved, and what it is found by. */
+export async function noteDraftSaved(db: Db, provider: Provider, orderId: string): Promise<void> {
+  const { patient, products } = await db.one<{ patient: PersonName | null; products: string[] }>(sql`
+    select ${searchedNames(provider, orderId)} as products,
+      case when p.id is not null then json_build_object('firstName', p.first_name, 'middleName', p.middle_name,
+        'lastName', p.last_name) end as patient
+    from orders o left join patient p on p.id = o.patient_id
+    where o.provider_id = ${provider.providerId} and o.id = ${orderId}`)
+  await db.run(sql`
+    update orders set saved_at = app_now(), search_text = ${searchedBy(patient, products)}
+    where provider_id = ${provider.providerId} and id = ${orderId} and state = 'draft'`)
+}
+
+export const deleteDraft = (db: Db, { providerId }: Provider, orderId: string): Promise<number> =>
+  db.run(sql`delete from orders where provider_id = ${providerId} and id = ${orderId} and state = 'draft'`)
+
+interface Instructions {
+  quantity: number
+  dosage: string
+  timesPerDay: number
+  timing: Timing
+  note: string
+}
+
+export interface DraftLine extends Instructions {
+  itemId: string
+  goodsId: string
+}
+
+export const listDraftLines = (db: Db, { providerId }: Provider, orderId: string): Promise<DraftLine[]> =>
+  db.many<DraftLine>(sql`
+    select id as "itemId", goods_id as "goodsId", quantity, dosage, times_per_day as "timesPerDay", timing, note
+    from order_item where provider_id = ${providerId} and order_id = ${orderId} order by id`)
+
+export interface GoodsDefaults extends Pick<Instructions, 'dosage' | 'timesPerDay' | 'timing'> {
+  active: boolean
+  /** Of it in the draft already. */
+  line: DraftLine | null
+  /** Lines in the draft. */
+  lineCount: number
+}
+
+/** A product with how it is taken: as in the draft's patient's last order of it, else as the product says. */
+export const findGoodsDefaults = (
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+  goodsId: string,
+): Promise<GoodsDefaults | null> =>
+  db.maybe<GoodsDefaults>(sql`
+    select g.active, coalesce(before.dosage, g.dosage) as dosage,
+      coalesce(before.times_per_day, g.times_per_day) as "timesPerDay", coalesce(before.timing, g.timing) as timing,
+      (select json_build_object('itemId', i.id, 'goodsId', i.goods_id, 'quantity', i.quantity, 'dosage', i.dosage,
+          'timesPerDay', i.times_per_day, 'timing', i.timing, 'note', i.note)
+        from order_item i where i.provider_id = ${providerId} and i.order_id = ${orderId} and i.goods_id = g.id
+        order by i.id limit 1) as line,
+      (select count(*) from order_item i
+        where i.provider_id = ${providerId} and i.order_id = ${orderId}) as "lineCount"
+    from goods g
+    left join lateral (
+      select i.dosage, i.times_per_day, i.timing
+      from (
+        select o.id
+        from orders d
+        join orders o on o.provider_id = d.provider_id and o.patient_id = d.patient_id
+          and o.state not in ('draft', 'cancelled')
+        where d.provider_id = ${providerId} and d.id = ${orderId} and exists (
+          select from order_item i
+          where i.provider_id = o.provider_id and i.goods_id = g.id and i.order_id = o.id)
+        order by o.order_date desc, o.id desc limit 1) o
+      join order_item i on i.provider_id = ${providerId} and i.order_id = o.id and i.goods_id = g.id
+      order by i.id limit 1) before on true
+    where g.id = ${goodsId}`)
+
+/** Puts lines into a draft; they get their ids in the order given. */
+export async function insertLines(
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+  lines: readonly Omit<DraftLine, 'itemId'>[],
+): Promise<string[]> {
+  const withIds = lines.map((line) => ({ itemId: newId(), ...line }))
+  await db.run(sql`
+    insert into order_item (provider_id, order_id, id, goods_id, quantity, dosage, times_per_day, timing, note)
+    select ${providerId}::uuid, ${orderId}::uuid, l."itemId", l."goodsId", l.quantity, l.dosage, l."timesPerDay", l.timing, l.note
+    from jsonb_to_recordset(${JSON.stringify(withIds)}::jsonb) as l ("itemId" uuid, "goodsId" uuid, quantity int,
+      dosage text, "timesPerDay" int, timing text, note text)`)
+  return withIds.map((line) => line.itemId)
+}
+
+export const updateLine = (
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+  line: DraftLine,
+): Promise<number> =>
+  db.run(sql`
+    update order_item set quantity = ${line.quantity}, dosage = ${line.dosage}, times_per_day = ${line.timesPerDay},
+      timing = ${line.timing}, note = ${line.note}
+    where provider_id = ${providerId} and order_id = ${orderId} and id = ${line.itemId}`)
+
+export const deleteLine = (
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+  itemId: string,
+): Promise<number> =>
+  db.run(sql`
+    delete from order_item where provider_id = ${providerId} and order_id = ${orderId} and id = ${itemId}`)

@@ -1,0 +1,62 @@
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import sql, { join, raw } from 'sql-template-tag'
+import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
+import type { Provider } from '../../http/context.ts'
+import type { DraftLine } from './queries.ts'
+import { nameColumn } from '../goodsNames.ts'
+
+export interface LineToRepeat extends Omit<DraftLine, 'itemId'> {
+  active: boolean
+  /** In the reader's language. */
+  name: string
+}
+
+export const listLinesToRepeat = (
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+  lang: Lang,
+): Promise<LineToRepeat[]> =>
+  db.many<LineToRepeat>(sql`
+    select i.goods_id as "goodsId", i.quantity, i.dosage, i.times_per_day as "timesPerDay", i.timing, i.note,
+      g.active, ${raw(`g.${nameColumn(lang)}`)} as name
+    from order_item i join goods g on g.id = i.goods_id
+    where i.provider_id = ${providerId} and i.order_id = ${orderId} order by i.id`)
+
+const shipColumns = [
+  'ship_first_name',
+  'ship_last_name',
+  'ship_phone',
+  'ship_email',
+  'ship_address1',
+  'ship_address2',
+  'ship_city',
+  'ship_province',
+  'ship_zip',
+]
+
+/**
+ * A new draft for the same patient (unless taken off the list since), to the same place, from the same warehouse
+ * (or the profile's, when that has closed) by the same kind of shipping. Its lines are put in afterwards.
+ */
+export async function copyOrder(db: Db, { providerId }: Provider, orderId: string): Promise<string> {
+  const draftId = newId()
+  await db.run(sql`
+    insert into orders (provider_id, id, order_for, patient_id, delivery, ship_to, warehouse_id, shipping_method_id,
+      ${join(shipColumns.map((column) => raw(column)))})
+    select o.provider_id, ${draftId}::uuid, o.order_for, pp.patient_id,
+      case when w.id is null then 'ship' else o.delivery end, o.ship_to, w.id, m.id,
+      ${join(shipColumns.map((column) => raw(`coalesce(s.${column}, '')`)))}
+    from orders o
+    join provider p on p.provider_id = o.provider_id
+    left join orders s on s.provider_id = o.provider_id and s.id = o.id and s.ship_to = 'other'
+    left join provider_patient pp on pp.provider_id = o.provider_id and pp.patient_id = o.patient_id
+      and pp.hidden_at is null
+    left join lateral (
+      select k.id from warehouse k where k.id in (o.warehouse_id, p.warehouse_id) and k.active
+      order by k.id = o.warehouse_id desc limit 1) w on true
+    left join shipping_method m on m.warehouse_id = w.id and m.kind = coalesce(nullif(o.shipping_kind, ''), 'standard')
+    where o.provider_id = ${providerId} and o.id = ${orderId}`)
+  return draftId
+}

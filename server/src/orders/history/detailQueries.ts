@@ -1,0 +1,107 @@
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import type { OrderFor, OrderState, Payer, RefundMark } from '@bencao/shared/domain/order.ts'
+import sql, { raw, type Sql } from 'sql-template-tag'
+import type { Db } from '../../db/database.ts'
+import type { Provider } from '../../http/context.ts'
+import { chineseNameColumn, nameColumn } from '../goodsNames.ts'
+import type { Amounts, OrderFacts } from '../queries.ts'
+
+/** What happened to an order, each list oldest first with instants in epoch seconds, as JSON text. */
+export interface OrderPast {
+  history: string
+  payments: string
+  refunds: string
+  /** What the carrier told. */
+  events: string
+}
+
+const past = ({ providerId }: Provider, orderId: string): Sql => sql`
+  (select coalesce(json_agg(json_build_object('statusId', e.to_state, 'at', epoch(e.at), 'by', e.by_kind)
+      order by e.at, e.id), '[]')::text
+    from order_event e where e.provider_id = ${providerId} and e.order_id = ${orderId}) as history,
+  (select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at), 'state', p.state,
+      'amountCents', p.amount_cents, 'network', p.network, 'last4', p.last4, 'approvalCode', p.approval_code)
+      order by p.id), '[]')::text
+    from payment p where p.provider_id = ${providerId} and p.order_id = ${orderId}) as payments,
+  (select coalesce(json_agg(json_build_object('at', epoch(r.at), 'amountCents', r.amount_cents,
+      'feeCents', r.fee_cents, 'reason', r.reason) order by r.at, r.id), '[]')::text
+    from refund r where r.provider_id = ${providerId} and r.order_id = ${orderId}) as refunds,
+  (select coalesce(json_agg(json_build_object('at', epoch(t.at), 'text', t.text, 'place', t.place)
+      order by t.at, t.id), '[]')::text
+    from tracking_event t where t.provider_id = ${providerId} and t.order_id = ${orderId}) as events`
+
+export const findOrderPast = (db: Db, provider: Provider, orderId: string): Promise<OrderPast> =>
+  db.one<OrderPast>(sql`select ${past(provider, orderId)}`)
+
+/** A submitted order, which stands as it was fixed; parts of the answer are JSON text. */
+export interface SubmittedOrder extends OrderPast, Amounts {
+  orderNumber: string
+  /** Business date. */
+  orderDate: string
+  state: OrderState
+  refund: RefundMark
+  orderFor: OrderFor
+  payer: Payer
+  patientId: string | null
+  patient: string
+  delivery: OrderFacts['delivery']
+  shippingKind: OrderFacts['shippingKind']
+  warehouse: OrderFacts['warehouse']
+  recipient: string
+  note: string
+  lines: string
+  patientDiscountPercent: number
+  carrier: string
+  trackingNumber: string
+  /** Epoch seconds. */
+  payBefore: number | null
+  paymentLive: boolean
+  paymentCaptured: boolean
+}
+
+/** All of the provider's order in one statement, names in `lang`; null for a draft or where there is none. */
+export const findSubmittedOrder = (
+  db: Db,
+  provider: Provider,
+  orderId: string,
+  lang: Lang,
+): Promise<SubmittedOrder | null> =>
+  db.maybe<SubmittedOrder>(sql`
+    select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate", o.state, o.refund,
+      o.order_for as "orderFor", o.payer, pt.id as "patientId",
+      coalesce(case when pt.id is not null then json_build_object('patientId', pt.id, 'name', o.patient_name,
+        'dateOfBirth', coalesce(pt.date_of_birth::text, ''), 'phone', pt.phone, 'lang', pt.lang,
+        'lastOrderDate', coalesce(last.order_date::text, ''), 'lastOrderId', last.id) end, 'null')::text as patient,
+      o.delivery, o.shipping_kind as "shippingKind",
+      case when w.id is not null then json_build_object('name', w.name, 'address1', w.address1, 'city', w.city,
+        'province', w.province, 'zip', w.zip, 'phone', w.phone) end as warehouse,
+      json_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name, 'phone', o.ship_phone,
+        'email', o.ship_email, 'address1', o.ship_address1, 'address2', o.ship_address2, 'city', o.ship_city,
+        'province', o.ship_province, 'zip', o.ship_zip)::text as recipient,
+      o.note, coalesce(o.patient_discount_percent, 0) as "patientDiscountPercent",
+      o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
+      o.tax_cents as "taxCents", o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+      epoch(o.pay_before) as "payBefore",
+      exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+        and y.state in ('started', 'unknown')) as "paymentLive",
+      exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+        and y.state = 'captured') as "paymentCaptured",
+      (select coalesce(json_agg(line order by line."itemId"), '[]')::text from (
+        select i.id as "itemId", i.goods_id as "goodsId", i.sku, i.${raw(nameColumn(lang))} as name, i.pinyin,
+          i.${raw(chineseNameColumn(lang))} as "nameZh", i.description, i.form, i.unit_of_measure as "unitOfMeasure",
+          i.quantity, i.unit_cents as "unitCents", i.goods_cents as "goodsCents", i.discount_cents as "discountCents",
+          i.tax_cents as "taxCents", i.goods_cents - i.discount_cents + i.tax_cents as "totalCents", i.dosage,
+          i.times_per_day as "timesPerDay", i.timing, i.note, 0 as stock, g.active
+        from order_item i join goods g on g.id = i.goods_id
+        where i.provider_id = o.provider_id and i.order_id = o.id) line) as lines,
+      ${past(provider, orderId)}
+    from orders o
+    left join provider_patient pp on pp.provider_id = o.provider_id and pp.patient_id = o.patient_id
+    left join patient pt on pt.id = pp.patient_id
+    left join warehouse w on w.id = o.warehouse_id
+    left join lateral (
+      select l.id, l.order_date from orders l
+      where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
+        and l.state not in ('draft', 'cancelled')
+      order by l.order_date desc, l.id desc limit 1) last on true
+    where o.provider_id = ${provider.providerId} and o.id = ${orderId} and o.state <> 'draft'`)

@@ -1,0 +1,59 @@
+import { orderSearchTerms } from '@bencao/shared/domain/orderSearch.ts'
+import { displayName } from '@bencao/shared/domain/patient.ts'
+import { priceOrder } from '@bencao/shared/domain/pricing.ts'
+import type { HandlersOf } from '../../http/context.ts'
+import { jsonOf } from '../../http/json.ts'
+import { findOrderPast, findSubmittedOrder } from './detailQueries.ts'
+import { isPatientKnown, type ListedOrder, type ListedOrders, listOrders } from './listQueries.ts'
+import { quoteOrder } from '../quote.ts'
+import { shownDraft, shownSubmitted } from './presentDetail.ts'
+
+/** A row as JSON text. A draft has no total yet: its goods at today's prices, before discount, shipping and tax. */
+function shownRow({ json, draft }: ListedOrder): string {
+  if (!draft) return json
+  const { subtotalCents } = priceOrder({
+    ...draft,
+    patientDiscountPercent: 0,
+    shipping: null,
+    taxMillionths: 0,
+    taxExempt: true,
+  })
+  const patientName = draft.patient ? displayName(draft.patient) : ''
+  return JSON.stringify({ ...JSON.parse(json), patientName, totalCents: subtotalCents })
+}
+
+const shownRows = (orders: readonly ListedOrder[]): string => `[${orders.map(shownRow).join()}]`
+
+const sum = (counts: ListedOrders['counts']): number =>
+  Object.values(counts).reduce((all, count) => all + count, 0)
+
+export const historyHandlers: HandlersOf<'order_list' | 'order_detail' | 'patient_order_list'> = {
+  async order_list(input, { db, provider, lang, audit }) {
+    const { statusId, search, dateFrom, dateTo, orderFor, page, pageSize } = input
+    const filter = { orderFor, dateFrom, dateTo, terms: orderSearchTerms(search ?? '') }
+    const wish = { filter, state: statusId, page, pageSize, lang }
+    const { counts, orders } = await listOrders(db, provider, wish)
+    audit({ patientIds: orders.map((order) => order.patientId) })
+    const total = statusId ? (counts[statusId] ?? 0) : sum(counts)
+    return jsonOf('order_list', { total, page, pageSize, counts }, { rows: shownRows(orders) })
+  },
+
+  async patient_order_list({ patientId, page, pageSize }, { db, provider, lang, refuse, audit }) {
+    if (!(await isPatientKnown(db, provider, patientId))) refuse('record.unknown')
+    audit({ patientIds: [patientId] })
+    const { counts, orders } = await listOrders(db, provider, { filter: { patientId }, page, pageSize, lang })
+    return jsonOf('patient_order_list', { total: sum(counts), page, pageSize }, { rows: shownRows(orders) })
+  },
+
+  async order_detail({ orderId }, { db, provider, lang, refuse, audit }) {
+    audit({ recordId: orderId })
+    const order = await findSubmittedOrder(db, provider, orderId, lang)
+    if (order) {
+      audit({ patientIds: [order.patientId] })
+      return shownSubmitted(lang, orderId, order)
+    }
+    const quote = (await quoteOrder(db, provider, orderId, lang)) ?? refuse('record.unknown')
+    audit({ patientIds: [quote.order.patient?.patientId ?? null] })
+    return shownDraft(lang, quote, await findOrderPast(db, provider, orderId))
+  },
+}

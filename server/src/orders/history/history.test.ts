@@ -1,0 +1,260 @@
+import type { CallName } from '@bencao/shared/contract/index.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../db/ids.ts'
+import type { TestProvider } from '../../../../tests/make/people.ts'
+import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+import { bySystem, markPaid, moveOrder } from '../moveOrder.ts'
+import {
+  addDraft,
+  addGoods,
+  addOrder,
+  addPatient,
+  checkout,
+  someAddress,
+} from '../../../../tests/make/orders.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+const idsOf = async (person: TestProvider, input: object) =>
+  (await person.call('order_list', input)).data.rows.map((row) => row.orderId)
+
+describe('order_list', () => {
+  test('shows each order as it is, newest first, with counts that no state filter touches', async () => {
+    const rosa = await portal.provider()
+    const names = ['Aster Root', 'Birch Bark', 'Clover', 'Dill']
+    const goods: string[] = []
+    for (const name of names) {
+      goods.push(await addGoods(portal.db, { retailCents: 1000, providerCents: 600, name }))
+    }
+    const lines = goods.map((id) => [id, 2] as const)
+    const patientId = await addPatient(rosa)
+    const placed = await addOrder(rosa, { patientId, lines })
+    const draft = await addDraft(rosa, { patientId, lines: lines.slice(0, 1) })
+    const clinic = await addOrder(rosa, { lines: lines.slice(0, 1) })
+    await portal.database.transaction((db) => markPaid(db, rosa, clinic.orderId))
+
+    const { data } = await rosa.call('order_list', {}, { lang: 'zh-Hans' })
+    expect(data).toMatchObject({ total: 3, page: 1, pageSize: 20 })
+    expect(data.counts).toEqual({ awaitingPayment: 1, draft: 1, processing: 1 })
+    expect(data.rows.map((row) => row.orderId)).toEqual([clinic.orderId, draft, placed.orderId])
+    expect(data.rows[2]).toEqual({
+      orderId: placed.orderId,
+      orderNumber: placed.orderNumber,
+      orderDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      statusId: 'awaitingPayment',
+      refund: 'none',
+      orderFor: 'patient',
+      patientName: 'Rosa Quintero',
+      products: ['简 Aster Root', '简 Birch Bark', '简 Clover'],
+      itemCount: 4,
+      delivery: 'ship',
+      shippingMethod: '标准配送',
+      totalCents: placed.totalCents,
+      carrier: '',
+      trackingNumber: '',
+      paymentState: 'none',
+    })
+    expect(data.rows[1]).toMatchObject({
+      orderNumber: '',
+      statusId: 'draft',
+      patientName: 'Rosa Quintero',
+      totalCents: 2000,
+      itemCount: 1,
+    })
+    expect(data.rows[0]).toMatchObject({ orderFor: 'clinic', patientName: '', statusId: 'processing' })
+
+    const drafts = (await rosa.call('order_list', { statusId: 'draft' })).data
+    expect(drafts).toMatchObject({ total: 1, counts: data.counts })
+    expect(drafts.rows).toHaveLength(1)
+    expect(await idsOf(rosa, { orderFor: 'clinic' })).toEqual([clinic.orderId])
+    expect(await idsOf(rosa, { statusId: 'delivered' })).toEqual([])
+  })
+
+  test('finds a draft by its patient from its beginning', async () => {
+    const rosa = await portal.provider()
+    const patientId = await addPatient(rosa, { firstName: 'Ximena', lastName: 'Dupont' })
+    const { orderId } = (await rosa.call('order_add', { orderFor: 'patient', patientId })).data
+    await rosa.call('order_add', { orderFor: 'clinic' })
+    expect(await idsOf(rosa, { search: 'dupont xim' })).toEqual([orderId])
+  })
+
+  test('finds by number, patient and product in any language, with or without accents', async () => {
+    const rosa = await portal.provider()
+    const goods = await addGoods(portal.db, { retailCents: 100, name: 'Eucommia' })
+    const patientId = await addPatient(rosa, { firstName: 'José', lastName: 'Peña-Ruiz' })
+    const { orderId, orderNumber } = await addOrder(rosa, { patientId, lines: [[goods, 1]] })
+    await addOrder(rosa, { lines: [[await addGoods(portal.db, { retailCents: 100 }), 1]] })
+    const searches = [
+      orderNumber,
+      orderNumber.replace('-', ''),
+      orderNumber.slice(-4),
+      'jose pena',
+      'RUIZ',
+      'eucommia',
+      '繁 eucommia',
+      '简',
+      'pena eucom',
+    ]
+    for (const search of searches) {
+      expect({ search, found: await idsOf(rosa, { search }) }).toMatchObject({
+        search,
+        found: expect.arrayContaining([orderId]),
+      })
+    }
+    expect(await idsOf(rosa, { search: 'jose eucommia' })).toEqual([orderId])
+    expect(await idsOf(rosa, { search: 'jose nobody' })).toEqual([])
+    expect(await idsOf(rosa, { search: '%%' })).toHaveLength(2)
+  })
+
+  test('filters by business dates, both included, and pages through', async () => {
+    const rosa = await portal.provider()
+    const goods = await addGoods(portal.db, { retailCents: 100 })
+    const orders: string[] = []
+    for (const date of ['2026-03-01', '2026-03-02', '2026-03-03']) {
+      const { orderId } = await addOrder(rosa, { lines: [[goods, 1]] })
+      await portal.db.run(sql`update orders set order_date = ${date}::date where id = ${orderId}`)
+      orders.push(orderId)
+    }
+    const [first, second, third] = orders
+    expect(await idsOf(rosa, { dateFrom: '2026-03-02' })).toEqual([third, second])
+    expect(await idsOf(rosa, { dateTo: '2026-03-02' })).toEqual([second, first])
+    expect(await idsOf(rosa, { dateFrom: '2026-03-02', dateTo: '2026-03-02' })).toEqual([second])
+    expect(await idsOf(rosa, { pageSize: 2 })).toEqual([third, second])
+    expect(await idsOf(rosa, { pageSize: 2, page: 2 })).toEqual([first])
+    expect((await rosa.call('order_list', { pageSize: 100, page: 1_000_000 })).data).toMatchObject({
+      rows: [],
+      total: 3,
+    })
+    expect((await rosa.call('order_list', { pageSize: 1_000_000 })).code).toBe(10)
+  })
+
+  test('writes down whose orders were read', async () => {
+    const rosa = await portal.provider()
+    const goods = await addGoods(portal.db, { retailCents: 100 })
+    const patients = [await addPatient(rosa), await addPatient(rosa)]
+    for (const patientId of patients) await addOrder(rosa, { patientId, lines: [[goods, 1]] })
+    await rosa.call('order_list', {})
+    const row = await portal.db.one<{ ids: string[] }>(sql`
+      select patient_ids as ids from audit where account_id = ${rosa.accountId} and action = 'order_list'`)
+    expect([...row.ids].sort()).toEqual([...patients].sort())
+  })
+})
+
+describe('patient_order_list', () => {
+  test("shows a patient's orders with this provider only, also after the patient was deleted", async () => {
+    const rosa = await portal.provider()
+    const goods = await addGoods(portal.db, { retailCents: 100 })
+    const patientId = await addPatient(rosa)
+    const { orderId } = await addOrder(rosa, { patientId, lines: [[goods, 1]] })
+    await addOrder(rosa, { patientId: await addPatient(rosa), lines: [[goods, 1]] })
+    await rosa.call('patient_del', { patientId })
+    const { data } = await rosa.call('patient_order_list', { patientId })
+    expect(data).toMatchObject({ total: 1, rows: [{ orderId, patientName: 'Rosa Quintero' }] })
+    const other = await portal.provider()
+    expect((await other.call('patient_order_list', { patientId })).code).toBe(11)
+  })
+})
+
+describe('order_detail', () => {
+  test('holds the whole way of an order with payments, refunds and tracking', async () => {
+    const rosa = await portal.provider()
+    const goods = await addGoods(portal.db, { retailCents: 2000 })
+    const { orderId, totalCents } = await addOrder(rosa, { lines: [[goods, 1]] })
+    await portal.database.transaction(async (db) => {
+      await db.run(sql`
+        insert into payment (provider_id, id, order_id, gateway, reference, state, amount_cents, network, last4,
+          approval_code)
+        values (${rosa.providerId}, ${newId()}, ${orderId}, 'converge', ${'a'.repeat(32)}, 'captured', ${totalCents},
+          'visa', '1111', 'A1')`)
+      await markPaid(db, rosa, orderId)
+      await moveOrder(db, rosa, orderId, 'processing', 'packed', bySystem)
+      await moveOrder(
+        db,
+        rosa,
+        orderId,
+        'packed',
+        'shipped',
+        bySystem,
+        sql`, carrier = 'UPS',
+        tracking_number = '1Z999AA10123456784'`,
+      )
+      await db.run(sql`
+        insert into tracking_event (provider_id, order_id, id, at, text, place)
+        values (${rosa.providerId}, ${orderId}, ${newId()}, app_now(), 'Picked up', 'Oakland')`)
+      await db.run(sql`
+        insert into refund (provider_id, order_id, id, amount_cents, fee_cents, reason)
+        values (${rosa.providerId}, ${orderId}, ${newId()}, 500, 25, 'Broken bottle')`)
+    })
+    const { data } = await rosa.call('order_detail', { orderId })
+    expect(data).toMatchObject({
+      statusId: 'shipped',
+      payments: [{ state: 'captured', amountCents: totalCents, network: 'visa', last4: '1111' }],
+      refunds: [{ amountCents: 500, feeCents: 25, reason: 'Broken bottle' }],
+      tracking: {
+        carrier: 'UPS',
+        trackingNumber: '1Z999AA10123456784',
+        link: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+        events: [{ text: 'Picked up', place: 'Oakland' }],
+      },
+      mayPay: false,
+      mayCancel: false,
+      mayEditAddress: false,
+    })
+    expect(data.history.map((event) => event.statusId)).toEqual([
+      'awaitingPayment',
+      'processing',
+      'packed',
+      'shipped',
+    ])
+    expect((await rosa.call('order_checkout', { orderId })).code).toBe(13)
+    expect(await idsOf(rosa, { search: '1Z999' })).toEqual([])
+  })
+})
+
+describe("another provider's order", () => {
+  const calls: [CallName, object][] = [
+    ['order_detail', {}],
+    ['order_goods_list', {}],
+    ['order_checkout', {}],
+    ['order_add', { orderFor: 'clinic' }],
+    ['order_goods_add', { goodsId: newId(), quantity: 1 }],
+    ['order_goods_edit', { itemId: newId(), quantity: 1 }],
+    ['order_address_edit', { delivery: 'pickup' }],
+    ['ship_address_edit', { address: someAddress }],
+    ['order_submit', { expectedTotalCents: 1 }],
+    ['order_submit', { expectedTotalCents: 1, payer: 'patient' }],
+    ['order_cancel', {}],
+    ['order_print', { kind: 'receipt' }],
+    ['reorder', {}],
+    ['draft_discard', {}],
+  ]
+
+  test('is unknown to every call, in the same bytes as an id that nobody has', async () => {
+    const rosa = await portal.provider()
+    const other = await portal.provider()
+    const goods = await addGoods(portal.db, { retailCents: 2000 })
+    const wish = { patientId: await addPatient(other), lines: [[goods, 1] as const] }
+    const placed = await addOrder(other, wish)
+    const theirs = [placed.orderId, await addDraft(other, wish)]
+    const before = await Promise.all(theirs.map((orderId) => other.call('order_detail', { orderId })))
+    for (const [name, more] of calls) {
+      const nobodys = await rosa.call(name, { orderId: newId(), ...more })
+      expect({ name, code: nobodys.code }).toEqual({ name, code: 11 })
+      for (const orderId of theirs) {
+        const answer = await rosa.call(name, { orderId, ...more })
+        expect([name, answer.status, answer.text]).toEqual([name, nobodys.status, nobodys.text])
+      }
+    }
+    const after = await Promise.all(theirs.map((orderId) => other.call('order_detail', { orderId })))
+    expect(after.map((answer) => answer.data)).toEqual(before.map((answer) => answer.data))
+    const mine = await addDraft(rosa, { lines: [[goods, 1]] })
+    const { itemId } = before[1]?.data.lines[0] ?? {}
+    expect((await rosa.call('order_goods_edit', { orderId: mine, itemId, quantity: 0 })).code).toBe(11)
+    expect((await checkout(rosa, mine)).lines).toHaveLength(1)
+  })
+})

@@ -1,0 +1,132 @@
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import type { OrderFor, OrderState } from '@bencao/shared/domain/order.ts'
+import type { PricingLine } from '@bencao/shared/domain/pricing.ts'
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import type { Db } from '../../db/database.ts'
+import { contains } from '../../db/contains.ts'
+import type { Provider } from '../../http/context.ts'
+import { nameColumn } from '../goodsNames.ts'
+import { shippingMethodNames } from '../presentOrder.ts'
+
+/** Which of a provider's orders; dates are business dates, both included. */
+export interface OrderFilter {
+  patientId?: string | undefined
+  orderFor?: OrderFor | undefined
+  dateFrom?: string | undefined
+  dateTo?: string | undefined
+  /** Each must stand in the order's search text. */
+  terms?: readonly string[] | undefined
+}
+
+/** A text under three letters has no trigram: the index would only be in the way. */
+const standing = (term: string): Sql =>
+  term.length < 3 ? sql`strpos(o.search_text, ${term}) > 0` : sql`o.search_text like ${contains(term)}`
+
+const conditions = (filter: OrderFilter): Sql[] => [
+  ...(filter.patientId ? [sql`o.patient_id = ${filter.patientId}`] : []),
+  ...(filter.orderFor ? [sql`o.order_for = ${filter.orderFor}`] : []),
+  ...(filter.dateFrom ? [sql`o.order_date >= ${filter.dateFrom}::date`] : []),
+  ...(filter.dateTo ? [sql`o.order_date <= ${filter.dateTo}::date`] : []),
+  ...(filter.terms ?? []).map(standing),
+]
+
+const matching = ({ providerId }: Provider, filter: OrderFilter): Sql =>
+  join([sql`o.provider_id = ${providerId}`, ...conditions(filter)], ' and ')
+
+/** How many orders stand in each state: counted already where there is no filter. */
+const counted = (provider: Provider, filter: OrderFilter): Sql =>
+  conditions(filter).length === 0
+    ? sql`select state, count from order_count where provider_id = ${provider.providerId} and count > 0`
+    : sql`select o.state, count(*) as count from orders o where ${matching(provider, filter)} group by o.state`
+
+export interface ListedOrder {
+  patientId: string | null
+  /** The row of the answer as JSON text. */
+  json: string
+  /** What a draft's row is still to be worked out from. */
+  draft: {
+    /** While the patient is on the provider's list. */
+    patient: { firstName: string; middleName: string; lastName: string } | null
+    orderFor: OrderFor
+    /** At today's prices. */
+    lines: PricingLine[]
+    vipPercent: number
+  } | null
+}
+
+export interface ListedOrders {
+  /** By state, under the same filter but the state's. */
+  counts: Partial<Record<OrderState, number>>
+  orders: ListedOrder[]
+}
+
+interface Wish {
+  filter: OrderFilter
+  state?: OrderState | undefined
+  page: number
+  pageSize: number
+  lang: Lang
+}
+
+const shippingMethodOf = (kind: Sql, lang: Lang): Sql => {
+  const names = shippingMethodNames[lang]
+  return sql`case ${kind} when 'standard' then ${names.standard} when 'expedited' then ${names.expedited}
+    when 'pickup' then ${names.pickup} else '' end`
+}
+
+/** One page of orders, newest first, names in `lang`. */
+export async function listOrders(
+  db: Db,
+  provider: Provider,
+  { filter, state, page, pageSize, lang }: Wish,
+): Promise<ListedOrders> {
+  const name = nameColumn(lang)
+  const rows = await db.many<Partial<ListedOrder> & Pick<ListedOrders, 'counts'>>(sql`
+    select c.counts, o.patient_id as "patientId", o.json, o.draft
+    from (select coalesce(json_object_agg(state, count), '{}') as counts from (${counted(provider, filter)}) s) c
+    left join (
+      select o.id, o.order_date, o.patient_id, row_to_json(shown)::text as json,
+        case when o.state = 'draft' then (
+          select json_build_object('orderFor', o.order_for, 'patient', (
+              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+              from provider_patient l join patient p on p.id = l.patient_id
+              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+            'lines', (
+              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+              from order_item i join goods g on g.id = i.goods_id
+              where i.provider_id = o.provider_id and i.order_id = o.id),
+            'vipPercent', (
+              select coalesce(max(v.percent), 0) from vip_membership v
+              where v.provider_id = o.provider_id
+                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+      from (
+        select * from orders o
+        where ${matching(provider, filter)} ${state ? sql`and o.state = ${state}` : empty}
+        order by o.order_date desc, o.id desc limit ${pageSize} offset ${(page - 1) * pageSize}) o
+      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      cross join lateral (
+        select array(
+          select case when o.state = 'draft' then (select g.${raw(name)} from goods g where g.id = i.goods_id)
+            else i.${raw(name)} end
+          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+        offset 0) l
+      cross join lateral (
+        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+          ${shippingMethodOf(sql`coalesce(nullif(o.shipping_kind, ''), m.kind)`, lang)} as "shippingMethod",
+          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+          coalesce((select p.state from payment p where p.provider_id = o.provider_id and p.order_id = o.id
+            order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
+    order by o.order_date desc, o.id desc`)
+  const orders = rows.flatMap(({ patientId = null, json, draft = null }) =>
+    typeof json === 'string' ? [{ patientId, json, draft }] : [],
+  )
+  return { counts: rows[0]?.counts ?? {}, orders }
+}
+
+/** Whether the patient is or was in the provider's list. */
+export const isPatientKnown = async (db: Db, { providerId }: Provider, patientId: string): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from provider_patient where provider_id = ${providerId} and patient_id = ${patientId}`)) !== null

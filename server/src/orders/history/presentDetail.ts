@@ -1,0 +1,85 @@
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { mayEditAddress } from '@bencao/shared/domain/order.ts'
+import { trackingLink } from '@bencao/shared/domain/tracking.ts'
+import { type JsonOf, joinJson, jsonOf } from '../../http/json.ts'
+import type { OrderPast, SubmittedOrder } from './detailQueries.ts'
+import type { OrderFacts } from '../queries.ts'
+import { amountsOf, type Quote } from '../quote.ts'
+import { nowhere, shippingMethodName, shownPatient, shownWarehouse } from '../presentOrder.ts'
+
+type Parcel = Pick<OrderFacts, 'carrier' | 'trackingNumber'>
+type Paid = Pick<OrderFacts, 'state' | 'totalCents' | 'paymentLive' | 'paymentCaptured'>
+
+const shownTracking = ({ carrier, trackingNumber }: Parcel, events: string): string =>
+  joinJson({ carrier, trackingNumber, link: trackingLink(carrier, trackingNumber) ?? '' }, { events })
+
+function allowed({ state, totalCents, paymentLive, paymentCaptured }: Paid) {
+  const unpaid = state === 'awaitingPayment' && !paymentLive && !paymentCaptured
+  return {
+    mayPay: unpaid && totalCents > 0,
+    mayCancel: unpaid,
+    mayEditAddress: mayEditAddress(state) && !paymentLive,
+  }
+}
+
+/** The whole answer about a submitted order. */
+export const shownSubmitted = (
+  lang: Lang,
+  orderId: string,
+  order: SubmittedOrder,
+): JsonOf<'order_detail'> => {
+  const { patient, recipient, lines, history, payments, refunds, events } = order
+  return jsonOf(
+    'order_detail',
+    {
+      orderId,
+      orderNumber: order.orderNumber,
+      orderDate: order.orderDate,
+      statusId: order.state,
+      refund: order.refund,
+      orderFor: order.orderFor,
+      payer: order.payer,
+      delivery: order.delivery,
+      shippingMethod: shippingMethodName(lang, { shippingKind: order.shippingKind, method: null }),
+      warehouse: shownWarehouse(order),
+      note: order.note,
+      patientDiscountPercent: order.patientDiscountPercent,
+      ...amountsOf(order),
+      currency: 'USD',
+      payBefore: order.payBefore,
+      ...allowed(order),
+    },
+    { patient, recipient, lines, history, payments, refunds, tracking: shownTracking(order, events) },
+  )
+}
+
+/** The whole answer about a draft at this moment. */
+export const shownDraft = (lang: Lang, quote: Quote, past: OrderPast): JsonOf<'order_detail'> => {
+  const { order, amounts } = quote
+  const { history, payments, refunds, events } = past
+  return jsonOf(
+    'order_detail',
+    {
+      orderId: order.orderId,
+      orderNumber: order.orderNumber,
+      orderDate: order.orderDate,
+      statusId: order.state,
+      refund: order.refund,
+      orderFor: order.orderFor,
+      payer: order.payer,
+      patient: shownPatient(order),
+      delivery: order.delivery,
+      shippingMethod: shippingMethodName(lang, order),
+      warehouse: shownWarehouse(order),
+      recipient: quote.recipient ?? nowhere,
+      note: order.note,
+      lines: quote.lines,
+      patientDiscountPercent: quote.patientDiscountPercent,
+      ...amounts,
+      currency: 'USD',
+      payBefore: order.payBefore,
+      ...allowed({ ...order, ...amounts }),
+    },
+    { history, payments, refunds, tracking: shownTracking(order, events) },
+  )
+}

@@ -1,0 +1,97 @@
+import type { Output } from '@bencao/shared/contract/index.ts'
+import { formatAddressLines } from '@bencao/shared/domain/address.ts'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import type { Db } from '../../db/database.ts'
+import type { HandlersOf, Provider } from '../../http/context.ts'
+import { hashToken, newToken } from '../../sessions/queries.ts'
+import {
+  findPrintExtras,
+  findPrintToken,
+  forgetPrintTokens,
+  keepPrintToken,
+  type PrintKind,
+} from './queries.ts'
+import { type Quote, quoteOrder } from '../quote.ts'
+import { nowhere, shippingMethodName, shownWarehouse } from '../presentOrder.ts'
+
+type PrintData = Output<'print_order'>['print']
+
+export const printHandlers: HandlersOf<'order_print' | 'print_order'> = {
+  async order_print({ orderId, kind }, { db, provider, lang, refuse, audit }) {
+    audit({ recordId: orderId })
+    const quote = (await quoteOrder(db, provider, orderId, lang)) ?? refuse('record.unknown')
+    audit({ patientIds: [quote.order.patient?.patientId ?? null] })
+    if (quote.order.state === 'draft') refuse('order.wrongState')
+    const print = await printOf(db, provider, quote, kind, lang)
+
+    const printToken = newToken()
+    await forgetPrintTokens(db)
+    const { expiresAt } = await keepPrintToken(db, provider, {
+      tokenHash: hashToken(printToken),
+      orderId,
+      kind,
+      lang,
+    })
+    return { print, printToken, printTokenExpiresAt: expiresAt }
+  },
+
+  async print_order({ printToken }, { db, refuse, audit }) {
+    const found = (await findPrintToken(db, hashToken(printToken))) ?? refuse('print.linkExpired')
+    const { orderId, kind, lang } = found
+    const provider = { providerId: found.providerId }
+    const quote = (await quoteOrder(db, provider, orderId, lang)) ?? refuse('print.linkExpired')
+    audit({ patientIds: [quote.order.patient?.patientId ?? null], recordId: orderId })
+    return { print: await printOf(db, provider, quote, kind, lang) }
+  },
+}
+
+/** What the sheet shows. A packing slip carries no price (decisions section 2). */
+async function printOf(
+  db: Db,
+  provider: Provider,
+  quote: Quote,
+  kind: PrintKind,
+  lang: Lang,
+): Promise<PrintData> {
+  const { order, amounts } = quote
+  const { clinic, payment } = await findPrintExtras(db, provider, order.orderId)
+  const priced = kind === 'receipt'
+  return {
+    kind,
+    lang,
+    orderNumber: order.orderNumber,
+    orderDate: order.orderDate,
+    clinic: {
+      name: clinic.name,
+      providerName: clinic.providerName,
+      phone: order.clinicAddress.phone,
+      email: order.clinicAddress.email,
+      addressLines: formatAddressLines({ ...order.clinicAddress, firstName: '', lastName: '' }),
+    },
+    orderFor: order.orderFor,
+    delivery: order.delivery,
+    shippingMethod: shippingMethodName(lang, order),
+    recipient: quote.recipient ?? nowhere,
+    warehouse: shownWarehouse(order) ?? { name: '', addressLines: [], phone: '' },
+    trackingNumber: order.trackingNumber,
+    carrier: order.carrier,
+    note: order.note,
+    lines: quote.lines.map((line) => ({
+      sku: line.sku,
+      name: line.name,
+      pinyin: line.pinyin,
+      nameZh: line.nameZh,
+      form: line.form,
+      unitOfMeasure: line.unitOfMeasure,
+      quantity: line.quantity,
+      dosage: line.dosage,
+      timesPerDay: line.timesPerDay,
+      timing: line.timing,
+      note: line.note,
+      unitCents: priced ? line.unitCents : null,
+      goodsCents: priced ? line.goodsCents : null,
+    })),
+    amounts: priced ? amounts : null,
+    payment: priced ? payment : null,
+  }
+}

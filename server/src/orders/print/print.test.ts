@@ -1,0 +1,184 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../db/ids.ts'
+import { hashToken } from '../../sessions/queries.ts'
+import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+import { markPaid } from '../moveOrder.ts'
+import { addDraft, addGoods, addOrder, addPatient, checkout } from '../../../../tests/make/orders.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+async function paidOrder() {
+  const rosa = await portal.provider()
+  const goods = await addGoods(portal.db, { retailCents: 7171, providerCents: 3131 })
+  const patientId = await addPatient(rosa)
+  const { orderId, orderNumber, totalCents } = await addOrder(rosa, { patientId, lines: [[goods, 2]] })
+  await portal.database.transaction(async (db) => {
+    await db.run(sql`
+      insert into payment (provider_id, id, order_id, gateway, reference, state, amount_cents, network, last4)
+      values (${rosa.providerId}, ${newId()}, ${orderId}, 'converge', ${newId().replaceAll('-', '')}, 'captured',
+        ${totalCents}, 'visa', '4242')`)
+    await markPaid(db, rosa, orderId)
+  })
+  return { rosa, orderId, orderNumber, totalCents, patientId }
+}
+
+describe('order_print', () => {
+  test('a receipt has every amount and how it was paid', async () => {
+    const { rosa, orderId, orderNumber, totalCents } = await paidOrder()
+    const { data } = await rosa.call('order_print', { orderId, kind: 'receipt' }, { lang: 'es' })
+    expect(data.print).toMatchObject({
+      kind: 'receipt',
+      lang: 'es',
+      orderNumber,
+      clinic: {
+        name: 'Test Clinic',
+        providerName: 'Dr. Test Person',
+        addressLines: ['1 Main St', 'Oakland, CA 94607'],
+      },
+      recipient: { firstName: 'Rosa', lastName: 'Quintero' },
+      warehouse: { name: 'Oakland' },
+      lines: [{ name: expect.stringMatching(/^es Plain/), quantity: 2, unitCents: 7171, goodsCents: 14_342 }],
+      amounts: { subtotalCents: 14_342, shippingCents: 995, totalCents },
+      payment: { network: 'visa', last4: '4242', paidAt: expect.any(Number) },
+    })
+  })
+
+  test('a packing slip carries no price anywhere', async () => {
+    const { rosa, orderId } = await paidOrder()
+    const { data } = await rosa.call('order_print', { orderId, kind: 'packingSlip' })
+    const shown = await rosa.call('print_order', { printToken: data.printToken }, { token: null })
+    for (const print of [data.print, shown.data.print]) {
+      expect(print).toMatchObject({
+        amounts: null,
+        payment: null,
+        lines: [{ unitCents: null, goodsCents: null }],
+      })
+      const amounts: string[] = []
+      JSON.stringify(print, (key, value: unknown) => {
+        if (/cents|payment|amount/i.test(key) && value !== null) amounts.push(key)
+        return value
+      })
+      expect(amounts).toEqual([])
+      expect(JSON.stringify(print)).not.toMatch(/7171|14342|995|3131|4242/)
+    }
+  })
+
+  test('not of a draft', async () => {
+    const rosa = await portal.provider()
+    const orderId = await addDraft(rosa, { lines: [] })
+    expect((await rosa.call('order_print', { orderId, kind: 'receipt' })).code).toBe(13)
+  })
+})
+
+describe('print_order', () => {
+  test('shows the same sheet to whoever holds the token, for five minutes', async () => {
+    const { rosa, orderId, patientId } = await paidOrder()
+    const { data } = await rosa.call('order_print', { orderId, kind: 'receipt' }, { lang: 'zh-Hant' })
+    expect(Buffer.from(data.printToken, 'base64url')).toHaveLength(32)
+    const { printToken } = data
+    await portal.clock.advance(290)
+    const shown = await portal.call('print_order', { printToken }, { lang: 'en' })
+    expect(shown).toMatchObject({ code: 0, data: { print: data.print } })
+    expect(
+      await portal.db.one(sql`
+        select account_id as account, role, patient_ids as patients, record_id as record, outcome from audit
+        where action = 'print_order' and record_id = ${orderId}`),
+    ).toEqual({ account: null, role: 'visitor', patients: [patientId], record: orderId, outcome: 'ok' })
+    expect(
+      await portal.db.many(sql`select 1 from print_token where token_hash = ${hashToken(printToken)}`),
+    ).toHaveLength(1)
+
+    await portal.clock.advance(11)
+    const over = await portal.call('print_order', { printToken })
+    const unknown = await portal.call('print_order', { printToken: 'x'.repeat(43) })
+    expect(over).toMatchObject({
+      code: 11,
+      message: 'This print page has expired. Please open it again from the order.',
+    })
+    expect(over.text).toBe(unknown.text)
+    expect((await portal.call('print_order', { printToken: '' })).text).toBe(unknown.text)
+
+    await rosa.call('order_print', { orderId, kind: 'receipt' })
+    expect(
+      await portal.db.many(sql`select 1 from print_token where token_hash = ${hashToken(printToken)}`),
+    ).toEqual([])
+  })
+})
+
+describe('reorder', () => {
+  test("makes a draft of the same lines at today's prices, and names what is no longer sold", async () => {
+    const rosa = await portal.provider()
+    const kept = await addGoods(portal.db, { retailCents: 1000, name: 'Kept' })
+    const gone = await addGoods(portal.db, { retailCents: 1000, name: 'Gone' })
+    const patientId = await addPatient(rosa)
+    const lines = [
+      [kept, 3],
+      [gone, 1],
+    ] as const
+    const draft = await addDraft(rosa, { patientId, lines })
+    expect((await rosa.call('reorder', { orderId: draft })).code).toBe(13)
+    const [line] = (await checkout(rosa, draft)).lines
+    await rosa.call('order_goods_edit', {
+      orderId: draft,
+      itemId: line?.itemId,
+      dosage: '9 g',
+      note: 'slowly',
+    })
+    await rosa.call('order_address_edit', { orderId: draft, delivery: 'pickup' })
+    const { totalCents: expectedTotalCents } = await checkout(rosa, draft)
+    await rosa.call('order_submit', { orderId: draft, expectedTotalCents })
+
+    await portal.db.run(sql`update goods set retail_cents = 1200 where id = ${kept}`)
+    await portal.db.run(sql`update goods set active = false where id = ${gone}`)
+    const { data } = await rosa.call('reorder', { orderId: draft }, { lang: 'es' })
+    expect(data).toEqual({ orderId: expect.any(String), leftOut: ['es Gone'] })
+    expect(await checkout(rosa, data.orderId)).toMatchObject({
+      statusId: 'draft',
+      orderNumber: '',
+      patient: { patientId },
+      delivery: 'pickup',
+      subtotalCents: 3600,
+      missing: [],
+      lines: [{ goodsId: kept, quantity: 3, dosage: '9 g', note: 'slowly', unitCents: 1200 }],
+    })
+    expect((await rosa.call('order_list', { search: 'kept', statusId: 'draft' })).data.total).toBe(1)
+  })
+
+  test('leaves the patient open who was taken off the list, and repeats another address', async () => {
+    const rosa = await portal.provider()
+    const goods = await addGoods(portal.db, { retailCents: 1000 })
+    const patientId = await addPatient(rosa)
+    const orderId = await addDraft(rosa, { patientId, lines: [[goods, 1]] })
+    const address = {
+      ...(await checkout(rosa, orderId)).addresses.patient,
+      firstName: 'Neighbour',
+      email: '',
+    }
+    await rosa.call('order_address_edit', { orderId, shipTo: 'other', address })
+    const { totalCents: expectedTotalCents } = await checkout(rosa, orderId)
+    expect((await rosa.call('order_submit', { orderId, expectedTotalCents })).code).toBe(0)
+    await rosa.call('patient_del', { patientId })
+    const { data } = await rosa.call('reorder', { orderId })
+    expect(await checkout(rosa, data.orderId)).toMatchObject({
+      patient: null,
+      shipTo: 'other',
+      addresses: { other: { firstName: 'Neighbour', zip: '94607' } },
+      missing: ['patient'],
+    })
+  })
+
+  test('twice by one action makes one draft', async () => {
+    const rosa = await portal.provider()
+    const goods = await addGoods(portal.db, { retailCents: 1000 })
+    const { orderId } = await addOrder(rosa, { lines: [[goods, 1]] })
+    const requestId = newId()
+    const answers = await Promise.all([1, 2, 3].map(() => rosa.call('reorder', { orderId, requestId })))
+    expect(new Set(answers.map((answer) => answer.data.orderId)).size).toBe(1)
+    expect((await rosa.call('order_list', {})).data.total).toBe(2)
+  })
+})

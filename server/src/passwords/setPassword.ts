@@ -1,0 +1,73 @@
+import type { Audience } from '@bencao/shared/domain/account.ts'
+import type { Db } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+import type { ContextOf } from '../http/context.ts'
+import { forgetCounted } from '../limits/queries.ts'
+import { tellOfChange } from '../accounts/changeMessages.ts'
+import { endTickets } from '../secondStep/queries.ts'
+import { endOtherSessions } from '../sessions/queries.ts'
+import { wrongSteps } from '../accounts/attemptLimits.ts'
+import { type SignInSetup, whileBusy } from '../accounts/attempts.ts'
+import { endLinks, type FoundLink, findLink, type LinkPurpose, useUpLink } from '../accounts/oneTimeLinks.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { keepTerms, lockSigningIn, replacePassword, type SigningIn } from '../accounts/queries.ts'
+
+export interface ByLink {
+  token: string
+  password: string
+  purpose: LinkPurpose
+  /** Null: of either. */
+  audience: Audience | null
+  /** Whether the terms are accepted along with it; left out where they are not asked for. */
+  acceptTerms?: boolean
+}
+
+/** Sets a password by a link, which is then used up. All sessions end, the asking one too, and all links. */
+export async function setPasswordByLink(
+  setup: SignInSetup,
+  { token, password, purpose, audience, acceptTerms }: ByLink,
+  { transaction, refuse, audit }: ContextOf<'doctor_set_password'>,
+): Promise<void> {
+  const opened = (link: FoundLink): string => {
+    if (link.state === 'unknown' || link.purpose !== purpose) return refuse('link.unknown')
+    if (audience !== null && link.audience !== audience) return refuse('link.unknown')
+    if (link.state === 'used') return refuse('link.used')
+    return link.state === 'expired' ? refuse('link.expired') : link.accountId
+  }
+  const working =
+    setup.hashing.run(async () => {
+      const accountId = opened(await transaction((db) => findLink(db, token)))
+      return { accountId, hash: await hashPassword(password) }
+    }) ?? refuse('signIn.slowDown', whileBusy)
+  const { accountId, hash } = await working
+  await transaction(async (db) => {
+    const account = await lockSigningIn(db, accountId)
+    if (!(await useUpLink(db, token))) {
+      opened(await findLink(db, token))
+      refuse('link.used')
+    }
+    if (acceptTerms !== undefined && !(await keepTerms(db, accountId, acceptTerms)))
+      refuse('input.refused', { fields: { acceptTerms: 'fields.acceptTerms' } })
+    await storePassword(db, account, hash, null)
+  })
+  audit({ recordId: accountId })
+}
+
+/**
+ * Keeps a new password of an account that the caller has locked; whoever was signed in otherwise, or about to be, is
+ * no longer. Where it takes the place of another, phone and e-mail are told.
+ */
+export async function storePassword(
+  db: Db,
+  account: SigningIn,
+  hash: string,
+  kept: Buffer | null,
+): Promise<void> {
+  const { accountId } = account
+  await replacePassword(db, accountId, hash)
+  await endLinks(db, accountId, ['setPassword', 'resetPassword'])
+  await endOtherSessions(db, accountId, kept)
+  await endTickets(db, accountId)
+  await forgetCounted(db, wrongSteps(accountId).key)
+  if (account.passwordHash !== null) await tellOfChange(db, 'passwordChanged', newId(), account)
+}

@@ -1,0 +1,13 @@
+import type { CardGateway } from './cardGateway.ts'
+import type { NpiRegistry } from './npiRegistry.ts'
+import type { FileStore } from './fileStore.ts'
+import type { FileScanner } from './fileScanner.ts'
+
+/** Everything outside that a handler of mode `steps` or a job may ask. */
+export interface Services {
+  cards: CardGateway
+  npi: NpiRegistry
+  files: FileStore
+  /** Null: uploads are not scanned. */
+  scanner: FileScanner | null
+}

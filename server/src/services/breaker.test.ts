@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withBreaker } from './breaker.ts'
+import { convergeGateway } from './converge/converge.ts'
+import type { CardGateway, ChargeRequest } from '../ports/cardGateway.ts'
+import { type ConvergeSimulator, startConvergeSimulator } from '../../../simulators/converge/simulator.ts'
+
+const credentials = { merchantId: '009005', userId: 'tests', pin: 'T'.repeat(64) }
+let cards: ConvergeSimulator
+let plain: CardGateway
+
+beforeAll(async () => {
+  cards = await startConvergeSimulator({ credentials })
+  plain = convergeGateway({ ...cards, ...credentials, timeoutMs: 200 })
+})
+afterAll(() => cards.stop())
+beforeEach(() => cards.reset())
+
+let charges = 0
+function sale(gatewayToken = cards.makeToken({ pan: '4000000000000002', expiry: '12/2031' })): ChargeRequest {
+  charges += 1
+  const reference = charges.toString(16).padStart(32, '0')
+  return { gatewayToken, amountCents: 1_000, taxCents: 0, reference, invoice: 'B26-1', customerCode: 'B26-1' }
+}
+
+const noProbe = 3_600_000
+
+describe('a gateway that does not answer', () => {
+  it('is not asked any more after some failures in a row, and nothing is charged', async () => {
+    const tell = vi.fn<(state: string) => void>()
+    const gateway = withBreaker(plain, { failures: 3, probeEveryMs: noProbe, tell })
+    cards.fault({ mode: 'hang_after', match: 'ccsale', times: 3 })
+    for (let n = 0; n < 3; n++) expect(await gateway.charge(sale())).toMatchObject({ kind: 'unknown' })
+    expect(tell.mock.calls).toEqual([['open']])
+    for (const answer of [
+      await gateway.charge(sale()),
+      await gateway.readCard('7000000000000002'),
+      await gateway.updateExpiry('7000000000000002', '12/2031'),
+      await gateway.openCardForm({ reference: 'a'.repeat(32), firstName: 'A', lastName: 'B', lang: 'en' }),
+    ]) {
+      expect(answer).toMatchObject({ kind: 'unreachable' })
+    }
+    expect(cards.charges()).toHaveLength(3)
+  })
+
+  it('is still asked what became of charges, and its answer lets everything through again', async () => {
+    const tell = vi.fn<(state: string) => void>()
+    const gateway = withBreaker(plain, { failures: 2, probeEveryMs: noProbe, tell })
+    const lost = [sale(), sale()]
+    cards.fault({ mode: 'reset_after', match: 'ccsale', times: 2 })
+    for (const each of lost) await gateway.charge(each)
+    expect(await gateway.charge(sale())).toMatchObject({ kind: 'unreachable' })
+
+    const found = await gateway.find({ reference: lost[0]?.reference ?? '', since: new Date() })
+    expect(found).toMatchObject({ kind: 'ok', value: [{ amountCents: 1_000 }] })
+    expect(await gateway.charge(sale())).toMatchObject({ kind: 'ok' })
+    expect(tell.mock.calls).toEqual([['open'], ['closed']])
+  })
+
+  it('is asked again by itself until it answers', async () => {
+    const gateway = withBreaker(plain, { failures: 1, probeEveryMs: 5 })
+    cards.fault({ mode: 'reset_before', match: 'ccsale' })
+    cards.fault({ mode: 'http500', match: 'txnquery', times: 3 })
+    await gateway.charge(sale())
+    expect(await gateway.charge(sale())).toMatchObject({ kind: 'unreachable' })
+    const token = cards.makeToken({ pan: '4000000000000002', expiry: '12/2031' })
+    await vi.waitFor(async () => expect(await gateway.readCard(token)).toMatchObject({ kind: 'ok' }))
+    expect(cards.charges()).toHaveLength(0)
+  })
+})
+
+describe('a gateway that answers now and then', () => {
+  it('goes on being asked, whatever it answers', async () => {
+    const tell = vi.fn<(state: string) => void>()
+    const gateway = withBreaker(plain, { failures: 2, probeEveryMs: noProbe, tell })
+    for (const answered of ['decline', 'error:5002', 'delay:1'] as const) {
+      cards.fault({ mode: 'http500', match: 'ccsale' })
+      cards.fault({ mode: answered, match: 'ccsale' })
+      expect(await gateway.charge(sale())).toMatchObject({ kind: 'unknown' })
+      expect((await gateway.charge(sale())).kind).toMatch(/^(?:declined|refused|ok)$/)
+    }
+    expect(tell.mock.calls).toEqual([['refused 5002']])
+  })
+})

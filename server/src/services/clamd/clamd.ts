@@ -1,0 +1,53 @@
+import { connect, type Socket } from 'node:net'
+import type { FileScanner } from '../../ports/fileScanner.ts'
+
+interface ClamdOptions {
+  /** `host:port`, or the path of its socket. */
+  address: string
+  timeoutMs?: number
+}
+
+/** What comes before each piece of a file: its length. */
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(bytes)
+  return length
+}
+
+/** ClamAV's daemon, asked by INSTREAM: the file goes over the connection and is not written down. */
+export function clamdScanner({ address, timeoutMs = 30_000 }: ClamdOptions): FileScanner {
+  const colon = address.lastIndexOf(':')
+  const open = (): Socket =>
+    address.startsWith('/')
+      ? connect({ path: address })
+      : connect({ host: address.slice(0, colon), port: Number(address.slice(colon + 1)) })
+
+  const ask = (bytes: Uint8Array): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const socket = open()
+      const timer = setTimeout(() => socket.destroy(new Error('The scanner is silent')), timeoutMs)
+      let answer = ''
+      socket.setEncoding('utf8')
+      socket.on('data', (part: string) => {
+        answer += part
+      })
+      socket.on('error', reject)
+      socket.on('close', () => {
+        clearTimeout(timer)
+        resolve(answer)
+      })
+      socket.write('zINSTREAM\0')
+      socket.write(lengthOf(bytes.byteLength))
+      socket.write(bytes)
+      socket.write(lengthOf(0))
+    })
+
+  return {
+    async isInfected(bytes) {
+      const answer = (await ask(bytes)).replace(/\0/g, '').trim()
+      if (/^stream: .+ FOUND$/.test(answer)) return true
+      if (answer === 'stream: OK') return false
+      throw new Error('The scanner did not say what it found')
+    },
+  }
+}

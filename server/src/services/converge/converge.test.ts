@@ -1,0 +1,365 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { convergeGateway } from './converge.ts'
+import type { CardGateway, ChargeRequest } from '../../ports/cardGateway.ts'
+import { type ConvergeSimulator, startConvergeSimulator } from '../../../../simulators/converge/simulator.ts'
+
+const credentials = { merchantId: '009005', userId: 'apiuser1', pin: 'SIMULATEDPIN' }
+const start = new Date('2026-11-21T18:00:00Z')
+
+let simulator: ConvergeSimulator
+let gateway: CardGateway
+/** Gives up at once, for calls that are left hanging. */
+let impatient: CardGateway
+let reference = 0
+
+function charge(gatewayToken: string, changes: Partial<ChargeRequest> = {}): ChargeRequest {
+  reference += 1
+  return {
+    gatewayToken,
+    amountCents: 11_825,
+    taxCents: 825,
+    reference: reference.toString(16).padStart(32, '0'),
+    invoice: 'B26-004213',
+    customerCode: 'DR-2201',
+    cardholderIp: '::ffff:203.0.113.7',
+    ...changes,
+  }
+}
+
+const visa = (): string => simulator.makeToken({ pan: '4000000000000002', expiry: '08/2029' })
+const find = (by: ChargeRequest) => gateway.find({ reference: by.reference, since: start })
+
+beforeAll(async () => {
+  simulator = await startConvergeSimulator({ credentials, now: () => start, seed: 1 })
+  gateway = convergeGateway({ ...simulator, ...credentials })
+  impatient = convergeGateway({ ...simulator, ...credentials, timeoutMs: 400 })
+})
+beforeEach(() => simulator.reset())
+afterAll(() => simulator.stop())
+
+describe('a charge', () => {
+  it('is taken once, with what was asked', async () => {
+    const input = charge(visa())
+    const outcome = await gateway.charge(input)
+    expect(outcome).toMatchObject({
+      kind: 'ok',
+      value: { amountCents: 11_825, network: 'visa', last4: '0002', voided: false },
+    })
+    expect(simulator.charges()).toMatchObject([
+      { reference: input.reference, invoice: 'B26-004213', amountCents: 11_825, voided: false },
+    ])
+    const found = await find(input)
+    expect(found).toMatchObject({
+      kind: 'ok',
+      value: [{ amountCents: 11_825, merchantReference: input.reference }],
+    })
+  })
+
+  it('is not protected by the gateway: the same reference twice is two charges', async () => {
+    const input = charge(visa())
+    await gateway.charge(input)
+    await gateway.charge(input)
+    expect(simulator.charges()).toHaveLength(2)
+    expect(await find(input)).toMatchObject({ kind: 'ok', value: [{}, {}] })
+  })
+
+  it('is declined in either shape and takes nothing', async () => {
+    simulator.fault({ mode: 'decline', match: 'ccsale' })
+    simulator.fault({ mode: 'decline_error', match: 'ccsale' })
+    const first = charge(visa())
+    expect(await gateway.charge(first)).toEqual({ kind: 'declined', code: '05', message: 'DECLINED' })
+    expect(await gateway.charge(charge(visa()))).toMatchObject({ kind: 'declined', code: '6006' })
+    expect(await find(first)).toMatchObject({ kind: 'declined', code: '05' })
+    expect(simulator.charges()).toEqual([])
+  })
+
+  it.each([
+    ['4012888888881881', 'DECLINED'],
+    ['4000000000000069', 'EXPIRED CARD'],
+    ['4000000000000127', 'DECLINE CVV2'],
+    ['4000000000009995', 'REQ. EXCEEDS BAL.'],
+    ['4000000000000341', 'DECLINED'],
+    ['4000000000000259', 'DECLINED'],
+  ])('on test card %s is answered %s', async (pan, message) => {
+    const token = simulator.makeToken({ pan, expiry: '08/2029' })
+    expect(await gateway.charge(charge(token))).toMatchObject({ kind: 'declined', message })
+    expect(simulator.charges()).toEqual([])
+  })
+
+  it('on an expired card is declined', async () => {
+    const token = simulator.makeToken({ pan: '4000000000000002', expiry: '10/2026' })
+    expect(await gateway.charge(charge(token))).toMatchObject({ kind: 'declined', message: 'EXPIRED CARD' })
+  })
+
+  it('is never taken to be refused when the gateway lost track', async () => {
+    const token = simulator.makeToken({ pan: '4000000000000119', expiry: '08/2029' })
+    const input = charge(token)
+    expect(await gateway.charge(input)).toMatchObject({ kind: 'unknown' })
+    expect(await find(input)).toEqual({ kind: 'ok', value: [] })
+  })
+
+  it('with a wrong account is refused and takes nothing', async () => {
+    const stranger = convergeGateway({ ...simulator, ...credentials, pin: 'WRONG' })
+    expect(await stranger.charge(charge(visa()))).toMatchObject({ kind: 'refused', code: '4025' })
+    expect(simulator.charges()).toEqual([])
+  })
+
+  it('with a token that was deleted is refused as 5085', async () => {
+    const token = visa()
+    expect(await gateway.forgetCard(token)).toEqual({ kind: 'ok', value: null })
+    expect(await gateway.charge(charge(token))).toMatchObject({ kind: 'refused', code: '5085' })
+    expect(await gateway.readCard(token)).toMatchObject({ kind: 'refused', code: '5085' })
+    expect(await gateway.forgetCard(token)).toEqual({ kind: 'ok', value: null })
+  })
+
+  it('answered in test mode is a failure, not a payment', async () => {
+    simulator.fault({ mode: 'test_mode' })
+    expect(await gateway.charge(charge(visa()))).toMatchObject({ kind: 'refused', code: 'TESTMODE' })
+    expect(simulator.charges()).toEqual([])
+  })
+
+  it('tells the caller when another amount or currency was taken', async () => {
+    simulator.fault({ mode: 'wrong_amount', match: 'ccsale' })
+    simulator.fault({ mode: 'partial', match: 'ccsale' })
+    simulator.fault({ mode: 'wrong_currency', match: 'ccsale' })
+    const amounts = []
+    for (let time = 0; time < 3; time += 1) {
+      const input = charge(visa())
+      const outcome = await gateway.charge(input)
+      const found = await find(input)
+      expect(found).toMatchObject({ kind: 'ok', value: [outcome.kind === 'ok' ? outcome.value : {}] })
+      amounts.push(outcome.kind === 'ok' ? [outcome.value.amountCents, outcome.value.currency] : outcome)
+    }
+    expect(amounts).toEqual([
+      [11_925, undefined],
+      [5_912, undefined],
+      [11_825, 'CAD'],
+    ])
+  })
+
+  it('with senseless input is refused before anything is sent', async () => {
+    const token = visa()
+    for (const bad of [
+      { amountCents: 0 },
+      { amountCents: -1 },
+      { amountCents: 1.5 },
+      { amountCents: 100_000_001 },
+      { taxCents: 11_826 },
+      { reference: 'short' },
+      { gatewayToken: '' },
+    ]) {
+      expect(await gateway.charge(charge(token, bad))).toMatchObject({ kind: 'refused', code: 'INPUT' })
+    }
+    expect(simulator.charges()).toEqual([])
+  })
+})
+
+describe('when the answer does not come', () => {
+  it.each(['hang_after', 'reset_after', 'http500_after', 'garbage_after'] as const)(
+    '%s: unknown, then found, exactly one charge',
+    async (mode) => {
+      simulator.fault({ mode, match: 'ccsale' })
+      const input = charge(visa())
+      expect(await impatient.charge(input)).toMatchObject({ kind: 'unknown' })
+      expect(simulator.charges()).toHaveLength(1)
+      expect(await find(input)).toMatchObject({ kind: 'ok', value: [{ amountCents: 11_825, voided: false }] })
+      expect(simulator.charges()).toHaveLength(1)
+    },
+  )
+
+  it.each(['hang_before', 'reset_before', 'http500', 'garbage', 'error:3000', 'error:4017'] as const)(
+    '%s: unknown, then not found, no charge',
+    async (mode) => {
+      simulator.fault({ mode, match: 'ccsale' })
+      const input = charge(visa())
+      expect(await impatient.charge(input)).toMatchObject({ kind: 'unknown' })
+      expect(await find(input)).toEqual({ kind: 'ok', value: [] })
+      expect(simulator.charges()).toEqual([])
+    },
+  )
+
+  it('a sale booked late is found once it is booked', async () => {
+    simulator.fault({ mode: 'late:600000', match: 'ccsale' })
+    const input = charge(visa())
+    expect(await impatient.charge(input)).toMatchObject({ kind: 'unknown' })
+    expect(await find(input)).toEqual({ kind: 'ok', value: [] })
+    simulator.advance(600)
+    expect(await find(input)).toMatchObject({ kind: 'ok', value: [{ amountCents: 11_825 }] })
+  })
+
+  it('a sale that queries do not show yet is found later', async () => {
+    simulator.fault({ mode: 'invisible:60000', match: 'ccsale' })
+    const input = charge(visa())
+    expect(await gateway.charge(input)).toMatchObject({ kind: 'ok' })
+    expect(await find(input)).toEqual({ kind: 'ok', value: [] })
+    simulator.advance(60)
+    expect(await find(input)).toMatchObject({ kind: 'ok', value: [{}] })
+  })
+
+  it('a slow answer is still an answer', async () => {
+    simulator.fault({ mode: 'delay:20', match: 'ccsale' })
+    expect(await gateway.charge(charge(visa()))).toMatchObject({ kind: 'ok' })
+  })
+
+  it.each(['hang_after', 'http500', 'garbage', 'error:3001'] as const)(
+    'a query that fails by %s says nothing about the sale',
+    async (mode) => {
+      const input = charge(visa())
+      await gateway.charge(input)
+      simulator.fault({ mode, match: 'txnquery' })
+      const outcome = await impatient.find({ reference: input.reference, since: start })
+      expect(outcome).toMatchObject({ kind: 'unknown' })
+    },
+  )
+
+  it('a query that is declined says nothing about the sale either', async () => {
+    simulator.fault({ mode: 'decline', match: 'txnquery' })
+    expect(await find(charge(visa()))).toMatchObject({ kind: 'unknown' })
+  })
+
+  it.each(['error:4018', 'error:4022', 'error:6038'] as const)(
+    '%s: try later, nothing charged',
+    async (mode) => {
+      simulator.fault({ mode, match: 'ccsale' })
+      expect(await gateway.charge(charge(visa()))).toMatchObject({ kind: 'unreachable' })
+      expect(simulator.charges()).toEqual([])
+    },
+  )
+
+  it('a random run loses no charge and invents none', async () => {
+    simulator.fault({
+      rate: 0.5,
+      modes: [
+        'hang_after',
+        'hang_before',
+        'reset_after',
+        'reset_before',
+        'http500_after',
+        'garbage',
+        'decline',
+      ],
+      seed: 7,
+    })
+    const token = visa()
+    const inputs = Array.from({ length: 40 }, () => charge(token))
+    const outcomes = await Promise.all(inputs.map((input) => impatient.charge(input)))
+    simulator.clearFaults()
+    const taken = new Set(simulator.charges().map((one) => one.reference))
+    expect(simulator.charges()).toHaveLength(taken.size)
+    expect(outcomes.map(({ kind }) => kind)).toContain('unknown')
+    const wronglyTold = inputs.filter(({ reference: each }, place) => {
+      const kind = outcomes[place]?.kind
+      return kind !== 'unknown' && (kind === 'ok') !== taken.has(each)
+    })
+    expect(wronglyTold).toEqual([])
+    const found = []
+    for (const input of inputs) {
+      const outcome = await find(input)
+      if (outcome.kind === 'ok') found.push(...outcome.value.map((one) => one.merchantReference))
+    }
+    expect(found).toHaveLength(taken.size)
+    expect(new Set(found)).toEqual(taken)
+  })
+})
+
+describe('a void', () => {
+  const sale = async (): Promise<{ id: string; input: ChargeRequest }> => {
+    const input = charge(visa())
+    const outcome = await gateway.charge(input)
+    return { id: outcome.kind === 'ok' ? outcome.value.transactionId : '', input }
+  }
+
+  it('takes a sale back, and doing it again is done already', async () => {
+    const { id, input } = await sale()
+    expect(await gateway.voidCharge(id)).toEqual({ kind: 'ok', value: null })
+    expect(await gateway.voidCharge(id)).toEqual({ kind: 'ok', value: null })
+    expect(simulator.charges()).toMatchObject([{ transactionId: id, voided: true }])
+    expect(await find(input)).toMatchObject({ kind: 'ok', value: [{ transactionId: id, voided: true }] })
+  })
+
+  it('whose answer was lost can be asked again', async () => {
+    const { id } = await sale()
+    simulator.fault({ mode: 'hang_after', match: 'ccvoid' })
+    expect(await impatient.voidCharge(id)).toMatchObject({ kind: 'unknown' })
+    expect(await gateway.voidCharge(id)).toEqual({ kind: 'ok', value: null })
+  })
+
+  it.each(['error:3001', 'http500'] as const)(
+    'refused, with a look-up that fails by %s, stays open',
+    async (mode) => {
+      const { id } = await sale()
+      simulator.settle()
+      simulator.fault({ mode, match: 'txnquery' })
+      expect(await gateway.voidCharge(id)).toMatchObject({ kind: 'unknown' })
+    },
+  )
+
+  it('of a settled or strange sale is refused', async () => {
+    const { id } = await sale()
+    expect(simulator.settle()).toBe(1)
+    expect(await gateway.voidCharge(id)).toMatchObject({ kind: 'refused', code: '5040' })
+    expect(simulator.charges()).toMatchObject([{ voided: false }])
+    expect(await gateway.voidCharge('211126ED4-00')).toMatchObject({ kind: 'refused', code: 'GONE' })
+  })
+})
+
+describe('a stored card', () => {
+  it('is read from the gateway', async () => {
+    const cards = [
+      ['4000000000000002', 'visa'],
+      ['5121212121212124', 'mastercard'],
+      ['378282246310005', 'amex'],
+      ['6011111111111117', 'discover'],
+    ] as const
+    for (const [pan, network] of cards) {
+      const token = simulator.makeToken({ pan, expiry: '08/2029' })
+      expect(await gateway.readCard(token)).toEqual({
+        kind: 'ok',
+        value: { network, last4: pan.slice(-4), expiry: '08/2029' },
+      })
+    }
+  })
+
+  it('takes a new expiry, but not one that has passed', async () => {
+    const token = visa()
+    expect(await gateway.updateExpiry(token, '01/2031')).toEqual({ kind: 'ok', value: null })
+    expect(await gateway.readCard(token)).toMatchObject({ value: { expiry: '01/2031' } })
+    expect(await gateway.updateExpiry(token, '10/2026')).toMatchObject({ kind: 'declined', code: '5001' })
+    expect(await gateway.updateExpiry(token, '2031-01')).toMatchObject({ kind: 'refused', code: 'INPUT' })
+    expect(await gateway.readCard(token)).toMatchObject({ value: { expiry: '01/2031' } })
+  })
+
+  it('keeps its token when it is seeded again', async () => {
+    const card = { token: '7000000000000002', pan: '4000000000000002', expiry: '08/2029' }
+    simulator.seedToken(card)
+    simulator.seedToken(card)
+    expect(simulator.tokens()).toEqual([card.token])
+    expect(await gateway.charge(charge(card.token))).toMatchObject({ kind: 'ok' })
+  })
+})
+
+describe('the card form', () => {
+  const person = { reference: 'f'.repeat(32), firstName: 'Ana', lastName: 'Ruiz', lang: 'es' } as const
+
+  it('is opened with a session token', async () => {
+    const outcome = await gateway.openCardForm({ ...person, zip: '94105' })
+    expect(outcome).toMatchObject({
+      kind: 'ok',
+      value: { scriptUrl: `${simulator.hostedUrl}/PayWithConverge.js` },
+    })
+  })
+
+  it('is refused for a wrong account or a missing name', async () => {
+    const stranger = convergeGateway({ ...simulator, ...credentials, userId: 'nobody' })
+    expect(await stranger.openCardForm(person)).toMatchObject({ kind: 'refused', code: '4025' })
+    expect(await gateway.openCardForm({ ...person, lastName: '' })).toMatchObject({
+      kind: 'refused',
+      code: '4009',
+    })
+  })
+
+  it('is not opened by an odd answer', async () => {
+    simulator.fault({ mode: 'garbage', match: 'transaction_token' })
+    expect(await gateway.openCardForm(person)).toMatchObject({ kind: 'unknown' })
+  })
+})

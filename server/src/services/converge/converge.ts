@@ -1,0 +1,232 @@
+import { isIP } from 'node:net'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { networkOf } from './cardNetwork.ts'
+import { dollarsFromCents } from './amount.ts'
+import { type Exchange, postForm } from './http.ts'
+import { dayBefore, foundNothing, isSettled, isTakenBack, salesFrom, transactionFrom } from './query.ts'
+import { type Verdict, verdictOfReply } from './verdict.ts'
+import {
+  expiryFromWire,
+  expiryToWire,
+  formRequestBody,
+  readReply,
+  type WireFields,
+  type WireRecord,
+  type WireReply,
+  xmlRequestBody,
+} from './wire.ts'
+import type { CardGateway, ChargeRequest, Outcome } from '../../ports/cardGateway.ts'
+
+export interface ConvergeSettings {
+  xmlUrl: string
+  /** Ends in /hosted-payments. */
+  hostedUrl: string
+  merchantId: string
+  userId: string
+  pin: string
+  vendorId?: string | undefined
+  /** Whole exchange, 30 s when left out. */
+  timeoutMs?: number | undefined
+  /** 10 s when left out. */
+  connectTimeoutMs?: number | undefined
+  /** The form's languages; the gateway itself has no Traditional Chinese. */
+  formLanguages?: Partial<Record<Lang, string>> | undefined
+}
+
+type Failure = Exclude<Outcome<never>, { kind: 'ok' }>
+
+const formLanguages: Record<Lang, string> = { en: 'en', es: 'es_la', 'zh-Hans': 'zh_cn', 'zh-Hant': 'zh_cn' }
+const wrongAddress = new Set([301, 302, 303, 307, 308, 401, 403, 404, 405])
+const largestCents = 100_000_000
+
+function bodyOf(exchange: Exchange): Outcome<string> {
+  if (exchange.kind === 'notSent') return { kind: 'unreachable', detail: exchange.detail }
+  if (exchange.kind === 'lost') return { kind: 'unknown', detail: exchange.detail }
+  const { status, body } = exchange
+  if (status === 200) return { kind: 'ok', value: body }
+  if (status === 429) return { kind: 'unreachable', detail: 'HTTP 429' }
+  if (wrongAddress.has(status))
+    return { kind: 'refused', code: `HTTP${status}`, detail: 'wrong gateway address' }
+  return { kind: 'unknown', detail: `HTTP ${status}` }
+}
+
+function failedVerdict(verdict: Exclude<Verdict, { kind: 'approved' }>): Failure {
+  if (verdict.kind === 'tryLater') return { kind: 'unreachable', detail: verdict.detail }
+  if (verdict.kind === 'unclear') return { kind: 'unknown', detail: verdict.detail }
+  return verdict
+}
+
+function refusedInput(detail: string): Failure {
+  return { kind: 'refused', code: 'INPUT', detail }
+}
+
+function inputFault(input: ChargeRequest): string | null {
+  const { amountCents, taxCents } = input
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0 || amountCents > largestCents) return 'amount'
+  if (!Number.isSafeInteger(taxCents) || taxCents < 0 || taxCents > amountCents) return 'tax'
+  if (!/^[0-9a-f]{32}$/.test(input.reference)) return 'reference'
+  return input.gatewayToken === '' ? 'token' : null
+}
+
+function publicAddress(ip: string | undefined): string | undefined {
+  const address = ip?.replace(/^::ffff:(?=\d+\.)/i, '')
+  return address !== undefined && isIP(address) !== 0 ? address : undefined
+}
+
+/** Cards through Converge by Elavon (US). Card data never passes here: the hosted form makes tokens. */
+export function convergeGateway(settings: ConvergeSettings): CardGateway {
+  const timeoutMs = settings.timeoutMs ?? 30_000
+  const limits = { timeoutMs, connectTimeoutMs: settings.connectTimeoutMs ?? 10_000 }
+  const xmlUrl = new URL(settings.xmlUrl)
+  const hosted = settings.hostedUrl.replace(/\/+$/, '')
+  const tokenUrl = new URL(`${hosted}/transaction_token`)
+  const credentials = {
+    ssl_merchant_id: settings.merchantId,
+    ssl_user_id: settings.userId,
+    ssl_pin: settings.pin,
+    ssl_vendor_id: settings.vendorId,
+  }
+
+  async function ask(type: string, fields: WireFields): Promise<Outcome<WireReply>> {
+    const body = xmlRequestBody({ ...credentials, ssl_transaction_type: type, ...fields })
+    const answer = bodyOf(await postForm(xmlUrl, body, limits))
+    if (answer.kind !== 'ok') return answer
+    const reply = readReply(answer.value)
+    return reply ? { kind: 'ok', value: reply } : { kind: 'unknown', detail: 'an unreadable reply' }
+  }
+
+  async function act(type: string, fields: WireFields): Promise<Outcome<WireRecord>> {
+    const answer = await ask(type, fields)
+    if (answer.kind !== 'ok') return answer
+    const [record, ...others] = answer.value.records
+    if (!record || others.length > 0) return { kind: 'unknown', detail: 'not one transaction in the reply' }
+    const verdict = verdictOfReply(record)
+    return verdict.kind === 'approved' ? { kind: 'ok', value: record } : failedVerdict(verdict)
+  }
+
+  /** Card Manager answers in its own field and may leave the result out. */
+  async function actOnToken(type: string, fields: WireFields): Promise<Outcome<WireRecord>> {
+    const answer = await ask(type, fields)
+    if (answer.kind !== 'ok') return answer
+    const [record] = answer.value.records
+    const said = record?.get('ssl_token_response')?.trim().toUpperCase()
+    if (record && said === 'SUCCESS') return { kind: 'ok', value: record }
+    if (said === 'INVALID TOKEN')
+      return { kind: 'refused', code: '5085', detail: 'the gateway has no such token' }
+    if (said) return { kind: 'refused', code: 'TOKEN', detail: said.slice(0, 60) }
+    const verdict = record ? verdictOfReply(record) : null
+    if (!verdict || verdict.kind === 'approved') return { kind: 'unknown', detail: 'no word on the token' }
+    return failedVerdict(verdict)
+  }
+
+  function done(outcome: Outcome<WireRecord>): Outcome<null> {
+    return outcome.kind === 'ok' ? { kind: 'ok', value: null } : outcome
+  }
+
+  return {
+    async openCardForm(input) {
+      const languages = { ...formLanguages, ...settings.formLanguages }
+      const body = formRequestBody({
+        ...credentials,
+        ssl_transaction_type: 'ccgettoken',
+        ssl_amount: '0.00',
+        ssl_verify: 'Y',
+        ssl_add_token: 'Y',
+        ssl_merchant_txn_id: input.reference,
+        ssl_first_name: input.firstName,
+        ssl_last_name: input.lastName,
+        ssl_avs_address: input.address1,
+        ssl_avs_zip: input.zip,
+        ssl_language: languages[input.lang],
+      })
+      const answer = bodyOf(await postForm(tokenUrl, body, limits))
+      if (answer.kind !== 'ok') return answer
+      const formToken = answer.value.trim()
+      const [, code] = /^(\d{4})(?:\s|$)/.exec(formToken) ?? []
+      if (code) {
+        const verdict = verdictOfReply(new Map([['errorCode', code]]))
+        return verdict.kind === 'approved' ? { kind: 'unknown', detail: code } : failedVerdict(verdict)
+      }
+      if (!/^[\w+/=.~-]{16,2000}$/.test(formToken)) return { kind: 'unknown', detail: 'no session token' }
+      return { kind: 'ok', value: { formToken, scriptUrl: `${hosted}/PayWithConverge.js` } }
+    },
+
+    async readCard(gatewayToken) {
+      const answer = await actOnToken('ccquerytoken', { ssl_token: gatewayToken })
+      if (answer.kind !== 'ok') return answer
+      const card = answer.value
+      const masked = card.get('ssl_account_number') ?? card.get('ssl_card_number') ?? ''
+      const expiry = expiryFromWire(card.get('ssl_exp_date') ?? '')
+      if (!expiry || !/\d{4}$/.test(masked))
+        return { kind: 'unknown', detail: 'a card without number or expiry' }
+      const network = networkOf(card.get('ssl_card_short_description'), masked)
+      return { kind: 'ok', value: { network, last4: masked.slice(-4), expiry } }
+    },
+
+    async updateExpiry(gatewayToken, expiry) {
+      const wire = expiryToWire(expiry)
+      if (!wire) return refusedInput('expiry')
+      return done(await actOnToken('ccupdatetoken', { ssl_token: gatewayToken, ssl_exp_date: wire }))
+    },
+
+    async forgetCard(gatewayToken) {
+      const answer = await actOnToken('ccdeletetoken', { ssl_token: gatewayToken })
+      if (answer.kind === 'refused' && answer.code === '5085') return { kind: 'ok', value: null }
+      return done(answer)
+    },
+
+    async charge(input) {
+      const fault = inputFault(input)
+      if (fault) return refusedInput(fault)
+      const answer = await act('ccsale', {
+        ssl_amount: dollarsFromCents(input.amountCents),
+        ssl_salestax: dollarsFromCents(input.taxCents),
+        ssl_token: input.gatewayToken,
+        ssl_invoice_number: input.invoice,
+        ssl_merchant_txn_id: input.reference,
+        ssl_customer_code: input.customerCode,
+        ssl_description: input.invoice,
+        ssl_cardholder_ip: publicAddress(input.cardholderIp),
+      })
+      if (answer.kind !== 'ok') return answer
+      const transaction = transactionFrom(answer.value)
+      if (!transaction) return { kind: 'unknown', detail: 'an approval without id or amount' }
+      const { merchantReference = input.reference } = transaction
+      if (merchantReference !== input.reference)
+        return { kind: 'unknown', detail: 'the reply to another charge' }
+      return { kind: 'ok', value: transaction }
+    },
+
+    async find({ reference, since }) {
+      const answer = await ask('txnquery', {
+        ssl_merchant_txn_id: reference,
+        ssl_search_start_date: dayBefore(since),
+      })
+      if (answer.kind !== 'ok') return answer
+      if (foundNothing(answer.value)) return { kind: 'ok', value: [] }
+      const [first] = answer.value.records
+      if (!first) return { kind: 'unknown', detail: 'an empty reply to a query' }
+      if (first.get('errorCode')) {
+        const verdict = verdictOfReply(first)
+        // A query that failed says nothing about the sale, so its error is never a decline.
+        if (verdict.kind === 'declined') return { kind: 'unknown', detail: `query: ${verdict.code}` }
+        return verdict.kind === 'approved' ? { kind: 'unknown', detail: 'query' } : failedVerdict(verdict)
+      }
+      return salesFrom(answer.value, reference)
+    },
+
+    async voidCharge(transactionId) {
+      const answer = await act('ccvoid', { ssl_txn_id: transactionId })
+      if (answer.kind !== 'refused' || !['5040', '6014'].includes(answer.code)) return done(answer)
+      const asked = await ask('txnquery', { ssl_txn_id: transactionId })
+      if (asked.kind === 'ok' && foundNothing(asked.value))
+        return { kind: 'refused', code: 'GONE', detail: 'the gateway knows no such transaction' }
+      const [record] = asked.kind === 'ok' ? asked.value.records : []
+      if (!record?.get('ssl_transaction_type')) {
+        return { kind: 'unknown', detail: 'a void refused and the transaction not read' }
+      }
+      if (isTakenBack(record)) return { kind: 'ok', value: null }
+      return isSettled(record) ? answer : { kind: 'unknown', detail: 'a void refused of an open sale' }
+    },
+  }
+}

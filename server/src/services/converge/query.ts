@@ -1,0 +1,108 @@
+import { networkOf } from './cardNetwork.ts'
+import { centsFromDollars } from './amount.ts'
+import { verdictOfQuery } from './verdict.ts'
+import type { WireRecord, WireReply } from './wire.ts'
+import type { CardTransaction, Outcome } from '../../ports/cardGateway.ts'
+
+const notFoundCodes = new Set(['5040', '6016', '6017'])
+
+/** True when the gateway plainly says that it has nothing; an odd reply is not a "nothing". */
+export function foundNothing(reply: WireReply): boolean {
+  const [first] = reply.records
+  if (reply.root === 'txnlist') return first === undefined && (reply.count === null || reply.count === 0)
+  return notFoundCodes.has(first?.get('errorCode') ?? '')
+}
+
+/** The transaction a record tells of; null when its id or amount cannot be read. */
+export function transactionFrom(record: WireRecord): CardTransaction | null {
+  const transactionId = record.get('ssl_txn_id')
+  const amountCents = centsFromDollars(record.get('ssl_amount') ?? '')
+  if (!transactionId || amountCents === null) return null
+  const maskedNumber = record.get('ssl_card_number') ?? ''
+  const currency = record.get('ssl_transaction_currency')
+  const merchantReference = record.get('ssl_merchant_txn_id')
+  return {
+    transactionId,
+    amountCents,
+    approvalCode: record.get('ssl_approval_code') ?? '',
+    network: networkOf(record.get('ssl_card_short_description'), maskedNumber),
+    last4: maskedNumber.slice(-4),
+    voided: isVoid(record),
+    ...(currency ? { currency } : {}),
+    ...(merchantReference ? { merchantReference } : {}),
+  }
+}
+
+function isVoid(record: WireRecord): boolean {
+  return /^(?:VOID|DELETE)$/i.test(record.get('ssl_transaction_type') ?? '')
+}
+
+function isSale(record: WireRecord): boolean {
+  return record.get('ssl_transaction_type')?.toUpperCase() === 'SALE'
+}
+
+export function isSettled(record: WireRecord): boolean {
+  return record.get('ssl_trans_status')?.toUpperCase() === 'STL'
+}
+
+/** Can neither be voided nor is it settled: taken back already. */
+export function isTakenBack(record: WireRecord): boolean {
+  if (isVoid(record)) return true
+  return !isSettled(record) && record.get('ssl_is_voidable')?.toUpperCase() === 'FALSE'
+}
+
+/**
+ * The sales among what a query by our reference found. Accounts show a void either by turning the sale
+ * into a VOID or by a second record beside it; both end as one voided transaction.
+ */
+export function salesFrom(reply: WireReply, reference: string): Outcome<CardTransaction[]> {
+  const sales: { transaction: CardTransaction; record: WireRecord }[] = []
+  const voids: CardTransaction[] = []
+  let refusal: Outcome<CardTransaction[]> | null = null
+  for (const record of reply.records) {
+    if (!record.get('ssl_transaction_type'))
+      return { kind: 'unknown', detail: 'a transaction without a type' }
+    const owner = record.get('ssl_merchant_txn_id')
+    if ((owner && owner !== reference) || !(isSale(record) || isVoid(record))) continue
+    const verdict = verdictOfQuery(record)
+    if (verdict.kind === 'declined') refusal ??= verdict
+    else if (verdict.kind !== 'approved') {
+      const detail = 'detail' in verdict ? verdict.detail : 'unclear'
+      return { kind: 'unknown', detail }
+    } else {
+      const transaction = transactionFrom(record)
+      if (!transaction) return { kind: 'unknown', detail: 'a transaction without id or amount' }
+      if (transaction.voided) voids.push(transaction)
+      else sales.push({ transaction, record })
+    }
+  }
+  for (const taken of voids) {
+    const twin = sales.find(
+      ({ transaction, record }) =>
+        isTakenBack(record) && !transaction.voided && transaction.amountCents === taken.amountCents,
+    )
+    if (twin) twin.transaction.voided = true
+    else sales.push({ transaction: taken, record: new Map() })
+  }
+  if (sales.length > 0) return { kind: 'ok', value: sales.map(({ transaction }) => transaction) }
+  if (reply.count !== null && reply.count !== reply.records.length) {
+    return { kind: 'unknown', detail: 'a list that does not hold what it counts' }
+  }
+  return refusal ?? { kind: 'ok', value: [] }
+}
+
+const eastern = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** MM/DD/YYYY of the day before, in the gateway's time zone. */
+export function dayBefore(instant: Date): string {
+  const parts = new Map(eastern.formatToParts(instant).map((part) => [part.type, part.value]))
+  const [year, month, day] = [parts.get('year'), parts.get('month'), parts.get('day')].map(Number)
+  const before = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (day ?? 1) - 1))
+  const iso = before.toISOString()
+  return `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`
+}

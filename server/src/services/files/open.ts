@@ -1,9 +1,0 @@
-import { join } from 'node:path'
-import type { Config } from '../../config.ts'
-import { diskFiles } from './disk.ts'
-import type { FileStore } from './port.ts'
-import { s3Files } from './s3.ts'
-
-/** The bucket of the settings, or else a folder of this machine. */
-export const openFiles = ({ bucket, dataFolder }: Pick<Config, 'bucket' | 'dataFolder'>): FileStore =>
-  bucket ? s3Files(bucket) : diskFiles(join(dataFolder, 'files'))

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { NpiRegistry, RegistryFinding } from '../../ports/npiRegistry.ts'
+import { readReply } from './readReply.ts'
+
+interface NppesOptions {
+  /** As `https://npiregistry.cms.hhs.gov/api/`. */
+  url: string
+  timeoutMs?: number
+  /**
+   * Takes the turn of one more question, and answers how many milliseconds to wait for it; null where that would be
+   * longer than `withinMs`. Left out: whenever there is a question.
+   */
+  turn?: (withinMs: number) => Promise<number | null>
+  /** For tests: milliseconds that only go forward, and what lets them pass. */
+  now?: () => number
+  wait?: (milliseconds: number) => Promise<unknown>
+}
+
+const keptMs = 24 * 3_600_000
+const mostKept = 1_000
+const mostBytes = 1_000_000
+
+/** The federal registry of providers (NPPES, version 2.1). A verdict is kept for a day; no answer is not kept. */
+export function nppesRegistry(options: NppesOptions): NpiRegistry {
+  const {
+    url,
+    timeoutMs = 10_000,
+    turn = async () => 0,
+    now = () => performance.now(),
+    wait = pause,
+  } = options
+  const kept = new Map<string, { finding: RegistryFinding; until: number }>()
+  const asking = new Map<string, Promise<RegistryFinding>>()
+
+  /** Waits for the turn of one more question; false, at once, where it would come too late or cannot be had. */
+  async function isTurn(deadline: number): Promise<boolean> {
+    const waitMs = await turn(deadline - now()).catch(() => null)
+    if (waitMs === null) return false
+    if (waitMs > 0) await wait(waitMs)
+    return true
+  }
+
+  async function ask(npi: string): Promise<RegistryFinding> {
+    const deadline = now() + timeoutMs
+    if (!(await isTurn(deadline))) return { kind: 'unavailable' }
+    const address = new URL(url)
+    address.searchParams.set('version', '2.1')
+    address.searchParams.set('number', npi)
+    const signal = AbortSignal.timeout(Math.max(1, Math.ceil(deadline - now())))
+    let finding = await askOnce(address, npi, signal)
+    // A look-up changes nothing, so that it may be asked once more, within the same time.
+    if (finding.kind === 'unavailable' && !signal.aborted && (await isTurn(deadline)))
+      finding = await askOnce(address, npi, signal)
+    if (finding.kind !== 'unavailable') {
+      kept.delete(npi)
+      kept.set(npi, { finding, until: now() + keptMs })
+      const [oldest] = kept.keys()
+      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    }
+    return finding
+  }
+
+  return {
+    async find(npi, { fresh = false } = {}) {
+      const before = kept.get(npi)
+      if (!fresh && before && before.until > now()) return before.finding
+      const running = asking.get(npi) ?? ask(npi).finally(() => asking.delete(npi))
+      asking.set(npi, running)
+      return running
+    },
+  }
+}
+
+async function askOnce(address: URL, npi: string, signal: AbortSignal): Promise<RegistryFinding> {
+  try {
+    const response = await fetch(address, {
+      signal,
+      redirect: 'error',
+      headers: { accept: 'application/json' },
+    })
+    const body = await response.text()
+    return response.ok && body.length <= mostBytes ? readReply(npi, body) : { kind: 'unavailable' }
+  } catch {
+    return { kind: 'unavailable' }
+  }
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { RegistryFinding } from '../../ports/npiRegistry.ts'
+
+/** The registry writes "--" for nothing, and older replies carry numbers where newer ones have text. */
+const said = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => {
+    const text = String(value ?? '').trim()
+    return text === '--' ? '' : text.slice(0, 200)
+  })
+
+const address = z.object({
+  address_purpose: said,
+  address_1: said,
+  address_2: said,
+  city: said,
+  state: said,
+  postal_code: said,
+  telephone_number: said,
+})
+
+const result = z.object({
+  number: said,
+  basic: z.object({
+    first_name: said,
+    last_name: said,
+    organization_name: said,
+    credential: said,
+    status: said,
+  }),
+  addresses: z.array(address).default([]),
+  taxonomies: z.array(z.object({ desc: said, license: said, primary: z.boolean().nullish() })).default([]),
+})
+
+const reply = z.object({ results: z.array(result) })
+
+const noAddress = { address_1: '', address_2: '', city: '', state: '', postal_code: '', telephone_number: '' }
+
+/** Reads the body of an answer: errors come with status 200 too, and a page of HTML while it is being maintained. */
+export function readReply(npi: string, body: string): RegistryFinding {
+  const parsed = reply.safeParse(asJson(body))
+  if (!parsed.success) return { kind: 'unavailable' }
+  const { results } = parsed.data
+  if (results.length === 0) return { kind: 'unknown' }
+  const found = results.find(({ number }) => number === npi)
+  if (!found) return { kind: 'unavailable' }
+
+  const { basic, addresses, taxonomies } = found
+  const place =
+    addresses.find(({ address_purpose }) => address_purpose === 'LOCATION') ?? addresses[0] ?? noAddress
+  const taxonomy = taxonomies.find(({ primary }) => primary === true) ?? taxonomies[0]
+  return {
+    kind: 'found',
+    entry: {
+      firstName: basic.first_name,
+      lastName: basic.last_name,
+      organization: basic.organization_name,
+      credential: basic.credential,
+      taxonomy: taxonomy?.desc ?? '',
+      license: taxonomy?.license ?? '',
+      active: basic.status === 'A',
+      address1: place.address_1,
+      address2: place.address_2,
+      city: place.city,
+      province: place.state,
+      zip: place.postal_code.slice(0, 5),
+      phone: place.telephone_number.replaceAll(/\D/g, ''),
+    },
+  }
+}
+
+function asJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { mailParts } from './mailParts.ts'
+import { MessageRefused, type Messenger, type OutgoingMessage } from '../../ports/messenger.ts'
+import { type MessageSink, messageSink } from '../../../../simulators/outbox/messageSink.ts'
+import { smtpMail } from './smtp.ts'
+import { type SmtpSimulator, startSmtpSimulator } from '../../../../simulators/smtp/simulator.ts'
+
+let sink: MessageSink
+let server: SmtpSimulator
+let mail: Messenger
+beforeEach(async () => {
+  sink = messageSink()
+  server = await startSmtpSimulator({ sink })
+  mail = smtpMail({ url: server.url, from: 'orders@bencao.example', timeoutMs: 2_000 })
+})
+afterEach(() => server.stop())
+
+const message = (wish: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
+  channel: 'email',
+  to: 'someone@clinic.example',
+  subject: 'Order B26-004213 is paid',
+  body: 'Bencao: order B26-004213 is paid.\nThank you.',
+  dedupeId: randomUUID(),
+  ...wish,
+})
+const failureOf = (sent: Promise<unknown>) => sent.then(() => null).catch((error: unknown) => error)
+
+describe('an e-mail', () => {
+  test.each([
+    ['Order B26-004213 is paid', 'Plain text\nof two lines.'],
+    ['訂單 B26-004213 已付款，謝謝您的訂購，我們會盡快為您備貨並寄出', '訂單已付款。\n謝謝您。'],
+    ['El pedido está en camino — ñ', `Línea larga ${'á'.repeat(300)}\n. solo un punto`],
+  ])('arrives as it was written: %s', async (subject, body) => {
+    await mail.send(message({ subject, body }))
+    expect(sink.sent()).toMatchObject([{ channel: 'email', to: 'someone@clinic.example', subject, body }])
+  })
+
+  test('carries its dedupe id as Message-ID, so that a repeat counts as one', async () => {
+    const sent = message()
+    expect(await mail.send(sent)).toEqual({ carrierId: `<${sent.dedupeId}@bencao.example>` })
+    await mail.send(sent)
+    expect(sink.sent()).toMatchObject([{ dedupeId: sent.dedupeId, deliveries: 2 }])
+  })
+
+  test('that the mailbox refuses is refused for good', async () => {
+    const failure = await failureOf(mail.send(message({ to: 'bounce@clinic.example' })))
+    expect(failure).toBeInstanceOf(MessageRefused)
+    expect(failure).toMatchObject({ reason: 'smtp 550' })
+  })
+
+  test('that cannot be taken now is tried again, as is one to a server that is away', async () => {
+    const now = await failureOf(mail.send(message({ to: 'later@clinic.example' })))
+    await server.stop()
+    const away = await failureOf(mail.send(message()))
+    for (const failure of [now, away]) {
+      expect(failure).toBeInstanceOf(Error)
+      expect(failure).not.toBeInstanceOf(MessageRefused)
+    }
+    server = await startSmtpSimulator({ sink })
+  })
+})
+
+test('a password does not go to a server that does not encrypt', async () => {
+  const url = server.url.replace('smtp://', 'smtp://portal:secret@')
+  const sent = smtpMail({ url, from: 'orders@bencao.example', timeoutMs: 2_000 }).send(message())
+  const failure = await failureOf(sent)
+  // It asked for encryption and did not trust it; EAUTH would say that the password was tried.
+  expect(failure).toMatchObject({ code: 'ESOCKET' })
+  expect(sink.sent()).toEqual([])
+})
+
+describe('a line end in a field (F7)', () => {
+  const injected = 'Bcc: thief@elsewhere.example'
+  const headersOf = () => [...mailParts(Buffer.from(server.lastRaw())).headers.keys()].sort()
+
+  test.each(['\r\n', '\n', '\r', '\u2028', '\0\r\n'])('%j in the subject begins no header', async (end) => {
+    await mail.send(message())
+    const usual = headersOf()
+    await mail.send(message({ subject: `Paid${end}${injected}${end}${end}<b>body</b>` }))
+    expect(headersOf()).toEqual(usual)
+    expect(usual).not.toContain('bcc')
+    expect(sink.sent()[0]).toMatchObject({ to: 'someone@clinic.example', body: message().body })
+  })
+
+  test('in the text stays text', async () => {
+    const body = `Hello\n${injected}\n\n.\nQUIT\nend`
+    await mail.send(message({ body }))
+    expect(headersOf()).not.toContain('bcc')
+    expect(sink.sent()).toMatchObject([{ to: 'someone@clinic.example', body }])
+  })
+
+  test.each([
+    `someone@clinic.example\r\n${injected}`,
+    'someone@clinic.example\nRCPT TO:<thief@elsewhere.example>',
+    'someone@clinic.example, thief@elsewhere.example',
+    'A <someone@clinic.example>',
+    'someone@clinic.example>',
+    'not an address',
+  ])('in an address, or more than one address, is refused: %j', async (to) => {
+    expect(await failureOf(mail.send(message({ to })))).toMatchObject({ reason: 'address' })
+    expect(sink.sent()).toEqual([])
+  })
+})

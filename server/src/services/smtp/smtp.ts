@@ -1,0 +1,63 @@
+import { createTransport } from 'nodemailer'
+import { MessageRefused, type Messenger } from '../../ports/messenger.ts'
+
+export interface SmtpOptions {
+  /** Such as smtps://user:secret@mail.example:465. */
+  url: string
+  /** The address mail comes from. */
+  from: string
+  /** Where an answer to it goes. */
+  replyTo?: string
+  timeoutMs?: number
+}
+
+/** Nothing that could begin a line, let alone a header, of its own. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+/** One address and nothing else: no line end, no second address, no name. */
+const isOneAddress = (text: string): boolean =>
+  /^[^\s<>(),;:"\\@\p{Cc}]+@[^\s<>(),;:"\\@\p{Cc}]+$/u.test(text)
+
+const mailDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
+
+/** E-mail by SMTP. The Message-ID is the dedupe id, so that a repeat is known as one by every mailbox. */
+export function smtpMail({ url, from, replyTo, timeoutMs = 10_000 }: SmtpOptions): Messenger {
+  const transport = createTransport({
+    url,
+    // A password never goes in the clear, whatever the server offers.
+    ...(new URL(url).password !== '' && { requireTLS: true }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ to, subject, body, dedupeId }) {
+      if (!isOneAddress(to)) throw new MessageRefused('address')
+      const messageId = `<${dedupeId}@${mailDomain(from)}>`
+      try {
+        await transport.sendMail({
+          from: { name: 'Bencao', address: from },
+          to: { name: '', address: to },
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+          subject: oneLine(subject),
+          text: body,
+          messageId,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        const code = replyCodeOf(error)
+        // What is wrong with our account or with the connection is set right by somebody, not by giving up.
+        if (code >= 550 && code <= 559) throw new MessageRefused(`smtp ${code}`)
+        throw error
+      }
+      return { carrierId: messageId }
+    },
+  }
+}
+
+const replyCodeOf = (error: unknown): number =>
+  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+    ? error.responseCode
+    : 0

@@ -1,0 +1,46 @@
+import type { Input, Output } from '@bencao/shared/contract/index.ts'
+import type { Reason } from '@bencao/shared/contract/refusals.ts'
+import type { ContextOf } from '../http/context.ts'
+import { forgetCounted } from '../limits/queries.ts'
+import { isUnfinished } from '../signUp/unfinished.ts'
+import { wrongCodesInARow } from '../accounts/attemptLimits.ts'
+import { auditFailure, type SignInSetup } from '../accounts/attempts.ts'
+import { checkCode } from '../accounts/checkCode.ts'
+import { useUpCode } from '../accounts/codeQueries.ts'
+import { newLink, resetSeconds } from '../accounts/oneTimeLinks.ts'
+import { findCredentials } from '../accounts/queries.ts'
+
+/** A proved phone for a token that resets the password. Every way of being wrong gets the same answer. */
+export async function forgetPassword(
+  setup: SignInSetup,
+  input: Input<'forget_pwd'>,
+  { transaction, refuse, audit, requestId }: ContextOf<'forget_pwd'>,
+): Promise<Output<'forget_pwd'>> {
+  const { audience, phone } = input
+  const wanted = { audience, phone, purpose: 'resetPassword' } as const
+  const codeId = await checkCode(setup, transaction, wanted, input.code)
+  const proved =
+    codeId !== null &&
+    (await transaction(async (db) => {
+      if (!(await useUpCode(db, codeId))) return null
+      const found = await findCredentials(db, audience, phone)
+      if (!found) return null
+      await forgetCounted(db, wrongCodesInARow(phone).key)
+      const { accountId, passwordHash } = found
+      if (passwordHash === null && (await isUnfinished(db, setup.publicUrl, accountId))) return 'notFinished'
+      return { accountId, resetToken: await newLink(db, accountId, 'resetPassword', resetSeconds) }
+    }))
+  const failed = (outcome: Reason) =>
+    transaction((db) => auditFailure(db, input, { outcome, requestId, action: 'forget_pwd' }))
+  if (proved === 'notFinished') {
+    await failed('signIn.notFinished')
+    setup.messageQueued?.()
+    return refuse('signIn.notFinished')
+  }
+  if (!proved) {
+    await failed('signIn.wrongCode')
+    return refuse('signIn.wrongCode')
+  }
+  audit({ recordId: proved.accountId })
+  return { resetToken: proved.resetToken, expiresInSeconds: resetSeconds }
+}

@@ -1,0 +1,196 @@
+import { permissionsOf } from '@bencao/shared/domain/permission.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../db/ids.ts'
+import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import { addAccount, byPassword, newPhone } from '../../../tests/make/accounts.ts'
+
+let portal: TestPortal
+const day = 86_400
+
+beforeAll(async () => {
+  portal = await openPortal({ rateLimitScale: 1 })
+})
+afterAll(() => portal.close())
+/** So that no test meets what another has counted. */
+beforeEach(() => portal.clock.advance(day + 60))
+
+describe('signing in by password', () => {
+  test.each([
+    ['provider', 'active'],
+    ['provider', 'pending'],
+    ['provider', 'suspended'],
+    ['staff', 'active'],
+    ['staff', 'pending'],
+    ['administrator', 'active'],
+  ] as const)('a %s who is %s gets a session and the permissions of the table', async (role, status) => {
+    const somebody = await addAccount(portal, { role, status, password: 'Herbal7' })
+    const { code, data } = await byPassword(portal, somebody, 'Herbal7')
+    expect(code).toBe(0)
+    const { token, ...userInfo } = data.userInfo
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    expect(userInfo).toEqual({
+      accountId: somebody.accountId,
+      audience: somebody.audience,
+      role,
+      name: 'Rosa Delgado',
+      phone: somebody.phone,
+      status,
+      verified: status === 'active',
+      permissions: permissionsOf({ audience: somebody.audience, role, status }),
+      vipStatus: 0,
+      lang: 'en',
+    })
+    expect((await portal.call('session_state', {}, { token })).code).toBe(0)
+  })
+
+  test('the phone may be typed with punctuation', async () => {
+    const somebody = await addAccount(portal, { password: 'Herbal7', phone: '2125550177' })
+    expect((await byPassword(portal, { ...somebody, phone: '+1 (212) 555-0177' }, 'Herbal7')).code).toBe(0)
+  })
+
+  test.each([
+    [0, 30, true, 1],
+    [-30, 0, false, 2],
+    [-30, -1, true, 0],
+    [1, 30, true, 0],
+  ])('a membership from day %i to day %i, renewing %s, is vipStatus %i', async (from, to, renews, vip) => {
+    const somebody = await addAccount(portal, { password: 'Herbal7' })
+    await portal.db.run(sql`
+      insert into provider (provider_id, first_name, last_name, clinic_name, npi)
+      values (${somebody.accountId}, 'Rosa', 'Delgado', 'Delgado Clinic', '1234567893')`)
+    await portal.db.run(sql`
+      insert into vip_membership (provider_id, id, starts_on, ends_on, renews, percent)
+      values (${somebody.accountId}, ${newId()}, business_date(app_now()) + ${from}::int,
+        business_date(app_now()) + ${to}::int, ${renews}, 10)`)
+    expect((await byPassword(portal, somebody, 'Herbal7')).data.userInfo.vipStatus).toBe(vip)
+  })
+
+  test('wrong password, unknown phone, other audience and no password get the same bytes', async () => {
+    const somebody = await addAccount(portal, { password: 'Herbal7' })
+    const answers = await Promise.all([
+      byPassword(portal, somebody, 'Herbal8'),
+      byPassword(portal, { phone: newPhone(), audience: 'provider' }, 'Herbal7'),
+      byPassword(portal, { ...somebody, audience: 'staff' }, 'Herbal7'),
+      byPassword(portal, await addAccount(portal), 'Herbal7'),
+    ])
+    expect(answers.map(({ status, code }) => [status, code])).toEqual(answers.map(() => [200, 10]))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(answers[0].message).toBe('The phone number or password is incorrect.')
+  })
+
+  test('success and failure are in the audit under the account', async () => {
+    const somebody = await addAccount(portal, { password: 'Herbal7' })
+    await byPassword(portal, somebody, 'Herbal8')
+    await byPassword(portal, somebody, 'Herbal7')
+    const rows = await portal.db.many<{ outcome: string }>(sql`
+      select outcome from audit where action = 'login' and record_id = ${somebody.accountId} order by id`)
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['signIn.wrong', 'ok'])
+  })
+
+  test('nothing that was typed or opened is in the log or the database', async () => {
+    const somebody = await addAccount(portal, { password: 'Canary-Pw7' })
+    const { data } = await byPassword(portal, somebody, 'Canary-Pw7')
+    await byPassword(portal, somebody, 'Canary-Pw8')
+    const { sessions } = await portal.db.one<{ sessions: string }>(sql`
+      select string_agg(s::text, ' ') as sessions from session s`)
+    const kept = portal.logged.join('\n') + sessions
+    for (const secret of ['Canary-Pw', data.userInfo.token, somebody.phone])
+      expect(kept).not.toContain(secret)
+  })
+})
+
+describe('wrong passwords', () => {
+  const computer = { headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0)' } }
+  const phone = { headers: { 'user-agent': 'Mozilla/5.0 (iPhone)' } }
+
+  test('ten in fifteen minutes slow the account down on that kind of device, and never for good', async () => {
+    const somebody = await addAccount(portal, { password: 'Herbal7' })
+    for (let count = 1; count <= 10; count++)
+      expect((await byPassword(portal, somebody, 'Wrong1x', computer)).code).toBe(10)
+
+    const slowed = await byPassword(portal, somebody, 'Herbal7', computer)
+    expect([slowed.code, slowed.message]).toEqual([
+      14,
+      'Too many tries. Please wait a few minutes and try again.',
+    ])
+    const { retryAfterSeconds } = slowed.data as unknown as { retryAfterSeconds: number }
+    expect(retryAfterSeconds).toBeGreaterThan(15 * 60 - 60)
+    expect(retryAfterSeconds).toBeLessThanOrEqual(15 * 60)
+    expect((await byPassword(portal, somebody, 'Herbal7', phone)).code).toBe(0)
+
+    await portal.clock.advance(retryAfterSeconds)
+    expect((await byPassword(portal, somebody, 'Herbal7', computer)).code).toBe(0)
+  })
+
+  test('an unknown phone is slowed down in the same way', async () => {
+    const nobody = { phone: newPhone(), audience: 'provider' } as const
+    const codes: number[] = []
+    for (let count = 1; count <= 11; count++) codes.push((await byPassword(portal, nobody, 'Wrong1x')).code)
+    expect(codes).toEqual([...Array<number>(10).fill(10), 14])
+  })
+
+  test('a right one forgets the wrong ones', async () => {
+    const somebody = await addAccount(portal, { password: 'Herbal7' })
+    for (let round = 0; round < 2; round++) {
+      for (let count = 1; count <= 9; count++) await byPassword(portal, somebody, 'Wrong1x')
+      expect((await byPassword(portal, somebody, 'Herbal7')).code).toBe(0)
+    }
+  })
+
+  test('of a parallel burst at most ten are looked at', async () => {
+    const somebody = await addAccount(portal, { password: 'Herbal7' })
+    const burst = await Promise.all(
+      Array.from({ length: 25 }, (_, index) => byPassword(portal, somebody, `Wrong${index}`)),
+    )
+    expect(burst.filter(({ code }) => code === 10)).toHaveLength(10)
+    expect(burst.filter(({ code }) => code === 14)).toHaveLength(15)
+  })
+})
+
+test('one address may try thirty times a minute, over all phones', async () => {
+  const answers = []
+  for (let count = 1; count <= 31; count++)
+    answers.push(await byPassword(portal, { phone: newPhone(), audience: 'provider' }, 'Wrong1x'))
+  expect(answers.map(({ code }) => code)).toEqual([...Array<number>(30).fill(10), 14])
+  const somebody = await addAccount(portal, { password: 'Herbal7' })
+  expect((await byPassword(portal, somebody, 'Herbal7')).code).toBe(14)
+  await portal.clock.advance(61)
+  expect((await byPassword(portal, somebody, 'Herbal7')).code).toBe(0)
+})
+
+test('what is missing or unknown is named under its field', async () => {
+  const refused = await portal.call('login', {
+    mode: 'password',
+    audience: 'provider',
+    phone: '12',
+    password: '',
+  })
+  expect(refused.code).toBe(10)
+  expect(refused.data).toEqual({
+    fields: {
+      phone: 'The phone number format is incorrect! It should be a 10 digit number starting with 9!',
+      password: 'Please enter your password',
+    },
+  })
+  expect((await portal.call('login', { mode: 'magic', audience: 'provider' })).code).toBe(10)
+})
+
+test('a hundred sign-ins at once are answered or told to wait, and ten sessions remain', async () => {
+  const open = await openPortal({ rateLimitScale: 1_000 })
+  try {
+    const somebody = await addAccount(open, { password: 'Herbal7' })
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => byPassword(open, somebody, 'Herbal7')),
+    )
+    const admitted = answers.filter(({ code }) => code === 0).length
+    expect(admitted).toBeGreaterThan(10)
+    expect(answers.filter(({ code }) => code === 14)).toHaveLength(100 - admitted)
+    const { sessions } = await open.db.one<{ sessions: number }>(
+      sql`select count(*) as sessions from session`,
+    )
+    expect(sessions).toBe(10)
+  } finally {
+    await open.close()
+  }
+})

@@ -1,0 +1,55 @@
+import type { Input, Output } from '@bencao/shared/contract/index.ts'
+import type { ContextOf } from '../http/context.ts'
+import { forgetCounted } from '../limits/queries.ts'
+import { askSecondStep } from '../secondStep/askSecondStep.ts'
+import { isUnfinished } from '../signUp/unfinished.ts'
+import { wrongCodesInARow } from '../accounts/attemptLimits.ts'
+import { admitAccount, auditFailure, type SignInSetup } from '../accounts/attempts.ts'
+import { checkCode } from '../accounts/checkCode.ts'
+import { useUpCode } from '../accounts/codeQueries.ts'
+import type { CodeFor } from '../accounts/codes.ts'
+import { findCredentials, lockSigningIn } from '../accounts/queries.ts'
+
+type ByCode = Extract<Input<'login'>, { mode: 'code' }>
+
+/** Signs in by a verification code. Every way of being wrong gets the same answer. */
+export async function signInByCode(
+  setup: SignInSetup,
+  input: ByCode,
+  context: ContextOf<'login'>,
+): Promise<Output<'login'>> {
+  const { transaction, refuse, device, requestId } = context
+  const { audience, phone } = input
+  const wanted: CodeFor = { audience, phone, purpose: 'signIn' }
+  const codeId = await checkCode(setup, transaction, wanted, input.code)
+
+  const admitted =
+    codeId !== null &&
+    (await transaction(async (db) => {
+      if (!(await useUpCode(db, codeId))) return null
+      const found = await findCredentials(db, audience, phone)
+      if (!found) return null
+      await forgetCounted(db, wrongCodesInARow(phone).key)
+      const account = await lockSigningIn(db, found.accountId)
+      if (account.passwordHash === null && (await isUnfinished(db, setup.publicUrl, account.accountId)))
+        return 'notFinished'
+      return account.twoStep === 'off' ? admitAccount(db, account, device) : account
+    }))
+  if (!admitted) {
+    await transaction((db) => auditFailure(db, input, { outcome: 'signIn.wrongCode', requestId }))
+    return refuse('signIn.wrongCode')
+  }
+  if (admitted === 'notFinished') {
+    await transaction((db) => auditFailure(db, input, { outcome: 'signIn.notFinished', requestId }))
+    setup.messageQueued?.()
+    return refuse('signIn.notFinished')
+  }
+  if (!('userInfo' in admitted)) {
+    if (admitted.twoStep === 'totp') return askSecondStep(setup, admitted, context)
+    // The phone would prove itself twice.
+    await transaction((db) => auditFailure(db, input, { outcome: 'signIn.needsPassword', requestId }))
+    return refuse('signIn.needsPassword')
+  }
+  context.audit({ recordId: admitted.userInfo.accountId })
+  return admitted
+}

@@ -1,0 +1,38 @@
+import type { Input, Output } from '@bencao/shared/contract/index.ts'
+import type { ContextOf } from '../http/context.ts'
+import { type SignInSetup, whileBusy } from '../accounts/attempts.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { provePassword } from '../accounts/provePassword.ts'
+import { setPasswordByLink, storePassword } from '../passwords/setPassword.ts'
+
+type WithOld = Extract<Input<'update_pwd'>, { mode: 'old' }>
+
+/** A phone is no proof: the old password is one, in a session of its account, or a fresh reset token. */
+export async function updatePassword(
+  setup: SignInSetup,
+  input: Input<'update_pwd'>,
+  context: ContextOf<'update_pwd'>,
+): Promise<Output<'update_pwd'>> {
+  if (input.mode === 'old') await changePassword(setup, input, context)
+  else {
+    const { resetToken: token, password } = input
+    await setPasswordByLink(setup, { token, password, purpose: 'resetPassword', audience: null }, context)
+  }
+  setup.messageQueued?.()
+  return {}
+}
+
+async function changePassword(
+  setup: SignInSetup,
+  { oldPassword, password }: WithOld,
+  { session, transaction, refuse, audit }: ContextOf<'update_pwd'>,
+): Promise<void> {
+  if (!session) return refuse('session.tokenMissing')
+  const { accountId, tokenHash } = session
+  const proved = await provePassword(setup, transaction, accountId, oldPassword)
+  const hash = await (setup.hashing.run(() => hashPassword(password)) ?? refuse('signIn.slowDown', whileBusy))
+  await transaction(async (db) => {
+    await storePassword(db, await proved(db), hash, tokenHash)
+  })
+  audit({ recordId: accountId })
+}

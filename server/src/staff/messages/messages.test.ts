@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { queueMessage } from '../../outbox/queries.ts'
+import type { TestProvider, TestStaff } from '../../../../tests/make/people.ts'
+import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+
+let portal: TestPortal
+let staff: TestStaff
+let provider: TestProvider
+
+beforeAll(async () => {
+  portal = await openPortal()
+  staff = await portal.staff()
+  provider = await portal.provider()
+})
+afterAll(() => portal.close())
+
+const audited = async (action: string, recordId: string) =>
+  (
+    await portal.db.many<{ outcome: string }>(sql`
+      select outcome from audit where action = ${action} and record_id = ${recordId}
+        and account_id = ${staff.accountId} order by id`)
+  ).map(({ outcome }) => outcome)
+
+describe('a message that failed', () => {
+  beforeEach(() => portal.db.run(sql`delete from outbox`))
+
+  /** Returns the ids, in order. */
+  async function failed(
+    ...wishes: { recipient?: string; kind?: string; failure?: string; body?: string; sent?: boolean }[]
+  ) {
+    const ids: string[] = []
+    for (const {
+      recipient = '2125550187',
+      kind = 'told',
+      failure = 'carrier 30003',
+      body = 'Order.',
+      sent = true,
+    } of wishes) {
+      const ref = randomUUID()
+      const channel = recipient.includes('@') ? 'email' : 'sms'
+      await queueMessage(portal.db, { kind, ref, channel, recipient, subject: 'Order', body })
+      await portal.clock.advance(1)
+      const { id } = await portal.db.one<{ id: string }>(sql`
+        update outbox set failed_at = app_now(), delivery = 'failed', failure = ${failure}, tries = 3,
+          sent_at = case when ${sent} then app_now() end, dead_at = case when ${sent} then null else app_now() end
+        where ref = ${ref} returning id`)
+      ids.push(id)
+    }
+    return ids
+  }
+  const list = async (input = {}) => (await staff.call('staff_message_list', input)).data
+  const resend = (messageId: string | undefined) => staff.call('staff_message_resend', { messageId })
+
+  it('is listed newest first with the end of its address and without its text', async () => {
+    const [first, second] = await failed(
+      { body: 'Order B26-000001 is paid.' },
+      { recipient: 'mei.lin@clinic.example', failure: 'smtp 550', sent: false },
+    )
+    await queueMessage(portal.db, {
+      kind: 'fine',
+      ref: '1',
+      channel: 'sms',
+      recipient: '2125550100',
+      body: 'x',
+    })
+    const answer = await staff.call('staff_message_list', {})
+    expect(answer.data).toMatchObject({
+      total: 2,
+      rows: [
+        {
+          messageId: second,
+          channel: 'email',
+          recipient: '…@clinic.example',
+          failure: 'smtp 550',
+          canResend: true,
+        },
+        {
+          messageId: first,
+          channel: 'sms',
+          recipient: '…0187',
+          failure: 'carrier 30003',
+          tries: 3,
+          canResend: true,
+        },
+      ],
+    })
+    for (const secret of ['2125550187', 'mei.lin', 'B26-000001']) expect(answer.text).not.toContain(secret)
+    expect((await list({ page: 2, pageSize: 1 })).rows).toMatchObject([{ messageId: first }])
+    expect((await list({ page: 1_000_000, pageSize: 100 })).rows).toEqual([])
+  })
+
+  it('is sent once more, as a message of its own, and leaves the list', async () => {
+    const [messageId = ''] = await failed({})
+    const answers = await Promise.all(Array.from({ length: 5 }, () => resend(messageId)))
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 13, 13, 13, 13])
+    expect(await list()).toMatchObject({ rows: [], total: 0 })
+    expect(await portal.jobs.sender.runOnce()).toBe(1)
+    expect(portal.messages.find('2125550187')).toMatchObject({ body: 'Order.', deliveries: 1 })
+    expect(portal.messages.find('2125550187')?.dedupeId).not.toBe(messageId)
+    expect((await audited('staff_message_resend', messageId)).toSorted()).toEqual([
+      ...Array<string>(4).fill('message.notFailed'),
+      'ok',
+    ])
+  })
+
+  it('that fails again is listed again, and can be sent again', async () => {
+    const [messageId] = await failed({})
+    await resend(messageId)
+    await portal.db.run(sql`
+      update outbox set failed_at = app_now(), dead_at = app_now(), failure = 'notTaken' where failed_at is null`)
+    const { rows } = await list()
+    expect(rows).toMatchObject([{ failure: 'notTaken', canResend: true }])
+    expect((await resend(rows[0]?.messageId)).code).toBe(0)
+  })
+
+  it('is not sent again when it was a code or link, is too late, or its reader said STOP', async () => {
+    await portal.db.run(sql`insert into sms_stop (phone, source) values ('2125550188', 'reader')`)
+    const ids = await failed(
+      { kind: 'code', body: '' },
+      { kind: 'link', body: '' },
+      { recipient: '2125550188' },
+      {},
+    )
+    await portal.db.run(
+      sql`update outbox set send_before = app_now() - interval '1 second' where id = ${ids[3]}`,
+    )
+    expect((await list()).rows.map(({ canResend }) => canResend)).toEqual([false, false, false, false])
+    for (const id of ids) expect((await resend(id)).code).toBe(13)
+    expect(await portal.jobs.sender.runOnce()).toBe(0)
+  })
+
+  it('of nobody is unknown; one that did not fail is left alone', async () => {
+    expect((await resend(randomUUID())).code).toBe(11)
+    await queueMessage(portal.db, {
+      kind: 'fine',
+      ref: '2',
+      channel: 'sms',
+      recipient: '2125550100',
+      body: 'x',
+    })
+    const { id } = await portal.db.one<{ id: string }>(sql`select id from outbox`)
+    expect((await resend(id)).code).toBe(13)
+  })
+})
+
+describe('the inbox', () => {
+  const write = async (message: string) => {
+    const input = {
+      topic: 'order',
+      name: 'Mei Lin',
+      phone: provider.phone,
+      email: 'mei@clinic.example',
+      message,
+    }
+    expect((await provider.call('message_submit', input)).code).toBe(0)
+  }
+  const inbox = async () => (await staff.call('staff_inbox_list', {})).data
+  const mark = (messageId: string | undefined, done: boolean, by = staff) =>
+    by.call('staff_inbox_done', { messageId, done })
+
+  it('shows what is unanswered first, and takes an answer back', async () => {
+    await write('Where is my parcel?')
+    await write('And the second one?')
+    const [newest, oldest] = (await inbox()).rows
+    expect(newest).toMatchObject({
+      message: 'And the second one?',
+      clinicName: 'Test Clinic',
+      name: 'Mei Lin',
+      phone: provider.phone,
+      done: false,
+    })
+    expect((await mark(newest?.messageId, true)).code).toBe(0)
+    expect((await mark(newest?.messageId, true, await portal.staff())).code).toBe(0)
+    expect((await inbox()).rows.map(({ messageId, done }) => [messageId, done])).toEqual([
+      [oldest?.messageId, false],
+      [newest?.messageId, true],
+    ])
+    const { doneBy } = await portal.db.one<{ doneBy: string }>(sql`
+      select done_by as "doneBy" from inbox_message where id = ${newest?.messageId}`)
+    expect(doneBy).toBe(staff.accountId)
+    expect((await mark(newest?.messageId, false)).code).toBe(0)
+    expect((await inbox()).rows.map(({ done }) => done)).toEqual([false, false])
+    expect(await audited('staff_inbox_done', newest?.messageId ?? '')).toEqual(['ok', 'ok'])
+  })
+
+  it('knows no message of nobody’s', async () => {
+    expect((await mark(randomUUID(), true)).code).toBe(11)
+    expect((await mark('no-id', true)).code).toBe(10)
+  })
+})
+
+it('messages and inbox are the staff’s alone', async () => {
+  for (const name of [
+    'staff_message_list',
+    'staff_message_resend',
+    'staff_inbox_list',
+    'staff_inbox_done',
+  ] as const)
+    expect((await provider.call(name, {})).code).toBe(12)
+})

@@ -1,0 +1,78 @@
+import type { Output } from '@bencao/shared/contract/index.ts'
+import sql from 'sql-template-tag'
+import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
+import { countUpTo, pageOf } from '../../db/countUpTo.ts'
+
+type FailedRow = Output<'staff_message_list'>['rows'][number]
+type InboxRow = Output<'staff_inbox_list'>['rows'][number]
+
+interface Page {
+  page: number
+  pageSize: number
+}
+
+/** A code or link is asked for anew by its reader; what is too late or not wanted by its reader stays unsent. */
+const canResend = sql`(m.kind not in ('code', 'link') and m.body <> ''
+  and (m.send_before is null or m.send_before > app_now())
+  and (m.channel <> 'sms' or not exists (select 1 from sms_stop s where s.phone = m.recipient))
+  and (m.patient_id is null or exists (
+    select 1 from patient p where p.id = m.patient_id and p.sms_opt_in and p.phone = m.recipient)))`
+
+const failed = sql`from outbox m where m.failed_at is not null and m.resent_at is null`
+
+/** A page of what failed and was not sent again, newest first; of the recipient only the end. */
+export async function listFailed(db: Db, page: Page): Promise<{ rows: FailedRow[]; total: number }> {
+  const rows = await db.many<FailedRow>(sql`
+    select m.id as "messageId", m.kind, m.channel,
+      '…' || case m.channel when 'sms' then right(m.recipient, 4) else substring(m.recipient from '@.*$') end as recipient,
+      m.tries, m.failure, epoch(m.created_at) as "createdAt", epoch(m.failed_at) as "failedAt",
+      ${canResend} as "canResend"
+    ${failed} order by m.failed_at desc, m.id desc ${pageOf(page)}`)
+  return { rows, total: await countUpTo(db, failed) }
+}
+
+export const countFailed = (db: Db): Promise<number> => countUpTo(db, failed)
+
+/** Queues a failed message anew, as one of its own that no carrier takes for a repeat. False: it cannot be. */
+export const resendFailed = async (db: Db, messageId: string): Promise<boolean> => {
+  const again = newId()
+  const queued = await db.run(sql`
+    with resent as (
+      update outbox m set resent_at = app_now()
+      where m.id = ${messageId} and m.failed_at is not null and m.resent_at is null and ${canResend}
+      returning kind, ref, channel, recipient, subject, body, send_before, asked_for, patient_id)
+    insert into outbox (id, kind, ref, channel, recipient, subject, body, send_before, asked_for, patient_id)
+    select ${again}::uuid, kind, ref || ' ' || ${again}::text, channel, recipient, subject, body, send_before,
+      asked_for, patient_id
+    from resent`)
+  return queued === 1
+}
+
+export const hasMessage = async (db: Db, messageId: string): Promise<boolean> =>
+  (await db.maybe(sql`select 1 from outbox where id = ${messageId}`)) !== null
+
+/** A page of what providers wrote, what is unanswered first and then the newest. */
+export async function listInbox(db: Db, page: Page): Promise<{ rows: InboxRow[]; total: number }> {
+  const rows = await db.many<InboxRow>(sql`
+    select m.id as "messageId", m.topic, m.name, p.clinic_name as "clinicName", m.phone, m.email, m.message,
+      epoch(m.created_at) as "createdAt", m.done_at is not null as done
+    from inbox_message m join provider p on p.provider_id = m.provider_id
+    order by m.done_at is not null, m.id desc ${pageOf(page)}`)
+  return { rows, total: await countUpTo(db, sql`from inbox_message`) }
+}
+
+/** How many letters nobody has answered. */
+export const countOpenInbox = (db: Db): Promise<number> =>
+  countUpTo(db, sql`from inbox_message where done_at is null`)
+
+/** Marks a message as answered, or as open again; false where there is none. Answered twice, the first stays. */
+export const markInbox = async (
+  db: Db,
+  { messageId, done, by }: { messageId: string; done: boolean; by: string },
+): Promise<boolean> =>
+  (await db.run(sql`
+    update inbox_message set
+      done_at = case when ${done} then coalesce(done_at, app_now()) end,
+      done_by = case when ${done} then coalesce(done_by, ${by}::uuid) end
+    where id = ${messageId}`)) === 1

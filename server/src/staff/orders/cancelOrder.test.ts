@@ -1,0 +1,422 @@
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lockOrder } from '../../orders/queries.ts'
+import { beginCancel, type ToVoid } from '../../payments/cancelPaid.ts'
+import { withdrawCancel } from '../../payments/cancelQueries.ts'
+import type { FaultMode } from '../../../../simulators/converge/faults.ts'
+import {
+  advance,
+  openCheckout,
+  settleDue,
+  storedOrder,
+  type TestCheckout,
+} from '../../../../tests/make/checkout.ts'
+import type { TestStaff } from '../../../../tests/make/people.ts'
+import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+
+let portal: TestPortal
+let staff: TestStaff
+let shop: TestCheckout
+
+beforeAll(async () => {
+  portal = await openPortal({ gatewayTimeoutMs: 300 })
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  portal.cards.clearFaults()
+  // Sessions of their own, because the clocks move.
+  staff = await portal.staff()
+  shop = await openCheckout(portal)
+})
+
+const reason = 'Xiao Yao Wan is sold out'
+
+async function paid(): Promise<string> {
+  const { orderId } = await shop.place({ forPatient: true, quantity: 2 })
+  expect((await shop.pay(orderId)).code).toBe(0)
+  return orderId
+}
+const cancel = (orderId: string, by = staff) =>
+  by.call('staff_order_cancel', { providerId: shop.provider.providerId, orderId, reason })
+const pack = (orderId: string) =>
+  staff.call('staff_order_move', { providerId: shop.provider.providerId, orderId, to: 'packed' })
+const detail = async (orderId: string) =>
+  (await staff.call('staff_order_detail', { providerId: shop.provider.providerId, orderId })).data
+const failVoid = (mode: FaultMode, times = 1) => portal.cards.fault({ mode, match: 'ccvoid', times })
+
+const onHand = async () =>
+  (
+    await portal.db.one<{ n: number }>(sql`
+      select sum(on_hand)::int as n from stock where goods_id = ${shop.goodsId}`)
+  ).n
+
+/** How far the ledger is from what the gateway holds and from zero, over every order of the test's portal. */
+async function books() {
+  const kept = portal.cards.charges().filter(({ voided }) => !voided)
+  const { sum, clearing, owed } = await portal.db.one<{ sum: number; clearing: number; owed: number }>(sql`
+    select coalesce(sum(e.cents), 0)::bigint as sum,
+      coalesce(sum(e.cents) filter (where a.kind = 'card_clearing'), 0)::bigint as clearing,
+      coalesce(sum(e.cents) filter (where a.provider_id = ${shop.provider.providerId}), 0)::bigint as owed
+    from ledger_entry e join ledger_account a on a.id = e.account_id`)
+  return { sum, differs: clearing - kept.reduce((all, { amountCents }) => all + amountCents, 0), owed }
+}
+
+/** All that a cancelled order must be, wherever it was interrupted. */
+async function expectCancelled(orderId: string): Promise<void> {
+  expect(await storedOrder(portal, orderId)).toMatchObject({
+    state: 'cancelled',
+    attempts: ['void'],
+    charged: 1,
+    kept: 0,
+    open: 0,
+  })
+  expect(await books()).toEqual({ sum: 0, differs: 0, owed: 0 })
+  const told = await portal.db.many<{ body: string }>(sql`
+    select body from outbox where kind = 'orderCancelledByStaff' and ref = ${orderId}`)
+  expect(told).toHaveLength(1)
+  const moves = await portal.db.many(sql`
+    select 1 from order_event where order_id = ${orderId} and to_state = 'cancelled' and by_account = ${staff.accountId}`)
+  expect(moves).toHaveLength(1)
+  expect((await cancel(orderId)).code).toBe(13)
+}
+
+/** As if nobody had touched it. */
+async function expectUntouched(orderId: string): Promise<void> {
+  expect(await storedOrder(portal, orderId)).toMatchObject({
+    state: 'processing',
+    attempts: ['captured'],
+    kept: 1,
+    open: 0,
+  })
+  expect(await books()).toMatchObject({ sum: 0, differs: 0 })
+  expect(await detail(orderId)).toMatchObject({ cancelling: false, paymentState: 'captured' })
+  expect(await portal.jobs.settler.runOnce()).toBe(0)
+  expect((await pack(orderId)).code).toBe(0)
+}
+
+const audited = async (orderId: string) =>
+  (
+    await portal.db.many<{ outcome: string }>(sql`
+      select outcome from audit where record_id = ${orderId} and action = 'staff_order_cancel'
+        and account_id = ${staff.accountId} order by id`)
+  ).map(({ outcome }) => outcome)
+
+/** What is written when the server is killed before it asks the gateway. */
+const begin = (orderId: string): Promise<ToVoid | null> =>
+  portal.database.transaction(async (db) => {
+    const order = await lockOrder(db, shop.provider, orderId)
+    return order && beginCancel(db, shop.provider, order, { accountId: staff.accountId, reason })
+  })
+
+describe('a paid order', () => {
+  it('is cancelled: charge voided, ledger taken back, goods back in stock, provider told', async () => {
+    const before = await onHand()
+    const orderId = await paid()
+    expect(await onHand()).toBe(before - 2)
+    expect(await cancel(orderId)).toMatchObject({ code: 0, data: {} })
+    await expectCancelled(orderId)
+    expect(await onHand()).toBe(before)
+    expect(await detail(orderId)).toMatchObject({
+      statusId: 'cancelled',
+      paymentState: 'void',
+      cancelling: false,
+    })
+    expect((await detail(orderId)).history.at(-1)).toMatchObject({ to: 'cancelled', by: 'Staff Person' })
+    expect((await shop.provider.call('order_detail', { orderId })).data).toMatchObject({
+      statusId: 'cancelled',
+    })
+    expect((await shop.pay(orderId)).code).toBe(13)
+    expect(await portal.jobs.settler.runOnce()).toBe(0)
+  })
+
+  it('is told of with the reason where its reader is signed in, and nowhere else', async () => {
+    const orderId = await paid()
+    await cancel(orderId)
+    const [news] = (await shop.provider.call('notifications', {})).data.rows
+    expect(news).toMatchObject({ kind: 'orderCancelledByStaff', orderId })
+    expect(news?.text).toContain(reason)
+    expect(news?.text).toContain('was voided')
+    const [message] = await portal.db.many<{ channel: string; body: string }>(sql`
+      select channel, body from outbox where kind = 'orderCancelledByStaff' and ref = ${orderId}`)
+    expect(message?.channel).toBe('email')
+    expect(message?.body).not.toContain('Xiao')
+    expect(message?.body).toMatch(/\$[\d.]+ was voided/)
+  })
+
+  it('is in the audit with its patient', async () => {
+    const orderId = await paid()
+    await cancel(orderId)
+    const { patientId } = await portal.db.one<{ patientId: string }>(sql`
+      select patient_id as "patientId" from orders where id = ${orderId}`)
+    const rows = await portal.db.many(sql`
+      select outcome, patient_ids as "patientIds" from audit
+      where action = 'staff_order_cancel' and record_id = ${orderId}`)
+    expect(rows).toEqual([{ outcome: 'ok', patientIds: [patientId] }])
+  })
+
+  it('is cancelled once, however many cancel it at the same moment', async () => {
+    const orderId = await paid()
+    const colleague = await portal.staff({ role: 'administrator' })
+    failVoid('delay:100')
+    const answers = await Promise.all([
+      ...Array.from({ length: 8 }, () => cancel(orderId)),
+      cancel(orderId, staff),
+      ...Array.from({ length: 4 }, () => portal.jobs.settler.runOnce().then(() => ({ code: 21 }))),
+    ])
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+    for (const { code } of answers) expect([0, 13, 21]).toContain(code)
+    await expectCancelled(orderId)
+    expect((await cancel(orderId, colleague)).code).toBe(13)
+  })
+
+  it('is either packed or cancelled when both are asked for at once', async () => {
+    const states = new Set<string>()
+    for (let time = 0; time < 6; time += 1) {
+      const orderId = await paid()
+      const asked = time % 2 ? [cancel(orderId), pack(orderId)] : [pack(orderId), cancel(orderId)]
+      const answers = await Promise.all(asked)
+      expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+      expect(answers.filter(({ code }) => code === 13)).toHaveLength(1)
+      const { state, kept, attempts } = await storedOrder(portal, orderId)
+      states.add(state)
+      expect([state, kept, ...attempts]).toEqual(
+        state === 'packed' ? ['packed', 1, 'captured'] : ['cancelled', 0, 'void'],
+      )
+      expect(await books()).toMatchObject({ sum: 0, differs: 0 })
+    }
+    expect([...states].every((state) => ['packed', 'cancelled'].includes(state))).toBe(true)
+  })
+})
+
+describe('a void that the gateway does not make', () => {
+  it('because the charge is settled leaves the order as it was, and needs a refund', async () => {
+    const orderId = await paid()
+    portal.cards.settle()
+    expect(await cancel(orderId)).toMatchObject({
+      code: 13,
+      message: 'The payment can no longer be voided. It needs a refund.',
+    })
+    expect(await audited(orderId)).toEqual(['payment.voidRefused'])
+    await expectUntouched(orderId)
+  })
+
+  it.each<FaultMode>(['error:4018', 'error:4022', 'error:4025'])(
+    'and certainly did not (%s): 22, the order is as it was, and can be cancelled later',
+    async (mode) => {
+      const orderId = await paid()
+      failVoid(mode)
+      expect(await cancel(orderId)).toMatchObject({ code: 22 })
+      expect(await storedOrder(portal, orderId)).toMatchObject({ state: 'processing', kept: 1, open: 0 })
+      expect(await portal.jobs.settler.runOnce()).toBe(0)
+      expect((await cancel(orderId)).code).toBe(0)
+      await expectCancelled(orderId)
+    },
+  )
+})
+
+describe('a void whose answer is lost', () => {
+  it.each<FaultMode>([
+    'hang_after',
+    'reset_after',
+    'http500_after',
+    'garbage_after',
+    'hang_before',
+    'reset_before',
+    'http500',
+    'garbage',
+    'error:3000',
+  ])('%s: 21, nothing is packed meanwhile, and the job finishes it', async (mode) => {
+    const orderId = await paid()
+    failVoid(mode)
+    expect(await cancel(orderId)).toMatchObject({ code: 21 })
+    expect(await detail(orderId)).toMatchObject({ statusId: 'processing', cancelling: true })
+    expect((await pack(orderId)).code).toBe(13)
+    expect((await cancel(orderId)).code).toBe(21)
+    expect((await shop.provider.call('order_cancel', { orderId })).code).toBe(13)
+    await settleDue(portal)
+    expect(await audited(orderId)).toEqual(['order.paymentLive', 'order.paymentLive', 'ok'])
+    await expectCancelled(orderId)
+  })
+
+  it('is asked for again while the gateway does not answer the job either', async () => {
+    const orderId = await paid()
+    failVoid('http500', 2)
+    failVoid('error:4018')
+    failVoid('error:4025')
+    failVoid('hang_after')
+    expect((await cancel(orderId)).code).toBe(21)
+    for (let look = 0; look < 4; look += 1) {
+      await settleDue(portal)
+      expect(await storedOrder(portal, orderId)).toMatchObject({ state: 'processing', open: 1 })
+      await advance(portal, 61)
+    }
+    // By now it was voided, and the answer lost: the gateway says that it is.
+    await settleDue(portal)
+    await expectCancelled(orderId)
+  })
+
+  it('and that never arrived before the day was settled leaves the order as it was', async () => {
+    const orderId = await paid()
+    failVoid('hang_before')
+    expect((await cancel(orderId)).code).toBe(21)
+    portal.cards.settle()
+    await settleDue(portal)
+    expect(await audited(orderId)).toEqual(['order.paymentLive', 'payment.voidRefused'])
+    await expectUntouched(orderId)
+  })
+
+  it('and that arrived before the day was settled is known as voided afterwards', async () => {
+    const orderId = await paid()
+    failVoid('hang_after')
+    expect((await cancel(orderId)).code).toBe(21)
+    portal.cards.settle()
+    await settleDue(portal)
+    await expectCancelled(orderId)
+  })
+
+  it('is not taken to be refused by an answer that cannot be', async () => {
+    const orderId = await paid()
+    // The void is refused although the sale is open: the gateway contradicts itself.
+    failVoid('error:5040')
+    expect((await cancel(orderId)).code).toBe(21)
+    await settleDue(portal)
+    await expectCancelled(orderId)
+  })
+})
+
+describe('a server that is killed', () => {
+  it('before it asked the gateway: the job waits for its turn, then finishes', async () => {
+    const orderId = await paid()
+    await begin(orderId)
+    expect(await portal.jobs.settler.runOnce()).toBe(0)
+    expect((await pack(orderId)).code).toBe(13)
+    await advance(portal, 91)
+    await Promise.all(Array.from({ length: 4 }, () => settleDue(portal)))
+    await expectCancelled(orderId)
+  })
+
+  it('after the charge was voided: the job finishes', async () => {
+    const orderId = await paid()
+    const begun = await begin(orderId)
+    expect(await portal.services.cards.voidCharge(begun?.transactionId ?? '')).toMatchObject({ kind: 'ok' })
+    await advance(portal, 91)
+    await settleDue(portal)
+    await expectCancelled(orderId)
+  })
+
+  it('or cannot write what it knows: nothing is half done', async () => {
+    const orderId = await paid()
+    await portal.db.run(sql`
+      create function refuse_entry() returns trigger language plpgsql as $$ begin raise 'no entries today'; end $$`)
+    await portal.db.run(sql`
+      create trigger no_entries before insert on ledger_entry for each row execute function refuse_entry()`)
+    const answer = await cancel(orderId)
+    await portal.db.run(sql`drop function refuse_entry cascade`)
+    expect(answer.code).toBe(21)
+    expect(await storedOrder(portal, orderId)).toMatchObject({ state: 'processing', open: 1, kept: 0 })
+    await advance(portal, 91)
+    await settleDue(portal)
+    await expectCancelled(orderId)
+  })
+
+  it('or slow: what it learns after its turn takes nothing back', async () => {
+    const orderId = await paid()
+    const begun = await begin(orderId)
+    await advance(portal, 91)
+    failVoid('hang_after')
+    await portal.jobs.settler.runOnce()
+    const { paymentId = '', turn = null } = begun ?? {}
+    expect(await withdrawCancel(portal.db, shop.provider, paymentId, turn)).toBe(false)
+    await advance(portal, 61)
+    await settleDue(portal)
+    await expectCancelled(orderId)
+  })
+})
+
+it('whatever the gateway does, no void is lost or half done', async () => {
+  const orders = await Promise.all(Array.from({ length: 12 }, () => paid()))
+  const seed = 20_261_121
+  portal.cards.fault({
+    rate: 0.5,
+    seed,
+    match: '*',
+    modes: [
+      'hang_after',
+      'hang_before',
+      'reset_after',
+      'http500',
+      'garbage_after',
+      'error:4018',
+      'error:3000',
+    ],
+  })
+  await Promise.all(orders.flatMap((orderId) => [cancel(orderId), pack(orderId), cancel(orderId)]))
+  for (let look = 0; look < 3; look += 1) {
+    await Promise.all([settleDue(portal), settleDue(portal)])
+    await advance(portal, 95)
+  }
+  portal.cards.clearFaults()
+  await settleDue(portal)
+  for (const orderId of orders) {
+    const { state, attempts, kept, open } = await storedOrder(portal, orderId)
+    expect([state, attempts, kept, open]).toEqual(
+      state === 'cancelled' ? ['cancelled', ['void'], 0, 0] : [state, ['captured'], 1, 0],
+    )
+    expect(['processing', 'packed', 'cancelled']).toContain(state)
+  }
+  expect(await books()).toMatchObject({ sum: 0, differs: 0 })
+})
+
+describe('an order that is not paid', () => {
+  it('is cancelled without the gateway', async () => {
+    const before = await onHand()
+    const { orderId } = await shop.place()
+    failVoid('hang_before')
+    expect((await cancel(orderId)).code).toBe(0)
+    expect(await onHand()).toBe(before)
+    const [news] = (await shop.provider.call('notifications', {})).data.rows
+    expect(news?.text).toContain(reason)
+    expect(news?.text).not.toContain('voided')
+    expect((await cancel(orderId)).code).toBe(13)
+  })
+
+  it('stays while a charge is being settled', async () => {
+    const { orderId } = await shop.place()
+    portal.cards.fault({ mode: 'hang_after', match: 'ccsale' })
+    expect((await shop.pay(orderId)).code).toBe(21)
+    expect((await cancel(orderId)).code).toBe(21)
+    await advance(portal, 5)
+    await settleDue(portal)
+    expect((await cancel(orderId)).code).toBe(0)
+    await expectCancelled(orderId)
+  })
+
+  it('because it costs nothing has nothing to void', async () => {
+    const { orderId } = await shop.place()
+    await portal.db.run(sql`
+      update orders set state = 'processing', subtotal_cents = 0, discount_cents = 0, shipping_cents = 0, tax_cents = 0,
+        total_cents = 0, profit_cents = 0 where id = ${orderId}`)
+    expect((await cancel(orderId)).code).toBe(0)
+    expect((await storedOrder(portal, orderId)).state).toBe('cancelled')
+  })
+})
+
+it('what is packed, drafts, nobody’s and another provider’s orders are not cancelled; a reason is needed', async () => {
+  const packed = await paid()
+  await pack(packed)
+  expect((await cancel(packed)).code).toBe(13)
+  expect(await storedOrder(portal, packed)).toMatchObject({ state: 'packed', kept: 1 })
+
+  const { orderId: draft } = (await shop.provider.call('order_add', { orderFor: 'clinic' })).data
+  expect((await cancel(draft)).code).toBe(11)
+  expect((await cancel(randomUUID())).code).toBe(11)
+  const orderId = await paid()
+  const other = await portal.provider()
+  const input = { providerId: other.providerId, orderId, reason }
+  expect((await staff.call('staff_order_cancel', input)).code).toBe(11)
+  const own = { ...input, providerId: shop.provider.providerId }
+  expect((await staff.call('staff_order_cancel', { ...own, reason: ' ' })).code).toBe(10)
+  expect((await shop.provider.call('staff_order_cancel', own)).code).toBe(12)
+  expect(await storedOrder(portal, orderId)).toMatchObject({ state: 'processing', kept: 1 })
+})

@@ -1,0 +1,294 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  advance,
+  openCheckout,
+  settleDue,
+  storedOrder,
+  type TestCheckout,
+} from '../../../../tests/make/checkout.ts'
+import type { TestStaff } from '../../../../tests/make/people.ts'
+import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+
+let portal: TestPortal
+let staff: TestStaff
+let shop: TestCheckout
+
+beforeAll(async () => {
+  portal = await openPortal({ gatewayTimeoutMs: 300 })
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  portal.cards.clearFaults()
+  await portal.db.run(sql`update payment set next_check_at = null, undecided_at = null`)
+  staff = await portal.staff()
+  shop = await openCheckout(portal)
+})
+
+const named = (orderId: string) => ({ providerId: shop.provider.providerId, orderId })
+const cancel = (orderId: string) =>
+  staff.call('staff_order_cancel', { ...named(orderId), reason: 'Sold out' })
+const decide = (orderId: string, decision: 'cancelled' | 'kept', by = staff) =>
+  by.call('staff_order_cancel_decide', { ...named(orderId), decision })
+const pack = (orderId: string) => staff.call('staff_order_move', { ...named(orderId), to: 'packed' })
+const detail = async (orderId: string) => (await staff.call('staff_order_detail', named(orderId))).data
+const waiting = async () => {
+  const { rows, counts, total } = (await staff.call('staff_order_list', { undecided: true })).data
+  expect(counts.undecided).toBe(total)
+  return rows.map(({ orderId }) => orderId)
+}
+const voidMessages = async (orderId: string) =>
+  (
+    await portal.db.many<{ body: string }>(sql`
+      select body from outbox where kind = 'orderCancelledByStaff' and ref = ${orderId}`)
+  ).map(({ body }) => body)
+const audited = async (orderId: string) =>
+  (
+    await portal.db.many<{ what: string }>(sql`
+      select action || ' ' || outcome as what from audit
+      where record_id = ${orderId} and action like 'staff_order_cancel%' order by id`)
+  ).map(({ what }) => what)
+
+const nowhere = (orderId: string) => `NONE-${orderId}`
+const hideCharge = (orderId: string) =>
+  portal.db.run(
+    sql`update payment set gateway_transaction_id = ${nowhere(orderId)} where order_id = ${orderId}`,
+  )
+
+/** A paid order whose charge the gateway does not know. */
+async function unknownCharge() {
+  const order = await shop.place({ forPatient: true, quantity: 2 })
+  expect((await shop.pay(order.orderId)).code).toBe(0)
+  const { transactionId } = await portal.db.one<{ transactionId: string }>(sql`
+    select gateway_transaction_id as "transactionId" from payment where order_id = ${order.orderId}`)
+  await hideCharge(order.orderId)
+  const showCharge = () =>
+    portal.db.run(
+      sql`update payment set gateway_transaction_id = ${transactionId} where order_id = ${order.orderId}`,
+    )
+  return { ...order, showCharge }
+}
+
+/** The same, once staff have tried to cancel it. */
+async function undecided() {
+  const order = await unknownCharge()
+  const answer = await cancel(order.orderId)
+  expect(answer).toMatchObject({ code: 13, data: {} })
+  expect(answer.message).toMatch(/^The payment gateway does not know this payment\./)
+  return order
+}
+
+const owed = async () =>
+  (
+    await portal.db.one<{ cents: number }>(sql`
+      select coalesce(sum(e.cents), 0)::bigint as cents from ledger_entry e join ledger_account a on a.id = e.account_id
+      where a.provider_id = ${shop.provider.providerId}`)
+  ).cents
+
+const onHand = async () =>
+  (
+    await portal.db.one<{ n: number }>(
+      sql`select sum(on_hand)::int as n from stock where goods_id = ${shop.goodsId}`,
+    )
+  ).n
+
+describe('an order whose charge the gateway does not know', () => {
+  it('waits for a decision when staff cancel it, and nobody packs it meanwhile', async () => {
+    const { orderId } = await undecided()
+    expect(await detail(orderId)).toMatchObject({ statusId: 'processing', cancelling: true, undecided: true })
+    expect(await waiting()).toEqual([orderId])
+    expect((await pack(orderId)).code).toBe(13)
+    expect((await cancel(orderId)).code).toBe(21)
+  })
+
+  it('waits for it, too, when the job is told so', async () => {
+    const { orderId, showCharge } = await unknownCharge()
+    await showCharge()
+    portal.cards.fault({ mode: 'hang_before', match: 'ccvoid' })
+    expect((await cancel(orderId)).code).toBe(21)
+    expect(await detail(orderId)).toMatchObject({ cancelling: true, undecided: false })
+    await hideCharge(orderId)
+    await settleDue(portal)
+    expect(await waiting()).toEqual([orderId])
+  })
+
+  it('is cancelled by itself once the gateway knows the charge after all', async () => {
+    const { orderId, showCharge } = await undecided()
+    await showCharge()
+    await advance(portal, 3_601)
+    await settleDue(portal)
+    staff = await portal.staff()
+    expect(await detail(orderId)).toMatchObject({
+      statusId: 'cancelled',
+      cancelling: false,
+      undecided: false,
+    })
+    expect(await waiting()).toEqual([])
+    expect(await voidMessages(orderId)).toEqual([expect.stringContaining('was voided')])
+  })
+})
+
+describe('a decision', () => {
+  it('to cancel: unpaid, ledger taken back, goods back in stock, and nobody told of a void', async () => {
+    const before = await onHand()
+    const { orderId } = await undecided()
+    expect(await owed()).not.toBe(0)
+    const colleague = await portal.staff()
+    expect(await decide(orderId, 'cancelled', colleague)).toMatchObject({ code: 0, data: {} })
+    expect(await detail(orderId)).toMatchObject({
+      statusId: 'cancelled',
+      paymentState: 'void',
+      cancelling: false,
+      undecided: false,
+    })
+    const moved = await portal.db.many(sql`
+      select 1 from order_event where order_id = ${orderId} and to_state = 'cancelled' and by_account = ${colleague.accountId}`)
+    expect(moved).toHaveLength(1)
+    expect([await waiting(), await owed(), await onHand()]).toEqual([[], 0, before])
+    const [told = ''] = await voidMessages(orderId)
+    expect(told).toContain('customer service cancelled order')
+    expect(told).not.toContain('voided')
+    expect(await portal.jobs.settler.runOnce()).toBe(0)
+    expect(await audited(orderId)).toEqual([
+      'staff_order_cancel payment.gone',
+      'staff_order_cancel_decide ok',
+    ])
+  })
+
+  it('to keep it: as before, and it can be packed', async () => {
+    const { orderId } = await undecided()
+    expect((await decide(orderId, 'kept')).code).toBe(0)
+    expect(await detail(orderId)).toMatchObject({
+      statusId: 'processing',
+      paymentState: 'captured',
+      cancelling: false,
+      undecided: false,
+    })
+    expect(await waiting()).toEqual([])
+    expect(await portal.jobs.settler.runOnce()).toBe(0)
+    expect((await pack(orderId)).code).toBe(0)
+  })
+
+  it('to cancel voids a charge that the gateway knows by now', async () => {
+    const { orderId, showCharge } = await undecided()
+    await showCharge()
+    expect((await decide(orderId, 'cancelled')).code).toBe(0)
+    expect(await storedOrder(portal, orderId)).toMatchObject({ state: 'cancelled', charged: 1, kept: 0 })
+    expect(await voidMessages(orderId)).toEqual([expect.stringContaining('was voided')])
+  })
+
+  it('to cancel keeps the order when the charge turns out to be settled', async () => {
+    const { orderId, showCharge } = await undecided()
+    await showCharge()
+    portal.cards.settle()
+    expect((await decide(orderId, 'cancelled')).code).toBe(13)
+    expect(await detail(orderId)).toMatchObject({
+      statusId: 'processing',
+      cancelling: false,
+      undecided: false,
+    })
+  })
+
+  it('to cancel changes nothing while the gateway says that it cannot now', async () => {
+    const { orderId } = await undecided()
+    portal.cards.fault({ mode: 'error:4025', match: 'ccvoid' })
+    expect((await decide(orderId, 'cancelled')).code).toBe(22)
+    expect(await detail(orderId)).toMatchObject({ statusId: 'processing', cancelling: true, undecided: true })
+    await settleDue(portal)
+    expect((await decide(orderId, 'kept')).code).toBe(0)
+  })
+
+  it('to cancel whose answer is lost leaves nothing to decide until the gateway says what came of it', async () => {
+    const { orderId, showCharge } = await undecided()
+    await showCharge()
+    const losesAnswer = () => portal.cards.fault({ mode: 'hang_after', match: 'ccvoid' })
+    losesAnswer()
+    expect((await decide(orderId, 'cancelled')).code).toBe(21)
+    expect((await decide(orderId, 'kept')).code).toBe(13)
+    losesAnswer()
+    expect(await portal.jobs.settler.runOnce()).toBe(1)
+    expect(await detail(orderId)).toMatchObject({
+      statusId: 'processing',
+      cancelling: true,
+      undecided: false,
+    })
+    expect((await decide(orderId, 'kept')).code).toBe(13)
+    await advance(portal, 61)
+    await settleDue(portal)
+    expect(await storedOrder(portal, orderId)).toMatchObject({ state: 'cancelled', charged: 1, kept: 0 })
+  })
+
+  it('whose answer is lost is asked for again when the gateway still knows none', async () => {
+    const { orderId } = await undecided()
+    portal.cards.fault({ mode: 'hang_before', match: 'ccvoid' })
+    expect((await decide(orderId, 'cancelled')).code).toBe(21)
+    expect(await waiting()).toEqual([])
+    await settleDue(portal)
+    expect(await waiting()).toEqual([orderId])
+    expect((await decide(orderId, 'kept')).code).toBe(0)
+  })
+
+  it('waits when the job loses the answer to its own question', async () => {
+    const { orderId, showCharge } = await undecided()
+    await showCharge()
+    await advance(portal, 3_601)
+    staff = await portal.staff()
+    portal.cards.fault({ mode: 'hang_after', match: 'ccvoid' })
+    expect(await portal.jobs.settler.runOnce()).toBe(1)
+    expect((await decide(orderId, 'kept')).code).toBe(13)
+    await advance(portal, 61)
+    await settleDue(portal)
+    expect(await storedOrder(portal, orderId)).toMatchObject({ state: 'cancelled', charged: 1, kept: 0 })
+  })
+
+  it('is made once, however many make one at the same moment', async () => {
+    const before = await onHand()
+    const { orderId } = await undecided()
+    const answers = await Promise.all([
+      decide(orderId, 'cancelled'),
+      decide(orderId, 'kept'),
+      decide(orderId, 'cancelled'),
+      decide(orderId, 'kept'),
+    ])
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+    for (const { code } of answers) expect([0, 13, 21]).toContain(code)
+    const { statusId } = await detail(orderId)
+    expect(await onHand()).toBe(statusId === 'cancelled' ? before : before - 2)
+    expect((await owed()) === 0).toBe(statusId === 'cancelled')
+  })
+
+  it('waits while the job asks the gateway', async () => {
+    const { orderId } = await undecided()
+    await portal.db.run(sql`
+      update payment set leased_until = app_now() + interval '80 seconds' where order_id = ${orderId}`)
+    expect((await decide(orderId, 'kept')).code).toBe(21)
+    await portal.db.run(sql`update payment set leased_until = null where order_id = ${orderId}`)
+    expect((await decide(orderId, 'kept')).code).toBe(0)
+  })
+
+  it('of a server that is killed over it is asked for again, once the job knows what came of it', async () => {
+    const { orderId } = await undecided()
+    await portal.db.run(sql`
+      update payment set next_check_at = app_now(), leased_until = app_now() + interval '90 seconds'
+      where order_id = ${orderId}`)
+    await advance(portal, 91)
+    expect((await decide(orderId, 'kept')).code).toBe(21)
+    expect(await portal.jobs.settler.runOnce()).toBe(1)
+    expect(await waiting()).toEqual([orderId])
+    expect((await decide(orderId, 'cancelled')).code).toBe(0)
+  })
+
+  it('is refused where there is nothing to decide, and to whoever may not', async () => {
+    const { orderId } = await unknownCharge()
+    expect((await decide(orderId, 'cancelled')).code).toBe(13)
+    const other = await portal.provider()
+    const theirs = { providerId: other.providerId, orderId, decision: 'kept' } as const
+    expect((await staff.call('staff_order_cancel_decide', theirs)).code).toBe(11)
+    await cancel(orderId)
+    expect((await staff.call('staff_order_cancel_decide', theirs)).code).toBe(11)
+    expect(
+      (await shop.provider.call('staff_order_cancel_decide', { ...theirs, ...named(orderId) })).code,
+    ).toBe(12)
+    expect(await detail(orderId)).toMatchObject({ undecided: true })
+  })
+})

@@ -1,0 +1,75 @@
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import sql, { empty, type Sql } from 'sql-template-tag'
+import type { HandlersOf } from '../../http/context.ts'
+import { refuse } from '../../http/refusal.ts'
+import { moveOrder } from '../../orders/moveOrder.ts'
+import { lockOrder } from '../../orders/queries.ts'
+import { shippingMethodNames } from '../../orders/presentOrder.ts'
+import { tellOfMove } from '../../orders/notifyOrderMoved.ts'
+import { isBeingCancelled } from '../../payments/cancelQueries.ts'
+import { cancelOrder } from './cancelOrder.ts'
+import { decideCancel } from './decideCancel.ts'
+import { countQueues, findDelivery, findQueued, listQueue, type OrderRow } from './queries.ts'
+
+type Calls =
+  | 'staff_order_list'
+  | 'staff_order_detail'
+  | 'staff_order_move'
+  | 'staff_order_cancel'
+  | 'staff_order_cancel_decide'
+
+/** The row as staff see it, with how it is sent in their language. */
+function shown<Row extends Pick<OrderRow, 'patientId' | 'shippingKind' | 'shippingMethod'>>(
+  lang: Lang,
+  row: Row,
+) {
+  const { patientId: _patientId, shippingKind, ...rest } = row
+  const names: Record<string, string> = shippingMethodNames[lang]
+  return { ...rest, shippingMethod: names[shippingKind] ?? '' }
+}
+
+/** A parcel goes with a carrier and its number; one that we do not know goes by the number alone. */
+function parcel(carrier: string | undefined, trackingNumber: string | undefined): Sql {
+  if (!carrier || !trackingNumber) {
+    const missing = carrier ? 'trackingNumber' : 'carrier'
+    return refuse('input.refused', { fields: { [missing]: 'fields.tracking' } })
+  }
+  const number = trackingNumber.replace(/\s/g, '').toUpperCase()
+  return sql`, carrier = ${carrier === 'other' ? '' : carrier}, tracking_number = ${number}`
+}
+
+export const staffOrderHandlers: HandlersOf<Calls> = {
+  async staff_order_list({ statusId, undecided, search, page, pageSize }, { db, lang, audit }) {
+    const { rows, total } = await listQueue(db, { statusId, undecided, search, page, pageSize })
+    audit({ patientIds: rows.map(({ patientId }) => patientId) })
+    return { rows: rows.map((row) => shown(lang, row)), total, page, pageSize, counts: await countQueues(db) }
+  },
+
+  async staff_order_detail({ providerId, orderId }, { db, lang, refuse, audit }) {
+    audit({ recordId: orderId })
+    const order = (await findQueued(db, providerId, orderId, lang)) ?? refuse('record.unknown')
+    audit({ patientIds: [order.patientId] })
+    return shown(lang, order)
+  },
+
+  async staff_order_move({ providerId, orderId, to, carrier, trackingNumber }, context) {
+    const { db, session, refuse, audit } = context
+    audit({ recordId: orderId })
+    const provider = { providerId }
+    const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
+    if (order.state === 'draft') refuse('record.unknown')
+    audit({ patientIds: [order.patientId] })
+    if (await isBeingCancelled(db, provider, orderId)) refuse('order.wrongState')
+    const { delivery } = await findDelivery(db, providerId, orderId)
+    if ((to === 'shipped' && delivery !== 'ship') || (to === 'readyForPickup' && delivery !== 'pickup'))
+      refuse('order.wrongState')
+    const along = to === 'shipped' ? parcel(carrier, trackingNumber) : empty
+    const by = { kind: 'staff', accountId: session.accountId } as const
+    await moveOrder(db, provider, orderId, order.state, to, by, along)
+    await tellOfMove(db, provider, orderId, to)
+    return {}
+  },
+
+  staff_order_cancel: cancelOrder,
+  staff_order_cancel_decide: decideCancel,
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openCheckout, type TestCheckout } from '../../../../tests/make/checkout.ts'
+import type { TestStaff } from '../../../../tests/make/people.ts'
+import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+
+let portal: TestPortal
+let staff: TestStaff
+let shop: TestCheckout
+
+beforeAll(async () => {
+  portal = await openPortal()
+  staff = await portal.staff()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  shop = await openCheckout(portal)
+})
+
+async function paid({ pickup = false } = {}): Promise<string> {
+  const { orderId } = await shop.place({ forPatient: true })
+  expect((await shop.pay(orderId)).code).toBe(0)
+  if (pickup)
+    await portal.db.run(
+      sql`update orders set delivery = 'pickup', shipping_kind = 'pickup' where id = ${orderId}`,
+    )
+  return orderId
+}
+const parcel = { carrier: 'UPS', trackingNumber: '1z 12345e 0205271688' }
+const move = (orderId: string, to: string, more: object = {}) =>
+  staff.call('staff_order_move', { providerId: shop.provider.providerId, orderId, to, ...more })
+const detail = async (orderId: string) =>
+  (await staff.call('staff_order_detail', { providerId: shop.provider.providerId, orderId })).data
+const queue = async (input = {}) => (await staff.call('staff_order_list', { pageSize: 100, ...input })).data
+const news = async () => (await shop.provider.call('notifications', {})).data.rows.map(({ kind }) => kind)
+
+it('an order is packed, shipped with its tracking number and delivered; the provider hears of each', async () => {
+  const orderId = await paid()
+  expect((await move(orderId, 'packed')).code).toBe(0)
+  expect((await move(orderId, 'shipped', parcel)).code).toBe(0)
+  expect(await detail(orderId)).toMatchObject({
+    statusId: 'shipped',
+    carrier: 'UPS',
+    trackingNumber: '1Z12345E0205271688',
+    paymentState: 'captured',
+    shippingMethod: 'Standard',
+    lines: [{ quantity: 1 }],
+  })
+  expect((await move(orderId, 'delivered')).code).toBe(0)
+  expect(await news()).toEqual(['orderDelivered', 'orderShipped', 'orderPacked', 'orderPaid'])
+  const { history } = await detail(orderId)
+  expect(history.map(({ to, by }) => [to, by]).slice(-3)).toEqual([
+    ['packed', 'Staff Person'],
+    ['shipped', 'Staff Person'],
+    ['delivered', 'Staff Person'],
+  ])
+  const { tracking } = (await shop.provider.call('order_detail', { orderId })).data
+  expect(tracking.link).toContain('1Z12345E0205271688')
+})
+
+it('an order to be picked up is laid ready, never shipped, and the other way round', async () => {
+  const pickup = await paid({ pickup: true })
+  const ship = await paid()
+  for (const orderId of [pickup, ship]) await move(orderId, 'packed')
+  expect((await move(pickup, 'shipped', parcel)).code).toBe(13)
+  expect((await move(ship, 'readyForPickup')).code).toBe(13)
+  expect((await move(pickup, 'readyForPickup')).code).toBe(0)
+  expect(await detail(pickup)).toMatchObject({ statusId: 'readyForPickup' })
+})
+
+it('no step is left out or taken twice, and no parcel leaves without its number', async () => {
+  const unpaid = (await shop.place()).orderId
+  expect((await move(unpaid, 'packed')).code).toBe(13)
+  const orderId = await paid()
+  for (const to of ['shipped', 'delivered'])
+    expect((await move(orderId, to, to === 'shipped' ? parcel : {})).code).toBe(13)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => move(orderId, 'packed')))
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+  expect(await news()).toEqual(['orderPacked', 'orderPaid'])
+  for (const half of [{}, { carrier: 'UPS' }, { trackingNumber: '1Z12345E0205271688' }])
+    expect((await move(orderId, 'shipped', half)).code).toBe(10)
+  expect(await detail(orderId)).toMatchObject({ statusId: 'packed', carrier: '' })
+})
+
+it('the queue begins with the oldest payment, and is found by order and tracking number', async () => {
+  const first = await paid()
+  await portal.clock.advance(60)
+  const second = await paid()
+  const { rows, counts } = await queue({ statusId: 'processing' })
+  const ids = rows.map(({ orderId }) => orderId)
+  expect(ids.indexOf(first)).toBeGreaterThanOrEqual(0)
+  expect(ids.indexOf(first)).toBeLessThan(ids.indexOf(second))
+  expect(counts.processing).toBe(rows.length)
+  const { orderNumber } = await detail(first)
+  expect((await queue({ search: orderNumber.toLowerCase() })).rows).toMatchObject([{ orderId: first }])
+  await move(first, 'packed')
+  await move(first, 'shipped', { carrier: 'other', trackingNumber: 'ZX-77' })
+  const found = await queue({ search: 'zx-77' })
+  expect(found).toMatchObject({ total: 1, rows: [{ orderId: first, carrier: '', trackingNumber: 'ZX-77' }] })
+})
+
+it('drafts, nobody’s orders and another provider’s are unknown', async () => {
+  const { orderId: draft } = (await shop.provider.call('order_add', { orderFor: 'clinic' })).data
+  const foreign = await paid()
+  const other = await portal.provider()
+  for (const [providerId, orderId] of [
+    [shop.provider.providerId, draft],
+    [shop.provider.providerId, randomUUID()],
+    [other.providerId, foreign],
+  ]) {
+    expect((await staff.call('staff_order_detail', { providerId, orderId })).code).toBe(11)
+    expect((await staff.call('staff_order_move', { providerId, orderId, to: 'packed' })).code).toBe(11)
+  }
+  expect((await queue()).rows.map(({ orderId }) => orderId)).not.toContain(draft)
+  expect((await queue({ statusId: 'draft' })).rows).toEqual([])
+})
+
+it('each look and each move is in the audit with its patients; providers get in nowhere', async () => {
+  const orderId = await paid()
+  const { patientId } = await portal.db.one<{ patientId: string }>(sql`
+    select patient_id as "patientId" from orders where id = ${orderId}`)
+  await queue({ statusId: 'processing' })
+  await detail(orderId)
+  await move(orderId, 'packed')
+  const rows = await portal.db.many<{ action: string }>(sql`
+    select action from audit where account_id = ${staff.accountId} and outcome = 'ok'
+      and ${patientId}::uuid = any(patient_ids) order by id`)
+  expect(rows.map(({ action }) => action)).toEqual([
+    'staff_order_list',
+    'staff_order_detail',
+    'staff_order_move',
+  ])
+  for (const name of ['staff_order_list', 'staff_order_detail', 'staff_order_move'] as const)
+    expect((await shop.provider.call(name, {})).code).toBe(12)
+})

@@ -1,0 +1,69 @@
+import { newId } from '../../db/ids.ts'
+import type { HandlersOf } from '../../http/context.ts'
+import { refuse } from '../../http/refusal.ts'
+import { findProviderDetail, listProviders, lockStanding } from './queries.ts'
+import { activate, addReview, hasPermit, reinstate, reviewPermit, suspend } from './reviewQueries.ts'
+import { tellProvider } from './notifyProvider.ts'
+
+type Calls =
+  | 'staff_provider_list'
+  | 'staff_provider_detail'
+  | 'staff_provider_decide'
+  | 'staff_permit_decide'
+  | 'staff_provider_suspend'
+
+/** Who is turned down reads why. */
+function needReason(reason: string): void {
+  if (reason === '') refuse('input.refused', { fields: { reason: 'fields.reason' } })
+}
+
+export const staffProviderHandlers: HandlersOf<Calls> = {
+  async staff_provider_list({ show, search, page, pageSize }, { db }) {
+    return { ...(await listProviders(db, { show, search, page, pageSize })), page, pageSize }
+  },
+
+  async staff_provider_detail({ providerId }, { db, refuse, audit }) {
+    audit({ recordId: providerId })
+    return (await findProviderDetail(db, providerId)) ?? refuse('record.unknown')
+  },
+
+  async staff_provider_decide({ providerId, decision, reason }, { db, session, refuse, audit }) {
+    audit({ recordId: providerId })
+    if (decision === 'sentBack') needReason(reason)
+    const standing = (await lockStanding(db, providerId)) ?? refuse('record.unknown')
+    if (standing.status !== 'pending' || standing.reviewState === decision) refuse('account.decided')
+    const provider = { providerId }
+    const reviewId = newId()
+    await addReview(db, provider, { reviewId, decision, reason, byAccount: session.accountId })
+    if (decision === 'approved') await activate(db, provider)
+    const kind = decision === 'approved' ? 'accountVerified' : 'accountSentBack'
+    await tellProvider(db, provider, { kind, details: { reason } }, reviewId)
+    return {}
+  },
+
+  async staff_permit_decide({ providerId, permitId, decision, reason }, { db, session, refuse, audit }) {
+    audit({ recordId: permitId })
+    if (decision === 'refused') needReason(reason)
+    const provider = { providerId }
+    const review = { permitId, decision, reason, byAccount: session.accountId }
+    const decided = await reviewPermit(db, provider, review)
+    if (!decided)
+      return refuse((await hasPermit(db, provider, permitId)) ? 'account.decided' : 'record.unknown')
+    const kind = decision === 'approved' ? 'permitApproved' : 'permitRefused'
+    await tellProvider(db, provider, { kind, details: { reason, ...decided } }, newId())
+    return {}
+  },
+
+  async staff_provider_suspend({ providerId, suspended, reason }, { db, refuse, audit }) {
+    audit({ recordId: providerId })
+    if (suspended) needReason(reason)
+    const standing = (await lockStanding(db, providerId)) ?? refuse('record.unknown')
+    if ((standing.status === 'suspended') === suspended) refuse('account.decided')
+    const provider = { providerId }
+    if (suspended) await suspend(db, provider, reason)
+    else await reinstate(db, provider)
+    const kind = suspended ? 'accountSuspended' : 'accountReinstated'
+    await tellProvider(db, provider, { kind, details: { reason } }, newId())
+    return {}
+  },
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../db/ids.ts'
+import type { TestProvider, TestStaff } from '../../../../tests/make/people.ts'
+import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+
+let portal: TestPortal
+let staff: TestStaff
+
+beforeAll(async () => {
+  portal = await openPortal()
+  staff = await portal.staff()
+})
+afterAll(() => portal.close())
+
+const detail = async ({ providerId }: TestProvider) =>
+  (await staff.call('staff_provider_detail', { providerId })).data
+const listed = async (input = {}) =>
+  (await staff.call('staff_provider_list', { pageSize: 100, ...input })).data.rows.map(
+    (row) => row.providerId,
+  )
+const decide = ({ providerId }: TestProvider, decision: string, reason = '') =>
+  staff.call('staff_provider_decide', { providerId, decision, reason })
+
+const told = ({ phone }: TestProvider) =>
+  portal.db.many<{ kind: string; channel: string; body: string }>(sql`
+    select b.kind, b.channel, b.body from outbox a
+    join outbox b on b.kind = a.kind and b.ref = a.ref
+    where a.recipient = ${phone} order by b.id`)
+const news = async (provider: TestProvider) => (await provider.call('notifications', {})).data.rows
+
+describe('a sign-up', () => {
+  it('waits, those who came first at the top, until staff approve it; then features unlock at once', async () => {
+    const first = await portal.provider({ status: 'pending' })
+    await portal.clock.advance(60)
+    const second = await portal.provider({ status: 'pending' })
+    const waiting = await listed()
+    expect(waiting.indexOf(first.providerId)).toBeLessThan(waiting.indexOf(second.providerId))
+    expect((await first.call('order_submit', {})).code).toBe(12)
+
+    expect(await decide(first, 'approved')).toMatchObject({ code: 0, data: {} })
+    expect((await first.call('order_submit', {})).code).toBe(10)
+    expect(await listed()).not.toContain(first.providerId)
+    expect(await listed({ show: 'active' })).toContain(first.providerId)
+    expect(await news(first)).toMatchObject([{ kind: 'accountVerified' }])
+    expect((await told(first)).map(({ channel }) => channel)).toEqual(['sms', 'email'])
+    expect(await detail(first)).toMatchObject({
+      status: 'active',
+      reviewState: 'approved',
+      reviews: [{ decision: 'approved', by: 'Staff Person' }],
+    })
+  })
+
+  it('is sent back with a reason, which the provider reads, and waits again once handed in anew', async () => {
+    const provider = await portal.provider({ status: 'pending' })
+    expect((await decide(provider, 'sentBack')).data).toMatchObject({
+      fields: { reason: expect.any(String) },
+    })
+    const reason = 'The upload is cut off.'
+    expect(await decide(provider, 'sentBack', reason)).toMatchObject({ code: 0 })
+    expect(await detail(provider)).toMatchObject({
+      status: 'pending',
+      reviewState: 'sentBack',
+      statusReason: reason,
+    })
+    expect(await listed({ show: 'sentBack' })).toContain(provider.providerId)
+    expect(await news(provider)).toMatchObject([{ kind: 'accountSentBack', text: reason }])
+    for (const { body } of await told(provider)) expect(body).toContain(reason)
+
+    await portal.clock.advance(60)
+    await portal.db.run(sql`
+      update provider set submitted_at = app_now() where provider_id = ${provider.providerId}`)
+    expect(await listed()).toContain(provider.providerId)
+    expect(await detail(provider)).toMatchObject({ reviewState: 'waiting', statusReason: '' })
+  })
+
+  it('is decided once, however many decide at the same moment', async () => {
+    const provider = await portal.provider({ status: 'pending' })
+    const colleague = await portal.staff({ role: 'administrator' })
+    const input = { providerId: provider.providerId, decision: 'approved', reason: '' }
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => (at % 2 ? staff : colleague).call('staff_provider_decide', input)),
+    )
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, ...Array(7).fill(13)])
+    expect(await news(provider)).toHaveLength(1)
+    expect(await told(provider)).toHaveLength(2)
+  })
+
+  it('shows whether the registry knows the NPI under this name', async () => {
+    const provider = await portal.provider({ status: 'pending' })
+    const registered = async (answer: object | null) => {
+      await portal.db.run(sql`
+        update provider set npi_checked_at = app_now(), npi_registry = ${answer && JSON.stringify(answer)}::jsonb
+        where provider_id = ${provider.providerId}`)
+      const { data } = await staff.call('staff_provider_list', { search: provider.phone, show: 'all' })
+      return data.rows[0]?.registryMatches
+    }
+    expect((await detail(provider)).registryMatches).toBeNull()
+    expect(await registered(null)).toBe(false)
+    expect(await registered({ firstName: 'TEST', lastName: 'PERSON', active: true })).toBe(true)
+    expect(await registered({ firstName: 'TEST', lastName: 'PERSON', active: false })).toBe(false)
+    expect(await registered({ firstName: 'TEST', lastName: 'OTHER', active: true })).toBe(false)
+  })
+})
+
+describe('the list', () => {
+  it('is searched by name, clinic, NPI and phone; wildcards mean themselves', async () => {
+    const provider = await portal.provider()
+    const { phone, providerId } = provider
+    await portal.db.run(sql`
+      update provider set first_name = 'Xiu', last_name = 'Ng', clinic_name = 'Quiet_Pine' where provider_id = ${providerId}`)
+    for (const search of ['xiu ng', 'quiet_pine', phone, '1234567893'])
+      expect(await listed({ show: 'all', search }), search).toContain(providerId)
+    expect(await listed({ show: 'all', search: 'quiet%' })).toEqual([])
+    expect(await listed({ show: 'all', search: "' or true --" })).toEqual([])
+  })
+
+  it('is staff’s alone', async () => {
+    const provider = await portal.provider()
+    const pending = await portal.staff({ status: 'pending' })
+    for (const person of [provider, pending])
+      expect((await person.call('staff_provider_list', {})).code).toBe(12)
+  })
+})
+
+describe('a seller’s permit', () => {
+  async function permitOf({ providerId }: TestProvider) {
+    const permitId = newId()
+    await portal.db.run(sql`
+      insert into seller_permit (provider_id, id, province, permit_number, expires_on, state)
+      values (${providerId}, ${permitId}, 'CA', 'SR-100', '2031-01-01', 'waiting')`)
+    return permitId
+  }
+
+  it('is approved once, and the provider told', async () => {
+    const provider = await portal.provider()
+    const input = { providerId: provider.providerId, permitId: await permitOf(provider), reason: '' }
+    expect(await listed({ show: 'permits' })).toContain(provider.providerId)
+    const approval = { ...input, decision: 'approved' }
+    expect(await staff.call('staff_permit_decide', approval)).toMatchObject({ code: 0 })
+    expect(await staff.call('staff_permit_decide', approval)).toMatchObject({ code: 13 })
+    expect(await listed({ show: 'permits' })).not.toContain(provider.providerId)
+    expect((await detail(provider)).sellerPermits).toMatchObject([{ state: 'approved', expired: false }])
+    expect(await news(provider)).toMatchObject([{ kind: 'permitApproved' }])
+  })
+
+  it('is refused with a reason; of another provider it is unknown', async () => {
+    const [provider, other] = [await portal.provider(), await portal.provider()]
+    const permitId = await permitOf(provider)
+    const refusal = { permitId, decision: 'refused', reason: 'It has expired.' }
+    expect(
+      await staff.call('staff_permit_decide', { ...refusal, providerId: other.providerId }),
+    ).toMatchObject({ code: 11 })
+    const input = { ...refusal, providerId: provider.providerId }
+    expect((await staff.call('staff_permit_decide', { ...input, reason: '' })).code).toBe(10)
+    expect((await staff.call('staff_permit_decide', input)).code).toBe(0)
+    expect((await detail(provider)).sellerPermits).toMatchObject([
+      { state: 'refused', reason: 'It has expired.' },
+    ])
+  })
+})
+
+it('a suspended provider reads only, and is again what they were once that is taken back', async () => {
+  for (const status of ['pending', 'active'] as const) {
+    const provider = await portal.provider({ status })
+    const suspend = (suspended: boolean, reason = '') =>
+      staff.call('staff_provider_suspend', { providerId: provider.providerId, suspended, reason })
+    expect((await suspend(true)).code).toBe(10)
+    expect((await suspend(true, 'Licence ended.')).code).toBe(0)
+    expect((await suspend(true, 'Again.')).code).toBe(13)
+    expect((await provider.call('patient_add', {})).code).toBe(12)
+    expect((await provider.call('patient_list', {})).code).toBe(0)
+    expect(await detail(provider)).toMatchObject({ status: 'suspended', statusReason: 'Licence ended.' })
+    expect((await suspend(false)).code).toBe(0)
+    expect((await suspend(false)).code).toBe(13)
+    expect(await detail(provider)).toMatchObject({ status, statusReason: '' })
+    expect((await news(provider)).map(({ kind }) => kind)).toEqual(['accountReinstated', 'accountSuspended'])
+  }
+})
+
+it('nobody’s id is unknown, a staff account’s too; every act is in the audit', async () => {
+  for (const providerId of [randomUUID(), staff.accountId]) {
+    const input = { providerId, permitId: randomUUID(), decision: 'approved', suspended: true, reason: 'x' }
+    const calls = [
+      'staff_provider_detail',
+      'staff_provider_decide',
+      'staff_permit_decide',
+      'staff_provider_suspend',
+    ] as const
+    for (const name of calls) expect((await staff.call(name, input)).code, name).toBe(11)
+  }
+  const provider = await portal.provider({ status: 'pending' })
+  await decide(provider, 'approved')
+  const rows = await portal.db.many(sql`
+    select action, outcome, account_id as "accountId" from audit where record_id = ${provider.providerId}`)
+  expect(rows).toEqual([{ action: 'staff_provider_decide', outcome: 'ok', accountId: staff.accountId }])
+})

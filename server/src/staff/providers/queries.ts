@@ -1,0 +1,162 @@
+import type { Output } from '@bencao/shared/contract/index.ts'
+import type { AccountStatus } from '@bencao/shared/domain/account.ts'
+import type { ReviewState } from '@bencao/shared/domain/review.ts'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
+import { countUpTo, mostListed, pageOf } from '../../db/countUpTo.ts'
+import type { RegistryEntry } from '../../ports/npiRegistry.ts'
+import { contains } from '../../db/contains.ts'
+import type { Db } from '../../db/database.ts'
+
+type ProviderRow = Output<'staff_provider_list'>['rows'][number]
+type ProviderDetail = Output<'staff_provider_detail'>
+
+export interface ProviderFilter {
+  show: 'waiting' | 'sentBack' | 'permits' | 'active' | 'suspended' | 'all'
+  search?: string | undefined
+  page: number
+  pageSize: number
+}
+
+/** Where a sign-up stands; `a`, `p` are the account and the provider. */
+const reviewState = sql`
+  case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+    when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
+      where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
+    else 'waiting' end`
+
+const waitingPermits = sql`
+  (select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting')`
+
+const rowColumns = sql`
+  p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+  p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status, ${reviewState} as "reviewState",
+  p.npi_file_id is not null as "hasNpiFile", a.email_verified_at is not null as "emailVerified",
+  case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active')::boolean
+    and lower(p.npi_registry ->> 'lastName') = lower(p.last_name)
+    and lower(p.npi_registry ->> 'firstName') = lower(p.first_name), false) end as "registryMatches",
+  ${waitingPermits} as "waitingPermits", epoch(a.created_at) as "createdAt"`
+
+const shownAre: Record<ProviderFilter['show'], Sql> = {
+  waiting: sql`a.status = 'pending' and ${reviewState} = 'waiting'`,
+  sentBack: sql`a.status = 'pending' and ${reviewState} = 'sentBack'`,
+  permits: sql`a.id in (select s.provider_id from seller_permit s where s.state = 'waiting')`,
+  active: sql`a.status = 'active'`,
+  suspended: sql`a.status = 'suspended'`,
+  all: sql`true`,
+}
+
+/** As the index has it; what staff look for is cut up likewise. */
+const searchText = sql`search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi)`
+
+const chinese = /[\u2e80-\u9fff\uf900-\ufaff]/g
+
+/** Each word stands somewhere; of one or two letters at the beginning of a word, where the index finds it. */
+function wordsOf(search: string): string[] {
+  const words = search.toLowerCase().split(/\s+/)
+  return words
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .map((word) => (word.length < 3 ? ` ${word}` : word).replace(chinese, ' $&').replace(/^ {2}/, ' '))
+}
+
+/** Ids of the providers whose name, clinic, NPI or phone has what is looked for. */
+function found(search: string): Sql {
+  const digits = search.replace(/\D/g, '')
+  if (digits.length >= 3 && !/\p{L}/u.test(search)) {
+    return sql`
+      select provider_id from provider where ${searchText} like ${contains(digits)}
+      union select id from account where audience = 'provider' and search_words(phone) like ${contains(digits)}`
+  }
+  const words = wordsOf(search)
+  if (words.length === 0) return sql`select null::uuid as provider_id where false`
+  const like = words.map((word) => sql`${searchText} like ${contains(word)}`)
+  return sql`select provider_id from provider where ${join(like, ' and ')} limit ${mostListed}`
+}
+
+/** Each looked up by its id, however the rows before it are found: "offset 0" keeps it from being read whole. */
+const accountOf = (id: Sql) => sql`cross join lateral (select * from account where id = ${id} offset 0) a`
+const profileOf = (id: Sql) =>
+  sql`cross join lateral (select * from provider where provider_id = ${id} offset 0) p`
+
+/** Shown by what the account alone says, so that it needs no profile to count them. */
+const byAccount: readonly ProviderFilter['show'][] = ['active', 'suspended', 'all']
+
+/** A page of providers, those who have waited longest first, and how many there are in all. */
+export async function listProviders(
+  db: Db,
+  { show, search, ...page }: ProviderFilter,
+): Promise<{ rows: ProviderRow[]; total: number }> {
+  const source = search ? sql`(${found(search)}) f ${accountOf(sql`f.provider_id`)}` : sql`account a`
+  const from = sql`from ${source} ${byAccount.includes(show) ? empty : profileOf(sql`a.id`)}
+    where a.audience = 'provider' and ${shownAre[show]}`
+  const order = byAccount.includes(show)
+    ? sql`a.status <> 'pending', a.id`
+    : sql`a.status <> 'pending', p.submitted_at, a.id`
+  const rows = await db.many<ProviderRow>(sql`
+    with shown as materialized (select a.id ${from} order by ${order} ${pageOf(page)})
+    select ${rowColumns} from shown ${accountOf(sql`shown.id`)} ${profileOf(sql`shown.id`)} order by ${order}`)
+  return { rows, total: await countUpTo(db, from) }
+}
+
+/** How many providers wait for a decision, about their sign-up or a permit. */
+export const countWaitingProviders = (db: Db): Promise<number> =>
+  countUpTo(
+    db,
+    sql`from (
+      (select a.id from account a ${profileOf(sql`a.id`)}
+        where a.audience = 'provider' and ${shownAre.waiting} limit ${mostListed})
+      union (select provider_id from seller_permit where state = 'waiting' limit ${mostListed})) as waiting`,
+  )
+
+/** All that staff decide by; null where there is no such provider. */
+export const findProviderDetail = (db: Db, providerId: string): Promise<ProviderDetail | null> =>
+  db.maybe<ProviderDetail>(sql`
+    select ${rowColumns}, p.first_name as "firstName", p.last_name as "lastName", a.email, p.address1, p.address2,
+      p.city, p.zip, p.npi_registry as registry, epoch(p.npi_checked_at) as "registryCheckedAt",
+      p.npi_file_id as "npiFileId",
+      case when a.status = 'suspended' then a.suspended_reason
+        when ${reviewState} = 'sentBack' then (select r.reason from provider_review r
+          where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1)
+        else '' end as "statusReason", a.two_step as "twoStep",
+      coalesce((select f.clinic_name from provider f where f.provider_id = p.referred_by), '') as "referredBy",
+      (select coalesce(jsonb_agg(jsonb_build_object('permitId', s.id, 'province', s.province,
+          'permitNumber', s.permit_number, 'expiresOn', s.expires_on::text,
+          'expired', s.expires_on < business_date(app_now()), 'state', s.state, 'reason', s.reason,
+          'fileId', s.file_id) order by s.submitted_at desc, s.id), '[]')
+        from seller_permit s where s.provider_id = p.provider_id) as "sellerPermits",
+      (select coalesce(jsonb_agg(jsonb_build_object('decision', r.decision, 'reason', r.reason, 'by', b.name,
+          'at', epoch(r.at)) order by r.at desc, r.id desc), '[]')
+        from provider_review r join account b on b.id = r.by_account
+        where r.provider_id = p.provider_id) as reviews
+    from account a join provider p on p.provider_id = a.id
+    where p.provider_id = ${providerId}`)
+
+export interface Standing {
+  status: AccountStatus
+  reviewState: ReviewState
+}
+
+/** Locks the provider's account, so that of two staff members one decides. */
+export async function lockStanding(db: Db, providerId: string): Promise<Standing | null> {
+  const locked = await db.maybe(sql`
+    select 1 from account where id = ${providerId} and audience = 'provider' for update`)
+  if (!locked) return null
+  return db.maybe<Standing>(sql`
+    select a.status, ${reviewState} as "reviewState"
+    from account a join provider p on p.provider_id = a.id where a.id = ${providerId}`)
+}
+
+/** The NPI of a provider; null where there is no such provider. */
+export const findNpi = async (db: Db, providerId: string): Promise<string | null> =>
+  (await db.maybe<{ npi: string }>(sql`select npi from provider where provider_id = ${providerId}`))?.npi ??
+  null
+
+/** Keeps what the registry says of an NPI, unless the provider has another one by now. */
+export const keepRegistryAnswer = (
+  db: Db,
+  providerId: string,
+  npi: string,
+  answer: RegistryEntry | null,
+): Promise<number> =>
+  db.run(sql`
+    update provider set npi_registry = ${answer && JSON.stringify(answer)}::jsonb, npi_checked_at = app_now()
+    where provider_id = ${providerId} and npi = ${npi}`)

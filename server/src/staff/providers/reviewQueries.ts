@@ -1,0 +1,57 @@
+import type { ReviewDecision } from '@bencao/shared/domain/review.ts'
+import sql from 'sql-template-tag'
+import type { Db } from '../../db/database.ts'
+import type { Provider } from '../../http/context.ts'
+
+interface Review {
+  reviewId: string
+  decision: ReviewDecision
+  reason: string
+  byAccount: string
+}
+
+export const addReview = (
+  db: Db,
+  { providerId }: Provider,
+  { reviewId, decision, reason, byAccount }: Review,
+): Promise<number> =>
+  db.run(sql`
+    insert into provider_review (provider_id, id, decision, reason, by_account)
+    values (${providerId}, ${reviewId}, ${decision}, ${reason}, ${byAccount})`)
+
+export const activate = (db: Db, { providerId }: Provider): Promise<number> =>
+  db.run(sql`update account set status = 'active' where id = ${providerId} and status = 'pending'`)
+
+/** Keeps what the account was, for the day the suspension is taken back. */
+export const suspend = (db: Db, { providerId }: Provider, reason: string): Promise<number> =>
+  db.run(sql`
+    update account set status = 'suspended', suspended_from = status, suspended_reason = ${reason}
+    where id = ${providerId} and status <> 'suspended'`)
+
+export const reinstate = (db: Db, { providerId }: Provider): Promise<number> =>
+  db.run(sql`
+    update account set status = coalesce(suspended_from, 'pending'), suspended_from = null, suspended_reason = ''
+    where id = ${providerId} and status = 'suspended'`)
+
+interface PermitReview {
+  permitId: string
+  decision: 'approved' | 'refused'
+  reason: string
+  byAccount: string
+}
+
+/** Decides a permit that waits; null when there is none, its number and state otherwise. */
+export const reviewPermit = (
+  db: Db,
+  { providerId }: Provider,
+  { permitId, decision, reason, byAccount }: PermitReview,
+): Promise<{ permitNumber: string; province: string } | null> =>
+  db.maybe(sql`
+    update seller_permit
+    set state = ${decision}, reason = ${reason}, reviewed_at = app_now(), reviewed_by = ${byAccount}
+    where provider_id = ${providerId} and id = ${permitId} and state = 'waiting'
+    returning permit_number as "permitNumber", province`)
+
+export const hasPermit = async (db: Db, { providerId }: Provider, permitId: string): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from seller_permit where provider_id = ${providerId} and id = ${permitId}`)) !== null

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askCode, byCode, codeSentTo, newPhone } from '../../../../tests/make/accounts.ts'
+import { emailLinkSentTo, facts, linkSentTo } from '../../../../tests/make/signUps.ts'
+import type { TestStaff } from '../../../../tests/make/people.ts'
+import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+
+let portal: TestPortal
+let staff: TestStaff
+
+beforeAll(async () => {
+  portal = await openPortal()
+  staff = await portal.staff()
+})
+afterAll(() => portal.close())
+
+const detail = async (providerId: string) => (await staff.call('staff_provider_detail', { providerId })).data
+const audited = (action: string, recordId: string) =>
+  portal.db.many(sql`
+    select outcome, account_id as "accountId" from audit where action = ${action} and record_id = ${recordId}
+    order by id`)
+
+describe('asking the registry again', () => {
+  const check = (providerId: string) => staff.call('staff_provider_check', { providerId })
+  const withNpi = async (npi: string) => {
+    const provider = await portal.provider({ status: 'pending' })
+    await portal.db.run(sql`
+      update provider set npi = ${npi}, first_name = 'Jane', last_name = 'Doe' where provider_id = ${provider.providerId}`)
+    return provider.providerId
+  }
+
+  it('keeps what it says', async () => {
+    const providerId = await withNpi('1234567893')
+    expect(await check(providerId)).toMatchObject({ code: 0, data: { reachable: true, found: true } })
+    expect(await detail(providerId)).toMatchObject({
+      registryMatches: true,
+      registry: { lastName: 'DOE', taxonomy: 'Acupuncturist' },
+      registryCheckedAt: expect.any(Number),
+    })
+    expect(await audited('staff_provider_check', providerId)).toEqual([
+      { outcome: 'ok', accountId: staff.accountId },
+    ])
+  })
+
+  it('asks each time, and takes its latest word', async () => {
+    const providerId = await withNpi('1999999984')
+    expect((await check(providerId)).data).toEqual({ reachable: true, found: false })
+    expect(await detail(providerId)).toMatchObject({ registryMatches: false, registry: null })
+    const before = portal.npi.asked.length
+    await check(providerId)
+    expect(portal.npi.asked.length).toBe(before + 1)
+  })
+
+  it('changes nothing while it does not answer', async () => {
+    const providerId = await withNpi('1234567893')
+    await check(providerId)
+    const known = await detail(providerId)
+    portal.npi.fail('html', 2)
+    expect((await check(providerId)).data).toEqual({ reachable: false, found: false })
+    expect(await detail(providerId)).toEqual(known)
+  })
+
+  it('of nobody is unknown, and of no use to a provider', async () => {
+    const provider = await portal.provider()
+    for (const providerId of [randomUUID(), staff.accountId]) expect((await check(providerId)).code).toBe(11)
+    const own = { providerId: provider.providerId }
+    expect((await provider.call('staff_provider_check', own)).code).toBe(12)
+  })
+})
+
+describe('signing a provider up', () => {
+  const { acceptTerms: _acceptTerms, ...profile } = facts
+  const add = (phone: string, more: object = {}) =>
+    staff.call('staff_provider_add', { phone, ...profile, email: `${phone}@clinic.example`, ...more })
+
+  it('makes an account that waits as others do, and the link to set the password goes out', async () => {
+    const phone = newPhone()
+    const { code, data } = await add(phone, { lang: 'es' })
+    expect(code).toBe(0)
+    expect(await detail(data.providerId)).toMatchObject({
+      phone,
+      status: 'pending',
+      reviewState: 'waiting',
+      registryMatches: true,
+      emailVerified: false,
+      hasNpiFile: false,
+    })
+    const account = await portal.db.one(sql`
+      select lang, terms_accepted_at as "acceptedAt" from account where id = ${data.providerId}`)
+    expect(account).toEqual({ lang: 'es', acceptedAt: null })
+    const waiting = (await staff.call('staff_provider_list', { search: phone })).data.rows
+    expect(waiting).toMatchObject([{ providerId: data.providerId }])
+
+    const linkToken = await linkSentTo(portal, phone)
+    expect((await portal.call('doctor_valid', { linkToken })).data.link?.asksTerms).toBe(true)
+    const unread = { linkToken, password: 'Herbs2026' }
+    const refused = await portal.call('doctor_set_password', unread)
+    expect(refused).toMatchObject({
+      code: 10,
+      data: { fields: { acceptTerms: 'Please accept the terms to go on.' } },
+    })
+    expect((await portal.call('doctor_valid', { linkToken })).data.link?.state).toBe('alive')
+    expect((await portal.call('doctor_set_password', { ...unread, acceptTerms: true })).code).toBe(0)
+    const { accepted } = await portal.db.one<{ accepted: boolean }>(sql`
+      select terms_accepted_at is not null as accepted from account where id = ${data.providerId}`)
+    expect(accepted).toBe(true)
+    const signedIn = await portal.call('login', {
+      mode: 'password',
+      audience: 'provider',
+      phone,
+      password: 'Herbs2026',
+    })
+    expect(signedIn.code).toBe(0)
+    const emailToken = await emailLinkSentTo(portal, `${phone}@clinic.example`)
+    expect((await portal.call('email_verify', { linkToken: emailToken })).code).toBe(0)
+    expect((await detail(data.providerId)).emailVerified).toBe(true)
+    expect(await audited('staff_provider_add', data.providerId)).toEqual([
+      { outcome: 'ok', accountId: staff.accountId },
+    ])
+  })
+
+  it('lets nobody in who has not accepted the terms: a code brings the link again', async () => {
+    const phone = newPhone()
+    await add(phone)
+    const who = { phone, audience: 'provider' as const }
+    const first = await linkSentTo(portal, phone)
+    await askCode(portal, who)
+    expect(await byCode(portal, who, await codeSentTo(portal, phone))).toMatchObject({
+      code: 13,
+      data: {},
+      message:
+        'Your sign-up is not finished. Please set your password by the link that we sent to your phone.',
+    })
+    const again = await linkSentTo(portal, phone)
+    expect(again).not.toBe(first)
+
+    await askCode(portal, who, 'resetPassword')
+    const code = await codeSentTo(portal, phone)
+    expect(await portal.call('forget_pwd', { ...who, code })).toMatchObject({ code: 13, data: {} })
+    const accepting = { linkToken: again, password: 'Herbs2026', acceptTerms: true }
+    expect((await portal.call('doctor_set_password', accepting)).code).toBe(0)
+    await portal.clock.advance(60)
+    await askCode(portal, who)
+    expect((await byCode(portal, who, await codeSentTo(portal, phone))).code).toBe(0)
+  })
+
+  it('keeps the permit and who recommended, and says of each field what is wrong', async () => {
+    const referrer = await portal.provider()
+    const { referralId } = await portal.db.one<{ referralId: string }>(sql`
+      select share_code as "referralId" from provider where provider_id = ${referrer.providerId}`)
+    const permit = { permitNumber: 'SR 7', permitProvince: 'CA', permitExpiresOn: '2031-12-31' }
+    const { data } = await add(newPhone(), { ...permit, referralId: referralId.toLowerCase() })
+    expect(await detail(data.providerId)).toMatchObject({
+      referredBy: 'Test Clinic',
+      sellerPermits: [{ permitNumber: 'SR 7', state: 'waiting' }],
+    })
+    const wrong = await add(newPhone(), { permitNumber: 'SR 7', referralId: 'NOBODY' })
+    expect(wrong.code).toBe(10)
+    expect(Object.keys((wrong.data as { fields?: object }).fields ?? {}).toSorted()).toEqual([
+      'permitExpiresOn',
+      'permitProvince',
+      'referralId',
+    ])
+    expect((await add(newPhone(), { npi: '1234567890' })).code).toBe(10)
+  })
+
+  it('is done once for a phone, however often and however simultaneously', async () => {
+    const phone = newPhone()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => add(phone)))
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 13, 13, 13, 13])
+    expect((await add(phone)).message).toBe('Another account uses this phone number.')
+    const links = await portal.db.many(sql`
+      select 1 from outbox where kind = 'link' and channel = 'sms' and recipient = ${phone}`)
+    expect(links).toHaveLength(1)
+  })
+
+  it('goes on while the registry does not answer, and is staff’s alone', async () => {
+    portal.npi.fail('html', 2)
+    const { code, data } = await add(newPhone(), { npi: '1003000126' })
+    expect(code).toBe(0)
+    expect((await detail(data.providerId)).registryMatches).toBeNull()
+    const provider = await portal.provider()
+    expect((await provider.call('staff_provider_add', { phone: newPhone(), ...profile })).code).toBe(12)
+  })
+})

@@ -1,0 +1,85 @@
+import sql from 'sql-template-tag'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addAccount, byPassword, newPhone } from '../../../../tests/make/accounts.ts'
+import { openDatabase } from '../../db/open.ts'
+import { linkSentTo } from '../../../../tests/make/signUps.ts'
+import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+import { ensureAdministrator } from './firstAdministrator.ts'
+
+let portal: TestPortal
+beforeEach(async () => {
+  portal = await openPortal()
+})
+afterEach(() => portal.close())
+
+const wanted = (phone = newPhone()) => ({ phone, email: 'first@bencao.example', name: 'Grace Okafor' })
+const ensure = (admin: ReturnType<typeof wanted>) =>
+  ensureAdministrator(portal.database, portal.options.publicUrl, admin)
+const administrators = () =>
+  portal.db.many(sql`select phone, name, status from account where role = 'administrator' order by phone`)
+const messages = () => portal.db.many<{ channel: string }>(sql`select channel from outbox order by channel`)
+
+describe('the administrator of the settings', () => {
+  test('is made once by servers that start at once, gets the link by SMS and e-mail, and signs in with it', async () => {
+    const admin = wanted()
+    const other = openDatabase(portal.options.databaseUrl, { connections: 3 })
+    const starts = [portal.database, other, portal.database, other, other, portal.database]
+    const made = await Promise.all(
+      starts.map((database) => ensureAdministrator(database, portal.options.publicUrl, admin)),
+    )
+    await other.close()
+    expect(made.filter(Boolean)).toHaveLength(1)
+    expect(await administrators()).toEqual([{ phone: admin.phone, name: admin.name, status: 'active' }])
+    expect((await messages()).map(({ channel }) => channel)).toEqual(['email', 'sms'])
+
+    const linkToken = await linkSentTo(portal, admin.phone)
+    expect(portal.messages.find(admin.email)?.body).toContain(linkToken)
+    const { link } = (await portal.call('doctor_valid', { linkToken })).data
+    expect(link).toEqual({ state: 'alive', purpose: 'setPassword', audience: 'staff', asksTerms: false })
+    expect((await portal.call('setup_pwd', { linkToken, password: 'Herbs2026' })).code).toBe(0)
+    const signedIn = await byPassword(portal, { phone: admin.phone, audience: 'staff' }, 'Herbs2026')
+    expect(signedIn.data.userInfo).toMatchObject({
+      role: 'administrator',
+      status: 'active',
+      name: admin.name,
+    })
+    const { token, permissions } = signedIn.data.userInfo
+    expect(permissions).toContain('staff:approve')
+    expect((await portal.call('staff_provider_list', {}, { token })).code).toBe(0)
+
+    // The next start finds an administrator, whatever the settings say by then.
+    expect(await ensure(wanted())).toBe(false)
+    expect(await messages()).toHaveLength(2)
+  })
+
+  test('whose link is dead asks for another as everybody does', async () => {
+    const admin = wanted()
+    await ensure(admin)
+    const linkToken = await linkSentTo(portal, admin.phone)
+    await portal.clock.advance(73 * 3_600)
+    expect((await portal.call('setup_pwd', { linkToken, password: 'Herbs2026' })).code).toBe(13)
+    expect((await portal.call('link_renew', { linkToken })).code).toBe(0)
+    const fresh = await linkSentTo(portal, admin.phone)
+    expect((await portal.call('setup_pwd', { linkToken: fresh, password: 'Herbs2026' })).code).toBe(0)
+  })
+
+  test('is the staff account that waits under that phone, with the password it has', async () => {
+    const waiting = await addAccount(portal, { role: 'staff', status: 'pending', password: 'Herbs2026' })
+    expect(await ensure(wanted(waiting.phone))).toBe(true)
+    expect(await messages()).toEqual([])
+    const { data } = await byPassword(portal, waiting, 'Herbs2026')
+    expect(data.userInfo).toMatchObject({ accountId: waiting.accountId, role: 'administrator' })
+  })
+
+  test('is not made of a provider, nor of staff who are suspended', async () => {
+    const provider = await addAccount(portal)
+    const suspended = await addAccount(portal, { role: 'staff', status: 'suspended' })
+    expect(await ensure(wanted(suspended.phone))).toBe(false)
+    expect(await administrators()).toEqual([])
+    expect(await ensure(wanted(provider.phone))).toBe(true)
+    const { role } = await portal.db.one<{ role: string }>(
+      sql`select role from account where id = ${provider.accountId}`,
+    )
+    expect(role).toBe('provider')
+  })
+})

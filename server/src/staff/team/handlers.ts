@@ -1,0 +1,59 @@
+import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
+import type { HandlersOf } from '../../http/context.ts'
+import { textsIn } from '../../http/texts.ts'
+import { queueMessage } from '../../outbox/queries.ts'
+import { endOtherSessions } from '../../sessions/queries.ts'
+import { changeMember, listMembers, lockAdministrators, lockMember, type Member } from './queries.ts'
+
+export interface MemberSettings {
+  /** Where people reach the portal. */
+  publicUrl: string
+}
+
+export const staffMemberHandlers = ({
+  publicUrl,
+}: MemberSettings): HandlersOf<'staff_member_list' | 'staff_member_decide'> => ({
+  async staff_member_list({ page, pageSize }, { db, session }) {
+    return { ...(await listMembers(db, { page, pageSize, self: session.accountId })), page, pageSize }
+  },
+
+  async staff_member_decide(
+    { accountId, status, role, seenStatus, seenRole },
+    { db, session, refuse, audit },
+  ) {
+    audit({ recordId: accountId })
+    const administrators = await lockAdministrators(db)
+    // Another administrator may have decided about this one a moment ago.
+    if (!administrators.includes(session.accountId)) refuse('permission.missing')
+    const before = (await lockMember(db, accountId)) ?? refuse('record.unknown')
+    if (before.status === status && before.role === role) return {}
+    if (before.status !== seenStatus || before.role !== seenRole) refuse('account.decided')
+    const isTakenAway =
+      administrators.includes(accountId) && (status !== 'active' || role !== 'administrator')
+    if (isTakenAway && administrators.length === 1) refuse('account.lastAdministrator')
+    if (isTakenAway && accountId === session.accountId) refuse('account.ownAccount')
+
+    await changeMember(db, accountId, { status, role })
+    if (status === 'suspended') await endOtherSessions(db, accountId, null)
+    await tellMember(db, before, { ...before, status, role }, `${publicUrl}/login2`)
+    return {}
+  },
+})
+
+/** Tells a member of staff what was decided about them, by SMS and e-mail. */
+async function tellMember(db: Db, before: Member, after: Member, link: string): Promise<void> {
+  const texts = textsIn(after.lang)
+  const kind = kindOf(before, after)
+  const body = texts(`sms.${kind}`, { link, role: after.role })
+  const told = { kind, ref: newId(), body }
+  await queueMessage(db, { ...told, channel: 'sms', recipient: after.phone })
+  if (after.email === '') return
+  const subject = texts(`sms.${kind}Subject`)
+  await queueMessage(db, { ...told, channel: 'email', recipient: after.email, subject })
+}
+
+function kindOf(before: Member, after: Member): 'staffSuspended' | 'staffApproved' | 'staffRole' {
+  if (after.status === 'suspended') return 'staffSuspended'
+  return before.status === after.status ? 'staffRole' : 'staffApproved'
+}

@@ -1,0 +1,21 @@
+import { type Permission, permissionsOf } from '@bencao/shared/domain/permission.ts'
+import type { HandlersOf } from '../../http/context.ts'
+import { countWaitingMembers } from '../team/queries.ts'
+import { countFailed, countOpenInbox } from '../messages/queries.ts'
+import { countToPack } from '../orders/queries.ts'
+import { countWaitingProviders } from '../providers/queries.ts'
+
+export const staffCountHandlers: HandlersOf<'staff_counts'> = {
+  async staff_counts(_input, { db, session }) {
+    const may = permissionsOf(session)
+    const counted = (permission: Permission, count: (on: typeof db) => Promise<number>) =>
+      may.includes(permission) ? count(db) : 0
+    return {
+      providers: await countWaitingProviders(db),
+      orders: await counted('fulfillment:view', countToPack),
+      messages: await counted('inbox:view', countFailed),
+      inbox: await counted('inbox:view', countOpenInbox),
+      team: await counted('staff:approve', countWaitingMembers),
+    }
+  },
+}

@@ -1,0 +1,84 @@
+import type { Faults, FaultMode } from './faults.ts'
+import type { Gateway } from './gateway.ts'
+import { json, type Reply } from './http.ts'
+
+export interface LoggedRequest {
+  at: string
+  /** The transaction type, or the name of the hosted call. */
+  type: string
+  body: string
+}
+
+export interface Controls {
+  gateway: Gateway
+  faults: Faults
+  requests: LoggedRequest[]
+  reset: () => void
+  settle: () => number
+}
+
+type Body = Record<string, unknown>
+
+function addFault(faults: Faults, body: Body): Reply {
+  const { mode, match, times, rate, modes, seed } = body
+  if (mode === 'none') {
+    faults.clear()
+    return json({ faults: [] })
+  }
+  const matching = typeof match === 'string' ? match : undefined
+  try {
+    if (typeof rate === 'number' && Array.isArray(modes)) {
+      const chosen = modes.map(String) as FaultMode[]
+      faults.add({ rate, modes: chosen, seed: typeof seed === 'number' ? seed : 1, match: matching })
+    } else {
+      const often = times === 'always' ? Infinity : typeof times === 'number' ? times : 1
+      faults.add({ mode: String(mode) as FaultMode, match: matching, times: often })
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return json({ error: error.message }, 400)
+  }
+  return json({ faults: faults.list() })
+}
+
+function moveClock(gateway: Gateway, body: Body): Reply {
+  const { now, advance_s: seconds } = body
+  if (typeof now === 'string' && !Number.isNaN(Date.parse(now))) gateway.clock.set(new Date(now))
+  else if (typeof seconds === 'number') gateway.clock.advance(seconds)
+  else return json({ error: 'now or advance_s' }, 400)
+  return json({ now: gateway.clock.now().toISOString() })
+}
+
+/** The simulator's own calls, which no gateway has; null for a path that does not exist. */
+export function answerControl(
+  controls: Controls,
+  call: string,
+  query: URLSearchParams,
+  body: Body,
+): Reply | null {
+  const { gateway, faults } = controls
+  switch (call) {
+    case 'GET health':
+      return json({ ok: true })
+    case 'GET state': {
+      const { cards, sales } = gateway.truth
+      const now = gateway.clock.now().toISOString()
+      return json({ now, cards: [...cards.values()], sales: [...sales.values()], faults: faults.list() })
+    }
+    case 'GET requests': {
+      const last = Number(query.get('last') ?? 50)
+      return json(controls.requests.slice(-Math.max(1, last)))
+    }
+    case 'POST reset':
+      controls.reset()
+      return json({ ok: true })
+    case 'POST settle':
+      return json({ settled: controls.settle() })
+    case 'POST clock':
+      return moveClock(gateway, body)
+    case 'POST fault':
+      return addFault(faults, body)
+    default:
+      return null
+  }
+}

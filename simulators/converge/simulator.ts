@@ -1,0 +1,191 @@
+import type { AddressInfo } from 'node:net'
+import { expiryToWire } from '../../server/src/services/converge/wire.ts'
+import { MovableClock } from './clock.ts'
+import { type Chaos, type Fault, Faults } from './faults.ts'
+import { type Credentials, type Gateway, keepCard } from './gateway.ts'
+import { HostedForms } from './hosted.ts'
+import { randomSource } from './random.ts'
+import { createSite, type Site } from './server.ts'
+import { Truth } from './truth.ts'
+
+export interface SimulatorOptions {
+  credentials: Credentials
+  /** Any free port when left out. */
+  port?: number | undefined
+  /** Append-only file of what the gateway holds; in memory when left out. One process per file. */
+  stateFile?: string | undefined
+  /** Makes ids foretellable. */
+  seed?: number | undefined
+  now?: (() => Date) | undefined
+  /** Origins whose pages may show the card form; any when left out. */
+  allowedOrigins?: readonly string[] | undefined
+  /** Amounts ending in .05 .51 .54 decline, .98 and .99 hang before and after the charge. */
+  magicCents?: boolean | undefined
+}
+
+/** Money the gateway took, whether or not anybody was told. */
+export interface SimulatedCharge {
+  reference: string
+  invoice: string
+  transactionId: string
+  amountCents: number
+  currency: string
+  token: string
+  voided: boolean
+  /** When it was or will be booked; `visibleAt` is when queries begin to show it. */
+  at: Date
+  visibleAt: Date
+}
+
+export interface TestCard {
+  pan: string
+  /** MM/YYYY */
+  expiry: string
+}
+
+/** A sale of before the simulator was there. */
+export interface PastSale {
+  /** Of a card that it knows. */
+  token: string
+  transactionId: string
+  reference: string
+  invoice: string
+  amountCents: number
+  taxCents: number
+  approvalCode: string
+  /** Epoch seconds. */
+  at: number
+  settled: boolean
+}
+
+export interface ConvergeSimulator {
+  /** The origin. */
+  url: string
+  xmlUrl: string
+  hostedUrl: string
+  /** Cuts every open connection, hung ones too. */
+  stop(): Promise<void>
+  charges(): SimulatedCharge[]
+  tokens(): string[]
+  /** Adds a fault, or sets the random mode. */
+  fault(fault: Fault | Chaos): void
+  clearFaults(): void
+  advance(seconds: number): void
+  /** Settles open sales; they cannot be voided any more. Gives their number. */
+  settle(): number
+  /** Forgets cards, sales, forms and faults. */
+  reset(): void
+  makeToken(card: TestCard): string
+  /** Keeps a card under a given token; does nothing when the token is known. */
+  seedToken(card: TestCard & { token: string }): void
+  /** Books a sale of the past, so that it can be looked up and voided; does nothing when it is known. */
+  seedSale(sale: PastSale): void
+}
+
+function wireExpiry(expiry: string): string {
+  const wire = expiryToWire(expiry)
+  if (!wire) throw new RangeError('an expiry is MM/YYYY')
+  return wire
+}
+
+function chargesOf(truth: Truth): SimulatedCharge[] {
+  return [...truth.sales.values()]
+    .filter(({ approved }) => approved)
+    .map((sale) => ({
+      reference: sale.reference,
+      invoice: sale.invoice,
+      transactionId: sale.transactionId,
+      amountCents: sale.amountCents,
+      currency: sale.currency,
+      token: sale.card.token,
+      voided: sale.voided,
+      at: new Date(sale.at),
+      visibleAt: new Date(sale.visibleAt),
+    }))
+}
+
+function settleAll(gateway: Gateway): number {
+  const now = gateway.clock.now().getTime()
+  const transactionIds = [...gateway.truth.sales.values()]
+    .filter((sale) => sale.approved && !sale.voided && !sale.settled && sale.at <= now)
+    .map((sale) => sale.transactionId)
+  gateway.truth.record({ type: 'settlement', transactionIds })
+  return transactionIds.length
+}
+
+/**
+ * The far side of Converge on a loopback port: XML calls, hosted card form and Lightbox, with a truth of
+ * its own and faults on demand. It has no idempotency: the same sale sent twice is two charges.
+ */
+export async function startConvergeSimulator(options: SimulatorOptions): Promise<ConvergeSimulator> {
+  const truth = new Truth(options.stateFile)
+  const gateway: Gateway = {
+    credentials: options.credentials,
+    truth,
+    clock: new MovableClock(options.now ?? (() => new Date())),
+    random: randomSource(options.seed === undefined ? undefined : `${options.seed}/${truth.changes}`),
+    magicCents: options.magicCents ?? false,
+  }
+  const timers = new Set<NodeJS.Timeout>()
+  const site: Site = {
+    gateway,
+    faults: new Faults(),
+    forms: new HostedForms(gateway),
+    requests: [],
+    allowedOrigins: options.allowedOrigins,
+    wait: (ms) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => {
+          timers.delete(timer)
+          resolve()
+        }, ms)
+        timers.add(timer)
+      }),
+    settle: () => settleAll(gateway),
+    reset() {
+      truth.record({ type: 'reset' })
+      site.faults.clear()
+      site.forms.clear()
+      site.requests.length = 0
+    },
+  }
+  const server = createSite(site)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port ?? 0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+
+  return {
+    url,
+    xmlUrl: `${url}/VirtualMerchantDemo/processxml.do`,
+    hostedUrl: `${url}/hosted-payments`,
+    stop: () =>
+      new Promise((resolve) => {
+        for (const timer of timers) clearTimeout(timer)
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+    charges: () => chargesOf(truth),
+    tokens: () => [...truth.cards.keys()],
+    fault: (fault) => site.faults.add(fault),
+    clearFaults: () => site.faults.clear(),
+    advance: (seconds) => gateway.clock.advance(seconds),
+    settle: site.settle,
+    reset: () => site.reset(),
+    makeToken: ({ pan, expiry }) => keepCard(gateway, { number: pan, expiry: wireExpiry(expiry) }).token,
+    seedToken({ token, pan, expiry }) {
+      if (!truth.cards.has(token)) keepCard(gateway, { number: pan, expiry: wireExpiry(expiry), token })
+    },
+    seedSale({ token, at, ...sale }) {
+      const card = truth.cards.get(token)
+      if (!card || truth.sales.has(sale.transactionId)) return
+      const { first2, last4, expiry, description, avs, cvv } = card
+      const answer = { approved: true, message: 'APPROVAL', issuer: '00', currency: 'USD' }
+      const unchanged = { voided: false, returnedCents: 0, at: at * 1_000, visibleAt: at * 1_000 }
+      const paidWith = { token, first2, last4, expiry, description, avs, cvv }
+      truth.record({ type: 'sale', sale: { ...sale, ...answer, ...unchanged, card: paidWith } })
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import { centsFromDollars } from '../../server/src/services/converge/amount.ts'
+import { byteLimits } from '../../server/src/services/converge/wire.ts'
+import { maskedNumber } from './cards.ts'
+import { easternDay, isPastExpiry, searchDay } from './clock.ts'
+import { errorFields } from './errors.ts'
+import type { Plan } from './faults.ts'
+import { credentialFault, type Gateway, newTransactionId } from './gateway.ts'
+import { saleFields, sell } from './sale.ts'
+import type { BookedSale } from './truth.ts'
+import { type ReplyFields, writeTransaction, writeTransactions } from './xml.ts'
+
+type Fields = ReadonlyMap<string, string>
+type Handler = (gateway: Gateway, fields: Fields, plan: Plan) => ReplyFields | ReplyFields[]
+
+function queryFields(sale: BookedSale): ReplyFields {
+  const voidable = sale.approved && !sale.voided && !sale.settled
+  return {
+    ...saleFields(sale),
+    ssl_merchant_txn_id: sale.reference,
+    ssl_trans_status: sale.settled ? 'STL' : 'OPN',
+    ssl_is_voidable: voidable ? 'TRUE' : 'FALSE',
+  }
+}
+
+function query(gateway: Gateway, fields: Fields): ReplyFields | ReplyFields[] {
+  const now = gateway.clock.now()
+  const visible = [...gateway.truth.sales.values()].filter((sale) => sale.visibleAt <= now.getTime())
+  const id = fields.get('ssl_txn_id')
+  if (id) {
+    const sale = visible.find(({ transactionId }) => transactionId === id)
+    return sale ? queryFields(sale) : errorFields('5040')
+  }
+  const reference = fields.get('ssl_merchant_txn_id')
+  const start = fields.get('ssl_search_start_date')
+  const end = fields.get('ssl_search_end_date')
+  if (!reference && !start && !end) return errorFields('5135')
+  const [from, to] = [start, end].map((day) => (day === undefined ? undefined : searchDay(day)))
+  if (from === null || to === null) return errorFields('5099')
+  return visible
+    .filter((sale) => !reference || sale.reference === reference)
+    .filter(
+      ({ at }) => (!from || easternDay(new Date(at)) >= from) && (!to || easternDay(new Date(at)) <= to),
+    )
+    .toReversed()
+    .map(queryFields)
+}
+
+/** The sale a later call may change: booked and approved. */
+function changeable(gateway: Gateway, fields: Fields): BookedSale | null {
+  const sale = gateway.truth.sales.get(fields.get('ssl_txn_id') ?? '')
+  return sale?.approved && sale.at <= gateway.clock.now().getTime() ? sale : null
+}
+
+function takeBack(gateway: Gateway, fields: Fields): ReplyFields {
+  const sale = changeable(gateway, fields)
+  if (!sale || sale.voided || sale.settled || sale.returnedCents > 0) return errorFields('5040')
+  gateway.truth.record({ type: 'void', transactionId: sale.transactionId })
+  return { ...saleFields(sale), ssl_txn_id: newTransactionId(gateway), ssl_result: '0' }
+}
+
+function giveBack(gateway: Gateway, fields: Fields): ReplyFields {
+  const sale = changeable(gateway, fields)
+  if (!sale || sale.voided) return errorFields('5040')
+  const dollars = fields.get('ssl_amount') ?? ''
+  const cents = /^\d+\.\d{2}$/.test(dollars) ? centsFromDollars(dollars) : null
+  if (!cents) return errorFields('5002')
+  if (sale.returnedCents + cents > sale.amountCents) return errorFields('5091')
+  gateway.truth.record({ type: 'return', transactionId: sale.transactionId, cents })
+  return {
+    ...saleFields(sale),
+    ssl_transaction_type: 'RETURN',
+    ssl_txn_id: newTransactionId(gateway),
+    ssl_amount: dollars,
+    ssl_result: '0',
+  }
+}
+
+function onToken(
+  type: string,
+  work: (gateway: Gateway, fields: Fields, token: string) => ReplyFields | null,
+): Handler {
+  return (gateway, fields) => {
+    const token = fields.get('ssl_token') ?? ''
+    const card = gateway.truth.cards.get(token)
+    if (token === '') return errorFields('4009')
+    if (!card) return errorFields('5085')
+    const failure = work(gateway, fields, token)
+    if (failure) return failure
+    return {
+      ssl_transaction_type: type,
+      ssl_token: token,
+      ssl_token_response: 'SUCCESS',
+      ssl_account_number: maskedNumber(card),
+      ssl_exp_date: card.expiry,
+      ssl_first_name: card.firstName,
+      ssl_last_name: card.lastName,
+    }
+  }
+}
+
+const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+  ['ccsale', sell],
+  ['ccvoid', takeBack],
+  ['ccreturn', giveBack],
+  ['txnquery', query],
+  ['ccquerytoken', onToken('QUERYTOKEN', () => null)],
+  [
+    'ccupdatetoken',
+    onToken('UPDATETOKEN', (gateway, fields, token) => {
+      const expiry = fields.get('ssl_exp_date') ?? ''
+      const valid = /^(?:0[1-9]|1[0-2])\d\d$/.test(expiry) && !isPastExpiry(expiry, gateway.clock.now())
+      if (!valid) return errorFields('5001')
+      gateway.truth.record({ type: 'expiry', token, expiry })
+      return null
+    }),
+  ],
+  [
+    'ccdeletetoken',
+    onToken('DELETETOKEN', (gateway, _fields, token) => {
+      gateway.truth.record({ type: 'forgotten', token })
+      return null
+    }),
+  ],
+])
+
+function fieldTooLong(fields: Fields): boolean {
+  return [...fields].some(([name, value]) => Buffer.byteLength(value) > (byteLimits.get(name) ?? 255))
+}
+
+function answer(gateway: Gateway, fields: Fields | null, plan: Plan): ReplyFields | ReplyFields[] {
+  if (!fields) return errorFields('6042')
+  const wrongCredentials = credentialFault(gateway, fields)
+  if (wrongCredentials) return errorFields(wrongCredentials)
+  const type = fields.get('ssl_transaction_type')?.toLowerCase()
+  if (!type) return errorFields('4009')
+  const handler = handlers.get(type)
+  if (!handler) return errorFields('4010')
+  if (fieldTooLong(fields)) return errorFields('5005')
+  if (plan.errorCode) return errorFields(plan.errorCode)
+  if (plan.decline && type !== 'ccsale') return errorFields('6006')
+  return handler(gateway, fields, plan)
+}
+
+/** Answers one XML request, in the order of checks the gateway has; null stands for malformed XML. */
+export function answerTransaction(gateway: Gateway, fields: Fields | null, plan: Plan): string {
+  const reply = answer(gateway, fields, plan)
+  return Array.isArray(reply) ? writeTransactions(reply) : writeTransaction(reply)
+}

@@ -1,0 +1,107 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { KeptCard } from './cards.ts'
+
+export interface BookedSale {
+  transactionId: string
+  reference: string
+  invoice: string
+  amountCents: number
+  taxCents: number
+  currency: string
+  card: Pick<KeptCard, 'token' | 'first2' | 'last4' | 'expiry' | 'description' | 'avs' | 'cvv'>
+  approved: boolean
+  message: string
+  issuer: string
+  approvalCode: string
+  /** Epoch milliseconds: when it happened, and from when queries show it. */
+  at: number
+  visibleAt: number
+  voided: boolean
+  settled: boolean
+  returnedCents: number
+}
+
+type TruthEvent =
+  | { type: 'card'; card: KeptCard }
+  | { type: 'expiry'; token: string; expiry: string }
+  | { type: 'forgotten'; token: string }
+  | { type: 'sale'; sale: BookedSale }
+  | { type: 'void'; transactionId: string }
+  | { type: 'return'; transactionId: string; cents: number }
+  | { type: 'settlement'; transactionIds: string[] }
+  | { type: 'reset' }
+
+/**
+ * What the simulated gateway holds. Each change is appended to the file before it is answered, so a
+ * process killed at any moment forgets nothing it has said. One process per file.
+ */
+export class Truth {
+  readonly cards = new Map<string, KeptCard>()
+  readonly sales = new Map<string, BookedSale>()
+  /** Changes so far, over all runs on this file. */
+  changes = 0
+  readonly #file: string | undefined
+
+  constructor(file?: string) {
+    this.#file = file
+    if (file === undefined) return
+    mkdirSync(dirname(file), { recursive: true })
+    if (existsSync(file)) this.#load(file)
+  }
+
+  record(event: TruthEvent): void {
+    if (this.#file !== undefined) appendFileSync(this.#file, `${JSON.stringify(event)}\n`, { mode: 0o600 })
+    this.#apply(event)
+  }
+
+  #load(file: string): void {
+    const text = readFileSync(file, 'utf8')
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+    // A torn last line was never answered.
+    if (whole.length < text.length) truncateSync(file, Buffer.byteLength(whole))
+    for (const line of whole.split('\n')) {
+      if (line !== '') this.#apply(JSON.parse(line) as TruthEvent)
+    }
+  }
+
+  #apply(event: TruthEvent): void {
+    this.changes += 1
+    switch (event.type) {
+      case 'card':
+        this.cards.set(event.card.token, event.card)
+        break
+      case 'expiry': {
+        const card = this.cards.get(event.token)
+        if (card) card.expiry = event.expiry
+        break
+      }
+      case 'forgotten':
+        this.cards.delete(event.token)
+        break
+      case 'sale':
+        this.sales.set(event.sale.transactionId, event.sale)
+        break
+      case 'void': {
+        const sale = this.sales.get(event.transactionId)
+        if (sale) sale.voided = true
+        break
+      }
+      case 'return': {
+        const sale = this.sales.get(event.transactionId)
+        if (sale) sale.returnedCents += event.cents
+        break
+      }
+      case 'settlement':
+        for (const id of event.transactionIds) {
+          const sale = this.sales.get(id)
+          if (sale) sale.settled = true
+        }
+        break
+      case 'reset':
+        this.cards.clear()
+        this.sales.clear()
+        break
+    }
+  }
+}

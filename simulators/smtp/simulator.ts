@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net'
+import { mailParts } from '../../server/src/services/smtp/mailParts.ts'
+import type { OutgoingMessage } from '../../server/src/ports/messenger.ts'
+import type { MessageSink } from '../outbox/messageSink.ts'
+
+export interface SmtpSimulator {
+  /** For the adapter's settings. */
+  url: string
+  /** The newest mail as it came over the wire; empty before the first. */
+  lastRaw(): string
+  stop(): Promise<void>
+}
+
+const refusal = (responseCode: number) => Object.assign(new Error('not taken'), { responseCode })
+
+/**
+ * A mail server on a loopback port that keeps what it takes. Mail to `bounce@` any domain is refused for good (550), to
+ * `later@` for now (451).
+ */
+export async function startSmtpSimulator({ sink }: { sink: MessageSink }): Promise<SmtpSimulator> {
+  let lastRaw = ''
+  // Loaded where there is a simulator to start; a server with carriers has no use for it.
+  const { SMTPServer } = await import('smtp-server')
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    logger: false,
+    onRcptTo({ address }, _session, done) {
+      if (address.startsWith('bounce@')) return done(refusal(550))
+      return done(address.startsWith('later@') ? refusal(451) : null)
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks)
+        lastRaw = raw.toString('utf8')
+        const { headers, body } = mailParts(raw)
+        const dedupeId = /^<([^@>]+)/.exec(headers.get('message-id') ?? '')?.[1] ?? session.id
+        const subject = headers.get('subject') ?? ''
+        const to = session.envelope.rcptTo.map(({ address }) => address).join(', ')
+        void keep({ channel: 'email', to, subject, body, dedupeId }, done)
+      })
+    },
+  })
+  async function keep(message: OutgoingMessage, done: (error?: Error) => void): Promise<void> {
+    try {
+      await sink.send(message)
+    } catch {
+      return done(refusal(451))
+    }
+    done()
+  }
+  // A client that breaks off is no fault of the server.
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    lastRaw: () => lastRaw,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

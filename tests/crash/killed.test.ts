@@ -1,0 +1,104 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { FaultMode } from '../../simulators/converge/faults.ts'
+import { randomSource } from '../../simulators/converge/random.ts'
+import { openSession } from '../../server/src/sessions/queries.ts'
+import { killServers } from './killers.ts'
+import { openScene, type Scene } from './scene.ts'
+import { type Checkout, checkOut, type Shopping } from './shopper.ts'
+import { listStock, tally } from './tally.ts'
+
+const checkouts = Number(process.env['KILL_CHECKOUTS'] ?? 200)
+const seed = Number(process.env['KILL_SEED'] ?? Math.floor(Math.random() * 1e9))
+const shoppers = 12
+
+/** What goes wrong with more than a third of the calls to the gateway. */
+const modes: FaultMode[] = [
+  'decline',
+  'decline_error',
+  'hang_before',
+  'hang_after',
+  'reset_before',
+  'reset_after',
+  'http500',
+  'http500_after',
+  'garbage',
+  'garbage_after',
+  'wrong_amount',
+  'wrong_currency',
+  'partial',
+  'test_mode',
+  'delay:150',
+  'late:3000',
+  'late:1500000',
+  'invisible:60000',
+  'error:4023',
+]
+
+let scene: Scene
+
+beforeAll(async () => {
+  scene = await openScene(seed)
+  await scene.serversUp()
+})
+afterAll(() => scene.close())
+
+it(
+  `keeps every cent through kill -9 of servers and database (seed ${seed}, ${checkouts} checkouts)`,
+  async () => {
+    const { crashing, cards, servers, shop } = scene
+    const { db } = scene.database
+    const random = randomSource(seed)
+    const stockBefore = await listStock(db)
+    const token = await openSession(db, { id: shop.providerId, audience: 'provider' }, 'crash')
+    const staffToken = await openSession(db, { id: shop.staffId, audience: 'staff' }, 'crash')
+    const shopping: Shopping = { ...shop, servers, random, token, staffToken, wrong: [] }
+
+    const began = performance.now()
+    cards.fault({ rate: 0.37, modes, seed, match: '*' })
+    const killers = [killServers(servers, random), crashing.killing(random)]
+    const finished: Checkout[] = []
+    let begun = 0
+    const keepShopping = async () => {
+      while (begun++ < checkouts) finished.push(await checkOut(shopping))
+    }
+    await Promise.all(Array.from({ length: shoppers }, keepShopping))
+    const [serverKills = 0, databaseKills = 0] = await Promise.all(killers.map((killer) => killer.stop()))
+    const seconds = Math.round((performance.now() - began) / 1_000)
+
+    cards.clearFaults()
+    await scene.serversUp()
+    await scene.settle()
+
+    const { counts, mustBeZero } = await tally(db, cards.charges(), scene.sink)
+    const told = (kind: Checkout['told']) => finished.filter((checkout) => checkout.told === kind)
+    const run = { seed, seconds, serverKills, databaseKills, toldPaid: told('paid').length }
+    process.stdout.write(`${JSON.stringify({ ...run, ...counts, ...mustBeZero })}\n`)
+
+    expect(shopping.wrong).toEqual([])
+    expect(servers.flatMap(({ collapses }) => collapses)).toEqual([])
+    expect(Object.entries(mustBeZero).filter(([, count]) => count !== 0)).toEqual([])
+    expect(counts.orders).toBe(checkouts)
+    expect([counts.charges - counts.voided, counts.captured]).toEqual([counts.paid, counts.paid])
+
+    const paid = await db.many<{ id: string }>(sql`select id from orders where paid_at is not null`)
+    const paidIds = new Set(paid.map(({ id }) => id))
+    expect(told('paid').filter(({ orderId }) => !paidIds.has(orderId))).toEqual([])
+
+    const unpaid = await db.many<{ id: string }>(sql`select id from orders where state = 'cancelled'`)
+    const cancelledIds = new Set(unpaid.map(({ id }) => id))
+    expect(told('cancelled').filter(({ orderId }) => !cancelledIds.has(orderId))).toEqual([])
+
+    const stockAfter = await listStock(db)
+    expect(stockAfter.map(({ onHand, held }) => onHand + held)).toEqual(
+      stockBefore.map(({ onHand }) => onHand),
+    )
+
+    // The run must have been what it is meant to be.
+    expect(serverKills).toBeGreaterThan(checkouts / 20)
+    expect(databaseKills).toBeGreaterThan(1)
+    expect(counts.paid + counts.takenBack).toBeGreaterThan(checkouts / 2)
+    expect(counts.takenBack).toBeGreaterThan(checkouts / 20)
+  },
+  120_000 + checkouts * 1_000,
+)

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type EmbeddedDatabase, startEmbedded } from '../../server/src/embeddedPostgres/embedded.ts'
+import type { RandomSource } from '../../simulators/converge/random.ts'
+import { type KeptServer, projectFolder } from './serverProcess.ts'
+
+export interface Killer {
+  /** Ends the killing and says how often it struck. */
+  stop(): Promise<number>
+}
+
+function every(nextMs: () => number, strike: () => Promise<boolean>): Killer {
+  let struck = 0
+  const stopping = new AbortController()
+  const killing = (async () => {
+    while (!stopping.signal.aborted) {
+      await pause(nextMs())
+      if (!stopping.signal.aborted && (await strike())) struck += 1
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await killing
+      return struck
+    },
+  }
+}
+
+/**
+ * kill -9 of a random server, or now and then of both at once, 120 to 250 ms after all of them are up: a server
+ * needs longer than that to start, and nothing is proved by killing those that have not begun to work.
+ */
+export const killServers = (servers: readonly KeptServer[], random: RandomSource): Killer =>
+  every(
+    () => 120 + random.fraction() * 130,
+    async () => {
+      if (servers.some(({ url }) => url === null)) return false
+      const one = servers[Math.floor(random.fraction() * servers.length)]
+      const victims = random.fraction() < 0.15 ? servers : servers.filter((server) => server === one)
+      await Promise.all(victims.map((server) => server.kill()))
+      return true
+    },
+  )
+
+export interface CrashDatabase {
+  url: string
+  /** kill -9 of the postmaster, every 3 to 6 seconds; it is started again at once. */
+  killing(random: RandomSource): Killer
+  stop(): Promise<void>
+}
+
+/** A database whose writes survive: fsync is on, as in production. */
+export async function openCrashDatabase(dataFolder: string): Promise<CrashDatabase> {
+  const start = () => startEmbedded({ dataFolder, projectFolder, durable: true })
+  const started: EmbeddedDatabase[] = [await start()]
+  const newest = () => started.at(-1)
+  return {
+    url: newest()?.url ?? '',
+    killing: (random) =>
+      every(
+        () => 3_000 + random.fraction() * 3_000,
+        async () => {
+          process.kill(newest()?.postmasterPid ?? 0, 'SIGKILL')
+          started.push(await start())
+          return true
+        },
+      ),
+    async stop() {
+      for (const use of started) await use.stop()
+    },
+  }
+}

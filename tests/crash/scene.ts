@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import sql from 'sql-template-tag'
+import { migrate } from '../../server/src/db/migrate.ts'
+import { type Database, openDatabase } from '../../server/src/db/open.ts'
+import { loadCatalogue } from '../../server/src/goods/catalogue.ts'
+import { type ConvergeSimulator, startConvergeSimulator } from '../../simulators/converge/simulator.ts'
+import { openCarriers } from '../make/carriers.ts'
+import { type CrashDatabase, openCrashDatabase } from './killers.ts'
+import { bundleServer, type KeptServer, keepServer, projectFolder } from './serverProcess.ts'
+import { addShop, type Shop } from './shop.ts'
+
+/** A durable database, the card gateway in this process, and two server processes on both. */
+export interface Scene {
+  crashing: CrashDatabase
+  database: Database
+  cards: ConvergeSimulator
+  shop: Shop
+  servers: KeptServer[]
+  /** What the carriers of messages got. */
+  sink: string
+  serversUp(): Promise<void>
+  /** Moves both clocks until nothing is open, and then over the time in which late charges are looked for. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+const credentials = { merchantId: '009005', userId: 'crash', pin: 'C'.repeat(64) }
+
+export async function openScene(seed: number): Promise<Scene> {
+  const folder = await mkdtemp(join(tmpdir(), 'bencao-crash-'))
+  const bundled = await bundleServer()
+  const crashing = await openCrashDatabase(join(folder, 'database'))
+  await migrate(crashing.url, join(projectFolder, 'server/migrations'))
+  const database = openDatabase(crashing.url, { connections: 3 })
+  await loadCatalogue(database.db, join(projectFolder, 'server/data'))
+  const cards = await startConvergeSimulator({ credentials, seed })
+  const sink = join(folder, 'outbox.jsonl')
+  const carriers = await openCarriers({ file: sink })
+  const shop = await addShop(database.db, cards)
+  const homes = ['a', 'b'].map((name) => join(folder, name))
+  const servers = homes.map((home) =>
+    keepServer(bundled.script, {
+      DATABASE_URL: crashing.url,
+      BENCAO_DATA: home,
+      BENCAO_DEMO: '0',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      CONVERGE_XML_URL: cards.xmlUrl,
+      CONVERGE_HP_URL: cards.hostedUrl,
+      CONVERGE_MERCHANT_ID: credentials.merchantId,
+      CONVERGE_USER_ID: credentials.userId,
+      CONVERGE_PIN: credentials.pin,
+      GATEWAY_TIMEOUT_MS: '400',
+      SETTLE_AFTER_SECONDS: '1',
+      POLL_SECONDS: '0.2',
+      RATE_LIMIT_SCALE: '100000',
+      ...carriers.env,
+    }),
+  )
+
+  async function settle(): Promise<void> {
+    let quietRounds = 0
+    for (let round = 0; round < 120 && quietRounds < 15; round++) {
+      await database.db.run(sql`update app_clock set offset_seconds = offset_seconds + 150`)
+      cards.advance(150)
+      await until('what is due was looked at', async () => (await countOpen(database)).due === 0)
+      quietRounds = (await countOpen(database)).open === 0 ? quietRounds + 1 : 0
+    }
+  }
+
+  return {
+    crashing,
+    database,
+    cards,
+    shop,
+    servers,
+    sink,
+    serversUp: () => until('both servers are up', async () => servers.every(({ url }) => url !== null)),
+    settle,
+    async close() {
+      await Promise.all(servers.map((server) => server.stop()))
+      await cards.stop()
+      await carriers.stop()
+      await database.close()
+      await crashing.stop()
+      await bundled.remove()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const countOpen = ({ db }: Database) =>
+  db.one<{ due: number; open: number }>(sql`
+    select (select count(*)::int from payment where next_check_at <= app_now())
+        + (select count(*)::int from outbox where sent_at is null and next_try_at <= app_now()) as due,
+      (select count(*)::int from payment where state in ('started', 'unknown') or void_wanted)
+        + (select count(*)::int from outbox where sent_at is null) as open`)
+
+/** Looks every 50 ms; gives up after 90 s, when a lease of a killed server would long be over. */
+async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 90_000
+  while (!(await holds())) {
+    if (performance.now() > deadline) throw new Error(`never: ${what}`)
+    await pause(50)
+  }
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { build } from 'esbuild'
+
+export const projectFolder = resolve(import.meta.dirname, '../..')
+
+/** Bundles the server as it is shipped, under a name of its own; `remove` takes it away again. */
+export async function bundleServer(): Promise<{ script: string; remove: () => Promise<void> }> {
+  const { dependencies, optionalDependencies } = JSON.parse(
+    readFileSync(join(projectFolder, 'server/package.json'), 'utf8'),
+  ) as Record<'dependencies' | 'optionalDependencies', object>
+  const script = join(projectFolder, `server/dist/crash-${randomBytes(6).toString('hex')}.mjs`)
+  await build({
+    entryPoints: [join(projectFolder, 'server/src/app/main.ts')],
+    outfile: script,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    external: Object.keys({ ...dependencies, ...optionalDependencies }),
+    logLevel: 'warning',
+  })
+  return { script, remove: () => rm(script, { force: true }) }
+}
+
+export interface KeptServer {
+  /** Where it listens; null while it is dead or starting. */
+  readonly url: string | null
+  /** Last words of servers that were up and ended without being killed. */
+  readonly collapses: string[]
+  /** kill -9; it is started again at once. */
+  kill(): Promise<void>
+  /** Ends it for good. */
+  stop(): Promise<void>
+}
+
+/** A server process that is started again whenever it ends, as a supervisor does. */
+export function keepServer(script: string, environment: Record<string, string>): KeptServer {
+  const env = { ...environment, PATH: process.env['PATH'], HOME: process.env['HOME'] }
+  let child: ChildProcess | null = null
+  let url: string | null = null
+  const stopping = new AbortController()
+  const collapses: string[] = []
+
+  function read(line: string): void {
+    const ready = /is ready: http:\/\/localhost:(\d+)/.exec(line)
+    if (ready) url = `http://127.0.0.1:${ready[1]}`
+  }
+
+  async function keepRunning(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const running = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+      child = running
+      const ended = once(running, 'exit')
+      createInterface(running.stdout).on('line', read)
+      let words = ''
+      running.stderr.on('data', (part: Buffer) => {
+        words = (words + String(part)).slice(-2_000)
+      })
+      await ended
+      // A kill takes the address away first; a server that finds no database ends before it has one.
+      if (url !== null) collapses.push(words)
+      url = null
+      if (!stopping.signal.aborted) await pause(20)
+    }
+  }
+  const running = keepRunning()
+
+  return {
+    get url() {
+      return url
+    },
+    collapses,
+    async kill() {
+      const ended = child && once(child, 'exit')
+      url = null
+      child?.kill('SIGKILL')
+      await ended
+    },
+    async stop() {
+      stopping.abort()
+      url = null
+      child?.kill('SIGKILL')
+      await running
+    },
+  }
+}

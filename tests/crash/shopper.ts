@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CallName, Data } from '@bencao/shared/contract/index.ts'
+import type { RandomSource } from '../../simulators/converge/random.ts'
+import { type Called, callOverHttp } from '../make/portal.ts'
+import type { KeptServer } from './serverProcess.ts'
+
+export interface Shopping {
+  servers: readonly KeptServer[]
+  random: RandomSource
+  token: string
+  providerId: string
+  staffToken: string
+  cardIds: readonly string[]
+  goodsIds: readonly string[]
+  /** Replies that no caller should ever get: HTTP 500 and the like. */
+  wrong: string[]
+}
+
+export interface Checkout {
+  orderId: string
+  /** What the shopper was told last: paid, open (being settled), declined too often, or cancelled by staff. */
+  told: 'paid' | 'open' | 'declined' | 'cancelled'
+}
+
+/** So many of the paid orders. */
+const cancelled = 0.3
+
+const away = { status: 503, code: 503 } as const
+
+/** One call, repeated over both servers until it gets an answer that is not "try later". */
+async function ask<N extends CallName>(
+  { servers, random, token, wrong }: Shopping,
+  name: N,
+  input: Record<string, unknown>,
+  first = Math.floor(random.fraction() * servers.length),
+): Promise<Called<Data<N>>> {
+  for (let turn = first; ; turn++) {
+    const url = servers[turn % servers.length]?.url
+    const answer = url ? await callOverHttp(url, name, input, { token }).catch(() => away) : away
+    if ('data' in answer && answer.status === 200 && answer.code !== 13) return answer
+    if ('data' in answer && answer.code === 13 && !/try again/i.test(answer.message)) return answer
+    if (answer.status !== 503 && answer.status !== 200) wrong.push(`${name} ${answer.status}`)
+    await pause(10)
+  }
+}
+
+/** The same call three times at once, to both servers. */
+const askThrice = <N extends CallName>(shopping: Shopping, name: N, input: Record<string, unknown>) =>
+  Promise.all([0, 1, 2].map((server) => ask(shopping, name, input, server)))
+
+/** From an empty draft to an answer about the money, asking again whatever breaks; some are cancelled afterwards. */
+export async function checkOut(shopping: Shopping): Promise<Checkout> {
+  const checkout = await payFor(shopping)
+  if (checkout.told !== 'paid' || shopping.random.fraction() > cancelled) return checkout
+  return { ...checkout, told: await cancel(shopping, checkout.orderId) }
+}
+
+/** Two of the staff at once, over both servers, until the gateway's answer is known or the job is left with it. */
+async function cancel(shopping: Shopping, orderId: string): Promise<'paid' | 'open' | 'cancelled'> {
+  const { providerId, staffToken: token } = shopping
+  const input = { providerId, orderId, reason: 'Sold out' }
+  for (let turn = 0; turn < 4; turn++) {
+    const answers = await Promise.all(
+      [0, 1].map((server) => ask({ ...shopping, token }, 'staff_order_cancel', input, server)),
+    )
+    for (const { code, message } of answers) {
+      if (![0, 13, 21, 22].includes(code)) shopping.wrong.push(`cancelling ${code} ${message}`)
+    }
+    if (answers.some(({ code }) => code === 0)) return 'cancelled'
+    if (answers.every(({ code }) => code === 21)) return 'open'
+  }
+  return 'open'
+}
+
+async function payFor(shopping: Shopping): Promise<Checkout> {
+  const orderId = await submit(shopping)
+  for (let turn = 0; turn < 4; turn++) {
+    const cardId = pick(shopping, shopping.cardIds)
+    const answers = await askThrice(shopping, 'converge_direct_payment', { orderId, cardId })
+    for (const { code, message } of answers) {
+      if (![0, 20, 21, 22].includes(code)) shopping.wrong.push(`paying ${code} ${message}`)
+    }
+    if (answers.some(({ code }) => code === 0)) return { orderId, told: 'paid' }
+    if (answers.some(({ code }) => code === 21)) {
+      const state = await outcome(shopping, orderId)
+      if (state === null) return { orderId, told: 'open' }
+      if (state === 'captured') return { orderId, told: 'paid' }
+    }
+  }
+  return { orderId, told: 'declined' }
+}
+
+async function submit(shopping: Shopping): Promise<string> {
+  const { orderId } = (await ask(shopping, 'order_add', { orderFor: 'clinic', requestId: randomUUID() })).data
+  for (const goodsId of new Set([pick(shopping, shopping.goodsIds), pick(shopping, shopping.goodsIds)])) {
+    const quantity = 1 + Math.floor(shopping.random.fraction() * 3)
+    await ask(shopping, 'order_goods_add', { orderId, goodsId, quantity, requestId: randomUUID() })
+  }
+  const { totalCents } = (await ask(shopping, 'order_checkout', { orderId })).data
+  const answers = await askThrice(shopping, 'order_submit', { orderId, expectedTotalCents: totalCents })
+  for (const { code, message } of answers) {
+    if (code !== 0) shopping.wrong.push(`submitting ${code} ${message}`)
+  }
+  return orderId
+}
+
+/** Polls for a while; null when the outcome is still open. */
+async function outcome(shopping: Shopping, orderId: string): Promise<'captured' | 'declined' | null> {
+  for (let poll = 0; poll < 20; poll++) {
+    const { code, data } = await ask(shopping, 'payment_state', { orderId })
+    if (code === 0) return data.state === 'captured' ? 'captured' : 'declined'
+    await pause(150)
+  }
+  return null
+}
+
+function pick<T>({ random }: Shopping, of: readonly T[]): T {
+  const one = of[Math.floor(random.fraction() * of.length)]
+  if (one === undefined) throw new Error('nothing to pick from')
+  return one
+}

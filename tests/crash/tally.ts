@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs'
+import sql from 'sql-template-tag'
+import type { Db } from '../../server/src/db/database.ts'
+import type { SimulatedCharge } from '../../simulators/converge/simulator.ts'
+
+interface StoredOrder {
+  orderId: string
+  state: string
+  /** Paid, and not cancelled by staff since. */
+  paid: boolean
+  takenBack: boolean
+  totalCents: number
+  references: string[]
+  captured: number
+  messages: number
+  cancelMessages: number
+}
+
+const listOrders = (db: Db) =>
+  db.many<StoredOrder>(sql`
+    select o.id as "orderId", o.state, o.paid_at is not null and o.state <> 'cancelled' as paid,
+      o.paid_at is not null and o.state = 'cancelled' as "takenBack", o.total_cents as "totalCents",
+      array(select reference from payment p where p.provider_id = o.provider_id and p.order_id = o.id) as references,
+      (select count(*)::int from payment p
+        where p.provider_id = o.provider_id and p.order_id = o.id and p.state = 'captured') as captured,
+      (select count(*)::int from outbox m where m.kind = 'orderPaid' and m.ref = o.id::text) as messages,
+      (select count(*)::int from outbox m where m.kind = 'orderCancelledByStaff' and m.ref = o.id::text) as "cancelMessages"
+    from orders o where o.state <> 'draft'`)
+
+/** What stands at the end: the gateway's own truth beside ours. */
+export async function tally(db: Db, charges: readonly SimulatedCharge[], sink: string) {
+  const orders = await listOrders(db)
+  const paid = orders.filter((order) => order.paid)
+  const kept = charges.filter(({ voided }) => !voided)
+  const chargesOf = ({ references }: StoredOrder) =>
+    kept.filter(({ reference }) => references.includes(reference))
+  const owners = new Map(orders.flatMap((order) => order.references.map((each) => [each, order] as const)))
+
+  const open = await db.one<{ stuck: number; unsent: number }>(sql`
+    select (select count(*)::int from payment where state in ('started', 'unknown') or void_wanted) as stuck,
+      (select count(*)::int from outbox where sent_at is null) as unsent`)
+  const books = await db.one<{ sum: number; uneven: number; clearing: number; captures: number }>(sql`
+    select (select coalesce(sum(cents), 0)::bigint from ledger_entry) as sum,
+      (select count(*)::int from (select 1 from ledger_entry group by txn_id having sum(cents) <> 0) t) as uneven,
+      (select coalesce(sum(e.cents), 0)::bigint from ledger_entry e join ledger_account a on a.id = e.account_id
+        where a.kind = 'card_clearing') as clearing,
+      (select coalesce(sum(amount_cents), 0)::bigint from payment where state = 'captured') as captures`)
+  const counts = {
+    orders: orders.length,
+    paid: paid.length,
+    takenBack: orders.filter(({ takenBack }) => takenBack).length,
+    charges: charges.length,
+    voided: charges.length - kept.length,
+    captured: orders.reduce((all, order) => all + order.captured, 0),
+  }
+  const toldOf = toldIds(sink)
+  const mustBeZero = {
+    // Charged, and neither paid nor undone.
+    lost: kept.filter(({ reference }) => !owners.get(reference)?.paid).length,
+    double: orders.filter((order) => chargesOf(order).length > 1).length,
+    // Paid without a charge.
+    phantom: paid.filter((order) => chargesOf(order).length === 0 || order.captured !== 1).length,
+    otherAmount: paid.filter((order) =>
+      chargesOf(order).some((each) => each.amountCents !== order.totalCents),
+    ).length,
+    halfPaid: orders.filter((order) => order.paid !== (order.captured === 1)).length,
+    stuck: open.stuck,
+    unsent: open.unsent,
+    messagesMissingOrTwice: orders.filter(
+      ({ messages, paid, takenBack }) => messages !== (paid || takenBack ? 1 : 0),
+    ).length,
+    cancelsUntoldOrTwice: orders.filter(
+      ({ cancelMessages, takenBack }) => cancelMessages !== (takenBack ? 1 : 0),
+    ).length,
+    toldTwice: toldOf.filter((ids) => ids.size > 1).length,
+    // Each is told that it is paid, and those that were taken back of that too.
+    toldTooLittle: Math.max(0, counts.paid + counts.takenBack * 2 - toldOf.length),
+    ledgerSum: books.sum,
+    ledgerUneven: books.uneven,
+    clearingDiffers: books.clearing - books.captures,
+    keptDiffers: kept.reduce((all, { amountCents }) => all + amountCents, 0) - books.captures,
+  }
+  return { counts, mustBeZero }
+}
+
+/** Under which ids the carriers were told of each move of an order; repeats under one id they pass on once. */
+function toldIds(sink: string): Set<string>[] {
+  const ids = new Map<string, Set<string>>()
+  for (const line of existsSync(sink) ? readFileSync(sink, 'utf8').split('\n') : []) {
+    const [, subject] = /"subject":"([^"]+)"/.exec(line) ?? []
+    const [, id] = /"dedupeId":"([^"]+)"/.exec(line) ?? []
+    if (subject && id) ids.set(subject, (ids.get(subject) ?? new Set()).add(id))
+  }
+  return [...ids.values()]
+}
+
+/** What each product has on hand, and what submitted orders hold of it. */
+export const listStock = (db: Db) =>
+  db.many<{ goodsId: string; onHand: number; held: number }>(sql`
+    select s.goods_id as "goodsId", sum(s.on_hand)::int as "onHand",
+      (select coalesce(sum(i.quantity), 0)::int from order_item i
+        join orders o on o.provider_id = i.provider_id and o.id = i.order_id
+        where i.goods_id = s.goods_id and o.state not in ('draft', 'cancelled')) as held
+    from stock s group by s.goods_id order by s.goods_id`)

@@ -1,0 +1,178 @@
+import { type BuiltCall, entryOf } from '@bencao/shared/contract/index.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brokenSeal, sealAudit } from '../../server/src/jobs/sealAudit.ts'
+import { type House, openHouse } from '../make/house.ts'
+import { openPortal, type TestPortal } from '../make/portal.ts'
+import { builtCalls, isStaffs } from '../walks/fields.ts'
+import { type Body, callerOf, inputFor } from '../walks/inputs.ts'
+
+let portal: TestPortal
+let clinic: House
+let printToken: string
+
+beforeAll(async () => {
+  portal = await openPortal()
+  clinic = await openHouse(portal)
+  const printed = await clinic.provider.call('order_print', { orderId: clinic.orderId, kind: 'receipt' })
+  printToken = printed.data.printToken
+})
+afterAll(() => portal.close())
+
+interface Row {
+  accountId: string | null
+  role: string
+  action: string
+  patientIds: string[]
+  recordId: string | null
+  outcome: string
+  requestId: string
+  at: number
+}
+
+const rows = () =>
+  portal.db.many<Row>(sql`
+    select account_id as "accountId", role, action, patient_ids as "patientIds", record_id as "recordId", outcome,
+      request_id as "requestId", epoch(at) as at
+    from audit order by id`)
+
+const phi = builtCalls.filter((name) => entryOf(name).phi)
+const reads = phi.filter((name) => entryOf(name).mode === 'read')
+const ending: BuiltCall[] = ['patient_del', 'patient_restore']
+const inOrder = [...phi.filter((name) => !ending.includes(name)), ...ending]
+
+const inputOf = (name: BuiltCall): Body => (name === 'print_order' ? { printToken } : inputFor(name, clinic))
+const ask = (name: BuiltCall) => callerOf(name, clinic).call(name, inputOf(name))
+
+/** Those that name no patient when the record is gone, is a clinic's, only makes a new one, or is a letter. */
+const aboutPatients = (name: BuiltCall): boolean => !['goods_list', 'staff_inbox_list'].includes(name)
+
+describe('every use of patients’ data leaves one row in the audit', () => {
+  test.each(inOrder)('%s', async (name) => {
+    const before = (await rows()).length
+    const answer = await ask(name)
+    expect(answer.code, answer.message).toBe(0)
+    const written = (await rows()).slice(before)
+    expect(written).toHaveLength(1)
+    const [row] = written
+    const visitor = entryOf(name).access === 'public'
+    expect(row).toMatchObject({
+      accountId: visitor ? null : callerOf(name, clinic).accountId,
+      role: visitor ? 'visitor' : isStaffs(name) ? 'administrator' : 'provider',
+      action: name,
+      outcome: 'ok',
+    })
+    expect(row?.requestId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(Math.abs((row?.at ?? 0) - Date.now() / 1_000)).toBeLessThan(3_600)
+    if (!aboutPatients(name)) return
+    if (name === 'patient_add') {
+      const added = answer.data as { patientId: string }
+      expect(row?.patientIds).toContain(added.patientId)
+    } else expect(row?.patientIds).toContain(clinic.patientId)
+  })
+
+  test('a list names each patient that it showed, and none that it did not', async () => {
+    const { data } = await clinic.provider.call('patient_list', { pageSize: 1 })
+    const shown = data.rows.map((row) => row.patientId)
+    expect((await rows()).at(-1)?.patientIds).toEqual(shown)
+  })
+
+  test('the row holds no value of the record', async () => {
+    const { text } = await portal.db.one<{ text: string }>(
+      sql`select string_agg(a::text, ' ') as text from audit a`,
+    )
+    expect(['Castillo', 'Elm St', '2125550123', '1980-03-07'].filter((word) => text.includes(word))).toEqual(
+      [],
+    )
+  })
+})
+
+describe('the books are written once', () => {
+  const closed = ['audit', 'audit_seal', 'ledger_txn', 'ledger_entry']
+
+  beforeAll(async () => {
+    const { orderId, cardId } = clinic
+    await clinic.provider.call('converge_direct_payment', { orderId, cardId })
+    await portal.db.run(sql`alter table audit disable trigger audit_append_only`)
+    await portal.db.run(sql`
+      update audit set at = at - interval '2 minutes',
+        id = audit_id(at - interval '2 minutes', right(replace(id::text, '-', ''), 16))`)
+    await portal.db.run(sql`alter table audit enable trigger audit_append_only`)
+    expect(await sealAudit(portal.database, 4)).toBeGreaterThan(10)
+  })
+
+  test.each(closed)('%s takes no change, no deletion and no emptying', async (table) => {
+    const { pool } = portal.database
+    const { rows: held } = await pool.query(`select count(*)::int as n from ${table}`)
+    expect(held[0]?.n).toBeGreaterThan(0)
+    const { rows: columns } = await pool.query(
+      `select column_name as name from information_schema.columns where table_name = '${table}' limit 1`,
+    )
+    const column = columns[0]?.name
+    for (const statement of [
+      `update ${table} set ${column} = ${column}`,
+      `delete from ${table}`,
+      `delete from ${table} where false or true`,
+      `truncate ${table}`,
+      `truncate ${table} cascade`,
+      `merge into ${table} t using (select 1) s on true when matched then delete`,
+    ]) {
+      const refused = pool.query(statement).then(
+        () => 'done',
+        (error: { code: string }) => error.code,
+      )
+      // 0A000: rows of another table hang on it.
+      expect(['42501', '0A000'], statement).toContain(await refused)
+    }
+    const { rows: still } = await pool.query(`select count(*)::int as n from ${table}`)
+    expect(still).toEqual(held)
+  })
+
+  test('the chain of seals holds, and one altered row shows', async () => {
+    expect(await brokenSeal(portal.database)).toBeNull()
+    const alter = async (statement: ReturnType<typeof sql>) => {
+      await portal.db.run(sql`alter table audit disable trigger audit_append_only`)
+      await portal.db.run(statement)
+      await portal.db.run(sql`alter table audit enable trigger audit_append_only`)
+    }
+    const { id, outcome } = await portal.db.one<{ id: string; outcome: string }>(sql`
+      select id, outcome from audit order by id offset 3 limit 1`)
+    await alter(sql`update audit set outcome = 'never' where id = ${id}`)
+    expect(await brokenSeal(portal.database)).toBe(1)
+    await alter(sql`update audit set outcome = ${outcome} where id = ${id}`)
+    expect(await brokenSeal(portal.database)).toBeNull()
+    await alter(sql`delete from audit where id = ${id}`)
+    expect(await brokenSeal(portal.database)).toBe(1)
+  })
+})
+
+describe('without the audit nothing of a patient is told', () => {
+  beforeAll(async () => {
+    clinic = await openHouse(portal)
+    const printed = await clinic.provider.call('order_print', { orderId: clinic.orderId, kind: 'receipt' })
+    printToken = printed.data.printToken
+    await portal.db.run(sql`alter table audit rename to audit_away`)
+  })
+  afterAll(async () => {
+    await portal.db.run(sql`alter table audit_away rename to audit`)
+  })
+
+  test.each(reads)('%s is refused', async (name) => {
+    const answer = await ask(name)
+    expect([answer.status, answer.code, answer.data]).toEqual([200, 13, {}])
+    expect(answer.text).not.toMatch(/Castillo|Elm St|2125550123/)
+  })
+
+  test.each(phi.filter((name) => entryOf(name).mode === 'write'))('%s changes nothing', async (name) => {
+    const stand = () =>
+      portal.db.many(sql`
+        select (select jsonb_agg(p order by p.id) from patient p) as patients,
+          (select jsonb_agg(o order by o.id) from orders o) as orders,
+          (select jsonb_agg(l order by l.patient_id) from provider_patient l) as links`)
+    const before = await stand()
+    const answer = await ask(name)
+    expect(answer.code).not.toBe(0)
+    expect(answer.text).not.toMatch(/Castillo|Elm St|2125550123/)
+    expect(await stand()).toEqual(before)
+  })
+})

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { type BuiltCall, entryOf } from '@bencao/shared/contract/index.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPortal as openServer, type Portal } from '../../server/src/app/portal.ts'
+import { openClinic } from '../make/clinic.ts'
+import { type House, openHouse } from '../make/house.ts'
+import { type Called, callOverHttp, openPortal, type TestPortal } from '../make/portal.ts'
+import { builtCalls, inputFields } from '../walks/fields.ts'
+import { type Body, callerOf, inputFor } from '../walks/inputs.ts'
+import { openProxy, type Proxy } from './proxy.ts'
+import { statementsDuring } from './statements.ts'
+
+let portal: TestPortal
+let proxy: Proxy
+/** Reaches the database by way of the proxy only. */
+let server: Portal
+let house: House
+
+beforeAll(async () => {
+  portal = await openPortal()
+  proxy = await openProxy(portal.options.databaseUrl)
+  server = await openServer({ ...portal.options, databaseUrl: proxy.through(portal.options.databaseUrl) })
+  house = await openHouse(portal)
+})
+afterAll(async () => {
+  await server.close()
+  await proxy.close()
+  await portal.close()
+})
+
+/** Ten, and two for a machine that is busy with other tests. */
+const mostSeconds = 12
+
+const ask = (name: BuiltCall, input: Body): Promise<Called<unknown>> =>
+  callOverHttp(server.url, name, input, { token: callerOf(name, house).token })
+
+describe('the database stops answering in the middle', () => {
+  test('every call answers or fails within ten seconds, and the server is well again by itself', async () => {
+    const names = builtCalls.filter((name) => !['sign_out', 'login', 'send_verification_code'].includes(name))
+    // Connections are open and in use when it happens.
+    await Promise.all(names.map((name) => ask(name, inputFor(name, house))))
+    house = await openHouse(portal)
+
+    proxy.blackhole(true)
+    const began = performance.now()
+    const answers = await Promise.all(
+      names.map(async (name) => {
+        const answer = await ask(name, inputFor(name, house))
+        return { name, answer, seconds: (performance.now() - began) / 1_000 }
+      }),
+    )
+    const late = answers
+      .filter(({ seconds }) => seconds > mostSeconds)
+      .map(({ name, seconds }) => [name, seconds])
+    expect(late).toEqual([])
+    for (const { name, answer } of answers) {
+      if (answer.status === 200) expect([name, answer.code]).toEqual([name, 0])
+      else expect([name, answer.status, answer.code]).toEqual([name, 503, 503])
+    }
+    expect(answers.filter(({ answer }) => answer.status === 503).length).toBeGreaterThan(20)
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+
+    proxy.blackhole(false)
+    await expect.poll(async () => (await ask('patient_list', {})).code, { timeout: 10_000 }).toBe(0)
+    const after = await Promise.all(Array.from({ length: 20 }, () => ask('patient_list', {})))
+    expect(after.map(({ code }) => code)).toEqual(Array.from({ length: 20 }, () => 0))
+    expect(server.database.pool.totalCount).toBeLessThanOrEqual(10)
+    expect(server.database.pool.waitingCount).toBe(0)
+  })
+
+  test('in the middle of a transaction it does not take twice as long', async () => {
+    let began = 0
+    const work = server.database.transaction(async (db) => {
+      await db.one(sql`select 1 as one`)
+      proxy.blackhole(true)
+      began = performance.now()
+      await db.one(sql`select 2 as two`)
+    })
+    await expect(work).rejects.toThrow()
+    expect(performance.now() - began).toBeLessThan(mostSeconds * 1_000)
+    proxy.blackhole(false)
+    await expect.poll(async () => (await ask('patient_list', {})).code, { timeout: 10_000 }).toBe(0)
+  })
+})
+
+/** The nth commit from now arrives and is done; its answer is lost. Returns what ends it, and says whether it came to it. */
+const loseCommit = (nth: number) => {
+  let seen = 0
+  proxy.cutAfter = (sent) => {
+    if (!/\bcommit\b/i.test(sent.toString('latin1'))) return false
+    seen += 1
+    return seen === nth
+  }
+  return () => {
+    proxy.cutAfter = null
+    return seen >= nth
+  }
+}
+
+/** Which commit of a call is its own, and not that of a limit: the last, as a rehearsal tells. */
+async function ownCommit(rehearse: () => Promise<unknown>): Promise<number> {
+  const statements = await statementsDuring(rehearse)
+  return statements.filter((text) => /\bcommit\b/i.test(text)).length
+}
+
+describe('the answer to a commit is lost', () => {
+  const repeatable = builtCalls.filter(
+    (name) => entryOf(name).mode === 'write' && inputFields(name).some(({ path }) => path === 'requestId'),
+  )
+
+  test.each(repeatable)('%s asked again does it no second time', async (name) => {
+    const mine = await openClinic(portal)
+    const ours = (input: Body) => callOverHttp(server.url, name, input, { token: mine.provider.token })
+    const counts = () =>
+      portal.db.one(sql`
+        select (select count(*) from patient) as patients, (select count(*) from orders) as orders,
+          (select count(*) from order_item) as lines, (select count(*) from order_event) as events,
+          (select sum(on_hand) from stock) as stock`)
+    const input = { ...inputFor(name, mine), requestId: randomUUID() }
+    const other = await openClinic(portal)
+    const lost = loseCommit(
+      await ownCommit(() =>
+        callerOf(name, other).call(name, { ...inputFor(name, other), requestId: randomUUID() }),
+      ),
+    )
+    const first = await ours(input)
+    expect(lost()).toBe(true)
+    expect([first.status, first.code]).toEqual([503, 503])
+    const after = await counts()
+    const again = await ours(input)
+    expect([again.status, again.code]).toEqual([200, 0])
+    expect(await counts()).toEqual(after)
+  })
+
+  test('an order is submitted once, and paid once, whatever gets lost on the way', async () => {
+    const mine = await openClinic(portal)
+    const { call } = mine.provider
+    const ours = (name: BuiltCall, input: Body) =>
+      callOverHttp(server.url, name, input, { token: mine.provider.token })
+    const orderId = mine.draftId
+    const { totalCents } = (await call('order_checkout', { orderId })).data
+    const other = await openClinic(portal)
+    const lost = loseCommit(
+      await ownCommit(() =>
+        other.provider.call('order_submit', {
+          orderId: other.draftId,
+          expectedTotalCents: totalCents,
+        }),
+      ),
+    )
+    await ours('order_submit', { orderId, expectedTotalCents: totalCents })
+    expect(lost()).toBe(true)
+    const submitted = await ours('order_submit', { orderId, expectedTotalCents: totalCents })
+    expect(submitted.code, submitted.message).toBe(0)
+    const { events } = await portal.db.one<{ events: number }>(sql`
+      select count(*) as events from order_event where order_id = ${orderId} and to_state = 'awaitingPayment'`)
+    expect(events).toBe(1)
+
+    // Each commit of the payment is lost once, on an order of its own.
+    for (let nth = 1; nth <= 5; nth++) {
+      const buyer = await openClinic(portal)
+      const lostOne = loseCommit(nth)
+      const pay = () =>
+        callOverHttp(
+          server.url,
+          'converge_direct_payment',
+          { orderId: buyer.orderId, cardId: buyer.cardId },
+          { token: buyer.provider.token },
+        )
+      const first = await pay()
+      lostOne()
+      expect([200, 503]).toContain(first.status)
+      await portal.clock.advance(60)
+      portal.cards.advance(60)
+      while ((await portal.jobs.settler.runOnce()) > 0);
+      const again = await pay()
+      expect([again.status, again.code]).toEqual([200, 0])
+      const { references } = await portal.db.one<{ references: string[] }>(sql`
+        select array_agg(reference) as references from payment where order_id = ${buyer.orderId}`)
+      const charges = portal.cards.charges().filter(({ reference }) => references.includes(reference))
+      expect([nth, charges.filter(({ voided }) => !voided).length]).toEqual([nth, 1])
+    }
+  })
+})
+
+describe('a statement that takes for ever', () => {
+  test('is cut off, while the server is alive and serves the others', async () => {
+    await portal.db.run(sql`
+      create or replace function business_zone() returns text language plpgsql volatile as
+        $$ begin perform pg_sleep(60); return 'America/Los_Angeles'; end $$`)
+    let over = false
+    const slow = ask('server_time', {}).then((answer) => {
+      over = true
+      return answer
+    })
+    for (let look = 0; look < 5; look++) {
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+      expect((await ask('warehouse_address_list', {})).code).toBe(0)
+    }
+    expect(over).toBe(false)
+    const answer = await slow
+    expect([answer.status, answer.code]).toEqual([200, 13])
+    expect(answer.text).not.toMatch(/statement|timeout|pg_/)
+  })
+})

@@ -1,0 +1,173 @@
+import { type BuiltCall, callNames, entryOf } from '@bencao/shared/contract/index.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { hashPassword } from '../../server/src/accounts/passwords.ts'
+import { addAccount, newPhone, type Somebody } from '../make/accounts.ts'
+import { schemaOf } from '../../server/src/http/describeCalls.ts'
+import { facts } from '../make/signUps.ts'
+import { openPortal, type TestPortal } from '../make/portal.ts'
+import { inputFields } from '../walks/fields.ts'
+import type { Body } from '../walks/inputs.ts'
+import { statementsDuring } from './statements.ts'
+
+/** The slow hashes of this process, in the order in which they were begun. */
+const hashed = vi.hoisted(() => [] as string[])
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>()
+  return {
+    ...real,
+    verify: (...given: Parameters<typeof real.verify>) => {
+      hashed.push('argon2')
+      return real.verify(...given)
+    },
+  }
+})
+vi.mock('node:crypto', async (original) => {
+  const real = await original<typeof import('node:crypto')>()
+  return {
+    ...real,
+    scrypt: (...given: unknown[]) => {
+      hashed.push('scrypt')
+      return Reflect.apply(real.scrypt, real, given)
+    },
+  }
+})
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+/** Whoever has no session may make these with a phone that is not theirs. */
+const asking = callNames.filter((name): name is BuiltCall => {
+  const { access, later } = entryOf(name)
+  const open = access === 'public' || access === 'optional'
+  return open && !later && inputFields(name).some(({ path }) => path === 'phone')
+})
+
+/** What is sent where the contract leaves it to the caller; none of it is right for anybody. */
+const guesses: Body = { code: '123456', password: 'Wrong2026', ...facts }
+
+type Schema = Record<string, unknown>
+const isOpen = (value: unknown): value is Schema => typeof value === 'object' && value !== null
+
+/** Every input of a call that differs by a choice which the contract gives: audience, mode, purpose. */
+function variantsOf(name: BuiltCall): Body[] {
+  const root = schemaOf(entryOf(name).input, 'input')
+  const alternatives = [root['oneOf'], root['anyOf']].find(Array.isArray) ?? [root]
+  return alternatives.filter(isOpen).flatMap((alternative) => {
+    const properties = Object.entries(isOpen(alternative['properties']) ? alternative['properties'] : {})
+    let bodies: Body[] = [{}]
+    for (const [key, schema] of properties) {
+      if (key === 'phone' || !isOpen(schema)) continue
+      const listed = 'const' in schema ? [schema['const']] : schema['enum']
+      // A state is no choice that leads another way.
+      const values = key in guesses ? [guesses[key]] : Array.isArray(listed) ? listed : []
+      if (values.length > 0)
+        bodies = bodies.flatMap((body) => values.map((value) => ({ ...body, [key]: value })))
+    }
+    return bodies
+  })
+}
+
+type Asked = Pick<Somebody, 'audience' | 'phone'>
+type Audience = Somebody['audience']
+
+async function known(audience: Audience, status: string, change = sql`two_step = two_step`): Promise<Asked> {
+  const who = await addAccount(portal, { role: audience, status })
+  await portal.db.run(sql`update account set ${change} where id = ${who.accountId}`)
+  return who
+}
+
+/** The first is nobody; all of them go through the same, so that only what they are tells them apart. */
+const peopleOf = async (audience: Audience): Promise<{ what: string; who: Asked }[]> => {
+  const withPassword = sql`password_hash = ${await hashPassword('Herbs2026')}`
+  const other = audience === 'staff' ? 'provider' : 'staff'
+  return [
+    { what: 'nobody', who: { audience, phone: newPhone() } },
+    { what: 'active', who: await known(audience, 'active', withPassword) },
+    { what: 'pending, without a password', who: await known(audience, 'pending') },
+    { what: 'suspended', who: await known(audience, 'suspended', withPassword) },
+    {
+      what: 'with a second step',
+      who: await known(audience, 'active', sql`${withPassword}, two_step = 'sms'`),
+    },
+    { what: 'of the other audience', who: await known(other, 'active', withPassword) },
+  ]
+}
+
+let people: Record<Audience, { what: string; who: Asked }[]>
+beforeAll(async () => {
+  people = { provider: await peopleOf('provider'), staff: await peopleOf('staff') }
+})
+
+/** All that an answer and the work behind it could tell. */
+async function seen(name: BuiltCall, body: Body, { phone }: Asked) {
+  hashed.length = 0
+  let answer: Awaited<ReturnType<TestPortal['call']>> | undefined
+  const statements = await statementsDuring(async () => {
+    answer = await portal.call(name, { ...body, phone })
+  })
+  if (!answer) throw new Error('no answer')
+  const { status, text, headers } = answer
+  return {
+    status,
+    text,
+    headers: [...headers].filter(([header]) => header !== 'date'),
+    hashes: [...hashed],
+    statements,
+  }
+}
+
+const walk = asking.flatMap((name) =>
+  variantsOf(name).map((body) => {
+    const choices = ['audience', 'mode', 'purpose'].flatMap((key) => {
+      const chosen = body[key]
+      return typeof chosen === 'string' ? [chosen] : []
+    })
+    return { name, body, id: `${name} ${choices.join(' ')}` }
+  }),
+)
+const sends = ({ name }: { name: BuiltCall }) => name === 'send_verification_code'
+/** First no code is on its way; then there is one of each purpose, and that of the unknown phone goes nowhere. */
+const cases = [
+  ...walk.filter((each) => !sends(each)),
+  ...walk.filter(sends),
+  ...walk
+    .filter(({ body }) => 'code' in body)
+    .map((each) => ({ ...each, id: `${each.id}, with a code sent` })),
+]
+
+test('every call that a stranger can make with somebody’s phone is walked', () => {
+  expect(asking).toEqual(
+    expect.arrayContaining(['login', 'send_verification_code', 'forget_pwd', 'register']),
+  )
+  expect(walk.filter(sends)).toHaveLength(10)
+  for (const { name, body, id } of walk)
+    expect(entryOf(name).input.safeParse({ ...body, phone: '2125550123' }).success, id).toBe(true)
+})
+
+describe('a known phone costs and tells what an unknown one does', () => {
+  test.each(cases)('$id', async ({ name, body }) => {
+    const [nobody, ...known] = people[body['audience'] === 'staff' ? 'staff' : 'provider']
+    if (!nobody) throw new Error('nobody is there')
+    const unknown = await seen(name, body, nobody.who)
+    expect(unknown.hashes).toHaveLength(1)
+    expect(unknown.statements.length).toBeGreaterThan(3)
+    for (const { what, who } of known) expect(await seen(name, body, who), what).toEqual(unknown)
+  })
+
+  test('although codes went to those who are known alone', async () => {
+    const codes = await portal.db.many<{ phone: string; sent: number }>(sql`
+      select recipient as phone, count(*) as sent from outbox where kind = 'code' group by 1`)
+    const sentTo = ({ phone }: Asked) => codes.find((each) => each.phone === phone)?.sent ?? 0
+    for (const [nobody, ...known] of Object.values(people)) {
+      // Whoever proves a new phone need not be known.
+      expect(nobody && sentTo(nobody.who)).toBe(2)
+      for (const { what, who } of known)
+        expect(sentTo(who), what).toBe(what === 'of the other audience' ? 2 : 5)
+    }
+  })
+})

@@ -1,0 +1,182 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BuiltCall, entryOf } from '@bencao/shared/contract/index.ts'
+import pg from 'pg'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EmbeddedUnavailable, startEmbedded } from '../../server/src/embeddedPostgres/embedded.ts'
+import { migrate } from '../../server/src/db/migrate.ts'
+import { type Database, openDatabase } from '../../server/src/db/open.ts'
+import { projectFolder } from '../crash/serverProcess.ts'
+import { openPortal as openServer } from '../../server/src/app/portal.ts'
+import { patientInput } from '../make/clinic.ts'
+import { openHouse } from '../make/house.ts'
+import { builtCalls } from '../walks/fields.ts'
+import { callerOf, inputFor } from '../walks/inputs.ts'
+import { addProvider } from '../make/people.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../make/portal.ts'
+
+const undo: (() => unknown)[] = []
+let folder: string
+/** Stands for the gateway and the carriers. */
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await openPortal()
+  folder = await mkdtemp(join(tmpdir(), 'bencao-full-'))
+  // The database's own user must find its way in, or the data would go to another disk.
+  await chmod(folder, 0o755)
+})
+afterAll(async () => {
+  for (const step of undo.toReversed()) await step()
+  await portal.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A disk of 200 MB; null where this machine does not let us have one, and the database only says that it is full. */
+function smallDisk(): string | null {
+  const disk = join(folder, 'disk')
+  mkdirSync(disk)
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=0755', 'none', disk], { stdio: 'ignore' })
+  } catch {
+    return null
+  }
+  undo.push(() => execFileSync('umount', ['--lazy', disk]))
+  return disk
+}
+
+/** Writes until nothing more goes in; returns what makes room again. */
+function fill(disk: string): () => Promise<void> {
+  const file = join(disk, 'filler')
+  const handle = openSync(file, 'w')
+  for (let size = 1_048_576; size >= 512; size /= 2) {
+    try {
+      for (;;) writeSync(handle, Buffer.alloc(size))
+    } catch (error) {
+      expect(error).toHaveProperty('code', 'ENOSPC')
+    }
+  }
+  closeSync(handle)
+  return () => rm(file)
+}
+
+/** What PostgreSQL answers on a full disk, where nobody may mount one; returns what makes room again. */
+async function refuseToGrow({ pool }: Database): Promise<() => Promise<void>> {
+  await pool.query(`
+    create function find_no_room() returns trigger language plpgsql as $$ begin
+      raise exception 'could not extend file "base/5/16384": No space left on device' using errcode = 'disk_full';
+    end $$`)
+  for (const table of ['patient', 'audit'])
+    await pool.query(`create trigger no_room before insert on ${table} execute function find_no_room()`)
+  return async () => void (await pool.query('drop function find_no_room cascade'))
+}
+
+test.each([
+  ['that is full', smallDisk],
+  ['that the database calls full', () => null],
+])(
+  'on a disk %s writes are refused, reads go on, and with room again all is as it was told',
+  async (_what, find) => {
+    const disk = find()
+    const dataFolder = join(disk ?? (await mkdtemp(join(folder, 'large-'))), 'data')
+    const embedded = await startEmbedded({ dataFolder, projectFolder, durable: false })
+    undo.push(() => embedded.stop())
+    if (disk) expect(embedded.notices).toEqual([])
+    await migrate(embedded.url, join(projectFolder, 'server/migrations'))
+    const database = openDatabase(embedded.url, { connections: 2 })
+    const { token } = await addProvider(
+      { db: database.db, call: () => Promise.reject(new Error('asked by nobody')) },
+      {},
+    )
+    const server = await openServer({ ...portal.options, databaseUrl: embedded.url })
+    undo.push(async () => {
+      await database.close()
+      await server.close()
+    })
+    const ask = (name: 'patient_add' | 'patient_list', input: object) =>
+      callOverHttp(server.url, name, { ...input }, { token })
+    const add = (firstName: string) => ask('patient_add', { ...patientInput, firstName })
+    expect((await add('Before')).code).toBe(0)
+
+    const makeRoom = disk ? fill(disk) : await refuseToGrow(database)
+    const told: string[] = ['Before']
+    let refused = 0
+    for (let at = 0; at < 2_000 && refused < 20; at++) {
+      const answer = await add(`Nr${at}`)
+      if (answer.code === 0) told.push(`Nr${at}`)
+      else {
+        refused += 1
+        expect([answer.status, answer.code]).toEqual([503, 503])
+        expect(answer.text).not.toMatch(/space|disk|base\/|extend/)
+      }
+    }
+    expect(refused).toBe(20)
+    // The audit of a read is a write as well: without it nothing is shown, and that is said as a refusal.
+    const read = await ask('patient_list', { pageSize: 1 })
+    expect([200, 503]).toContain(read.status)
+    expect((await callOverHttp(server.url, 'warehouse_address_list', {}, { token })).code).toBe(0)
+    expect((await callOverHttp(server.url, 'country_list', {})).code).toBe(0)
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+
+    await makeRoom()
+    await expect.poll(async () => (await add('After')).code, { timeout: 10_000 }).toBe(0)
+    const rows = await database.db.many<{ name: string }>(sql`
+    select p.first_name as name from patient p join provider_patient l on l.patient_id = p.id`)
+    const kept = new Set(rows.map(({ name }) => name))
+    expect(told.filter((name) => !kept.has(name))).toEqual([])
+    expect(kept.size).toBe(told.length + 1)
+    expect((await ask('patient_list', {})).data).toMatchObject({ total: rows.length })
+  },
+)
+
+test('a place that cannot be written to is told in a sentence', async () => {
+  const file = join(folder, 'a-file')
+  writeFileSync(file, '')
+  const starting = startEmbedded({ dataFolder: join(file, 'data'), projectFolder })
+  await expect(starting).rejects.toThrow(EmbeddedUnavailable)
+  await expect(starting).rejects.toThrow(/cannot be kept in .*data/)
+})
+
+test('a database that takes no writes is told as one that is away, and is used again when it does', async () => {
+  const house = await openHouse(portal)
+  const server = await openServer(portal.options)
+  undo.push(() => server.close())
+  const ask = (name: BuiltCall, input: object) =>
+    callOverHttp(server.url, name, { ...input }, { token: callerOf(name, house).token })
+  const writable = async (yes: boolean) => {
+    const admin = new pg.Client({ connectionString: portal.options.databaseUrl })
+    await admin.connect()
+    await admin.query('set default_transaction_read_only = off')
+    await admin.query(`alter database ${admin.escapeIdentifier(admin.database ?? '')}
+      set default_transaction_read_only = ${yes ? 'off' : 'on'}`)
+    // As after a change of the server: whoever is connected comes again.
+    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+    await admin.end()
+  }
+  const stand = () =>
+    portal.db.one(sql`select (select count(*) from patient) as patients, (select count(*) from orders) as orders,
+      (select count(*) from payment) as payments, (select count(*) from audit) as audits`)
+  const before = await stand()
+  const charged = portal.cards.charges().length
+  await writable(false)
+  const writes = builtCalls.filter(
+    (name) => entryOf(name).mode !== 'read' && ['provider', 'staff'].includes(entryOf(name).access),
+  )
+  for (const name of writes) {
+    const answer = await ask(name, inputFor(name, house))
+    expect([name, answer.status, answer.code]).toEqual([name, 503, 503])
+    expect(answer.text).not.toMatch(/read-only|transaction/)
+  }
+  expect((await ask('warehouse_address_list', {})).code).toBe(0)
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  expect(await stand()).toEqual(before)
+  expect(portal.cards.charges()).toHaveLength(charged)
+
+  await writable(true)
+  await expect.poll(async () => (await ask('patient_add', patientInput)).code, { timeout: 10_000 }).toBe(0)
+})

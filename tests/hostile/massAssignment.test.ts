@@ -1,0 +1,136 @@
+import { type BuiltCall, entryOf } from '@bencao/shared/contract/index.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type House, openHouse } from '../make/house.ts'
+import { openPortal, type TestPortal } from '../make/portal.ts'
+import { answeredNames, builtCalls, inputFields } from '../walks/fields.ts'
+import { addedPhone, type Body, callerOf, inputFor } from '../walks/inputs.ts'
+
+/** What a thief of privileges would also send, beside every name that an answer has taught him. */
+const wishes = [
+  'verified',
+  'vip',
+  'vipStatus',
+  'vip_status',
+  'vipPercent',
+  'role',
+  'audience',
+  'commission',
+  'commissionPercent',
+  'status',
+  'state',
+  'account_id',
+  'accountId',
+  'doctor_id',
+  'doctorId',
+  'provider_id',
+  'providerId',
+  'referredBy',
+  'permissions',
+  'linked',
+  'editable',
+  'unitCents',
+  'providerUnitCents',
+  'taxMillionths',
+  'paid_at',
+  'refund',
+  'profitCents',
+  'password_hash',
+  'is_default',
+  'constructor',
+  'prototype',
+]
+
+let portal: TestPortal
+let victim: House
+let plain: House
+let greedy: House
+
+beforeAll(async () => {
+  portal = await openPortal()
+  victim = await openHouse(portal)
+  plain = await openHouse(portal)
+  greedy = await openHouse(portal)
+})
+afterAll(() => portal.close())
+
+const writes = builtCalls.filter((name) => {
+  const { mode, access } = entryOf(name)
+  return mode !== 'read' && (access === 'provider' || access === 'staff')
+})
+
+/** Every other field that anybody has ever seen, with a value that would do harm. */
+function extras(name: BuiltCall): Body {
+  const own = new Set(inputFields(name).map(({ path }) => path.split('.')[0] ?? ''))
+  const harmful = (field: string): unknown => {
+    if (/cents$/i.test(field)) return 1
+    if (/percent|millionths|vip/i.test(field)) return 100
+    if (/role/i.test(field)) return 'administrator'
+    if (/permissions/i.test(field)) return ['payout:run']
+    if (/status|state/i.test(field)) return 'active'
+    if (/^(?:verified|linked|editable|mayPay|active|is_?default)$/i.test(field)) return true
+    if (/audience/i.test(field)) return 'staff'
+    if (/id$/i.test(field)) return victim.provider.providerId
+    return '1'
+  }
+  const names = [...answeredNames(), ...wishes].filter((field) => !own.has(field))
+  return Object.fromEntries(names.map((field) => [field, harmful(field)]))
+}
+
+/** What stands of a house's providers and people, but for the ids and times that differ from one to the next. */
+async function standing(house: House): Promise<string[]> {
+  const { provider, waiting, member, administrator } = house
+  const tables = await portal.db.many<{ name: string }>(sql`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'provider_id' order by 1`)
+  const rows: unknown[] = []
+  for (const { name } of tables) {
+    const found = await portal.database.pool.query(
+      `select to_jsonb(t) as row from ${name} t where provider_id = any ($1) order by provider_id = $2, 1`,
+      [[provider.providerId, waiting.providerId], waiting.providerId],
+    )
+    rows.push(name, found.rows)
+  }
+  const people = await portal.db.many(sql`
+    select to_jsonb(p) as row from patient p join provider_patient l on l.patient_id = p.id
+    where l.provider_id = ${provider.providerId} order by p.patient_number`)
+  const all = [provider, waiting, member, administrator].map(({ accountId }) => accountId)
+  const account = await portal.db.many(sql`
+    select to_jsonb(a) as row from account a where id = any (${all}) or phone = ${addedPhone(house)} order by a.id`)
+  const kept = (key: string, value: unknown) => (differs.test(key) ? undefined : value)
+  return JSON.stringify([rows, people, account], kept, 1)
+    .replaceAll(provider.providerId, 'own')
+    .replaceAll(victim.provider.providerId, 'victim')
+    .replaceAll(uuid, 'id')
+    .replaceAll(/b\d\d[ -]?0\d{5}/gi, 'number')
+    .split('\n')
+}
+
+/** Numbers, times and secrets that no two records share. */
+const differs =
+  /(?:^at|_at|_number|_before|phone|reference|_token|_hash|^code_hash|^share_code|approval_code|gateway_transaction_id|storage_key|routing_number|account_number)$/
+const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
+
+const last = ['draft_discard', 'patient_del', 'patient_restore', 'card_del', 'order_cancel'] as BuiltCall[]
+const inOrder = [...writes.filter((name) => !last.includes(name)), ...last]
+
+describe('fields that a call does not take change nothing', () => {
+  test('every write of providers and staff is replayed', () => {
+    expect(inOrder.toSorted()).toEqual(writes.toSorted())
+    expect(Object.keys(extras('patient_edit')).length).toBeGreaterThan(100)
+  })
+
+  test.each(inOrder)('%s', async (name) => {
+    const bystander = await standing(victim)
+    const one = await callerOf(name, plain).call(name, inputFor(name, plain))
+    const other = await callerOf(name, greedy).call(name, { ...extras(name), ...inputFor(name, greedy) })
+    expect([other.status, other.code]).toEqual([one.status, one.code])
+    expect(await standing(greedy)).toEqual(await standing(plain))
+    expect(await standing(victim)).toEqual(bystander)
+  })
+
+  test('the prototype of nothing was touched', () => {
+    expect(Object.keys(Object.prototype)).toEqual([])
+    expect(({} as Body)['verified']).toBeUndefined()
+  })
+})

@@ -1,0 +1,285 @@
+import { type CallName, callNames, type Data, entryOf } from '@bencao/shared/contract/index.ts'
+import { orderStates } from '@bencao/shared/domain/order.ts'
+import pg from 'pg'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Db, dbOf } from '../../server/src/db/database.ts'
+import type { TestProvider } from '../make/people.ts'
+import { openPortal as openServer, type Portal } from '../../server/src/app/portal.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../make/portal.ts'
+import { plansDuring, type Ran, tellPlans } from './plans.ts'
+import { inputFields, outsideCalls, staffCalls } from '../walks/fields.ts'
+import { seedAll } from './seeding.ts'
+
+const orders = 4_000
+const people = 1_000
+const crowd = 100_000
+const neighbours = { providers: 300, patients: 30 }
+
+let portal: TestPortal
+let ours: TestProvider
+let theirs: TestProvider
+/** What is in every record of the one and in none of the other; the ids of a record end alike. */
+const marks = { ours: 'Marigold', theirs: 'Thornbush' } as const
+
+/** Two providers with the same names, dates, phones, numbers and goods, but for one word. */
+async function seedMirror(db: Db, provider: TestProvider, mark: string): Promise<void> {
+  const { providerId } = provider
+  await db.run(sql`
+    with made as (
+      insert into patient (id, first_name, last_name, gender, date_of_birth, phone, email, address1, city, area, province, zip)
+      select gen_random_uuid(), 'Ana' || at, ${mark}, case at % 3 when 0 then 'female' when 1 then 'male' else 'other' end,
+        date '1950-01-01' + at, '21255' || lpad(at::text, 5, '0'), ${mark} || '@home.example', '12 Elm St', 'Oakland',
+        'Alameda', 'CA', '94607' from generate_series(1, ${people}::int) at
+      returning *)
+    insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name)
+    select ${providerId}, id, true, lower('ana castillo ' || first_name || ' ' || last_name || ' ' || phone || ' ' || date_of_birth),
+      lower(last_name || ' ' || first_name) from made`)
+  await db.run(sql`
+    with patients as (select patient_id as id, row_number() over (order by sort_name) as at from provider_patient
+        where provider_id = ${providerId}),
+      made as (
+        insert into orders (provider_id, id, order_number, state, order_for, patient_id, patient_name, ship_to, order_date,
+          search_text, warehouse_id, tracking_number)
+        select ${providerId}, gen_random_uuid(), case when s.state = 'draft' then null else 'B25-' || ${mark.slice(0, 1)}::text || lpad(at::text, 6, '0') end,
+          s.state, case at % 4 when 0 then 'clinic' else 'patient' end,
+          case at % 4 when 0 then null else (select id from patients where patients.at = 1 + series.at % ${people}::int) end,
+          case at % 4 when 0 then '' else 'Ana Castillo ' || ${mark} end, case at % 4 when 0 then 'clinic' else 'patient' end,
+          date '2025-01-01' + at % 300, lower('ana castillo ' || ${mark} || ' b25'), (select id from warehouse limit 1), ${mark}
+        from generate_series(1, ${orders}::int) as series (at),
+          lateral (select (${orderStates}::text[])[1 + at % ${orderStates.length}::int] as state) s
+        returning id)
+    insert into order_item (provider_id, order_id, id, goods_id, quantity, note, name_en)
+    select ${providerId}, made.id, gen_random_uuid(), g.id, 1, ${mark}, ${mark}
+    from made, lateral (select id from goods where active order by sku limit 1) g`)
+  await db.run(sql`
+    insert into notification (provider_id, id, kind, details)
+    select ${providerId}, gen_random_uuid(), 'orderPaid', jsonb_build_object('orderNumber', ${mark}::text)
+    from generate_series(1, ${people}::int)`)
+}
+
+beforeAll(async () => {
+  portal = await openPortal()
+  ours = await portal.provider()
+  theirs = await portal.provider()
+  // Without the limits of a server's connection: this is much at once.
+  const seeding = new pg.Client({ connectionString: portal.database.pool.options.connectionString })
+  await seeding.connect()
+  await seedMirror(dbOf(seeding), ours, marks.ours)
+  await seedMirror(dbOf(seeding), theirs, marks.theirs)
+  await seeding.end()
+  await portal.db.run(sql`analyze`)
+})
+afterAll(() => portal.close())
+
+const isList = (name: CallName): boolean => inputFields(name).some(({ path }) => path === 'pageSize')
+const lists = outsideCalls.filter(isList)
+/** Staff see both mirrors: their lists are held to their measure only. */
+const staffLists = staffCalls.filter(isList)
+const withoutPatients: readonly CallName[] = ['goods_list', 'notifications']
+
+/** Every filter and sort that a list knows, each with values that are in both mirrors. */
+const wishes: Record<string, readonly unknown[]> = {
+  search: [
+    undefined,
+    'ana',
+    'ana castillo',
+    'b25',
+    'an',
+    '%',
+    '_',
+    marks.theirs.toLowerCase(),
+    marks.ours.toLowerCase(),
+    '2125500001',
+    "' or true --",
+  ],
+  sort: [undefined],
+  statusId: [undefined, ...orderStates],
+  dateFrom: [undefined, '2025-03-01'],
+  dateTo: [undefined, '2025-06-30'],
+  orderFor: [undefined, 'patient', 'clinic'],
+  pageSize: [100],
+  page: [1, 2, 1_000],
+  category: [undefined],
+  warehouseId: [undefined],
+  forPatientId: [undefined],
+  patientId: [undefined],
+}
+
+const choicesOf = (name: CallName, path: string): readonly unknown[] => {
+  const field = inputFields(name).find((each) => each.path === path)
+  const listed = field?.schema['enum']
+  return Array.isArray(listed) ? [undefined, ...listed] : (wishes[path] ?? [])
+}
+
+/** One thing changed at a time, and every pair of filters with every page. */
+function inputsOf(name: CallName): Record<string, unknown>[] {
+  const paths = inputFields(name)
+    .map(({ path }) => path)
+    .filter((path) => path !== 'pageSize')
+  const single = paths.flatMap((path) => choicesOf(name, path).map((value) => ({ [path]: value })))
+  const pairs = paths.flatMap((path) =>
+    choicesOf(name, path).map((value) => ({ search: 'ana', page: 2, [path]: value })),
+  )
+  return [...single, ...pairs].map((wish) => ({ pageSize: 100, ...wish }))
+}
+
+test('every filter of every list is tried', () => {
+  expect(lists).toContain('order_list')
+  for (const name of lists) {
+    for (const { path } of inputFields(name)) expect(choicesOf(name, path), `${name}.${path}`).not.toEqual([])
+  }
+  expect(
+    callNames.filter((name) => name.endsWith('_list') && !entryOf(name).later && entryOf(name).phi),
+  ).toEqual(expect.arrayContaining(lists.filter((name) => !withoutPatients.includes(name))))
+})
+
+describe('of a mirrored provider nothing is seen', () => {
+  test.each(lists)('%s', async (name) => {
+    const { patientId } = await portal.db.one<{ patientId: string }>(sql`
+      select patient_id as "patientId" from orders where provider_id = ${ours.providerId} and patient_id is not null limit 1`)
+    const needed = inputFields(name).some(({ path }) => path === 'patientId') ? { patientId } : {}
+    let rows = 0
+    for (const wish of inputsOf(name)) {
+      const answer = await ours.call(name, { ...wish, ...needed })
+      expect(answer.code, JSON.stringify(wish)).toBe(0)
+      expect(answer.text, JSON.stringify(wish)).not.toContain(marks.theirs)
+      const data = answer.data as Data<'order_list'>
+      rows += data.rows.length
+      expect(data.rows.length).toBeLessThanOrEqual(100)
+    }
+    expect(rows).toBeGreaterThan(0)
+  })
+
+  test('the counts are of one’s own rows alone', async () => {
+    const mine = (await ours.call('order_list', {})).data
+    expect(mine.total).toBe(orders)
+    expect(Object.values(mine.counts).reduce((all, n) => all + n, 0)).toBe(orders)
+    expect((await ours.call('patient_list', {})).data.total).toBe(people)
+    expect((await ours.call('patient_list', { search: marks.theirs })).data.total).toBe(0)
+    expect((await ours.call('order_list', { search: marks.theirs })).data.total).toBe(0)
+    expect((await theirs.call('order_list', { search: marks.theirs })).data.total).toBe(orders)
+  })
+})
+
+describe('what is asked for without measure is given in measure', () => {
+  beforeAll(async () => {
+    await seedAll(portal.options.databaseUrl, ['patient', 'provider_patient'], async (client) => {
+      await client.query(sql`
+        with made as (
+          insert into patient (id, first_name, last_name, gender, phone, address1, city, area, province, zip)
+          select gen_random_uuid(), 'Ana' || at, 'Crowd', 'female', '6465550000', '1', 'Oakland', 'Alameda', 'CA', '94607'
+          from generate_series(1, ${crowd}::int) at returning id, first_name)
+        insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name)
+        select ${ours.providerId}, id, true, lower(' ' || first_name || ' crowd'), lower('crowd ' || first_name) from made`)
+      // As it is in life: one of many, so that the database expects few patients of a provider.
+      await client.query(sql`
+        with people as (
+          insert into account (id, audience, role, status, phone, email, name)
+          select gen_random_uuid(), 'provider', 'provider', 'active', '31055' || lpad(at::text, 5, '0'), '', 'Dr. Small'
+          from generate_series(1, ${neighbours.providers}::int) at returning id),
+        small as (
+          insert into provider (provider_id, first_name, last_name, clinic_name, npi, address1, city, province, zip)
+          select id, 'Ana', 'Small', 'Small Clinic', '1234567893', '1 Main St', 'Oakland', 'CA', '94607' from people
+          returning provider_id),
+        made as (
+          insert into patient (id, first_name, last_name, gender, phone, address1, city, area, province, zip)
+          select gen_random_uuid(), 'Ana' || at, 'Small', 'female', '6465550000', '1', 'Oakland', 'Alameda', 'CA', '94607'
+          from generate_series(1, ${neighbours.providers * neighbours.patients}::int) at returning id, first_name),
+        numbered as (select id, first_name, row_number() over () as at from made),
+        owners as (select provider_id, row_number() over () as at from small)
+        insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name)
+        select o.provider_id, n.id, true, lower(' ' || first_name || ' small'), lower('small ' || first_name)
+        from numbered n join owners o on o.at = 1 + n.at % ${neighbours.providers}::int`)
+    })
+  })
+
+  test.each(lists)('%s: the page size has an end', async (name) => {
+    for (const pageSize of [101, 1e9, '1e9', -1, 0]) {
+      const { code } = await ours.call(name, { pageSize })
+      expect(code).toBe(10)
+    }
+  })
+
+  test.each(staffLists)(
+    '%s: the page size has an end, and there is nothing behind the last page',
+    async (name) => {
+      const { call } = await portal.staff({ role: 'administrator' })
+      for (const pageSize of [101, 1e9, '1e9', -1, 0]) expect((await call(name, { pageSize })).code).toBe(10)
+      const deep = await call(name, { page: 1_000_000, pageSize: 100 })
+      expect([deep.code, (deep.data as Data<'staff_order_list'>).rows]).toEqual([0, []])
+    },
+  )
+
+  test('staff search a crowd by what is in it alone', async () => {
+    const { call } = await portal.staff()
+    for (const name of staffLists.filter((each) => inputFields(each).some(({ path }) => path === 'search'))) {
+      for (const { search } of searches.filter((each) => each.search !== 'a')) {
+        const { code, data } = await call(name, { search, pageSize: page })
+        expect([name, search, code]).toEqual([name, search, 0])
+        expect((data as Data<'staff_order_list'>).rows.length).toBeLessThanOrEqual(page)
+      }
+    }
+  })
+
+  const page = 100
+  const searches = [
+    { search: 'a' },
+    { search: '%' },
+    { search: '%%%%' },
+    { search: '____' },
+    { search: '\\' },
+    { search: 'a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a' },
+    { search: 'ana crowd' },
+    { search: 'na', sort: 'newest' },
+    { search: 'ana99999' },
+    { search: 'nobody' },
+  ]
+
+  describe('in a clinic of a hundred thousand patients', () => {
+    let server: Portal
+    beforeAll(async () => {
+      await tellPlans(portal.options.databaseUrl)
+      server = await openServer(portal.options)
+    })
+    afterAll(() => server.close())
+
+    /** Asks as one of the two and answers how the statements ran that read a list. */
+    async function ranFor(who: TestProvider, wish: object): Promise<Ran[]> {
+      const input = { pageSize: page, ...wish }
+      const ran = await plansDuring(async () => {
+        const { code, data } = await callOverHttp(server.url, 'patient_list', input, { token: who.token })
+        expect([wish, code]).toEqual([wish, 0])
+        expect(data.rows.length).toBeLessThanOrEqual(page)
+      })
+      const lists = ran.filter(({ read }) => 'provider_patient' in read)
+      expect(lists.length).toBeGreaterThan(0)
+      return lists
+    }
+    const readOf = (ran: readonly Ran[], table: string) =>
+      ran.reduce((sum, { read }) => sum + (read[table] ?? 0), 0)
+
+    test.each([{}, { page: 500 }, { page: 1_000_000 }, { page: 900, search: 'a' }, ...searches])(
+      'no record is read that is not shown, and the list twice at most: %j',
+      async (wish) => {
+        const ran = await ranFor(ours, wish)
+        expect(readOf(ran, 'provider_patient')).toBeLessThanOrEqual(2 * (crowd + people) + 2_000)
+        expect(readOf(ran, 'patient')).toBeLessThanOrEqual(page)
+      },
+    )
+
+    test.each([{}, { page: 1_000_000 }, ...searches])(
+      'its neighbour pays nothing for it: %j',
+      async (wish) => {
+        const ran = await ranFor(theirs, wish)
+        expect(readOf(ran, 'provider_patient')).toBeLessThanOrEqual(3 * people)
+        expect(readOf(ran, 'patient')).toBeLessThanOrEqual(page)
+      },
+    )
+  })
+
+  test('a page of orders far behind the last is empty', async () => {
+    const deep = await ours.call('order_list', { page: 1_000_000, pageSize: 100 })
+    expect([deep.code, deep.data.rows]).toEqual([0, []])
+  })
+})

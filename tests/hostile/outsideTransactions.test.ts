@@ -1,0 +1,137 @@
+import type { CallName } from '@bencao/shared/contract/index.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPortal as openServer, type Portal } from '../../server/src/app/portal.ts'
+import { newPhone } from '../make/accounts.ts'
+import { facts } from '../make/signUps.ts'
+import { openClinic } from '../make/clinic.ts'
+import { inputs } from '../walks/inputs.ts'
+import { advance, openCheckout, type TestCheckout } from '../make/checkout.ts'
+import { onePixel } from '../make/pictures.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../make/portal.ts'
+
+let portal: TestPortal
+let server: Portal
+let shop: TestCheckout
+/** For each time a neighbour was asked: who, and how many transactions were held open meanwhile. */
+let asked: { what: string; held: number }[] = []
+
+/** Looks at what the database holds open before the neighbour is asked. */
+const watched =
+  <Given extends unknown[], Answer>(what: string, ask: (...given: Given) => Promise<Answer>) =>
+  async (...given: Given): Promise<Answer> => {
+    const { held } = await portal.db.one<{ held: number }>(sql`
+      select count(*) as held from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`)
+    asked.push({ what, held })
+    return ask(...given)
+  }
+
+beforeAll(async () => {
+  portal = await openPortal()
+  shop = await openCheckout(portal)
+  const { options, services, messages } = portal
+  const { cards, files, npi } = services
+  server = await openServer({
+    ...options,
+    services: {
+      ...services,
+      npi: { find: watched('npi', (number) => npi.find(number)) },
+      cards: {
+        openCardForm: watched('openCardForm', (input) => cards.openCardForm(input)),
+        readCard: watched('readCard', (token) => cards.readCard(token)),
+        updateExpiry: watched('updateExpiry', (token, expiry) => cards.updateExpiry(token, expiry)),
+        forgetCard: watched('forgetCard', (token) => cards.forgetCard(token)),
+        charge: watched('charge', (input) => cards.charge(input)),
+        find: watched('find', (input) => cards.find(input)),
+        voidCharge: watched('voidCharge', (id) => cards.voidCharge(id)),
+      },
+      files: {
+        put: watched('put', (key, bytes, type) => files.put(key, bytes, type)),
+        get: watched('get', (key) => files.get(key)),
+        remove: watched('remove', (key) => files.remove(key)),
+        olderThan: (seconds) => files.olderThan(seconds),
+      },
+      scanner: { isInfected: watched('isInfected', async () => false) },
+    },
+    messenger: { send: watched('send', (message) => messages.send(message)) },
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await portal.close()
+})
+
+/** Who was asked since the last look; nothing may have been held open meanwhile. */
+function neighbours(): string[] {
+  const lately = asked
+  asked = []
+  expect(lately.filter(({ held }) => held > 0)).toEqual([])
+  return [...new Set(lately.map(({ what }) => what))].toSorted()
+}
+
+const call = <N extends CallName>(name: N, input: object) =>
+  callOverHttp(server.url, name, { ...input }, { token: shop.provider.token })
+
+test('no transaction is held open while a card is charged, and none while it is told by message', async () => {
+  const { orderId } = await shop.place()
+  expect((await call('converge_direct_payment', { orderId, cardId: shop.cardId })).code).toBe(0)
+  expect(neighbours()).toEqual(['charge'])
+  expect(await server.jobs.sender.runOnce()).toBeGreaterThan(0)
+  expect(neighbours()).toEqual(['send'])
+})
+
+test('none while a lost charge is looked for and undone', async () => {
+  const { orderId } = await shop.place()
+  portal.cards.fault({ mode: 'wrong_amount', match: 'ccsale' })
+  expect((await call('converge_direct_payment', { orderId, cardId: shop.cardId })).code).toBe(21)
+  const lost = await shop.place()
+  portal.cards.fault({ mode: 'reset_after', match: 'ccsale' })
+  expect((await call('converge_direct_payment', { orderId: lost.orderId, cardId: shop.cardId })).code).toBe(
+    21,
+  )
+  await advance(portal, 5)
+  while ((await server.jobs.settler.runOnce()) > 0);
+  expect(neighbours()).toEqual(['charge', 'find', 'voidCharge'])
+})
+
+test('none while staff cancel a paid order, sign a provider up and ask the registry anew', async () => {
+  const { provider } = shop
+  const staff = await portal.staff()
+  const asStaff = (
+    name: 'staff_order_cancel' | 'staff_provider_add' | 'staff_provider_check',
+    input: object,
+  ) => callOverHttp(server.url, name, { ...input }, { token: staff.token })
+  const { orderId } = await shop.place()
+  expect((await call('converge_direct_payment', { orderId, cardId: shop.cardId })).code).toBe(0)
+  neighbours()
+  const order = { providerId: provider.providerId, orderId, reason: 'Sold out' }
+  expect((await asStaff('staff_order_cancel', order)).code).toBe(0)
+  expect(neighbours()).toEqual(['voidCharge'])
+
+  const { acceptTerms: _acceptTerms, ...profile } = facts
+  expect((await asStaff('staff_provider_add', { phone: newPhone(), ...profile })).code).toBe(0)
+  expect((await asStaff('staff_provider_check', { providerId: provider.providerId })).code).toBe(0)
+  expect(neighbours()).toEqual(['npi'])
+})
+
+test('none while a card is added, changed and forgotten', async () => {
+  const clinic = await openClinic(portal)
+  const ask = async (name: 'card_add' | 'card_edit' | 'card_del', more: object = {}) => {
+    const input = { ...inputs[name](clinic), ...more }
+    expect((await callOverHttp(server.url, name, input, { token: clinic.provider.token })).code).toBe(0)
+  }
+  await ask('card_del')
+  await ask('card_add')
+  await ask('card_add', {
+    gatewayToken: portal.cards.makeToken({ pan: '5121212121212124', expiry: '12/2031' }),
+  })
+  await ask('card_edit', { expiry: '11/2032' })
+  expect(neighbours()).toEqual(expect.arrayContaining(['openCardForm', 'readCard', 'updateExpiry']))
+})
+
+test('none while a file is kept and read', async () => {
+  const { data } = await call('upload_image2', { purpose: 'photo', file: onePixel })
+  expect((await call('file_download', { fileId: data.fileId })).status).toBe(200)
+  expect(neighbours()).toEqual(['get', 'isInfected', 'put'])
+})

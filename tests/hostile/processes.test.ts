@@ -1,0 +1,198 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { Agent, get, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bundleServer, projectFolder } from '../crash/serverProcess.ts'
+import { startEmbedded } from '../../server/src/embeddedPostgres/embedded.ts'
+import { migrate } from '../../server/src/db/migrate.ts'
+import { openDatabase } from '../../server/src/db/open.ts'
+import { loadCatalogue } from '../../server/src/goods/catalogue.ts'
+import { patientInput } from '../make/clinic.ts'
+import { addProvider } from '../make/people.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../make/portal.ts'
+import { startServer } from './childServer.ts'
+
+let script: string
+let folder: string
+const undo: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  const bundled = await bundleServer()
+  undo.push(bundled.remove)
+  script = bundled.script
+  folder = await mkdtemp(join(tmpdir(), 'bencao-hostile-'))
+  // The database's own user must find its way in, or the data would outlive the test elsewhere.
+  await chmod(folder, 0o755)
+  undo.push(() => rm(folder, { recursive: true, force: true }))
+})
+afterAll(async () => {
+  for (const step of undo.toReversed()) await step()
+})
+
+const noPeople = { call: () => Promise.reject(new Error('asked by nobody')) }
+
+describe('the server is told to end while it is busy', () => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await openPortal()
+  })
+  afterAll(() => portal.close())
+
+  test('it says that it is not ready, answers what it took, and ends with 0', async () => {
+    const provider = await portal.provider()
+    const server = await startServer(script, {
+      NODE_ENV: 'production',
+      DATABASE_URL: portal.options.databaseUrl,
+      BENCAO_DATA: join(folder, 'ending'),
+      BENCAO_PEPPER: 'a pepper of this test',
+      BENCAO_KEYS: 'test:a key of this test',
+      PUBLIC_URL: 'https://portal.clinic.example',
+      CONVERGE_XML_URL: portal.cards.xmlUrl,
+      CONVERGE_HP_URL: portal.cards.hostedUrl,
+      CONVERGE_MERCHANT_ID: '009005',
+      CONVERGE_USER_ID: 'tests',
+      CONVERGE_PIN: 'T'.repeat(64),
+      ALLOW_SIMULATED_MESSAGES: '1',
+    })
+    const { url } = server
+    if (url === null) throw new Error(`it did not start: ${server.said.join(' ')}`)
+
+    const agent = new Agent({ keepAlive: true, maxSockets: 40 })
+    const dropped: string[] = []
+    let answered = 0
+    const ask = () =>
+      new Promise<void>((resolve) => {
+        const asking = request(`${url}/patient_list`, {
+          agent,
+          method: 'POST',
+          headers: { 'content-type': 'application/json', token: provider.token },
+        })
+        asking.on('response', (response) => {
+          let text = ''
+          response.on('data', (part: Buffer) => (text += part.toString()))
+          response.on('end', () => {
+            if (response.statusCode === 200 && text.startsWith('{"code":0')) answered += 1
+            else dropped.push(`${response.statusCode} ${text.slice(0, 100)}`)
+            resolve()
+          })
+          response.on('error', (error) => {
+            dropped.push(error.message)
+            resolve()
+          })
+        })
+        asking.on('error', (error: Error & { code?: string }) => {
+          // A connection that the server let go of before it took the request: a client sends it anew.
+          if (!(asking.reusedSocket && error.code === 'ECONNRESET')) dropped.push(error.message)
+          resolve()
+        })
+        asking.end('{}')
+      })
+    const isReady = () =>
+      new Promise<boolean>((resolve) => {
+        get(`${url}/readyz`, { agent: false }, (response) => {
+          response.resume()
+          resolve(response.statusCode === 200)
+        }).on('error', () => resolve(false))
+      })
+
+    let sending = true
+    const load = Array.from({ length: 20 }, async () => {
+      while (sending) await ask()
+    })
+    await expect.poll(() => answered, { timeout: 10_000 }).toBeGreaterThan(100)
+    await expect.poll(isReady, { timeout: 10_000 }).toBe(true)
+    server.process.kill('SIGTERM')
+    await expect.poll(isReady, { timeout: 5_000 }).toBe(false)
+    // It is not ready, and still takes what comes until those who send have learnt of it.
+    const before = answered
+    await expect.poll(() => answered, { timeout: 5_000 }).toBeGreaterThan(before + 50)
+    sending = false
+    await Promise.all(load)
+    expect(dropped).toEqual([])
+    expect(await server.ended).toBe(0)
+    agent.destroy()
+    expect(server.said.filter((line) => line.includes('fault'))).toEqual([])
+    const { n } = await portal.db.one<{ n: number }>(sql`
+      select count(*) as n from pg_stat_activity where datname = current_database() and application_name = 'bencao'
+        and pid <> pg_backend_pid() and state is distinct from 'idle'`)
+    expect(n).toBe(0)
+  })
+})
+
+describe('the database is started anew under load', () => {
+  test('no answer is wrong, what was acknowledged is there, and the server is well again by itself', async () => {
+    const dataFolder = join(folder, 'restarted')
+    const options = { dataFolder, projectFolder, durable: true }
+    let embedded = await startEmbedded(options)
+    undo.push(() => embedded.stop())
+    await migrate(embedded.url, join(projectFolder, 'server/migrations'))
+    const database = openDatabase(embedded.url, { connections: 2 })
+    undo.push(() => database.close())
+    await loadCatalogue(database.db, join(projectFolder, 'server/data'))
+    const { token } = await addProvider({ db: database.db, ...noPeople }, {})
+    const server = await startServer(script, {
+      DATABASE_URL: embedded.url,
+      BENCAO_DATA: join(folder, 'besides'),
+      BENCAO_DEMO: '0',
+    })
+    undo.push(() => server.kill('SIGKILL'))
+    const url = server.url ?? ''
+
+    const acknowledged: string[] = []
+    const wrong: string[] = []
+    let working = true
+    let good = 0
+    const load = Array.from({ length: 8 }, async (_, worker) => {
+      for (let at = 0; working; at++) {
+        const name = `Nr${worker}x${at}`
+        const answer = await callOverHttp(
+          url,
+          'patient_add',
+          { ...patientInput, firstName: name },
+          { token },
+        ).catch((error: Error) => ({ status: 0, code: 0, message: error.message }))
+        if (answer.status === 200 && answer.code === 0) {
+          acknowledged.push(name)
+          good += 1
+        } else if (answer.status !== 503) wrong.push(`${answer.status} ${answer.code} ${answer.message}`)
+      }
+    })
+    await expect.poll(() => good, { timeout: 20_000 }).toBeGreaterThan(20)
+    process.kill(embedded.postmasterPid, 'SIGINT')
+    await embedded.stop()
+    embedded = await startEmbedded(options)
+    const before = good
+    await expect.poll(() => good, { timeout: 15_000 }).toBeGreaterThan(before + 20)
+    working = false
+    await Promise.all(load)
+    expect(wrong).toEqual([])
+    const rows = await database.db.many<{ name: string }>(sql`select first_name as name from patient`)
+    const kept = new Set(rows.map(({ name }) => name))
+    expect(acknowledged.filter((name) => !kept.has(name))).toEqual([])
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  })
+})
+
+describe('two servers on one data folder', () => {
+  test('share one database; when the first is killed the second goes on, and a third starts unaided', async () => {
+    const settings = { BENCAO_DATA: join(folder, 'shared'), BENCAO_DEMO: '0' }
+    const [first, second] = await Promise.all([startServer(script, settings), startServer(script, settings)])
+    undo.push(() => second.kill('SIGKILL'))
+    const up = [first, second].filter(({ url }) => url !== null)
+    expect(up.map(({ said }) => said.join('\n')).join('\n')).not.toContain('Error')
+    expect(up).toHaveLength(2)
+    const countries = async (url: string | null) => (await callOverHttp(url ?? '', 'country_list', {})).code
+    expect([await countries(first.url), await countries(second.url)]).toEqual([0, 0])
+
+    await first.kill('SIGKILL')
+    expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
+    const third = await startServer(script, settings)
+    expect(third.url, third.said.join('\n')).not.toBeNull()
+    expect(await countries(third.url)).toBe(0)
+    expect(await third.kill('SIGTERM')).toBe(0)
+    expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
+    expect(await second.kill('SIGTERM')).toBe(0)
+  })
+})

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { callNames, entryOf } from '@bencao/shared/contract/index.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { addAccount, byPassword, newPhone } from '../make/accounts.ts'
+import { openPortal, type TestPortal } from '../make/portal.ts'
+import { openClinic } from '../make/clinic.ts'
+import { openHouse } from '../make/house.ts'
+import { builtCalls, outsideCalls } from '../walks/fields.ts'
+import { callerOf, inputFor, inputs } from '../walks/inputs.ts'
+
+const hashes = vi.hoisted(() => ({ now: 0, most: 0, all: 0 }))
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>()
+  return {
+    ...real,
+    async verify(...given: Parameters<typeof real.verify>) {
+      hashes.all += 1
+      hashes.now += 1
+      hashes.most = Math.max(hashes.most, hashes.now)
+      try {
+        return await real.verify(...given)
+      } finally {
+        hashes.now -= 1
+      }
+    },
+  }
+})
+
+const password = 'Herbs2026'
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+describe('whether a phone is known is told by nothing', () => {
+  test('the calls that come later tell nothing either', async () => {
+    const known = await addAccount(portal, { password })
+    for (const name of callNames.filter((each) => entryOf(each).access === 'public' && entryOf(each).later)) {
+      const [one, other] = [known.phone, newPhone()].map((phone) =>
+        portal.call(name, { phone, audience: 'provider', code: '123456', password: 'Herbs2027' }),
+      )
+      const answers = await Promise.all([one, other])
+      expect(answers.map((answer) => answer?.text)).toEqual([answers[0]?.text, answers[0]?.text])
+      expect(answers[0]?.code).toBe(15)
+    }
+  })
+})
+
+test('of 100 sign-ins at once two are checked at a time, and others are served meanwhile', async () => {
+  const known = await addAccount(portal, { password })
+  hashes.most = 0
+  const before = hashes.all
+  let done = 0
+  const tries = Array.from({ length: 100 }, () =>
+    byPassword(portal, known, 'Wrong2026').then((answer) => {
+      done += 1
+      return answer
+    }),
+  )
+  const provider = await portal.provider()
+  expect((await provider.call('patient_list', {})).code).toBe(0)
+  expect(done).toBeLessThan(100)
+  const answers = await Promise.all(tries)
+  expect(hashes.most).toBe(2)
+  const checked = answers.filter(({ code }) => code === 10)
+  const refused = answers.filter(({ code }) => code === 14)
+  expect(checked.length + refused.length).toBe(100)
+  expect(checked.length).toBe(hashes.all - before)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { data } of refused) expect(data).toMatchObject({ retryAfterSeconds: expect.any(Number) })
+})
+
+describe('a session', () => {
+  const signIn = async (who: { phone: string; audience: 'provider' | 'staff' }) =>
+    (await byPassword(portal, who, password)).data.userInfo.token
+  const alive = async (token: string) => (await portal.call('session_state', {}, { token })).code
+
+  test('has a token of 256 bits, another one each time, of which the database holds a hash', async () => {
+    const who = await addAccount(portal, { password })
+    const tokens = [await signIn(who), await signIn(who)]
+    expect(new Set(tokens).size).toBe(2)
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const { dump } = await portal.db.one<{ dump: string }>(sql`
+      select string_agg(s::text, ' ') as dump from session s where account_id = ${who.accountId}`)
+    for (const token of tokens) {
+      expect(dump).not.toContain(token)
+      for (const writing of ['utf8', 'base64url'] as const)
+        expect(dump).not.toContain(Buffer.from(token, writing).toString('hex'))
+      expect(dump).toContain(createHash('sha256').update(token).digest('hex'))
+    }
+    // The hash is no token.
+    const [hash] = /[0-9a-f]{64}/.exec(dump) ?? []
+    expect(await alive(hash ?? '')).toBe(-100)
+    expect(await alive(Buffer.from(hash ?? '', 'hex').toString('base64url'))).toBe(-100)
+  })
+
+  test.each([
+    ['provider', 3_600, 86_400],
+    ['staff', 900, 43_200],
+  ] as const)('of a %s ends by idling, and for good however it is used', async (role, idle, whole) => {
+    const who = await addAccount(portal, { role, password })
+    let moved = 0
+    const later = async (seconds: number) => {
+      moved += seconds
+      await portal.clock.advance(seconds)
+    }
+    const idling = await signIn(who)
+    await later(idle + 1)
+    expect(await alive(idling)).toBe(-100)
+
+    const used = await signIn(who)
+    for (let at = 0; at + idle - 60 < whole; at += idle - 60) {
+      expect(await alive(used)).toBe(0)
+      await later(idle - 60)
+    }
+    await later(idle - 60)
+    expect(await alive(used)).toBe(-100)
+    await portal.clock.advance(-moved)
+  })
+
+  test('that was signed out opens nothing any more, and the others stay', async () => {
+    const house = await openHouse(portal)
+    const who = await addAccount(portal, { password })
+    const [one, other] = [await signIn(who), await signIn(who)]
+    expect((await portal.call('sign_out', {}, { token: one })).code).toBe(0)
+    expect([await alive(one), await alive(other)]).toEqual([-100, 0])
+
+    for (const person of [house.provider, house.administrator]) await person.call('sign_out', {})
+    for (const name of builtCalls.filter((each) => entryOf(each).access !== 'public')) {
+      const { code, data } = await callerOf(name, house).call(name, inputFor(name, house))
+      expect([name, code, data]).toEqual([name, -100, {}])
+    }
+  })
+
+  test('of an account that was suspended may read, and write to customer service alone, from the next call on', async () => {
+    const clinic = await openClinic(portal)
+    const { provider } = clinic
+    expect((await provider.call('order_goods_add', inputs.order_goods_add(clinic))).code).toBe(0)
+    await portal.db.run(sql`update account set status = 'suspended' where id = ${provider.accountId}`)
+    const changes = outsideCalls.filter((name) => {
+      const { mode, access } = entryOf(name)
+      const open = name === 'order_print' || name === 'message_submit'
+      return mode !== 'read' && access === 'provider' && !open
+    })
+    for (const name of changes) {
+      const { code } = await provider.call(name, inputs[name](clinic))
+      expect([name, code]).toEqual([name, 12])
+    }
+    expect((await provider.call('order_list', {})).code).toBe(0)
+    expect((await provider.call('session_state', {})).data.status).toBe('suspended')
+  })
+})
+
+test('a new password for a phone alone is refused, and the old one stays', async () => {
+  const who = await addAccount(portal, { password })
+  const { token } = (await byPassword(portal, who, password)).data.userInfo
+  for (const sent of [null, token]) {
+    const input = { phone: who.phone, audience: 'provider', password: 'Herbs2027', newPassword: 'Herbs2027' }
+    const { code } = await portal.call('update_pwd', input, { token: sent })
+    expect(code).not.toBe(0)
+  }
+  expect((await byPassword(portal, who, 'Herbs2027')).code).toBe(10)
+  expect((await byPassword(portal, who, password)).code).toBe(0)
+})

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { type BuiltCall, entryOf } from '@bencao/shared/contract/index.ts'
+import { ownedFields } from '@bencao/shared/contract/ownedFields.ts'
+import { permissionsOf } from '@bencao/shared/domain/permission.ts'
+import { en } from '@bencao/shared/messages/en/index.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fingerprint } from '../make/clinic.ts'
+import { type House, openHouse } from '../make/house.ts'
+import type { TestStaff } from '../make/people.ts'
+import { openPortal, type TestPortal } from '../make/portal.ts'
+import { outsideCalls, staffCalls } from '../walks/fields.ts'
+import { inputFor, withValue } from '../walks/inputs.ts'
+
+let portal: TestPortal
+let ours: House
+let theirs: House
+/** Nobody of these may make a call of staff, and each is told so in the same words. */
+let shutOut: { what: string; who: TestStaff }[]
+/** Before any of the refusals. */
+let before: string[]
+
+beforeAll(async () => {
+  portal = await openPortal()
+  ours = await openHouse(portal)
+  theirs = await openHouse(portal)
+  shutOut = [
+    { what: 'a provider', who: theirs.provider },
+    { what: 'the provider whom it is about', who: ours.provider },
+    { what: 'a pending provider', who: await portal.provider({ status: 'pending' }) },
+    { what: 'a suspended provider', who: await portal.provider({ status: 'suspended' }) },
+    { what: 'pending staff', who: await portal.staff({ status: 'pending' }) },
+    { what: 'suspended staff', who: await portal.staff({ status: 'suspended' }) },
+    {
+      what: 'a pending administrator',
+      who: await portal.staff({ role: 'administrator', status: 'pending' }),
+    },
+    {
+      what: 'a suspended administrator',
+      who: await portal.staff({ role: 'administrator', status: 'suspended' }),
+    },
+  ]
+  before = await standing()
+})
+afterAll(() => portal.close())
+
+/** What staff could change: everything of two houses, and every account. */
+async function standing(): Promise<string[]> {
+  const providers = [ours.provider, ours.waiting, theirs.provider, theirs.waiting]
+  const parts = await Promise.all(providers.map(({ providerId }) => fingerprint(portal, providerId)))
+  const { people } = await portal.db.one<{ people: string }>(sql`
+    select string_agg(a::text, ' ' order by id) as people from account a`)
+  const { letters } = await portal.db.one<{ letters: string }>(sql`
+    select string_agg(concat(id, dead_at, tries), ' ' order by id) as letters from outbox`)
+  return [...parts, people, letters]
+}
+
+const ask = (who: TestStaff, name: BuiltCall, body = inputFor(name, ours)) => who.call(name, body)
+
+describe('an id of nobody is unknown to staff, and one that is no id is refused by its field', () => {
+  const cases = staffCalls.flatMap((name) =>
+    ownedFields(entryOf(name).input).map(({ path }) => ({ name, path, id: `${name}.${path}` })),
+  )
+
+  test.each(cases)('$id', async ({ name, path }) => {
+    const whole = inputFor(name, ours)
+    expect(whole[path]).toEqual(expect.any(String))
+    const unknown = await ask(ours.administrator, name, withValue(whole, path, randomUUID()))
+    expect([unknown.status, unknown.code, unknown.message, unknown.data]).toEqual([
+      200,
+      11,
+      en.refusals.record.unknown,
+      {},
+    ])
+    // A record under a provider whose it is not is as unknown as none.
+    const foreign = path === 'providerId' ? theirs.provider.providerId : inputFor(name, theirs)[path]
+    const crossed = ownedFields(entryOf(name).input).length > 1
+    if (crossed) {
+      const answer = await ask(ours.administrator, name, withValue(whole, path, foreign))
+      expect(answer.text).toBe(unknown.text)
+    }
+    const malformed = await ask(ours.administrator, name, withValue(whole, path, 'no-such-id'))
+    expect(malformed).toMatchObject({ status: 200, code: 10 })
+    expect(malformed.data).toHaveProperty(['fields', path])
+  })
+})
+
+describe('whoever is not staff at work is refused', () => {
+  test.each(staffCalls)('%s', async (name) => {
+    const { permission } = entryOf(name)
+    expect(permission, 'a call of staff names its permission').not.toBeNull()
+    for (const { what, who } of shutOut) {
+      const answer = await ask(who, name)
+      expect([what, answer.status, answer.code, answer.data]).toEqual([what, 200, 12, {}])
+      expect(answer.text).not.toMatch(/Castillo|Elm St/)
+    }
+    const member = permissionsOf({ audience: 'staff', role: 'staff', status: 'active' })
+    if (permission && !member.includes(permission)) expect((await ask(ours.member, name)).code).toBe(12)
+    for (const token of [null, 'x'.repeat(43)])
+      expect((await portal.call(name, inputFor(name, ours), { token })).code).toBe(-100)
+  })
+})
+
+test('staff do nothing in a provider’s place', async () => {
+  const providers = outsideCalls.filter((name) => entryOf(name).access === 'provider')
+  expect(providers.length).toBeGreaterThan(30)
+  for (const name of providers) {
+    for (const who of [ours.member, ours.administrator]) {
+      const answer = await ask(who, name)
+      expect([name, answer.status, answer.code, answer.data]).toEqual([name, 200, 12, {}])
+    }
+  }
+})
+
+test('none of the refusals has changed anything', async () => {
+  expect(await standing()).toEqual(before)
+})
+
+test('the calls of these walks succeed for whoever may make them, so that the refusals mean something', async () => {
+  for (const name of staffCalls) {
+    const answer = await ask(ours.administrator, name)
+    expect([name, answer.status, answer.code, answer.message]).toEqual([name, 200, 0, ''])
+  }
+})

@@ -1,0 +1,276 @@
+import { entryOf } from '@bencao/shared/contract/index.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../../server/src/http/app.ts'
+import { usualPatience } from '../../server/src/http/brokenRequests.ts'
+import type { Pipeline } from '../../server/src/http/handler.ts'
+import { openPortal, type TestPortal } from '../make/portal.ts'
+import { builtCalls } from '../walks/fields.ts'
+import { openRaw, type RawAnswer, requestBytes } from './rawHttp.ts'
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const mebibyte = 1_048_576
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+async function once(bytes: string | Buffer): Promise<RawAnswer> {
+  const raw = await openRaw(portal.url.replace('localhost', '127.0.0.1'))
+  raw.send(bytes)
+  const answer = await raw.answer()
+  raw.close()
+  if (!answer) throw new Error('closed without an answer')
+  return answer
+}
+
+const hasHeaders = (answer: RawAnswer) => {
+  expect(answer.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'x-frame-options': 'DENY',
+  })
+  expect(answer.headers['strict-transport-security']).toContain('max-age=31536000')
+}
+
+const isEnvelope = (answer: RawAnswer) => {
+  const reply = JSON.parse(answer.body) as { code: number; data: object }
+  expect(Object.keys(reply).toSorted()).toEqual(['code', 'data', 'message'])
+  expect(reply.code).toBe(answer.status)
+}
+
+const odd: { what: string; bytes: string | Buffer; status: number }[] = [
+  { what: 'an unknown path', bytes: requestBytes('POST', '/no_such_call', form), status: 404 },
+  { what: 'a call by another method', bytes: requestBytes('DELETE', '/login', form), status: 404 },
+  { what: 'a method of nobody', bytes: requestBytes('BREW', '/login', form), status: 400 },
+  { what: 'half a request line', bytes: 'POST\r\n\r\n', status: 400 },
+  { what: 'a path that is no text', bytes: requestBytes('POST', '/%zz', form), status: 400 },
+  { what: 'a path of half a character', bytes: requestBytes('GET', '/%c3', {}), status: 400 },
+  { what: 'a query that is no text', bytes: requestBytes('GET', '/healthz?%zz=%c3', {}), status: 200 },
+  {
+    what: 'a truncated JSON body',
+    bytes: requestBytes('PUT', '/order_goods_add', form, '{"a":'),
+    status: 400,
+  },
+  { what: 'a JSON array', bytes: requestBytes('PUT', '/order_goods_add', form, '[]'), status: 400 },
+  {
+    what: 'an unknown type',
+    bytes: requestBytes('POST', '/login', { 'content-type': 'text/plain' }, 'a'),
+    status: 415,
+  },
+  { what: 'no type at all', bytes: requestBytes('POST', '/login', {}, 'a=1'), status: 415 },
+  {
+    what: 'a body over a mebibyte',
+    bytes: requestBytes('POST', '/login', form, `a=${'x'.repeat(mebibyte)}`),
+    status: 413,
+  },
+  {
+    what: 'a body that says it is huge',
+    bytes: requestBytes('POST', '/login', { ...form, 'content-length': '99999999999' }),
+    status: 413,
+  },
+  {
+    what: 'ten thousand headers',
+    bytes: requestBytes('POST', '/login', {
+      ...form,
+      ...Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`x-${at}`, '1'])),
+    }),
+    status: 431,
+  },
+  {
+    what: 'a header of a mebibyte',
+    bytes: requestBytes('POST', '/login', { ...form, token: 'x'.repeat(mebibyte) }),
+    status: 431,
+  },
+  {
+    what: 'two lengths',
+    bytes: 'POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+    status: 400,
+  },
+  {
+    what: 'a length beside chunks',
+    bytes:
+      'POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    status: 400,
+  },
+  { what: 'no HTTP', bytes: '\u0016\u0003\u0001\u0002 hello\r\n\r\n', status: 400 },
+  {
+    what: 'a chunk of a wrong length',
+    bytes: 'POST /login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+    status: 400,
+  },
+]
+
+describe('every answer carries the house’s headers and one envelope', () => {
+  test.each(odd)('$what', async ({ bytes, status }) => {
+    const answer = await once(bytes)
+    expect(answer.status).toBe(status)
+    hasHeaders(answer)
+    if (status !== 200) isEnvelope(answer)
+    expect(answer.body).not.toMatch(/node_modules|\.ts:|at \w+ \(/)
+  })
+
+  test.each([
+    '/login',
+    '/order',
+    '/healthz',
+    '/readyz',
+    '/openapi.json',
+    '/api',
+    '/assets/none.js',
+    '/favicon.ico',
+  ])('GET %s', async (path) => {
+    const answer = await once(requestBytes('GET', path, { connection: 'close' }))
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+    expect(answer.headers['strict-transport-security']).toBeDefined()
+    expect(answer.headers['x-powered-by']).toBeUndefined()
+    expect(answer.headers['server']).toBeUndefined()
+  })
+
+  test.each(builtCalls)('%s', async (name) => {
+    const provider = await portal.provider()
+    const { headers } = await provider.call(name, {})
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+    expect(headers.get('set-cookie')).toBeNull()
+  })
+})
+
+describe('the token is read from its header alone', () => {
+  const needing = builtCalls.filter((name) => !['public', 'optional'].includes(entryOf(name).access))
+
+  test.each(needing)('%s', async (name) => {
+    const { token } = await portal.provider()
+    for (const input of [{ token }, { headers: { token } }]) {
+      const answer = await portal.call(name, input, {
+        headers: { cookie: `token=${token}`, authorization: `Bearer ${token}` },
+      })
+      expect([answer.status, answer.code]).toEqual([200, -100])
+    }
+    const inAddress = await fetch(`${portal.url}/${name}?token=${token}`, {
+      method: entryOf(name).method,
+      ...(entryOf(name).method !== 'GET' && { headers: form, body: '' }),
+    })
+    expect(((await inAddress.json()) as { code: number }).code).toBe(-100)
+  })
+
+  test('a page of another site gets no leave to read, and cannot send what a form cannot', async () => {
+    const { token } = await portal.provider()
+    for (const origin of ['https://evil.example', 'null', portal.url]) {
+      const asked = await fetch(`${portal.url}/patient_list`, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'token',
+        },
+      })
+      expect(asked.status).toBe(404)
+      const sent = await portal.call('patient_list', {}, { token, headers: { origin } })
+      for (const { headers } of [asked, sent]) {
+        expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+      }
+    }
+    const simple = await fetch(`${portal.url}/patient_list`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', origin: 'https://evil.example' },
+      body: JSON.stringify({ token }),
+    })
+    expect(simple.status).toBe(415)
+  })
+})
+
+describe('who is slow, or many', () => {
+  const whole = requestBytes('POST', '/no_such_call', form, 'a=1')
+  const patience = { headers: 150, whole: 300, look: 50 }
+  let app: FastifyInstance
+  let url: string
+
+  beforeAll(async () => {
+    app = await buildApp({
+      // No call is made here.
+      pipeline: Object.create(null) as Pipeline,
+      log: portal.options.log,
+      trustedProxies: 0,
+      rateLimitScale: 1,
+      ready: async () => true,
+      draining: () => false,
+      lagMs: () => 0,
+      patience,
+    })
+    url = await app.listen({ host: '127.0.0.1', port: 0 })
+  })
+  afterAll(() => app.close())
+
+  test.each([
+    ['says nothing', ''],
+    ['never ends its headers', whole.subarray(0, 40)],
+    ['never ends its body', whole.subarray(0, -1)],
+    [
+      'sends its body in drops',
+      requestBytes('POST', '/login', { ...form, 'content-length': '1000000' }, 'a'),
+    ],
+  ])('a connection that %s is told so and let go of', async (_what, bytes) => {
+    const raw = await openRaw(url)
+    raw.send(bytes)
+    const answer = await raw.answer()
+    if (answer) {
+      expect(answer.status).toBe(408)
+      hasHeaders(answer)
+      isEnvelope(answer)
+    }
+    // Closed by the far side, not by us.
+    expect(await raw.answer()).toBeNull()
+    raw.close()
+  })
+
+  test('an upload that was refused unread does not keep its connection by coming in drops', async () => {
+    const raw = await openRaw(url)
+    const multipart = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '1000000' }
+    raw.send(requestBytes('POST', '/upload_image2', multipart, 'a'))
+    expect((await raw.answer())?.status).toBe(200)
+    const drops = setInterval(() => raw.send('a'), 20)
+    const last = await raw.answer()
+    clearInterval(drops)
+    if (last) expect([last.status, await raw.answer()]).toEqual([408, null])
+    raw.close()
+  })
+
+  test('200 slow ones keep nobody from being served, and leave no connection behind', async () => {
+    const slow = await Promise.all(Array.from({ length: 200 }, () => openRaw(url)))
+    for (const raw of slow) raw.send(whole.subarray(0, 30))
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    const answers = await Promise.all(slow.map((raw) => raw.answer()))
+    expect(answers.filter((answer) => answer !== null && answer.status !== 408)).toEqual([])
+    await expect
+      .poll(() => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count))))
+      .toBeLessThan(5)
+  })
+
+  test('usual patience is a matter of seconds, not of minutes', () => {
+    expect(usualPatience.headers).toBeLessThanOrEqual(20_000)
+    expect(usualPatience.whole).toBeLessThanOrEqual(60_000)
+    expect(usualPatience.look).toBeLessThanOrEqual(usualPatience.headers)
+  })
+
+  test('a new token for each request does not escape the limit of an address', async () => {
+    const raw = await openRaw(url)
+    const statuses = new Map<number, number>()
+    let last: RawAnswer | null = null
+    for (let at = 0; at < 6_001; at++) {
+      raw.send(requestBytes('POST', '/no_such_call', { ...form, token: `t${at}` }))
+      last = await raw.answer()
+      statuses.set(last?.status ?? 0, (statuses.get(last?.status ?? 0) ?? 0) + 1)
+    }
+    raw.close()
+    expect(statuses.get(404)).toBeGreaterThan(5_000)
+    expect(statuses.get(429)).toBeGreaterThan(0)
+    expect(last?.status).toBe(429)
+    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
+    if (last) hasHeaders(last)
+  })
+})

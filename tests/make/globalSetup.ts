@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../../server/src/embeddedPostgres/embedded.ts'
+import { migrate } from '../../server/src/db/migrate.ts'
+import { openDatabase } from '../../server/src/db/open.ts'
+import { loadCatalogue } from '../../server/src/goods/catalogue.ts'
+import { loadFaq } from '../../server/src/support/faq.ts'
+
+const projectFolder = resolve(import.meta.dirname, '../..')
+
+/** One embedded PostgreSQL for the whole run, with a template that each test's portal is cloned from. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'bencao-test-'))
+  const embedded = await startEmbedded({ dataFolder, projectFolder, durable: false, maxConnections: 300 })
+  const admin = new pg.Client({ connectionString: embedded.url })
+  await admin.connect()
+  await admin.query('create database bencao_template')
+  await admin.end()
+
+  const url = new URL(embedded.url)
+  url.pathname = '/bencao_template'
+  await migrate(url.href, join(projectFolder, 'server/migrations'))
+  const database = openDatabase(url.href, { connections: 1 })
+  await loadCatalogue(database.db, join(projectFolder, 'server/data'))
+  await loadFaq(database.db, join(projectFolder, 'server/data'))
+  await database.close()
+
+  project.provide('databaseServer', embedded.url)
+  return async () => {
+    await embedded.stop()
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+}

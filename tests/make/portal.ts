@@ -1,0 +1,196 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type CallName, type Data, entryOf, type Sent } from '@bencao/shared/contract/index.ts'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import qs from 'qs'
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { type Database, openDatabase } from '../../server/src/db/open.ts'
+import { openLog } from '../../server/src/log/log.ts'
+import { openPortal as open, type Portal, type PortalOptions } from '../../server/src/app/portal.ts'
+import { convergeGateway } from '../../server/src/services/converge/converge.ts'
+import { type ConvergeSimulator, startConvergeSimulator } from '../../simulators/converge/simulator.ts'
+import { diskFiles } from '../../server/src/services/disk/disk.ts'
+import { type MessageSink, messageSink } from '../../simulators/outbox/messageSink.ts'
+import { nppesRegistry } from '../../server/src/services/nppes/nppes.ts'
+import { type NpiSimulator, startNpiSimulator } from '../../simulators/nppes/simulator.ts'
+import type { Services } from '../../server/src/ports/services.ts'
+import { cloneDatabase } from './database.ts'
+import {
+  addProvider,
+  addStaff,
+  type NewProvider,
+  type NewStaff,
+  type TestProvider,
+  type TestStaff,
+} from './people.ts'
+
+z.config({ jitless: true })
+
+export interface CallOptions {
+  token?: string | null
+  lang?: Lang
+  background?: boolean
+  headers?: Record<string, string>
+}
+
+export interface Called<T> {
+  status: number
+  code: number
+  message: string
+  data: T
+  headers: Headers
+  /** The body as it came. */
+  text: string
+}
+
+export interface TestPortal {
+  url: string
+  database: Database
+  db: Database['db']
+  cards: ConvergeSimulator
+  npi: NpiSimulator
+  services: Services
+  messages: MessageSink
+  /** Holds the uploads, as a server's BENCAO_DATA does. */
+  dataFolder: string
+  jobs: Portal['jobs']
+  /** To open a second server on the same database, gateway and sink. */
+  options: PortalOptions
+  /** Lines the server logged. */
+  logged: string[]
+  clock: { advance(seconds: number): Promise<void> }
+  /** Over HTTP as the browser does it: form-encoded, PUT as a JSON string, GET as a query. */
+  call<N extends CallName>(
+    name: N,
+    input: Sent<N> | Record<string, unknown>,
+    options?: CallOptions,
+  ): Promise<Called<Data<N>>>
+  provider(wish?: NewProvider): Promise<TestProvider>
+  staff(wish?: NewStaff): Promise<TestStaff>
+  close(): Promise<void>
+}
+
+const projectFolder = resolve(import.meta.dirname, '../..')
+const credentials = { merchantId: '009005', userId: 'tests', pin: 'T'.repeat(64) }
+
+export interface TestPortalOptions {
+  gatewayTimeoutMs?: number
+  rateLimitScale?: number
+  runJobs?: boolean
+}
+
+/** A whole portal for a test: own database, card gateway and message sink, listening on loopback. */
+export async function openPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
+  const clone = await cloneDatabase()
+  const cards = await startConvergeSimulator({ credentials })
+  const npi = await startNpiSimulator()
+  const messages = messageSink({})
+  const logged: string[] = []
+  const dataFolder = await mkdtemp(join(tmpdir(), 'bencao-data-'))
+  const services: Services = {
+    files: diskFiles(join(dataFolder, 'files')),
+    scanner: null,
+    cards: convergeGateway({
+      xmlUrl: cards.xmlUrl,
+      hostedUrl: cards.hostedUrl,
+      ...credentials,
+      timeoutMs: options.gatewayTimeoutMs ?? 1_000,
+    }),
+    npi: nppesRegistry({ url: npi.url, timeoutMs: 1_000 }),
+  }
+  const portalOptions: PortalOptions = {
+    databaseUrl: clone.url,
+    services,
+    gatewayOrigin: cards.url,
+    messenger: messages,
+    outbox: messages,
+    log: openLog('info', { write: (line: string) => void logged.push(line) }),
+    projectFolder,
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: 'https://bencao.example',
+    pepper: 'test-pepper',
+    keys: 'test:a-key-of-tests',
+    support: { email: 'support@bencao.example', phone: '5105550100', hours: '09:00-17:00' },
+    rateLimitScale: options.rateLimitScale ?? 1_000,
+    trustedProxies: 0,
+    checkAnswers: true,
+    pollSeconds: 0.1,
+    settleAfterSeconds: 0,
+    runJobs: options.runJobs ?? false,
+  }
+  const portal = await open(portalOptions)
+  const database = openDatabase(clone.url, { connections: 4 })
+
+  const call: TestPortal['call'] = (name, input, wish = {}) => callOverHttp(portal.url, name, input, wish)
+  return {
+    url: portal.url,
+    database,
+    db: database.db,
+    cards,
+    npi,
+    services,
+    messages,
+    dataFolder,
+    jobs: portal.jobs,
+    options: portalOptions,
+    logged,
+    clock: {
+      async advance(seconds) {
+        await database.db.run(sql`update app_clock set offset_seconds = offset_seconds + ${seconds}::bigint`)
+      },
+    },
+    call,
+    provider: (wish = {}) => addProvider({ db: database.db, call }, wish),
+    staff: (wish = {}) => addStaff({ db: database.db, call }, wish),
+    async close() {
+      await portal.close()
+      await database.close()
+      await cards.stop()
+      await npi.stop()
+      await clone.drop()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** One call over HTTP, in the manner of the spec's client. */
+export async function callOverHttp<N extends CallName>(
+  url: string,
+  name: N,
+  input: Record<string, unknown>,
+  wish: CallOptions = {},
+): Promise<Called<Data<N>>> {
+  const { method } = entryOf(name)
+  const file = method === 'POST' && Object.values(input).some((value) => value instanceof Uint8Array)
+  const form = file ? '' : qs.stringify(input, { skipNulls: true })
+  const response = await fetch(`${url}/${name}${method === 'GET' && form ? `?${form}` : ''}`, {
+    method,
+    headers: {
+      ...(!file && { 'content-type': 'application/x-www-form-urlencoded' }),
+      lang: wish.lang ?? 'en',
+      ...(wish.token && { token: wish.token }),
+      ...(wish.background && { 'x-background': '1' }),
+      ...wish.headers,
+    },
+    ...(method !== 'GET' && {
+      body: file ? multipart(input) : method === 'POST' ? form : JSON.stringify(input),
+    }),
+  })
+  const text = await response.text()
+  // A download answers with a file's bytes.
+  const json = response.headers.get('content-type')?.startsWith('application/json') ? text : '{"code":0}'
+  const reply = JSON.parse(json) as { code: number; message: string; data: Data<N> }
+  return { status: response.status, headers: response.headers, text, ...reply }
+}
+
+function multipart(input: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input)) {
+    if (value instanceof Uint8Array) form.append(name, new Blob([Uint8Array.from(value)]), 'upload')
+    else form.append(name, String(value))
+  }
+  return form
+}

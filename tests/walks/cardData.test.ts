@@ -1,0 +1,85 @@
+import { callNames, entryOf } from '@bencao/shared/contract/index.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPortal, type TestPortal } from '../make/portal.ts'
+import type { TestProvider } from '../make/people.ts'
+import { schemaOf } from '../../server/src/http/describeCalls.ts'
+
+const number = '4111111111111111'
+const spoken = [
+  '4111111111111111',
+  '4111 1111 1111 1111',
+  '4111-1111-1111-1111',
+  'card 4111111111111111 please',
+]
+
+/** References of others, which may have a card number's shape. */
+const exempt = new Set([
+  'gatewayToken',
+  'trackingNumber',
+  'accountNumber',
+  'printToken',
+  'password',
+  'oldPassword',
+])
+
+const textFields = (name: (typeof callNames)[number]): string[] => {
+  const schema = schemaOf(entryOf(name).input, 'input')
+  const shapes = [
+    schema,
+    ...(Array.isArray(schema.oneOf) ? schema.oneOf : []),
+    ...(Array.isArray(schema.anyOf) ? schema.anyOf : []),
+  ]
+  const names = shapes.flatMap((shape) =>
+    typeof shape.properties === 'object' && shape.properties ? Object.keys(shape.properties) : [],
+  )
+  return [...new Set([...names, 'somethingElse'])].filter((field) => !exempt.has(field))
+}
+
+let portal: TestPortal
+let provider: TestProvider
+
+beforeAll(async () => {
+  portal = await openPortal()
+  provider = await portal.provider()
+})
+afterAll(() => portal.close())
+
+describe('a card number is refused by every call, in every field', () => {
+  test.each(callNames.filter((name) => entryOf(name).access !== 'staff'))('%s', async (name) => {
+    if (name === 'sign_out') return
+    for (const field of textFields(name)) {
+      for (const value of spoken) {
+        const answer = await provider.call(name, { [field]: value })
+        expect(answer, field).toMatchObject({ status: 200, code: 10 })
+        expect(answer.data).toHaveProperty(['fields', field])
+        expect(answer.text.replaceAll(/[ -]/g, '')).not.toContain(number)
+      }
+    }
+    const nested = await provider.call(name, { address: { zip: spoken[1] }, items: [{ note: number }] })
+    expect(nested.code).toBe(10)
+  })
+
+  test('a security code under its own name is refused too', async () => {
+    const answer = await provider.call('card_add', { cvv: '123' })
+    expect(answer.code).toBe(10)
+  })
+
+  test('none of it is stored or logged', async () => {
+    const columns = await portal.db.many<{ table: string; column: string }>(sql`
+      select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and data_type in ('text', 'jsonb')`)
+    for (const { table, column } of columns) {
+      const found = await portal.database.pool.query(
+        `select count(*) as n from ${table} where regexp_replace(${column}::text, '[ -]', '', 'g') like '%${number}%'`,
+      )
+      expect(Number(found.rows[0]?.n), `${table}.${column}`).toBe(0)
+    }
+    expect(portal.logged.filter((line) => line.replaceAll(/[ -]/g, '').includes(number))).toEqual([])
+  })
+
+  test('an ordinary long number is not taken for a card', async () => {
+    const answer = await provider.call('patient_list', { search: '4111111111111112' })
+    expect(answer.code).toBe(0)
+  })
+})

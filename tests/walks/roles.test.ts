@@ -1,0 +1,105 @@
+import { type CallName, callNames, entryOf } from '@bencao/shared/contract/index.ts'
+import { accountStatuses, roles } from '@bencao/shared/domain/account.ts'
+import type { AccountFacts } from '@bencao/shared/domain/permission.ts'
+import { permissionsOf } from '@bencao/shared/domain/permission.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../server/src/db/ids.ts'
+import { openSession } from '../../server/src/sessions/queries.ts'
+import { openPortal, type TestPortal } from '../make/portal.ts'
+
+const people = {
+  visitor: null,
+  'pending provider': { audience: 'provider', role: 'provider', status: 'pending' },
+  provider: { audience: 'provider', role: 'provider', status: 'active' },
+  'suspended provider': { audience: 'provider', role: 'provider', status: 'suspended' },
+  'pending staff': { audience: 'staff', role: 'staff', status: 'pending' },
+  staff: { audience: 'staff', role: 'staff', status: 'active' },
+  'suspended staff': { audience: 'staff', role: 'staff', status: 'suspended' },
+  'pending administrator': { audience: 'staff', role: 'administrator', status: 'pending' },
+  administrator: { audience: 'staff', role: 'administrator', status: 'active' },
+  'suspended administrator': { audience: 'staff', role: 'administrator', status: 'suspended' },
+} as const satisfies Record<string, AccountFacts | null>
+type Person = keyof typeof people
+
+/** What the contract lets through; nothing is allowed that it does not name. */
+const allowed = (facts: AccountFacts | null, name: CallName): boolean => {
+  const { access, permission } = entryOf(name)
+  if (access === 'public' || access === 'optional') return true
+  if (!facts || (access !== 'signedIn' && access !== facts.audience)) return false
+  return permission === null || permissionsOf(facts).includes(permission)
+}
+
+let portal: TestPortal
+const tokens = new Map<Person, () => Promise<string | null>>()
+const kept = new Map<Person, string | null>()
+
+/** A session for all calls, but for the one that ends it. */
+async function tokenOf(person: Person, name: CallName): Promise<string | null> {
+  const open = async () => (await tokens.get(person)?.()) ?? null
+  if (name === 'sign_out') return open()
+  if (!kept.has(person)) kept.set(person, await open())
+  return kept.get(person) ?? null
+}
+
+beforeAll(async () => {
+  portal = await openPortal()
+  let number = 0
+  for (const [person, facts] of Object.entries(people)) {
+    if (!facts) {
+      tokens.set(person as Person, async () => null)
+      continue
+    }
+    const id = newId()
+    number += 1
+    await portal.db.run(sql`
+      insert into account (id, audience, role, status, phone, name)
+      values (${id}, ${facts.audience}, ${facts.role}, ${facts.status}, ${`91755577${String(number).padStart(2, '0')}`}, 'Role')`)
+    if (facts.audience === 'provider') {
+      await portal.db.run(sql`
+        insert into provider (provider_id, first_name, last_name, clinic_name, npi)
+        values (${id}, 'Role', 'Holder', 'Clinic', '1234567893')`)
+    }
+    tokens.set(person as Person, () => openSession(portal.db, { id, audience: facts.audience }, 'test'))
+  }
+})
+afterAll(() => portal.close())
+
+describe.each(Object.keys(people) as Person[])('%s', (person) => {
+  test.each(callNames)('%s', async (name) => {
+    const token = await tokenOf(person, name)
+    const answer = await portal.call(name, {}, { token })
+    expect(answer.status).toBe(200)
+    const facts = people[person]
+    if (allowed(facts, name)) {
+      expect([-100, 12]).not.toContain(answer.code)
+      if (entryOf(name).later) expect(answer.code).toBe(15)
+      return
+    }
+    expect(answer.code).toBe(facts ? 12 : -100)
+    if (!facts) expect(answer.message).toBe('Token not found')
+    expect(answer.data).toEqual({})
+  })
+})
+
+test('there is somebody of each role and status', () => {
+  const facts = Object.values(people).flatMap((each) => (each ? [`${each.role} ${each.status}`] : []))
+  const whole = roles.flatMap((role) => accountStatuses.map((status) => `${role} ${status}`))
+  expect(facts.toSorted()).toEqual(whole.toSorted())
+})
+
+test('a token that is no session is told so by every call that needs one', async () => {
+  for (const name of callNames.filter((each) => entryOf(each).access !== 'public')) {
+    const answer = await portal.call(name, {}, { token: 'x'.repeat(43) })
+    expect(answer.code, name).toBe(-100)
+    expect(answer.message).not.toBe('Token not found')
+  }
+})
+
+test('a refusal for want of permission is in the audit', async () => {
+  const token = (await tokens.get('pending provider')?.()) ?? null
+  await portal.call('order_submit', {}, { token })
+  const { n } = await portal.db.one<{ n: number }>(sql`
+    select count(*) as n from audit where action = 'order_submit' and outcome = 'permission.pending'`)
+  expect(n).toBeGreaterThan(0)
+})
