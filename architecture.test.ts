@@ -36,6 +36,44 @@ const layers = `
   server/src/embeddedPostgres
   server/src/app
   server/src/backup
+
+  web/src/routes
+  web/src/browser
+  web/src/text
+  web/src/state
+  web/src/notices
+  web/src/api
+  web/src/ui/text
+  web/src/ui/dialog
+  web/src/ui/layout
+  web/src/ui/form
+  web/src/ui/table
+  web/src/ui/upload
+  web/src/session
+  web/src/orderStatus  web/src/payments  web/src/legal
+  web/src/layout
+  web/src/demo
+  web/src/public/layout
+  web/src/public/oneTimeLink
+  web/src/public/signIn
+  web/src/public/passwords
+  web/src/public/signUp
+  web/src/public/print
+  web/src/portal/cards  web/src/portal/account  web/src/portal/profile  web/src/portal/earnings  web/src/portal/help  web/src/portal/notifications
+  web/src/portal/orders
+  web/src/portal/orders/detail
+  web/src/portal/patients
+  web/src/portal/orderPad/draft
+  web/src/portal/orderPad/products
+  web/src/portal/orderPad
+  web/src/portal/checkout/payment
+  web/src/portal/checkout
+  web/src/portal/checkout/placed
+  web/src/portal/layout
+  web/src/staff/work
+  web/src/staff/inbox  web/src/staff/messages  web/src/staff/orders  web/src/staff/providers  web/src/staff/team
+  web/src/staff/layout
+  web/src/app
 `
 
 const levels = layers
@@ -72,7 +110,7 @@ const importsOf = (file: string): string[] =>
       return name.startsWith('.') ? [posix.join(posix.dirname(file), name)] : []
     })
 
-const all = ['shared/src', 'server/src'].flatMap(filesIn)
+const all = ['shared/src', 'server/src', 'web/src'].flatMap(filesIn)
 const product = all.filter((file) => !/\.test\.tsx?$/.test(file))
 const edges = product.flatMap((from) => importsOf(from).map((to) => ({ from, to })))
 
@@ -121,6 +159,19 @@ function cyclesOf(pairs: { from: string; to: string }[]): string[][] {
     )
   return [...new Set(circles)].map((circle) => circle.split(' <-> '))
 }
+
+test('the back office is opened by the app alone, and takes nothing of the portal', () => {
+  const isStaff = (file: string) => file.startsWith('web/src/staff/')
+  const wrong = edges.filter(
+    ({ from, to }) =>
+      (isStaff(to) && !isStaff(from) && !from.startsWith('web/src/app/')) ||
+      (isStaff(from) && /^web\/src\/(?:portal|public)\//.test(to)) ||
+      (/^shared\/src\/messages\/[\w-]+\/staff\//.test(to) &&
+        !isStaff(from) &&
+        !from.startsWith('shared/src/messages/')),
+  )
+  expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
+})
 
 test('the domain takes nothing of a library', () => {
   const packages = (file: string) =>

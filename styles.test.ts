@@ -33,7 +33,7 @@ it('has the styles of every Mantine component that is used, and no others', () =
     return path ? [join(dirname(start), path)] : []
   })
   const used = modules.flatMap((module) => stylesBehind(module))
-  const list = readFileSync(join(source, 'mantine.css'), 'utf8')
+  const list = readFileSync(join(source, 'app/mantine.css'), 'utf8')
   const listed = [...list.matchAll(/core\/styles\/([A-Z]\w+\.layer\.css)/g)].map(([, file]) => file)
   expect(used).toContain('Button.layer.css')
   expect(listed.toSorted()).toEqual([...new Set(used)].toSorted())

@@ -4,7 +4,7 @@ export default defineConfig({
   root: import.meta.dirname,
   test: {
     include: ['**/*.test.ts'],
-    globalSetup: ['globalSetup.ts'],
+    globalSetup: ['support/globalSetup.ts'],
     pool: 'forks',
     // They wait for pages half of their time, so that three at once fit on two cores.
     maxWorkers: 3,

@@ -13,27 +13,29 @@ const isPage = (method: string | undefined, path: string | undefined) =>
 // What public pages share among themselves and with the portal: small, so that the rest is left to the portal.
 const atTheDoor = new RegExp(
   [
-    '[\\\\/](?:api[\\\\/](?!zod)|session[\\\\/](?!SessionWatch)|(?:browser|react-query)[\\\\/])',
+    '[\\\\/]web[\\\\/]src[\\\\/](?:api[\\\\/](?!zod)|state[\\\\/]|notices[\\\\/]|browser[\\\\/]|routes[\\\\/])|[\\\\/]react-query[\\\\/]',
+    '[\\\\/]web[\\\\/]src[\\\\/](?:session[\\\\/](?:sessionWatch|useSessionState|useSignOut)|orderStatus[\\\\/]useStatusList)\\.',
     '[\\\\/](?:ActionIcon|Group|InputBase|NativeSelect|PasswordInput|SegmentedControl|Stack|TextInput|VisuallyHidden)[\\\\/]',
     '[\\\\/](?:address|calendar|CheckIcon|cardName|get-auto-contrast-value|domain[\\\\/](?:dosage|order|patient|review)|ErrorState|foldText|LangPicker|money|NothingOpen|Notice|openPrint|PhoneInput|CodeInput|SendCodeButton|useSendCode|code|printToken|problems|states)\\.',
   ].join('|'),
 )
 // What the pages on the way in share: signing in, a new password; the sign-ups, with the rules of forms.
 const onTheWayIn =
-  /[/]signIn[/]|[/](?:DeadLink|DoorPage|LinkCheck|NewPassword\w*|askedAudience|newPasswordProblems|password|useLinkToken|useNewPassword)\./
-const signingUp = /[/]signUp[/]|contract[/]account/
+  /[/]public[/](?:signIn|passwords|oneTimeLink)[/]|[/]public[/]layout[/](?:PublicPage|askedAudience)\.|[/](?:NewPassword\w*|newPasswordProblems|password|useNewPassword)\./
+const signingUp =
+  /[/]public[/](?:signUp[/]|layout[/]PublicLinks)|[/]legal[/]Terms(?:Field|Dialog)|contract[/](?:account|signIn|signUp)/
 const formRules =
-  /[/](?:zod|contract(?![/](?:account|reply))|form)[/]|api[/]zod|[/]ui[/](?:LangSelect|ProvinceSelect|emptyPractice|typedDate\w*|useContractForm)\./
+  /[/](?:zod|contract(?![/](?:account|signIn|signUp|reply))|@mantine[/]form)[/]|api[/]zod|[/]ui[/]form[/](?:LangSelect|ProvinceSelect|emptyPractice|typedDate\w*|useContractForm)\./
 const boxes = /[/](?:Checkbox|InlineInput)[/]|[/]TermsField\./
-const patientForms = /[/]patients[/]/
-// The staff's console: what its screens share, so that no provider's browser loads it.
-const forStaff = /[/]web[/]src[/]console[/]/
+const patientForms = /[/]portal[/]patients[/]/
+// The back office: what its screens share, so that no provider's browser loads it.
+const forStaff = /[/]web[/]src[/]staff[/]/
 const ownFiles = new RegExp(`${patientForms.source}|${forStaff.source}`)
 const except = (those: RegExp) => (id: string) => !those.test(id)
 
 /** Of the start what must be there before the rest of it: where each path leads, and who is signed in. */
 const ahead =
-  /[/]web[/]src[/](?:ahead|access|routes|api[/](?:body|early|formEncoding|methods|request)|browser[/](?:once|pageSizeFor)|orders[/]listInput|session[/](?:session|clientState)|text[/]catalogues|layout[/]loadFrame|console[/]loadConsole)\.ts|domain[/](?:calendar|lang|order)\.ts|preload-helper/
+  /[/]web[/]src[/](?:app[/](?:ahead|access|screens)|routes[/]paths|api[/](?:body|wire|early|formEncoding|methods)|browser[/](?:once|pageSizeFor)|portal[/]orders[/]listInput|state[/](?:clientState|makeClientState)|text[/]catalogues|portal[/]layout[/]loadPortalLayout|staff[/]layout[/]loadStaffLayout)\.ts|domain[/](?:calendar|lang|order)\.ts|preload-helper/
 
 const tag = (
   name: string,
@@ -47,9 +49,9 @@ const tag = (
 const letters = (file: string) => /(?:inter|source-serif-4)-latin-wght[^/]*\.woff2$/.test(file)
 
 /**
- * Puts into the page what its first pictures wait for (decision 12): that part of the start, run as soon as it is there
+ * Puts into the page what its first pictures wait for (docs/decisions/0012): that part of the start, run as soon as it is there
  * and not only once all scripts are; the letters that all pages show; the styles at the end of the page, so that the
- * name of the house stands before they have come. The scripts wait for the styles all the same.
+ * name of the product is there before they have come. The scripts wait for the styles all the same.
  */
 const firstPaint: Plugin = {
   name: 'first-paint',
@@ -120,7 +122,7 @@ export default defineConfig({
             { name: 'signUp', test: signingUp, minShareCount: 2, priority: 2.5 },
             { name: 'portal', test: except(ownFiles), minShareCount: 2, priority: 2 },
             { name: 'forms', test: patientForms, minShareCount: 2, priority: 1 },
-            { name: 'console', test: forStaff, minShareCount: 2, priority: 0 },
+            { name: 'staff', test: forStaff, minShareCount: 2, priority: 0 },
           ],
         },
       },

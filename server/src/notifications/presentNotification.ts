@@ -19,5 +19,8 @@ const blanks = {
 export function shownNews(lang: Lang, kind: NotificationKind, details: NewsDetails) {
   const texts = textsIn(lang)
   const values = { ...blanks, ...details }
-  return { title: texts(`news.kinds.${kind}.title`, values), text: texts(`news.kinds.${kind}.text`, values) }
+  return {
+    title: texts(`notifications.kinds.${kind}.title`, values),
+    text: texts(`notifications.kinds.${kind}.text`, values),
+  }
 }

@@ -24,7 +24,7 @@ import {
 
 export const audience = z.enum(['provider', 'staff'], { error: 'fields.invalid' })
 
-/** What the browser keeps of who is signed in. Holds no patient's data (decisions section 11). */
+/** What the browser stores about the account. Holds no patient's data (docs/product.md, 18.1 Client state). */
 export const userInfo = z.strictObject({
   token: z.string(),
   accountId: id('account'),
@@ -58,7 +58,7 @@ const typedPassword = z
   .min(1, { error: 'fields.enterPassword' })
   .max(1000, { error: 'fields.tooLong' })
 
-/** The rule of spec section 5, the same in browser and server. */
+/** The rule of docs/product.md, 1.5 Passwords, the same in browser and server. */
 export const newPassword = typedPassword.refine((text) => passwordProblem(text) === null, {
   error: 'fields.passwordRule',
 })
@@ -247,8 +247,7 @@ export const accountCalls = {
     permission: null,
     mode: 'steps',
     rate: 'code',
-    summary:
-      'Sends a six-digit code by SMS. The answer is the same whether or not the phone is known (decisions section 1).',
+    summary: 'Sends a six-digit code by SMS. The answer is the same whether or not the phone is known.',
     input: z.object({
       phone,
       audience,

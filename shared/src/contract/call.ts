@@ -14,7 +14,7 @@ export type Access = 'public' | 'optional' | 'signedIn' | 'provider' | 'staff'
  */
 export type Mode = 'read' | 'write' | 'steps'
 
-/** Which limit counts the call (reliability: limits); `usual` is the per-session flood limit. */
+/** Which limit counts the call (docs/product.md, 16. Limits); `usual` is the per-session flood limit. */
 export type Rate = 'usual' | 'signIn' | 'code' | 'pay' | 'contact'
 
 interface Entry<
@@ -34,7 +34,7 @@ interface Entry<
   /** Moves money: accepts `requestId`, and a repeat answers the first result. */
   readonly money: boolean
   readonly rate: Rate
-  /** One of the calls that the specification names; the others are beyond it. */
+  /** False for the 73 fixed calls (docs/product.md, 2.1 Calls and transport), true for those that Bencao added. */
   readonly beyondSpec: boolean
   readonly later: boolean
   readonly summary: string

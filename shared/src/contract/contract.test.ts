@@ -4,7 +4,7 @@ import { callNames, contract, entryOf } from './index.ts'
 import { commonRefusals, refusals } from './refusals.ts'
 import { ownedFields } from './ownedFields.ts'
 
-/** Spec section 7, to the letter. */
+/** The fixed calls, to the letter (docs/product.md, 2.1 Calls and transport). */
 const post = `
 /register, /setup_pwd, /login, /forget_pwd, /update_pwd, /send_verification_code, /doctor_valid, /doctor_detail,
 /doctor_edit, /doctor_seller_permit_edit, /doctor_set_password,
@@ -51,12 +51,12 @@ const later = [
 ]
 
 describe('the contract', () => {
-  test('holds the 73 calls of the specification, and beyond them only those marked so', () => {
+  test('holds the 73 fixed calls, and besides them only calls marked as added', () => {
     expect(spec).toHaveLength(73)
     expect(callNames.filter((name) => !entryOf(name).beyondSpec).sort()).toEqual([...spec].sort())
   })
 
-  test('answers each call by the method that the specification names', () => {
+  test('answers each fixed call by its fixed method', () => {
     for (const name of post) expect(contract).toHaveProperty([name, 'method'], 'POST')
     expect(contract.order_goods_add.method).toBe('PUT')
     expect(contract.subscription_cycle_options.method).toBe('GET')

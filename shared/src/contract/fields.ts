@@ -95,7 +95,7 @@ export const isoDate = z
   .refine((value) => isIsoDate(value), { error: says('fields.date') })
   .meta({ override: { type: 'string', format: 'date' } })
 
-/** Ten digits of a US phone, whatever the punctuation typed (spec section 5). */
+/** Ten digits of a US phone, whatever the punctuation typed (docs/product.md, 2.3 Values). */
 export const phone = z
   .string({ error: says('fields.enterPhone') })
   .min(1, { error: says('fields.enterPhone') })

@@ -19,7 +19,7 @@ export const lookupCalls = {
     access: 'public',
     permission: null,
     mode: 'read',
-    summary: 'US states, the District of Columbia and territories (decisions section 5).',
+    summary: 'US states, the District of Columbia and territories.',
     input: noInput,
     output: z.strictObject({ rows: z.array(named) }),
   }),
@@ -27,7 +27,7 @@ export const lookupCalls = {
     access: 'provider',
     permission: 'order:view',
     mode: 'read',
-    summary: 'The states of an order with name and tone for display (decisions section 5).',
+    summary: 'The states of an order with name and tone for display.',
     input: noInput,
     output: z.strictObject({
       rows: z.array(

@@ -155,7 +155,7 @@ export const orderCalls = {
     permission: 'order:view',
     mode: 'read',
     phi: true,
-    summary: 'Everything of one order (spec section 3).',
+    summary: 'Everything about one order.',
     input: z.object({ orderId }),
     output: z.strictObject({
       orderId,

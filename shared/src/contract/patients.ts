@@ -21,7 +21,7 @@ import {
 } from './fields.ts'
 import { orderRow } from './orderRow.ts'
 
-/** What is asked of a patient; required as the messages of spec section 5 say. Also the form's schema. */
+/** The fields of a patient (docs/product.md, 3.1 Patient fields). Also the form's schema. */
 export const patientFields = {
   firstName: line(60, 'fields.enterFirstName'),
   middleName: maybe(line(60)),
@@ -88,7 +88,7 @@ export const patientCalls = {
     permission: 'patient:edit',
     mode: 'write',
     phi: true,
-    summary: 'Changes a patient; refused where the patient is linked to another provider (spec section 6).',
+    summary: 'Changes a patient; refused where the patient is linked to another provider.',
     input: z.object({ patientId, ...patientFields }),
     output: z.strictObject({ patientId }),
     refuses: ['record.unknown', 'patient.linkedToOther'],

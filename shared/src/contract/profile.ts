@@ -18,7 +18,7 @@ export const sellerPermit = z.strictObject({
   fileId: id('file').nullable(),
 })
 
-/** What a provider's profile shows (spec section 3, Provider). */
+/** What a provider's profile shows (docs/product.md, 1.9 Profile and verification). */
 export const profile = z.strictObject({
   providerId: id('account'),
   providerNumber: z.int(),
@@ -111,7 +111,7 @@ export const profileCalls = {
     permission: 'profile:edit',
     mode: 'write',
     summary:
-      "Hands in a seller's permit: number, state, expiry and its picture. Until staff approve it, tax stays (decisions section 5).",
+      "Hands in a seller's permit: number, state, expiry and its picture. Until staff approve it, tax applies.",
     input: z.object({
       province,
       permitNumber: line(40, 'fields.enterPermit'),

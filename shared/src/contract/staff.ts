@@ -66,7 +66,7 @@ const staffOrderRow = z.strictObject({
 /** Carriers that a parcel goes with; `other` shows the number without a link. */
 export const carriers = ['USPS', 'UPS', 'FedEx', 'DHLExpress', 'other'] as const
 
-/** The staff console's calls (decisions section 9). Staff see every provider's records; each act is in the audit. */
+/** The calls of the back office (docs/product.md, 13. Back office). Staff see the records of every provider. */
 export const staffCalls = {
   staff_counts: call({
     access: 'staff',

@@ -18,7 +18,7 @@ export const parseDateTyped = (text: string): string | null => {
   return iso ? isoDate(iso[1], iso[3], iso[4]) : null
 }
 
-/** "MM/DD/YYYY" (spec section 9); what is no date is shown as it is. */
+/** "MM/DD/YYYY" (docs/product.md, 17.3 Formats and contact); what is no date is shown as it is. */
 export const showDate = (iso: string): string => iso.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1')
 
 /** An instant as "MM/DD/YYYY" in a time zone. */

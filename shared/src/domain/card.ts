@@ -10,7 +10,7 @@ export const cardNetworks = [
 ] as const
 export type CardNetwork = (typeof cardNetworks)[number]
 
-/** Spec section 5: at most 2 credit cards. */
+/** See docs/product.md, 7.5 Cards. */
 export const maxCards = 2
 
 export type KeptCard = { cardId: string; isDefault: boolean }
@@ -27,7 +27,7 @@ export const nextDefault = (cards: readonly KeptCard[], removedId: string): stri
   return left.some((card) => card.isDefault) ? null : (left[0]?.cardId ?? null)
 }
 
-/** "08/2027" → month and year; null when it is not MM/YYYY (spec section 5). */
+/** "08/2027" → month and year; null when it is not MM/YYYY (docs/product.md, 7.5 Cards). */
 export const parseExpiry = (text: string): Expiry | null => {
   const parts = /^(0[1-9]|1[0-2])\/(2\d{3})$/.exec(text.trim())
   return parts ? { month: Number(parts[1]), year: Number(parts[2]) } : null

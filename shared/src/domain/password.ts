@@ -2,7 +2,7 @@ export const minPasswordLength = 6
 
 export type PasswordProblem = 'tooShort' | 'noUpperCase' | 'noNumber'
 
-/** Everything wrong with a new password; empty when it keeps the rule (spec section 5). */
+/** Everything wrong with a new password; empty when it keeps the rule (docs/product.md, 1.5 Passwords). */
 export const passwordProblems = (text: string): PasswordProblem[] => {
   const problems: PasswordProblem[] = []
   if (Array.from(text).length < minPasswordLength) problems.push('tooShort')

@@ -8,7 +8,7 @@ const name = (firstName: string, lastName: string, middleName: string | null = n
   lastName,
 })
 
-it('has the three genders of the specification', () => expect(genders).toEqual(['female', 'male', 'other']))
+it('has three genders', () => expect(genders).toEqual(['female', 'male', 'other']))
 
 it.each([
   [name('Rosa', 'Quintero-Bell'), 'Rosa Quintero-Bell', 'RQ'],

@@ -1,4 +1,4 @@
-/** What may be uploaded (decisions section 5), told apart by content on the server. */
+/** What may be uploaded (docs/product.md, 14. Uploads). The server recognizes it by content. */
 export const uploadTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const
 export type UploadType = (typeof uploadTypes)[number]
 

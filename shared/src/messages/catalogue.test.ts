@@ -1,14 +1,14 @@
 import { createTranslator } from 'use-intl/core'
 import { describe, expect, it } from 'vitest'
 import { chinese, ofTheOtherScript } from './chinese.ts'
-import { consoleTexts as consoleEn } from './en/console.ts'
+import { staffTexts as consoleEn } from './en/staff/index.ts'
 import { en as portalEn } from './en/index.ts'
-import { consoleTexts as consoleEs } from './es/console.ts'
+import { staffTexts as consoleEs } from './es/staff/index.ts'
 import { es as portalEs } from './es/index.ts'
 import { flatten } from './flatten.ts'
-import { consoleTexts as consoleHans } from './zh-Hans/console.ts'
+import { staffTexts as consoleHans } from './zh-Hans/staff/index.ts'
 import { zhHans as portalHans } from './zh-Hans/index.ts'
-import { consoleTexts as consoleHant } from './zh-Hant/console.ts'
+import { staffTexts as consoleHant } from './zh-Hant/staff/index.ts'
 import { zhHant as portalHant } from './zh-Hant/index.ts'
 
 const en = { ...portalEn, console: consoleEn }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from './en/index.ts'
 import { flatten } from './flatten.ts'
 
-/** The literal texts of the specification, as it words them. */
+/** The texts that are fixed to the letter (docs/product.md, 17.2 Literal texts). */
 const section5 = [
   'Please fill in the required fields.',
   'Please enter first name',
@@ -98,6 +98,6 @@ it('names nothing as later that is said already', () => {
   expect(later.filter(isSaid)).toEqual([])
 })
 
-it('names as later only keys of the specification’s texts', () => {
+it('names as later only keys of fixed texts', () => {
   expect(later.filter((key) => !specTexts.flatMap(keysOf).includes(key))).toEqual([])
 })

@@ -11,7 +11,7 @@ export interface Sending {
   body?: string | FormData
 }
 
-/** How an input goes to a call: form-encoded, as JSON, as a query, or as multipart when it holds a file (spec section 7). */
+/** How an input is sent: as form, JSON, query, or multipart with a file (docs/product.md, 2.1 Calls and transport). */
 export const sendingOf = (name: CallName, input: object): Sending => {
   const method = methodOf(name)
   if (method === 'GET') {

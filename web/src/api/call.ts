@@ -1,7 +1,7 @@
 import type { CallName } from '@bencao/shared/contract/index.ts'
-import { clientState } from '../session/session.ts'
+import { clientState } from '../state/clientState.ts'
 import { currentText } from '../text/text.ts'
-import { showError } from '../ui/notices.ts'
+import { showError } from '../notices/notices.ts'
 import { fetchOrTakeOver } from './early.ts'
 import { fetchWithProgress } from './fetchWithProgress.ts'
 import { makeCall } from './makeCall.ts'
@@ -13,7 +13,7 @@ const check = async (name: CallName, data: unknown) => {
 }
 
 /**
- * Asks the server (spec sections 7 and 8). Resolves to the reply, refusals included, whose message is then on
+ * Calls the server. Resolves to the reply, refusals included, whose message is then on
  * screen already; rejects on network errors, another HTTP status than 200, and `Token not found`.
  */
 export const { call, download } = makeCall({

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { askEarly, fetchOrTakeOver } from './early.ts'
-import { requestOf } from './request.ts'
+import { requestOf } from './wire.ts'
 
-vi.mock('../session/session.ts', () => ({
+vi.mock('../state/clientState.ts', () => ({
   clientState: { get: () => ({ userInfo: { token: 'hers' }, Lang: 'es' }) },
 }))
 

@@ -1,6 +1,6 @@
 import type { CallName, Sent } from '@bencao/shared/contract/index.ts'
-import { clientState } from '../session/session.ts'
-import { requestOf } from './request.ts'
+import { clientState } from '../state/clientState.ts'
+import { requestOf } from './wire.ts'
 
 const keptForMs = 10_000
 const coming = new Map<string, Promise<Response>>()

@@ -1,5 +1,5 @@
 /**
- * A payload in form encoding, nested values as `items[0][goodsId]=…` (decisions section 2). What is undefined
+ * A payload in form encoding, nested values as `items[0][goodsId]=…`. What is undefined
  * is left out; null is the empty text.
  */
 export const encodeForm = (payload: object): string =>

@@ -2,7 +2,7 @@ import type { CallName, Sent } from '@bencao/shared/contract/index.ts'
 import { replyCodes } from '@bencao/shared/contract/reply.ts'
 import { type Answer, type Refused, StatusError, tokenMissing } from './answer.ts'
 import { needsToken } from './methods.ts'
-import { requestOf } from './request.ts'
+import { requestOf } from './wire.ts'
 
 const timeoutMs = 300_000
 
@@ -37,7 +37,7 @@ export interface Surroundings {
   check?: (name: CallName, data: unknown) => Promise<unknown>
 }
 
-/** Builds the one way to the server (spec sections 7 and 8). */
+/** Builds the one way to the server (docs/product.md, 18.3 Calls from the browser). */
 export const makeCall = (around: Surroundings) => {
   const send = async (name: CallName, input: object, options: CallOptions): Promise<Response> => {
     const token = around.token()

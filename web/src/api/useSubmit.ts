@@ -2,7 +2,7 @@ import type { CallName, Data, Sent } from '@bencao/shared/contract/index.ts'
 import { replyCodes } from '@bencao/shared/contract/reply.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { currentText, type MessageKey } from '../text/text.ts'
-import { showError, showSuccess } from '../ui/notices.ts'
+import { showError, showSuccess } from '../notices/notices.ts'
 import { type Answer, isTold, type Refused } from './answer.ts'
 import { call } from './call.ts'
 

@@ -15,5 +15,5 @@ export const queryString = (parameters: Record<string, QueryValue>): string => {
   return query.toString()
 }
 
-/** The ten digits of the `mobile` parameter, empty when it is no phone (decisions section 1). */
+/** The ten digits of the `mobile` parameter, empty when it is no phone (docs/product.md, 1.3 Sign-in and sign-up). */
 export const readMobile = (search: string): string => phoneDigits(readQuery(search)['mobile'] ?? '') ?? ''

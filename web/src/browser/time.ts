@@ -1,9 +1,9 @@
 import { defaultTimeZone } from '@bencao/shared/domain/calendar.ts'
 
-/** The orders of a date that the portal shows (spec section 9), each with or without the time of day. */
+/** How the portal writes a date, with or without the time of day (docs/product.md, 17.3 Formats and contact). */
 export type TimeFormat = 'y-m-d' | 'd/m/y' | 'm/d/y' | 'yyyy-mm-dd hh:mm:ss' | 'd/m/y hh:mm' | 'm/d/y hh:mm'
 
-/** Milliseconds of a time value: under 13 digits it is seconds, otherwise milliseconds (spec section 9). */
+/** Milliseconds of a time value: under 13 digits it is seconds (docs/product.md, 17.3 Formats and contact). */
 export const toMilliseconds = (value: number | string): number => {
   const number = Number(value)
   const digits = String(Math.trunc(Math.abs(number))).length

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { formatTime } from '../browser/time.ts'
-import { Page } from '../ui/Page.tsx'
+import { Page } from '../ui/layout/Page.tsx'
 import { useOutbox } from './outbox.ts'
 import classes from './OutboxScreen.module.css'
 

@@ -1,6 +1,6 @@
 import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useUser } from '../session/useClientState.ts'
+import { useUser } from '../state/useClientState.ts'
 import { useText } from '../text/text.ts'
 import styles from './AccountMenu.module.css'
 import { SchemePicker } from './SchemePicker.tsx'

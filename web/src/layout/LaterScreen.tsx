@@ -1,7 +1,7 @@
 import { useText } from '../text/text.ts'
-import { Page } from '../ui/Page.tsx'
+import { Page } from '../ui/layout/Page.tsx'
 
-/** Stands for a page of the specification that is not built yet; the menu does not lead here. */
+/** The placeholder of a planned page (docs/product.md, 18.2 Routes); the menu does not lead here. */
 export function LaterScreen() {
   const text = useText()
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useSignOut } from '../session/signOut.ts'
+import { useSignOut } from '../session/useSignOut.ts'
 import { useText } from '../text/text.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 
 export function SignOutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const text = useText()

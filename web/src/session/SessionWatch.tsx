@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useSubmit } from '../api/useSubmit.ts'
 import { useText } from '../text/text.ts'
-import { useCountdown } from './useServerTime.ts'
+import { useCountdown } from '../api/useServerTime.ts'
 import { warnBefore } from './sessionWatch.ts'
 import { useSessionState } from './useSessionState.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useCall } from '../api/useCall.ts'
-import { clientState } from './session.ts'
-import { useUser } from './useClientState.ts'
+import { clientState } from '../state/clientState.ts'
+import { useUser } from '../state/useClientState.ts'
 import { askAgainAfter, sessionEnd } from './sessionWatch.ts'
 
 /**

@@ -1,4 +1,4 @@
-/** Messages under a field (spec section 5, to the letter) and of the shared schema. */
+/** Messages under a field and of the shared schema; some are fixed (docs/product.md, 17.2 Literal texts). */
 export const fields = {
   required: 'Please fill in the required fields.',
   invalid: 'This value is not valid.',

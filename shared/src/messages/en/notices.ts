@@ -1,4 +1,4 @@
-/** Notices of spec section 8, to the letter. */
+/** Notices; most are fixed to the letter (docs/product.md, 17.2 Literal texts). */
 export const notices = {
   error: 'Error!',
   paymentFailed: 'Payment failed',

@@ -1,4 +1,4 @@
-export const news = {
+export const notifications = {
   title: 'Notifications',
   /** The bell's name. */
   bell: '{count, plural, =0 {Notifications} other {Notifications, # unread}}',

@@ -1,4 +1,4 @@
-/** Names of states and choices, used by server and screens alike (decisions section 5). */
+/** Names of states and choices, used by server and screens (docs/product.md, 5.2 Order states). */
 export const states = {
   order: {
     draft: 'Not submitted',

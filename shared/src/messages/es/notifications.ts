@@ -1,4 +1,4 @@
-export const news = {
+export const notifications = {
   title: 'Notificaciones',
   /** The bell's name. */
   bell: '{count, plural, =0 {Notificaciones} other {Notificaciones, # sin leer}}',

@@ -1,11 +1,11 @@
 import { account } from './account.ts'
 import { cards } from './cards.ts'
 import { checkout } from './checkout.ts'
-import { deposit } from './earnings.ts'
+import { earnings } from './earnings.ts'
 import { fields } from './fields.ts'
 import { frame } from './frame.ts'
 import { help } from './help.ts'
-import { news } from './notifications.ts'
+import { notifications } from './notifications.ts'
 import { notices } from './notices.ts'
 import { orderPad } from './orderPad.ts'
 import { orders } from './orders.ts'
@@ -23,11 +23,11 @@ export const zhHans: Messages = {
   account,
   cards,
   checkout,
-  deposit,
+  earnings,
   fields,
   frame,
   help,
-  news,
+  notifications,
   notices,
   orderPad,
   orders,

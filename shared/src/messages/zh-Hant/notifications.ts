@@ -1,4 +1,4 @@
-export const news = {
+export const notifications = {
   title: '通知',
   /** The bell's name. */
   bell: '{count, plural, =0 {通知} other {通知，# 則未讀}}',

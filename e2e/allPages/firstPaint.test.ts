@@ -1,0 +1,87 @@
+import type { Page, Route } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { addDraft } from '../support/records.ts'
+import { shown } from '../support/steps.ts'
+
+const rig = openBrowser()
+
+/** Resolves once all of these have been asked for. */
+const asked = (page: Page, files: readonly RegExp[]): Promise<unknown> =>
+  Promise.all(files.map((file) => page.waitForRequest((request) => file.test(request.url()))))
+
+/** Keeps files back until something has come about. */
+const holdBack = (page: Page, files: RegExp, until: Promise<unknown>) =>
+  page.route(files, async (route: Route) => {
+    await until
+    await route.continue()
+  })
+
+it('asks for a screen, its frame, its texts and its rows, once, while the scripts that show them are on their way', async () => {
+  const { page } = await rig.visit({ as: 'lin', lang: 'es' })
+  let lists = 0
+  page.on('request', (request) => (lists += Number(request.url().endsWith('/order_list'))))
+  const first = [
+    /order_list$/,
+    /OrderListScreen-.+\.js$/,
+    /PortalLayout-.+\.js$/,
+    /OrderListScreen-.+\.css$/,
+    /\/es-.+\.js$/,
+  ]
+  await holdBack(page, /start-.+\.js$/, asked(page, first))
+  await page.goto('/order')
+  await page.getByRole('link', { name: /^B26-/ }).first().waitFor()
+  expect(lists).toBe(1)
+})
+
+it('asks for what an order costs once, while the scripts that show it are on their way', async () => {
+  const { page, token } = await rig.visit({ as: 'lin' })
+  const orderId = await addDraft(rig.url(), token)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  const first = [/\/order_checkout$/, /\/warehouse_address_list$/]
+  await holdBack(page, /start-.+\.js$/, asked(page, first))
+  await page.goto(`/checkout?orderId=${orderId}`)
+  await page.getByRole('button', { name: /^Place order/ }).waitFor()
+  expect(calls.filter((call) => first.some((one) => one.test(call)))).toHaveLength(2)
+})
+
+it('asks for the sign-in where a visitor opens a page that needs it', async () => {
+  const { page } = await rig.visit()
+  await holdBack(page, /start-.+\.js$/, asked(page, [/\/SignInScreen-.+\.js$/, /\/en-.+\.js$/]))
+  await page.goto('/order')
+  await shown(page, 'Send code')
+})
+
+it.each([
+  ['light', 'rgb(251, 250, 246)'],
+  ['dark', 'rgb(18, 22, 20)'],
+] as const)(
+  'shows whose page it is before styles and scripts are there, when the system is %s',
+  async (scheme, ground) => {
+    const { page } = await rig.visit({ scheme })
+    let go = () => undefined as void
+    await holdBack(page, /\.(?:js|css)$/, new Promise<void>((done) => (go = done)))
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    expect(await page.locator('body').innerText()).toBe('Bencao')
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(ground)
+    go()
+    await shown(page, 'Send code')
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(ground)
+  },
+)
+
+it.each([
+  ['lin', '/order', /PortalLayout-.+\.js$/],
+  ['okafor', '/staff', /StaffLayout-.+\.js$/],
+] as const)('shows it to %s until the frame is there', async (as, path, frame) => {
+  const { page } = await rig.visit({ as })
+  let go = () => undefined as void
+  await holdBack(page, frame, new Promise<void>((done) => (go = done)))
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('html[data-mantine-color-scheme]').waitFor()
+  await expect.poll(() => page.locator('body').innerText()).toBe('Bencao')
+  go()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+})

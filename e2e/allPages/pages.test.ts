@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { addDraft } from '../support/records.ts'
+import { arrived, field, follow, press, shown, stored } from '../support/steps.ts'
+
+const rig = openBrowser()
+
+/** Every fixed route (docs/product.md, 18.2 Routes) by the title of its page; null where it is not built yet. */
+const forVisitors: Record<string, string | null> = {
+  '/login': 'Sign in',
+  '/login2': 'Customer service sign-in',
+  '/register': 'Create your account',
+  '/register2': 'Create a customer service account',
+  '/forgotPassword': 'Forgot your password?',
+  '/resetPassword': 'Choose a new password',
+  '/registSuccess': 'Thank you for signing up',
+  '/setPassword': 'Set your password',
+  '/emailForRegistSuccess': 'Confirm your email address',
+  '/orderPlaced': 'Thank you!',
+  '/printOrder': 'Print',
+  '/printTransaction': null,
+}
+const forProviders: Record<string, string | null> = {
+  '/order': 'Orders',
+  '/orderDetail': 'Order detail',
+  '/referralDetail': null,
+  '/subscriptiondetail': null,
+  '/addOrder': 'New order',
+  '/checkout': 'Checkout',
+  '/patient': 'Patients',
+  '/patientDetail': 'Patient information',
+  '/transaction': null,
+  '/profile': 'Profile',
+  '/changePassword': 'Change password',
+  '/commission': 'Deposit Method',
+  '/helpCenter': 'Help Center',
+  '/payment': 'Charge Method',
+  '/policy': 'Policy',
+  '/terms': 'Terms',
+  '/vip': null,
+  '/viewCodepatient': null,
+}
+
+describe('every fixed route', () => {
+  it('opens for visitors where it is public', async () => {
+    const { page } = await rig.visit()
+    for (const [path, title] of Object.entries(forVisitors)) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1, name: title ?? 'Not available yet' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe(path)
+    }
+  })
+
+  it('leads visitors to sign-in where it is not', async () => {
+    const { page } = await rig.visit()
+    for (const path of Object.keys(forProviders)) {
+      await page.goto(path)
+      await arrived(page, '/login')
+      await shown(page, 'Send code')
+    }
+  })
+
+  it('opens for providers', async () => {
+    const { page } = await rig.visit({ as: 'lin' })
+    for (const [path, title] of Object.entries(forProviders)) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1, name: title ?? 'Not available yet' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe(path)
+    }
+  })
+})
+
+it('says that there is nothing at any other address, and leads back', async () => {
+  const { page } = await rig.visit({ as: 'lin' })
+  await page.goto('/nowhere/at/all')
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+  await follow(page, 'Go to orders')
+  await arrived(page, '/order')
+})
+
+it('speaks all four languages, from the next word on and after a reload', async () => {
+  const { page } = await rig.visit({ as: 'lin' })
+  await page.goto('/order')
+  await shown(page, 'Order History')
+  const titles = { 'zh-Hant': '訂單', 'zh-Hans': '订单', es: 'Pedidos', en: 'Orders' }
+  let picker = 'Language'
+  for (const [lang, title] of Object.entries(titles)) {
+    await field(page, picker).selectOption(lang)
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+    expect(await page.getAttribute('html', 'lang')).toBe(lang)
+    expect(await page.title()).toContain(title)
+    expect((await stored(page))['Lang']).toBe(lang)
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+    picker = (await page.getByRole('banner').locator('select').getAttribute('aria-label')) ?? ''
+  }
+})
+
+it('is dark when the system is or the reader wants it, and remembers', async () => {
+  const { page } = await rig.visit({ as: 'lin' })
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const [light, dark] = ['rgb(251, 250, 246)', 'rgb(18, 22, 20)']
+  await page.goto('/order')
+  await shown(page, 'Order History')
+  expect(await ground()).toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(ground).toBe(dark)
+  await press(page, /Dr\. Mei Lin/)
+  await page.getByRole('menuitemradio', { name: 'Light' }).click()
+  await expect.poll(ground).toBe(light)
+  await page.reload()
+  await shown(page, 'Order History')
+  expect(await ground()).toBe(light)
+})
+
+it('finds orders and patients from anywhere by the keyboard', async () => {
+  const { page } = await rig.visit({ as: 'lin' })
+  await page.goto('/payment')
+  await shown(page, 'Charge Method')
+  await page.keyboard.press('/')
+  await page.keyboard.type('okafor')
+  // Enter opens what is marked, and nothing is until all has arrived.
+  await page.locator('[role=option][data-combobox-selected]', { hasText: 'Okafor' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/orderDetail|patientDetail/)
+  await shown(page.getByRole('main'), /Okafor/)
+})
+
+it('opens the first that is found also when Enter came before it, unless typing went on', async () => {
+  const { page } = await rig.visit({ as: 'lin' })
+  await page.goto('/payment')
+  await shown(page, 'Charge Method')
+  const release = await hold(page, /\/(order|patient)_list$/)
+  await page.keyboard.press('/')
+  await page.keyboard.type('okaf')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('or')
+  release()
+  await page.locator('[role=option][data-combobox-selected]', { hasText: 'Okafor' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/payment')
+
+  const releaseAgain = await hold(page, /\/(order|patient)_list$/)
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  releaseAgain()
+  await page.waitForURL(/orderDetail|patientDetail/)
+  await shown(page.getByRole('main'), /Okafor/)
+})
+
+/** Keeps calls waiting until they are released. */
+async function hold(page: Page, calls: RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(calls, async (route) => {
+    await released
+    await route.continue()
+  })
+  return () => release()
+}
+
+it('lets who waits for verification prepare orders, and says what is still locked', async () => {
+  const { page, token } = await rig.visit({ as: 'brennan' })
+  const orderId = await addDraft(rig.url(), token)
+  await page.goto(`/addOrder?orderId=${orderId}`)
+  await shown(page, /Your account is being verified, which takes 1-2 business days/)
+  await press(page, 'Continue to checkout')
+  await arrived(page, '/checkout')
+  await shown(page, 'This becomes available once your account is verified, within 1-2 business days.')
+  expect(await page.getByRole('button', { name: /^Place order/ }).count()).toBe(0)
+})

@@ -1,0 +1,96 @@
+import { beforeAll, describe, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { ask } from '../support/calls.ts'
+import { expectGoodLooks, type Place } from '../support/looks.ts'
+import { signInByCall } from '../support/people.ts'
+import { press, shown } from '../support/steps.ts'
+
+const rig = openBrowser()
+const visitor = rig.lasting()
+const lin = rig.lasting({ as: 'lin' })
+
+const ids = { patient: '', print: '' }
+
+beforeAll(async () => {
+  const { token } = await signInByCall(rig.url(), 'lin')
+  const orders = await ask(rig.url(), 'order_list', { statusId: 'delivered', pageSize: 1 }, token)
+  const patients = await ask(rig.url(), 'patient_list', { search: 'okafor' }, token)
+  const orderId = orders.rows[0]?.orderId ?? ''
+  ids.patient = patients.rows[0]?.patientId ?? ''
+  ids.print = (await ask(rig.url(), 'order_print', { orderId, kind: 'receipt' }, token)).printToken
+})
+
+const doors: Place[] = [
+  { name: 'sign-in by code', path: () => '/login', shows: 'Send code' },
+  {
+    name: 'sign-in by password, refused',
+    path: () => '/login',
+    shows: 'Send code',
+    async after(page) {
+      await page.getByText('Password', { exact: true }).click()
+      await press(page, 'Sign in')
+      await shown(page, 'Please enter the correct phone number.')
+    },
+  },
+  { name: 'print page', path: () => `/printOrder#token=${ids.print}`, shows: /^Order B/ },
+  { name: 'print page without a token', path: () => '/printOrder', shows: 'Nothing to print here.' },
+  { name: 'thanks', path: () => '/orderPlaced', shows: 'Thank you!' },
+  { name: 'nothing here', path: () => '/nowhere', shows: 'Page not found' },
+  { name: 'outbox', path: () => '/dev/outbox', shows: /outbox/i },
+]
+
+const screens: Place[] = [
+  { name: 'patients', path: () => '/patient', shows: /^1–/ },
+  {
+    name: 'a patient’s menu',
+    path: () => '/patient',
+    shows: /^1–/,
+    async after(page) {
+      await press(page, /^Actions for /)
+      await page.getByRole('menuitem', { name: 'Delete' }).waitFor()
+    },
+  },
+  {
+    name: 'a new patient, refused',
+    path: () => '/patient',
+    shows: /^1–/,
+    async after(page) {
+      await press(page, 'New patient')
+      await press(page.getByRole('dialog'), 'Save')
+      await shown(page, 'Please enter first name')
+    },
+  },
+  { name: 'a patient', path: () => `/patientDetail?patientId=${ids.patient}`, shows: 'Okafor' },
+  { name: 'cards', path: () => '/payment', shows: /ending in 2124/ },
+  {
+    name: 'a card to be deleted',
+    path: () => '/payment',
+    shows: /ending in 2124/,
+    async after(page) {
+      await press(page, /^Delete/)
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'the account’s menu',
+    path: () => '/vip',
+    shows: 'Not available yet',
+    async after(page) {
+      await press(page, /Dr\. Mei Lin/)
+      await page.getByRole('menuitemradio', { name: 'Dark' }).waitFor()
+    },
+  },
+  { name: 'what is not built', path: () => '/vip', shows: 'Not available yet' },
+]
+
+describe('everybody can read and use', () => {
+  it.each(doors)('$name', async (place) => {
+    const { page } = await visitor()
+    await expectGoodLooks(page, place)
+  })
+
+  it.each(screens)('$name', async (place) => {
+    const { page } = await lin()
+    await expectGoodLooks(page, place)
+  })
+})

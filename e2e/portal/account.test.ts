@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { authenticatorCode } from '../support/authenticator.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { openBrowser } from '../support/browser.ts'
+import { send } from '../support/calls.ts'
+import { sentCode } from '../support/outbox.ts'
+import { password, people } from '../support/people.ts'
+import { passwordBox, signInByPassword } from '../support/signInSteps.ts'
+import { arrived, field, gone, noticed, press, shown } from '../support/steps.ts'
+
+const rig = openBrowser({ ownPortal: true })
+
+const newPassword = 'Ginger2027'
+
+const fillPasswords = async (page: Page, old: string, fresh: string, again: string) => {
+  await passwordBox(page, 'oldPassword').fill(old)
+  await passwordBox(page).fill(fresh)
+  await passwordBox(page, 'again').fill(again)
+}
+
+it('changes the password by the rule, and signs every other browser out', async () => {
+  const { page } = await rig.visit({ as: 'vidal' })
+  const other = await rig.visit({ as: 'vidal' })
+  await other.page.goto('/patient')
+  await shown(other.page, 'Patients')
+
+  await page.goto('/changePassword')
+  await shown(page, 'Other devices that are signed in to this account will be signed out.')
+  await fillPasswords(page, password, 'Ginger2', 'Ginger2')
+  await expect.poll(() => page.locator('[data-kept="true"]').count()).toBe(3)
+  await passwordBox(page).fill('ginger')
+  await expect.poll(() => page.locator('[data-kept="true"]').allInnerTexts()).toHaveLength(1)
+  await press(page, 'Change password')
+  await shown(page, 'At least 6 characters, at least 1 upper case letter, at least 1 number')
+
+  await fillPasswords(page, password, newPassword, 'Ginger2028')
+  await press(page, 'Change password')
+  await shown(page, 'The passwords entered twice are not the same!')
+
+  await fillPasswords(page, 'Wrong2026', newPassword, newPassword)
+  await press(page, 'Change password')
+  await shown(page, 'The password is incorrect.')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('oldPassword')
+
+  await passwordBox(page, 'oldPassword').fill(password)
+  await press(page, 'Change password')
+  await noticed(page, 'Password changed successfully')
+  expect(await passwordBox(page).inputValue()).toBe('')
+
+  await arrived(other.page, '/login')
+  await signInByPassword(other.page, people.vidal, newPassword)
+  await shown(other.page, 'Dr. Carmen Vidal')
+})
+
+it('lists where the account is signed in, and signs it out there', async () => {
+  const { page, token } = await rig.visit({ as: 'brennan' })
+  const other = await rig.visit({ as: 'brennan' })
+  await page.goto('/changePassword')
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+  await shown(sessions, 'This device')
+  expect(await sessions.getByRole('listitem').count()).toBe(2)
+  await press(sessions, 'Sign out there')
+  await noticed(page, 'Signed out there')
+  await gone(sessions, 'Sign out there')
+  expect(await sessions.getByRole('listitem').count()).toBe(1)
+  expect(await send(rig.url(), 'session_list', {}, other.token)).toMatchObject({ code: -100 })
+  expect(await send(rig.url(), 'session_list', {}, token)).toMatchObject({ code: 0 })
+})
+
+it('asks for the code of the authenticator app once that is turned on, until it is turned off', async () => {
+  const { page } = await rig.visit({ as: 'lin' })
+  await page.goto('/changePassword')
+  const part = page.getByRole('region', { name: 'Second step of sign-in' })
+  await shown(part, 'Off')
+  await press(part, 'Use an authenticator app')
+  const dialog = page.getByRole('dialog', { name: 'Use an authenticator app' })
+  await field(dialog, 'Your password').fill('Wrong2026')
+  await press(dialog, 'Continue')
+  await shown(dialog, 'The password is incorrect.')
+  await field(dialog, 'Your password').fill(password)
+  await press(dialog, 'Continue')
+  const qr = dialog.getByRole('figure', { name: 'QR code for the authenticator app' })
+  await qr.locator('path').waitFor({ state: 'attached' })
+  const secret = await dialog.locator('code').innerText()
+
+  const right = authenticatorCode(secret)
+  await field(dialog, 'Verification code').fill(right === '111111' ? '222222' : '111111')
+  await press(dialog, 'Turn on')
+  await shown(dialog, 'The code is incorrect or has expired.')
+  await field(dialog, 'Verification code').fill(authenticatorCode(secret))
+  await press(dialog, 'Turn on')
+  await noticed(page, 'Set successfully!')
+  await shown(dialog, 'They are shown only now.')
+  await expectAccessible(page, 'recovery codes')
+  const codes = await dialog.getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await press(dialog, 'I have kept them')
+  await shown(part, 'On: codes of an authenticator app')
+  await shown(part, '10 recovery codes are left.')
+
+  const lost = await rig.visit()
+  await lost.page.goto('/login')
+  await signInByPassword(lost.page, people.lin, password)
+  await press(lost.page, 'Use a recovery code')
+  await field(lost.page, 'Recovery code').fill('123456')
+  await press(lost.page, 'Go on')
+  await shown(lost.page, 'A recovery code has 16 letters and digits.')
+  await field(lost.page, 'Recovery code').fill(codes[0]?.toLowerCase() ?? '')
+  await press(lost.page, 'Go on')
+  await arrived(lost.page, '/order')
+
+  const visitor = await rig.visit()
+  await visitor.page.goto('/login')
+  await signInByPassword(visitor.page, people.lin, password)
+  await shown(visitor.page, 'Please enter the 6-digit code that your authenticator app shows now.')
+  // The code that turned it on is used up; the one of the next step is right already.
+  await field(visitor.page, 'Verification code').fill(authenticatorCode(secret, 1))
+  await press(visitor.page, 'Go on')
+  await arrived(visitor.page, '/order')
+  await shown(visitor.page, 'Dr. Mei Lin')
+
+  await page.reload()
+  await shown(part, '9 recovery codes are left.')
+  await press(part, 'Make new recovery codes')
+  const renewed = page.getByRole('dialog', { name: 'Make new recovery codes' })
+  await press(renewed, 'Continue')
+  await shown(renewed, 'Enter the code that your authenticator app shows now.')
+  await press(renewed, 'Make new codes')
+  await shown(renewed, 'Please enter the 6-digit code')
+  await renewed.getByRole('button', { name: 'Close' }).click()
+
+  await press(part, 'Turn off')
+  const off = page.getByRole('dialog', { name: 'Turn off' })
+  await press(off, 'Turn off')
+  await shown(off, 'Please enter your password')
+  await field(off, 'Your password').fill(password)
+  await press(off, 'Turn off')
+  await shown(part, 'Off')
+  await off.waitFor({ state: 'hidden' })
+})
+
+it('sends the codes of the second step by text message', async () => {
+  const { page } = await rig.visit({ as: 'lin' })
+  await page.goto('/changePassword')
+  const part = page.getByRole('region', { name: 'Second step of sign-in' })
+  await press(part, 'Use text messages')
+  const dialog = page.getByRole('dialog', { name: 'Use text messages' })
+  await field(dialog, 'Your password').fill(password)
+  await press(dialog, 'Continue')
+  await shown(dialog, 'A code is on its way to your phone by text message.')
+  await press(dialog, 'Turn on')
+  await shown(dialog, 'Please enter the 6-digit code')
+  await field(dialog, 'Verification code').fill(await sentCode(rig.url(), people.lin))
+  await press(dialog, 'Turn on')
+  await shown(dialog, 'They are shown only now.')
+  const before = await dialog.getByRole('listitem').allInnerTexts()
+  await press(dialog, 'I have kept them')
+  await shown(part, 'On: codes by text message')
+  await press(part, 'Make new recovery codes')
+  const renewed = page.getByRole('dialog', { name: 'Make new recovery codes' })
+  await press(renewed, 'Continue')
+  await shown(renewed, 'A code is on its way to your phone by text message.')
+  await field(renewed, 'Verification code').fill(await sentCode(rig.url(), people.lin))
+  await press(renewed, 'Make new codes')
+  const after = renewed.getByRole('listitem')
+  await after.first().waitFor()
+  expect(new Set([...before, ...(await after.allInnerTexts())]).size).toBe(20)
+  await press(renewed, 'I have kept them')
+  await shown(part, 'Use an authenticator app')
+})

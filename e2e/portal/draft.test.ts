@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { ask } from '../support/calls.ts'
+import { addPatient } from '../support/records.ts'
+import { arrived, field, focused, gone, press, shown } from '../support/steps.ts'
+
+const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
+const rig = openBrowser()
+
+const lines = (page: Page) => page.getByRole('list', { name: 'Products in this order' }).getByRole('listitem')
+
+/** The pad for a new patient, with one product. */
+async function padWithOne(page: Page, patientId: string) {
+  await page.goto(`/addOrder?patientId=${patientId}`)
+  await focused(page, 'Search products')
+  await page.keyboard.type('gui pi')
+  await page.keyboard.press('Enter')
+  await lines(page).first().waitFor()
+}
+
+it('is still there after a reload in the midst of typing', async () => {
+  const { page, token } = await rig.visit({ as: 'lin' })
+  const { patientId, name } = await addPatient(rig.url(), token)
+  await padWithOne(page, patientId)
+  await shown(page, 'Saved')
+  const orderId = new URL(page.url()).searchParams.get('orderId') ?? ''
+  const noteOnServer = async () =>
+    (await ask(rig.url(), 'order_goods_list', { orderId }, token)).lines[0]?.note
+  // The browser asks whether to leave; what was typed is sent while it does.
+  page.once('dialog', async (dialog) => {
+    await expect.poll(noteOnServer).toBe('with warm water')
+    await dialog.accept()
+  })
+  await field(page, /^Note for the patient/).pressSequentially('with warm water')
+  await page.reload()
+  await shown(page, name)
+  expect(await field(page, /^Note for the patient/).inputValue()).toBe('with warm water')
+})
+
+it('is saved at last when the connection was lost meanwhile', async () => {
+  const { page, context, token } = await rig.visit({ as: 'lin', expects: lost })
+  const { patientId } = await addPatient(rig.url(), token)
+  await padWithOne(page, patientId)
+  await shown(page, 'Saved')
+  await context.setOffline(true)
+  await field(page, /^Quantity of/).fill('7')
+  await field(page, /^Dosage/).fill('5 g')
+  await shown(page, 'Not saved, trying again')
+  await context.setOffline(false)
+  await shown(page, 'Saved')
+  await page.reload()
+  await lines(page).first().waitFor()
+  expect(await field(page, /^Quantity of/).inputValue()).toBe('7')
+  expect(await field(page, /^Dosage/).inputValue()).toBe('5 g')
+})
+
+it('holds a product once when the answer to adding it was lost', async () => {
+  const { page, token } = await rig.visit({ as: 'lin', expects: lost })
+  const { patientId } = await addPatient(rig.url(), token)
+  await page.route(
+    '**/order_goods_add',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await padWithOne(page, patientId)
+  await shown(page, 'Not saved, trying again')
+  await shown(page, 'Saved')
+  await page.reload()
+  await lines(page).first().waitFor()
+  expect(await lines(page).count()).toBe(1)
+  expect(await field(page, /^Quantity of/).inputValue()).toBe('1')
+})
+
+it('gives a product back that was taken out, and goes away when it is discarded', async () => {
+  const { page, token } = await rig.visit({ as: 'lin' })
+  const { patientId, name } = await addPatient(rig.url(), token)
+  await padWithOne(page, patientId)
+  await press(page, /^Remove /)
+  await shown(page, 'No products yet.')
+  await press(page, 'Undo')
+  await lines(page).first().waitFor()
+  await shown(page, 'Saved')
+
+  await press(page, 'Discard draft')
+  const dialog = page.getByRole('dialog', { name: 'Discard this draft?' })
+  await shown(dialog, `The draft for ${name} will be deleted.`)
+  await press(dialog, 'Discard draft')
+  await arrived(page, '/order')
+  await gone(page.getByRole('table'), name)
+})
+
+it('asks for what is missing before checkout', async () => {
+  const { page } = await rig.visit({ as: 'lin' })
+  await page.goto('/addOrder')
+  await press(page, 'Continue to checkout')
+  await shown(page, 'Please choose a patient')
+  await focused(page, 'Patient')
+  await page.getByText('For the clinic', { exact: true }).click()
+  await press(page, 'Continue to checkout')
+  await shown(page, 'Please add a product first')
+  await focused(page, 'Search products')
+})

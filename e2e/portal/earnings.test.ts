@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { ask } from '../support/calls.ts'
+import { sentCode } from '../support/outbox.ts'
+import { people } from '../support/people.ts'
+import { field, follow, noticed, press, shown } from '../support/steps.ts'
+
+const rig = openBrowser({ ownPortal: true })
+
+it('sets where payouts go, proved by a fresh code, and says until when they wait', async () => {
+  const { page, token } = await rig.visit({ as: 'lin' })
+  await page.goto('/order')
+  await press(page, 'Settings')
+  await follow(page, 'Deposit Method')
+  await shown(page, 'No deposit account is set yet.')
+  expect(await page.getByRole('link', { name: 'Deposit Method' }).getAttribute('aria-current')).toBe('page')
+  await press(page, 'Set deposit account')
+
+  await field(page, 'Kind of account').selectOption('Business')
+  await field(page, 'Account holder').fill('Lin Acupuncture')
+  await field(page, 'Routing number').fill('021000022')
+  await field(page, 'Account type').selectOption('Checking')
+  await field(page, 'Account number').fill('9876501234')
+  await field(page, 'Account number, once more').fill('9876501243')
+  await press(page, 'Save account')
+  await shown(page, 'This is not a valid routing number. It has 9 digits and stands on your checks.')
+  await shown(page, 'Please enter the bank name')
+  await shown(page, 'The account numbers entered twice are not the same!')
+
+  await field(page, 'Routing number').fill('021000021')
+  await shown(page, 'Bank found: JPMorgan Chase')
+  expect(await field(page, 'Bank name').inputValue()).toBe('JPMorgan Chase')
+  await field(page, 'Routing number').fill('124003116')
+  await shown(page, 'Bank found: Ally Bank')
+  expect(await field(page, 'Bank name').inputValue()).toBe('Ally Bank')
+  await field(page, 'Account number, once more').fill('9876501234')
+
+  await press(page, 'Send code')
+  await shown(page, 'A 6-digit code is on its way to (•••) •••-••42.')
+  const code = await sentCode(rig.url(), people.lin)
+  await field(page, 'Verification code').fill(code === '111111' ? '222222' : '111111')
+  await press(page, 'Save account')
+  await shown(page, 'The code is incorrect or has expired.')
+  await field(page, 'Verification code').fill(code)
+  await press(page, 'Save account')
+  await noticed(page, 'Set successfully!')
+
+  const account = page.getByRole('region', { name: 'Deposit Method' })
+  await shown(account, 'Ally Bank')
+  await shown(account, 'ending in 1234')
+  await shown(account, 'ending in 3116')
+  await shown(
+    account,
+    /^Payouts to this account wait until \d\d\/\d\d\/\d{4} \d\d:\d\d: 72 hours after it was set\.$/,
+  )
+  expect(await page.content()).not.toMatch(/9876501234|124003116/)
+  const kept = await ask(rig.url(), 'comms_card_get', {}, token)
+  expect(kept.account).toMatchObject({ holderName: 'Lin Acupuncture', ownership: 'business', held: true })
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await shown(page.getByRole('dialog'), 'Your deposit account was changed')
+})
+
+it('is closed to who waits for verification, and says what unlocks it', async () => {
+  const { page } = await rig.visit({ as: 'brennan', width: 390, height: 844 })
+  await page.goto('/commission')
+  await shown(page, 'No Data')
+  await shown(page, 'This becomes available once your account is verified, within 1-2 business days.')
+  expect(await page.getByRole('button', { name: 'Set deposit account' }).count()).toBe(0)
+})

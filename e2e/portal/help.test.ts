@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { arrived, field, follow, gone, noticed, press, shown } from '../support/steps.ts'
+
+const rig = openBrowser()
+
+/** What reached customer service, as the demo's outbox shows it. */
+async function lettersSaying(url: string, words: string) {
+  const { rows } = (await (await fetch(`${url}/dev/outbox.json`)).json()) as { rows: { body: string }[] }
+  return rows.filter(({ body }) => body.includes(words))
+}
+
+it('finds questions however they are typed, in each language without asking again', async () => {
+  const { page } = await rig.visit({ as: 'lin' })
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/faq_list_all_languages')) asked += 1
+  })
+  await page.goto('/order')
+  await press(page, 'Settings')
+  await follow(page, 'Help Center')
+  await shown(page, 'What does shipping cost?')
+  expect(await page.getByRole('link', { name: 'Help Center' }).getAttribute('aria-current')).toBe('page')
+
+  const search = field(page, 'Search questions and answers')
+  await search.fill('ＣＯＳＴ ship')
+  await gone(page, 'How long does verification take?')
+  await page.getByText('What does shipping cost?').click()
+  await shown(page, /Standard shipping costs/)
+  await search.fill('zzzz')
+  await shown(page, 'Nothing found for “zzzz”.')
+  await search.fill('')
+  await press(page, /^Account$/)
+  await shown(page, 'How long does verification take?')
+  await gone(page, 'What does shipping cost?')
+
+  await page.getByLabel('Language').selectOption('es')
+  await shown(page, 'Preguntas y respuestas')
+  await press(page, 'Todas')
+  await field(page, 'Buscar en preguntas y respuestas').fill('cuanto envio')
+  await shown(page, /¿Cuánto cuesta el envío\?/)
+  await page.getByLabel('Idioma').selectOption('zh-Hant')
+  await shown(page, '常見問題')
+  await gone(page, '¿Cuánto')
+  expect(asked).toBe(1)
+})
+
+it('says how and when customer service is reached, also on the reader’s clock', async () => {
+  const { page } = await rig.visit({ as: 'vidal' })
+  await page.goto('/helpCenter')
+  await shown(page, 'Monday to Friday, 9:00 AM – 5:00 PM (Pacific Time)')
+  await shown(page, /^In your time zone: /)
+  expect(await page.getByRole('link', { name: 'support@bencao.example' }).getAttribute('href')).toBe(
+    'mailto:support@bencao.example',
+  )
+  expect(await page.getByRole('link', { name: '(510) 555-0100' }).getAttribute('href')).toBe(
+    'tel:+15105550100',
+  )
+})
+
+it('keeps what was typed to customer service until it has arrived', async () => {
+  const { page } = await rig.visit({ as: 'vidal', width: 390, height: 844, expects: /500|Failed to load/ })
+  await page.goto('/helpCenter')
+  await press(page, 'Send message')
+  await shown(page, 'Please fill in the required fields.')
+  await field(page, 'What is it about?').selectOption('Something else')
+  await field(page, 'Message').fill('Do you have ginger tea?\nTwo boxes would do.')
+  await field(page, 'Phone').fill('5105550123')
+
+  await page.route('**/message_submit', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await press(page, 'Send message')
+  await noticed(page, /Something went wrong on our side/)
+  expect(await field(page, 'Message').inputValue()).toContain('Two boxes')
+  await page.unroute('**/message_submit')
+
+  await page.getByRole('link', { name: 'Patients' }).click()
+  await shown(page, 'New patient')
+  await page.goBack()
+  expect(await field(page, 'Message').inputValue()).toContain('Two boxes')
+  expect(await field(page, 'Phone').inputValue()).toBe('(510) 555-0123')
+  await press(page, 'Send message')
+  await noticed(page, 'Submit successfully')
+  await shown(page, /Your message has arrived/)
+  expect(await field(page, 'Message').inputValue()).toBe('')
+
+  await expect.poll(async () => (await lettersSaying(rig.url(), 'ginger tea')).length).toBe(1)
+})
+
+it('asks before a payment page takes with it what was typed and not sent', async () => {
+  const { page } = await rig.visit({ as: 'vidal' })
+  await page.goto('/helpCenter')
+  await field(page, 'Message').fill('Where is my parcel?')
+  await page.getByRole('link', { name: 'Patients' }).click()
+  await shown(page, 'New patient')
+  const toPayment = async () => {
+    await press(page, 'Settings')
+    await page.getByRole('link', { name: 'Charge Method' }).click()
+  }
+  await toPayment()
+  const dialog = page.getByRole('dialog', { name: 'Your message has not been sent' })
+  await press(dialog, 'Go back')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).pathname).toBe('/patient')
+
+  await follow(page, 'Help Center')
+  expect(await field(page, 'Message').inputValue()).toBe('Where is my parcel?')
+  await page.getByRole('link', { name: 'Charge Method' }).click()
+  await press(dialog, 'Leave and discard it')
+  await arrived(page, '/payment')
+  await shown(page, 'Charge Method')
+  await follow(page, 'Help Center')
+  await arrived(page, '/helpCenter')
+  expect(await field(page, 'Message').inputValue()).toBe('')
+  await page.getByRole('link', { name: 'Charge Method' }).click()
+  await arrived(page, '/payment')
+})
+
+it('says the policy and the terms in the reader’s language', async () => {
+  const { page } = await rig.visit({ as: 'lin', lang: 'es', width: 390, height: 844 })
+  await page.goto('/order')
+  await press(page, 'Más')
+  await page.getByRole('menuitem', { name: 'Política' }).click()
+  await shown(page, 'Devoluciones y reembolsos')
+  await shown(page, 'En vigor desde el 11/21/2026')
+  await press(page, 'Más')
+  await page.getByRole('menuitem', { name: 'Términos' }).click()
+  await shown(page, 'Ganancias por ventas y pagos')
+  await page.getByLabel('Idioma').selectOption('zh-Hans')
+  await shown(page, '销售利润与打款')
+})

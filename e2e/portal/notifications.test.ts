@@ -1,0 +1,165 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { ask } from '../support/calls.ts'
+import { people, signInStaff } from '../support/people.ts'
+import { arrived, gone, noticed, press, shown } from '../support/steps.ts'
+
+const rig = openBrowser({ ownPortal: true })
+
+const bell = (page: Page, unread: number): Locator =>
+  page.getByRole('button', {
+    name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`,
+    exact: true,
+  })
+
+const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' })
+
+/** A paid order of Dr. Lin's, as staff find it. */
+async function waitingOrder(token: string) {
+  const { rows } = await ask(rig.url(), 'staff_order_list', { statusId: 'processing', pageSize: 100 }, token)
+  const order = rows.find(({ delivery, clinicName }) => delivery === 'ship' && clinicName.startsWith('Lin'))
+  if (!order) throw new Error(`no order to pack among ${rows.map(({ clinicName }) => clinicName).join(', ')}`)
+  return order
+}
+
+/** Calls that the page made by itself but without saying so: they would keep the session alive. */
+function unasked(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const isCall = request.method() === 'POST' || request.method() === 'PUT'
+    if (isCall && request.headers()['x-background'] !== '1') calls.push(pathname)
+  })
+  return calls
+}
+
+it('shows on the open page what staff do with an order, without loading it again', async () => {
+  const staff = await signInStaff(rig.url())
+  const { orderId, orderNumber, providerId } = await waitingOrder(staff)
+  const { page } = await rig.visit({ as: 'lin' })
+  await page.goto(`/order?search=${orderNumber}`)
+  const row = page.getByRole('row').filter({ hasText: orderNumber })
+  await shown(row, 'Processing')
+  await bell(page, 0).waitFor()
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
+  const keepAlive = unasked(page)
+
+  await ask(rig.url(), 'staff_order_move', { providerId, orderId, to: 'packed' }, staff)
+  const moved = Date.now()
+  await shown(row, 'Packed')
+  console.info(`the list showed it after ${((Date.now() - moved) / 1000).toFixed(1)} s`)
+  await bell(page, 1).waitFor()
+  expect(keepAlive).toEqual([])
+
+  await row.getByRole('link', { name: orderNumber }).click()
+  await arrived(page, '/orderDetail')
+  await shown(page, 'Packed')
+  const parcel = { carrier: 'UPS', trackingNumber: '1Z12345E0205271688' } as const
+  await ask(rig.url(), 'staff_order_move', { providerId, orderId, to: 'shipped', ...parcel }, staff)
+  await shown(page, 'Shipped')
+  await shown(page, parcel.trackingNumber)
+  await bell(page, 2).waitFor()
+  expect(await page.evaluate(() => document.documentElement.hasAttribute('data-same'))).toBe(true)
+
+  await page.goto('/patient')
+  await bell(page, 2).click()
+  const panel = panelOf(page)
+  await shown(panel, `UPS ${parcel.trackingNumber}`)
+  await panel.getByRole('link', { name: `Order ${orderNumber} is on its way` }).click()
+  await arrived(page, '/orderDetail')
+  await shown(page, parcel.trackingNumber)
+  await panel.waitFor({ state: 'hidden' })
+  await bell(page, 1).waitFor()
+})
+
+it('marks notifications as read and unread, and deletes them, which can be taken back', async () => {
+  const staff = await signInStaff(rig.url())
+  const { orderId, orderNumber, providerId } = await waitingOrder(staff)
+  const { page, token } = await rig.visit({ as: 'lin', expects: /ERR_FAILED/ })
+  await ask(rig.url(), 'mark_notification_read', {}, token)
+  await ask(rig.url(), 'staff_order_move', { providerId, orderId, to: 'packed' }, staff)
+  await page.goto('/order')
+  await bell(page, 1).click()
+  const panel = panelOf(page)
+  const title = `Order ${orderNumber} is packed`
+  await press(panel, `Mark as read: ${title}`)
+  await press(panel, `Mark as unread: ${title}`)
+  await panel.getByRole('button', { name: `Mark as read: ${title}` }).waitFor()
+
+  await page.route('**/delete_notification', (route) => route.abort(), { times: 1 })
+  await press(panel, `Delete: ${title}`)
+  await noticed(page, 'The connection failed. Please check the network and try again.')
+  await gone(panel, `“${title}” was deleted.`)
+  await press(panel, `Delete: ${title}`)
+  await shown(panel, `“${title}” was deleted.`)
+  await panel.getByRole('link', { name: title }).waitFor({ state: 'detached' })
+  expect((await ask(rig.url(), 'session_state', {}, token)).unread).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Undo')
+  await page.keyboard.press('Enter')
+  await panel.getByRole('link', { name: title }).waitFor()
+  expect((await ask(rig.url(), 'session_state', {}, token)).unread).toBe(1)
+
+  await press(panel, 'Mark all as read')
+  await panel.getByRole('button', { name: `Mark as unread: ${title}` }).waitFor()
+  await page.keyboard.press('Escape')
+  await bell(page, 0).waitFor()
+  expect((await ask(rig.url(), 'notifications', {}, token)).unread).toBe(0)
+})
+
+it('opens a verified account on the page that is open', async () => {
+  const staff = await signInStaff(rig.url())
+  const { page } = await rig.visit({ as: 'brennan', lang: 'es', width: 390, height: 844 })
+  await page.goto('/order')
+  await shown(page, /Su cuenta se está verificando/)
+  const { rows } = await ask(rig.url(), 'staff_provider_list', { show: 'all', search: people.brennan }, staff)
+  const providerId = rows[0]?.providerId ?? ''
+  await ask(rig.url(), 'staff_provider_decide', { providerId, decision: 'approved', reason: '' }, staff)
+  await gone(page, /Su cuenta se está verificando/)
+  await page.getByRole('button', { name: 'Notificaciones, 1 sin leer' }).click()
+  await shown(page.getByRole('dialog', { name: 'Notificaciones' }), 'Su cuenta está verificada')
+})
+
+it('asks for news while the page is looked at, and not while it is hidden', async () => {
+  const { page } = await rig.visit({ as: 'vidal' })
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/session_state')) asked += 1
+  })
+  await page.clock.install()
+  await page.goto('/order')
+  await bell(page, 0).waitFor()
+  asked = 0
+  await page.clock.runFor(10_000)
+  await expect.poll(() => asked).toBeGreaterThan(0)
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.waitForLoadState('networkidle')
+  asked = 0
+  await page.clock.runFor(60_000)
+  expect(asked).toBe(0)
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect.poll(() => asked).toBeGreaterThan(0)
+})
+
+it('says when there is nothing, and when the notifications cannot be had', async () => {
+  const { page } = await rig.visit({ as: 'vidal', expects: /500|Failed to load resource/ })
+  await page.route('**/notifications', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  )
+  await page.goto('/order')
+  await bell(page, 0).click()
+  const panel = panelOf(page)
+  await shown(panel, 'This could not be loaded.')
+  await page.unroute('**/notifications')
+  await press(panel, 'Try again')
+  await shown(panel, 'No Data')
+  await shown(panel, /you are told here/)
+})

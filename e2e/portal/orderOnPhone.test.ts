@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { expectNoSidewaysScroll } from '../support/accessible.ts'
+import { openBrowser } from '../support/browser.ts'
+import { amountIn, payButton } from '../support/orderSteps.ts'
+import { password, people } from '../support/people.ts'
+import { passwordBox } from '../support/signInSteps.ts'
+import { arrived, field, press, shown } from '../support/steps.ts'
+
+const rig = openBrowser()
+
+it('orders in Traditional Chinese on a phone', async () => {
+  const { page } = await rig.visit({ lang: 'zh-Hant', width: 390, height: 844 })
+  const fits = (where: string) => expectNoSidewaysScroll(page, where)
+  await page.goto('/login')
+  expect(await page.getAttribute('html', 'lang')).toBe('zh-Hant')
+  await page.getByText('密碼', { exact: true }).tap()
+  await field(page, '電話號碼').fill(people.lin)
+  await passwordBox(page).fill(password)
+  await fits('sign-in')
+  await press(page, '登入')
+
+  await arrived(page, '/order')
+  await shown(page, '訂單紀錄')
+  await fits('orders')
+  await page.getByRole('navigation').getByText('新增訂單').filter({ visible: true }).tap()
+  await arrived(page, '/addOrder')
+  await field(page, '病患').fill('林慧真')
+  await page
+    .getByRole('option', { name: /林慧真/ })
+    .first()
+    .tap()
+  await field(page, '搜尋產品').fill('逍遙')
+  await fits('search on the pad')
+  await page.getByRole('option', { name: /逍遙/ }).first().tap()
+  await shown(page, '已儲存')
+  await fits('order pad')
+  await press(page, '結帳')
+
+  await arrived(page, '/checkout')
+  const place = payButton(page, /^送出訂單 · \$/)
+  await place.waitFor()
+  await shown(page, /為 .*林慧真 訂購/)
+  await fits('checkout')
+  const total = amountIn(await place.innerText())
+  await place.tap()
+  await arrived(page, '/orderPlaced')
+  await shown(page, '付款成功！')
+  await shown(page, total)
+  await fits('placed')
+
+  await page.getByRole('link', { name: '訂單詳情' }).tap()
+  await arrived(page, '/orderDetail')
+  await shown(page, '處理中')
+  await fits('order')
+})

@@ -1,0 +1,138 @@
+import { expect, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { ask } from '../support/calls.ts'
+import { amountIn, payButton, valueOf } from '../support/orderSteps.ts'
+import { addDraft } from '../support/records.ts'
+import { arrived, field, follow, gone, noticed, press, shown } from '../support/steps.ts'
+
+const rig = openBrowser()
+
+const orderIn = async (token: string, statusId: 'shipped' | 'processing' | 'delivered') => {
+  const input = { statusId, orderFor: 'patient', pageSize: 1 } as const
+  const [order] = (await ask(rig.url(), 'order_list', input, token)).rows
+  if (!order) throw new Error(`no order is ${statusId}`)
+  return order
+}
+
+/** An order for a new patient that waits for its payment. */
+const placeUnpaid = async (token: string) => {
+  const orderId = await addDraft(rig.url(), token)
+  const { totalCents } = await ask(rig.url(), 'order_checkout', { orderId }, token)
+  const input = { orderId, expectedTotalCents: totalCents, payer: 'provider' } as const
+  return ask(rig.url(), 'order_submit', input, token)
+}
+
+it('narrows the list by state, keeps that in the address, and goes back to it', async () => {
+  const { page, token } = await rig.visit({ as: 'lin' })
+  const shipped = await orderIn(token, 'shipped')
+  await page.goto('/order')
+  await press(page, /^Shipped/)
+  await page.waitForURL(/status=shipped/)
+  await expect
+    .poll(
+      async () =>
+        new Set(
+          await page
+            .getByRole('row')
+            .getByText(/^(?:Shipped|Completed)$/)
+            .allInnerTexts(),
+        ),
+    )
+    .toEqual(new Set(['Shipped']))
+  await follow(page, shipped.orderNumber)
+  await arrived(page, '/orderDetail')
+  await page.goBack()
+  await page.waitForURL(/status=shipped/)
+  await shown(page, shipped.orderNumber)
+
+  await field(page, 'Search number, patient, product').fill('no such thing')
+  await shown(page, 'No Data')
+  await press(page, 'Clear filters')
+  await page.getByRole('table').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+it('tracks a parcel and copies its number', async () => {
+  const { page, context, token } = await rig.visit({ as: 'lin' })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { orderId, trackingNumber } = await orderIn(token, 'shipped')
+  await page.goto(`/orderDetail?orderId=${orderId}`)
+  await press(page, 'Copy')
+  await noticed(page, '提示')
+  await noticed(page, '内容已复制到剪切板')
+  await noticed(page, 'The content was copied to the clipboard')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(trackingNumber)
+
+  const { orderId: unsent } = await orderIn(token, 'processing')
+  await page.goto(`/orderDetail?orderId=${unsent}`)
+  await shown(
+    page,
+    'Your order cannot be tracked at the moment as there is no shipping information available yet; try later or contact support.',
+  )
+})
+
+it('orders again in three clicks', async () => {
+  const { page, token } = await rig.visit({ as: 'lin' })
+  const { orderNumber, itemCount } = await orderIn(token, 'delivered')
+  await page.goto('/order?status=delivered')
+  await press(page, `Actions for order ${orderNumber}`)
+  await page.getByRole('menuitem', { name: 'Reorder' }).click()
+  await arrived(page, '/addOrder')
+  const lines = page.getByRole('list', { name: 'Products in this order' }).getByRole('listitem')
+  await lines.first().waitFor()
+  expect(await lines.count()).toBe(itemCount)
+  await press(page, 'Continue to checkout')
+  await arrived(page, '/checkout')
+  await payButton(page, /^Place order · \$/).waitFor()
+})
+
+it('cancels an order that is not paid, once that is confirmed', async () => {
+  const { page, token } = await rig.visit({ as: 'lin' })
+  const { orderId, orderNumber } = await placeUnpaid(token)
+  await page.goto(`/orderDetail?orderId=${orderId}`)
+  await press(page, 'Cancel order')
+  const dialog = page.getByRole('dialog', { name: `Cancel order ${orderNumber}?` })
+  await press(dialog, 'Yes, cancel the order')
+  await noticed(page, 'The order was cancelled')
+  await shown(page, 'Cancelled')
+  await gone(page, 'Pay now')
+})
+
+it('corrects the address of an order, and keeps it where the total would change', async () => {
+  const { page, token } = await rig.visit({ as: 'lin' })
+  const { orderId } = await placeUnpaid(token)
+  await page.goto(`/orderDetail?orderId=${orderId}`)
+  await press(page, 'Correct address')
+  const dialog = page.getByRole('dialog', { name: /^Correct the address/ })
+  await field(dialog, 'Address 1').fill('22 Dover Street')
+  await press(dialog, 'Save address')
+  await noticed(page, 'Modified successfully')
+  await shown(page, '22 Dover Street')
+
+  await press(page, 'Correct address')
+  await field(dialog, 'State').selectOption('New York')
+  await field(dialog, 'ZIP Code').fill('11354')
+  await press(dialog, 'Save address')
+  await shown(dialog, /The address was not changed; please contact customer service\./)
+})
+
+it('prices a discount for the patient and another way to send at once', async () => {
+  const { page, token } = await rig.visit({ as: 'lin' })
+  const orderId = await addDraft(rig.url(), token)
+  await page.goto(`/checkout?orderId=${orderId}`)
+  const summary = page.getByLabel('Summary')
+  const place = payButton(page, /^Place order · \$/)
+  await place.waitFor()
+  await field(page, 'Percent').fill('0')
+  await expect.poll(() => valueOf(summary, 'Discount')).toBe('$0.00')
+  await place.waitFor()
+  const before = amountIn(await place.innerText())
+  await page.getByRole('radio', { name: /^Expedited/ }).check()
+  await expect.poll(() => valueOf(summary, 'Shipping')).toBe('$24.95')
+  await expect.poll(async () => amountIn(await place.innerText())).not.toBe(before)
+
+  await field(page, 'Percent').fill('120')
+  await shown(page, 'Please enter a whole number from 0 to 100.')
+  await press(page, /^Place order/)
+  await shown(page, 'Before the order can be placed')
+})

@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { ask } from '../support/calls.ts'
+import { addPatient, newPerson } from '../support/records.ts'
+import { arrived, field, follow, gone, noticed, press, shown } from '../support/steps.ts'
+
+const rig = openBrowser()
+
+it('adds a patient once every field is right, and changes one', async () => {
+  const { page } = await rig.visit({ as: 'lin' })
+  const person = newPerson()
+  await page.goto('/patient')
+  await press(page, 'New patient')
+  const sheet = page.getByRole('dialog', { name: 'New patient' })
+  await press(sheet, 'Save')
+  const messages = [
+    'Please enter first name',
+    'Please enter last name',
+    'Please select gender',
+    'Please enter your phone number',
+    'Please enter the Address',
+    'Please enter the City',
+    'Please enter the Area',
+    'Please select State',
+    'Please enter your ZIP Code',
+  ]
+  for (const message of messages) await shown(sheet, message)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-path'))).toBe('firstName')
+
+  await field(sheet, 'First name').fill(person.firstName)
+  await field(sheet, 'Last name').fill(person.lastName)
+  await field(sheet, 'Gender').selectOption('Female')
+  await field(sheet, /^Birth date/).fill('3/7/1980')
+  await field(sheet, 'Phone').fill('415 555')
+  await field(sheet, /^Address/).fill(person.address1)
+  await field(sheet, 'City').fill(person.city)
+  await field(sheet, 'County or district').fill(person.area)
+  await field(sheet, 'State').selectOption('California')
+  await field(sheet, 'ZIP Code').fill('9460')
+  await press(sheet, 'Save')
+  await shown(sheet, 'The phone number format is incorrect! It should be a 10 digit number starting with 9!')
+  await shown(sheet, 'A ZIP Code has 5 or 9 digits.')
+  await field(sheet, 'Phone').fill(person.phone)
+  await field(sheet, 'ZIP Code').fill(person.zip)
+  await press(sheet, 'Save')
+
+  await noticed(page, 'Patient information created successfully')
+  await arrived(page, '/patientDetail')
+  await shown(page, `${person.firstName} ${person.lastName}`)
+  await shown(page, '03/07/1980')
+
+  await press(page, 'Edit')
+  const editing = page.getByRole('dialog', { name: 'Edit patient' })
+  await field(editing, /^Middle name/).fill('Quill')
+  await press(editing, 'Save')
+  await noticed(page, 'Patient information edited successfully')
+  await shown(page, `${person.firstName} Quill ${person.lastName}`)
+})
+
+it('keeps what was typed when the sheet is closed by mistake', async () => {
+  const { page } = await rig.visit({ as: 'lin' })
+  await page.goto('/patient')
+  await press(page, 'New patient')
+  const sheet = page.getByRole('dialog', { name: 'New patient' })
+  await field(sheet, 'First name').fill('Half')
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  await press(page, 'New patient')
+  await shown(sheet, 'What you typed before is still here.')
+  expect(await field(sheet, 'First name').inputValue()).toBe('Half')
+})
+
+it('finds a patient by name, birth date and phone, however they are typed', async () => {
+  const { page, token } = await rig.visit({ as: 'lin' })
+  const { patientId, name } = await addPatient(rig.url(), token)
+  const { phone } = await ask(rig.url(), 'patient_detail', { patientId }, token)
+  await page.goto('/patient')
+  const [first = '', last = ''] = name.split(' ')
+  const digits = `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`
+  for (const typed of [`${last} ${first.slice(0, 4)}`, '3/7/1980', '1980-03-07', digits]) {
+    await field(page, 'Search patients').fill('nobody is called so')
+    await shown(page, 'No Data')
+    await field(page, 'Search patients').fill(typed)
+    await shown(page.getByRole('table'), name)
+    expect(page.url()).toBe(`${rig.url()}/patient`)
+  }
+})
+
+it('deletes a patient, and takes that back', async () => {
+  const { page, token } = await rig.visit({ as: 'lin' })
+  const { name } = await addPatient(rig.url(), token)
+  await page.goto('/patient')
+  await field(page, 'Search patients').fill(name)
+  await press(page, `Actions for ${name}`)
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await noticed(page, 'Delete successfully')
+  await shown(page, 'No Data')
+  await shown(page, `${name} was taken off the list.`)
+  await press(page, 'Undo')
+  await shown(page.getByRole('table'), name)
+  await gone(page, `${name} was taken off the list.`)
+})
+
+it('shows a patient of another doctor, and lets nobody change them', async () => {
+  const { page, token } = await rig.visit({ as: 'lin' })
+  const { rows } = await ask(rig.url(), 'patient_list', { pageSize: 100 }, token)
+  const joined = rows.find(({ editable }) => !editable)
+  await page.goto('/patient')
+  await field(page, 'Search patients').fill(joined?.phone ?? '')
+  await shown(page, 'View only')
+  await follow(page, new RegExp(joined?.lastName ?? 'nobody'))
+  await arrived(page, '/patientDetail')
+  await shown(
+    page,
+    "You do not have permission to edit this patient's information as they are linked to another doctor's account.",
+  )
+  expect(await page.getByRole('button', { name: /^(?:Edit|Delete)$/ }).count()).toBe(0)
+})

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { ask } from '../support/calls.ts'
+import { fillCardForm } from '../support/cardForm.ts'
+import { approvedSales, gatewayFault } from '../support/gateway.ts'
+import { payButton, placedOrder } from '../support/orderSteps.ts'
+import { addDraft } from '../support/records.ts'
+import { arrived, follow, gone, shown } from '../support/steps.ts'
+
+const rig = openBrowser({ ownPortal: true })
+
+it('keeps an order whose card is declined, and takes another card for it', async () => {
+  const { page, token } = await rig.visit({ as: 'lin' })
+  const orderId = await addDraft(rig.url(), token)
+  const before = await approvedSales(rig.url())
+  await gatewayFault(rig.url(), { match: 'ccsale', mode: 'decline', times: 1 })
+
+  await page.goto(`/checkout?orderId=${orderId}`)
+  await payButton(page, /^Place order/).click()
+  await shown(page, 'Payment failed')
+  await shown(page, 'This order is waiting for its payment')
+  expect(await ask(rig.url(), 'order_detail', { orderId }, token)).toMatchObject({
+    statusId: 'awaitingPayment',
+  })
+
+  await page.getByRole('radio', { name: /2124/ }).check()
+  await payButton(page, /^Pay · \$/).click()
+  await placedOrder(page)
+  const sales = (await approvedSales(rig.url())).slice(before.length)
+  expect(sales).toMatchObject([{ card: { last4: '2124' } }])
+  await follow(page, 'Order detail')
+  await shown(page, /^Declined/)
+  await shown(page, /^Paid · /)
+})
+
+it('pays with a new card in the gateway’s own form, which can be closed before', async () => {
+  const { page, token } = await rig.visit({ as: 'lin' })
+  const orderId = await addDraft(rig.url(), token)
+  await page.goto(`/checkout?orderId=${orderId}`)
+  await page.getByRole('radio', { name: /A new card/ }).check()
+  await payButton(page, /^Place order/).click()
+  await page.frameLocator('iframe[title="Card details"]').getByRole('button', { name: 'Cancel' }).click()
+  await shown(page, /The card form was closed and nothing was charged/)
+
+  await payButton(page, /^Pay/).click()
+  await fillCardForm(page, '4012888888881881')
+  await shown(page, 'Payment failed')
+
+  await payButton(page, /^Pay/).click()
+  await fillCardForm(page, '378282246310005')
+  await placedOrder(page)
+  const { cards } = await ask(rig.url(), 'card_list', {}, token)
+  expect(cards.map(({ last4 }) => last4)).not.toContain('0005')
+})
+
+it('waits for an outcome that nobody knows yet, also after a reload, and charges once', async () => {
+  const { page, token } = await rig.visit({ as: 'lin' })
+  const orderId = await addDraft(rig.url(), token)
+  const before = await approvedSales(rig.url())
+  await gatewayFault(rig.url(), { match: 'ccsale', mode: 'hang_after', times: 1 })
+  await gatewayFault(rig.url(), { match: 'txnquery', mode: 'http500', times: 2 })
+
+  await page.goto(`/checkout?orderId=${orderId}`)
+  await payButton(page, /^Place order/).click()
+  const button = page.getByRole('button', { name: 'Order processing in progress...' })
+  await button.waitFor()
+  expect(await button.isDisabled()).toBe(true)
+  expect(await page.getByRole('radio', { disabled: false }).count()).toBe(0)
+  await page.keyboard.press('Control+Enter')
+
+  await page.reload()
+  await button.waitFor()
+  await page.keyboard.press('Control+Enter')
+  await gone(page, /^Pay · /)
+  await placedOrder(page)
+  const sales = (await approvedSales(rig.url())).slice(before.length)
+  const { totalCents } = await ask(rig.url(), 'order_detail', { orderId }, token)
+  expect(sales).toMatchObject([{ amountCents: totalCents }])
+})
+
+it('says at the checkout of a paid order that it is paid, and offers no second payment', async () => {
+  const { page, token } = await rig.visit({ as: 'lin' })
+  const orderId = await addDraft(rig.url(), token)
+  await page.goto(`/checkout?orderId=${orderId}`)
+  await payButton(page, /^Place order/).click()
+  const orderNumber = await placedOrder(page)
+  await page.goBack()
+  await arrived(page, '/checkout')
+  await shown(page, 'Payment successful!')
+  await shown(page, `Order ${orderNumber}`)
+  expect(await page.getByRole('button', { name: /^(?:Pay|Place order)/ }).count()).toBe(0)
+})

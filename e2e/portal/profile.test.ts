@@ -1,0 +1,281 @@
+import { expect, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { addDraft } from '../support/records.ts'
+import { ask, send } from '../support/calls.ts'
+import { sentCode } from '../support/outbox.ts'
+import { password, signInStaff } from '../support/people.ts'
+import { picture } from '../support/pictures.ts'
+import { field, fill, follow, gone, noticed, press, shown } from '../support/steps.ts'
+
+const rig = openBrowser({ ownPortal: true })
+
+const png = { name: 'npi of Daniel.png', mimeType: 'image/png', buffer: picture }
+const pdf = {
+  name: 'permit.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'),
+}
+
+it('tells a pending provider everywhere what is missing, and takes the NPI document', async () => {
+  const { page, token } = await rig.visit({ as: 'brennan' })
+  const orderId = await addDraft(rig.url(), token)
+  await page.goto(`/checkout?orderId=${orderId}`)
+  await shown(page, 'This becomes available once your account is verified, within 1-2 business days.')
+  expect(await page.getByRole('button', { name: /^Place order/ }).count()).toBe(0)
+  const missing = 'Still missing: your NPI document · a confirmed email address'
+  expect(await page.getByText(missing).count()).toBe(2)
+
+  await follow(page, 'Open profile')
+  await shown(page, 'Your account is being verified, which takes 1-2 business days.')
+  await follow(page, 'your NPI document')
+  const document = page.getByRole('group', { name: 'Document that shows your NPI' })
+  const choose = document.locator('input[type="file"]')
+
+  await choose.setInputFiles({ ...png, name: 'npi.heic', mimeType: 'image/heic' })
+  await shown(document, 'Only JPEG, PNG and PDF files can be uploaded.')
+  await choose.setInputFiles({ ...png, buffer: Buffer.alloc(10 * 1_048_576 + 1) })
+  await shown(document, 'The file is too large. It may have up to 10 MB.')
+  await choose.setInputFiles({ ...png, buffer: Buffer.from('no picture') })
+  await shown(document, 'Only JPEG, PNG and PDF files can be uploaded.')
+  await choose.setInputFiles({ ...png, buffer: picture.subarray(0, 50) })
+  await shown(document, 'This file cannot be read. Please save it anew or take another picture.')
+  expect(await document.getByRole('img').count()).toBe(0)
+
+  await choose.setInputFiles(png)
+  await noticed(page, 'Submit successfully')
+  const preview = document.getByRole('img', { name: 'Document that shows your NPI' })
+  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+  expect(await preview.getAttribute('src')).toMatch(/^blob:/)
+  await gone(page, 'your NPI document')
+  await shown(page, 'a confirmed email address')
+})
+
+it('goes to what is missing each time its link is followed', async () => {
+  const { page } = await rig.visit({ as: 'brennan' })
+  await page.goto('/profile')
+  const named = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  for (const time of ['first', 'second']) {
+    await follow(page, 'a confirmed email address')
+    await expect.poll(named, { message: `the ${time} time` }).toBe('Daniel Brennan')
+    await page.getByRole('button', { name: 'Edit' }).focus()
+  }
+})
+
+it('says why staff sent a sign-up back, and unlocks the open page once they approve it', async () => {
+  const { page, token } = await rig.visit({ as: 'brennan' })
+  const staff = await signInStaff(rig.url())
+  const { providerId } = await ask(rig.url(), 'doctor_detail', {}, token)
+  const decide = (decision: 'approved' | 'sentBack', reason: string) =>
+    ask(rig.url(), 'staff_provider_decide', { providerId, decision, reason }, staff)
+  const orderId = await addDraft(rig.url(), token)
+  await page.goto(`/checkout?orderId=${orderId}`)
+  await shown(page, 'Your account is being verified, which takes 1-2 business days.')
+  await decide('sentBack', 'The NPI on the document cannot be read')
+  await shown(page, 'Customer service has sent your sign-up back.')
+  await shown(page, '“The NPI on the document cannot be read”')
+  expect(await page.getByRole('button', { name: /^Place order/ }).count()).toBe(0)
+
+  const other = await rig.visit({ as: 'brennan' })
+  await other.page.goto('/profile')
+  await shown(other.page, '“The NPI on the document cannot be read”')
+  await other.page
+    .getByRole('group', { name: 'Document that shows your NPI' })
+    .locator('input[type="file"]')
+    .setInputFiles(png)
+  await shown(other.page, 'Your account is being verified, which takes 1-2 business days.')
+  await decide('approved', '')
+  await shown(other.page, 'Verified')
+  await page.getByRole('button', { name: /^Place order/ }).waitFor()
+  await gone(page, 'Customer service has sent your sign-up back.')
+  await gone(page, 'Open profile')
+})
+
+it('takes the photo off the profile again', async () => {
+  const { page, token } = await rig.visit({ as: 'vidal' })
+  await page.goto('/profile')
+  const photo = page.getByRole('group', { name: 'Your photo' })
+  expect(await photo.getByRole('button', { name: 'Remove' }).count()).toBe(0)
+  await photo.locator('input[type="file"]').setInputFiles({ ...png, name: 'me.png' })
+  await photo.getByRole('img', { name: 'Your photo' }).waitFor()
+  await press(photo, 'Remove')
+  await press(page.getByRole('dialog', { name: 'Remove this file?' }), 'Remove')
+  await noticed(page, 'Delete successfully')
+  await photo.getByRole('img', { name: 'Your photo' }).waitFor({ state: 'detached' })
+  expect(await ask(rig.url(), 'doctor_detail', {}, token)).toMatchObject({ photoFileId: null })
+  const document = page.getByRole('group', { name: 'Document that shows your NPI' })
+  expect(await document.getByRole('button', { name: 'Remove' }).count()).toBe(0)
+})
+
+it('keeps what was typed when the sheet is closed by mistake', async () => {
+  const { page } = await rig.visit({ as: 'lin' })
+  await page.goto('/profile')
+  await press(page, 'Edit')
+  const sheet = page.getByRole('dialog', { name: 'Edit profile' })
+  await field(sheet, 'Clinic name').fill('Lin & Daughters')
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  await press(page, 'Edit')
+  expect(await field(sheet, 'Clinic name').inputValue()).toBe('Lin & Daughters')
+  await press(sheet, 'Cancel')
+  await sheet.waitFor({ state: 'hidden' })
+  await press(page, 'Edit')
+  expect(await field(sheet, 'Clinic name').inputValue()).toBe('Lin Acupuncture & Herbs')
+})
+
+it('keeps what is being typed when something else changes elsewhere, and writes nothing over', async () => {
+  const { page, token } = await rig.visit({ as: 'vidal' })
+  const profile = () => ask(rig.url(), 'doctor_detail', {}, token)
+  await page.goto('/profile')
+  await press(page, 'Edit')
+  const sheet = page.getByRole('dialog', { name: 'Edit profile' })
+  await field(sheet, 'Clinic name').fill('Vidal & Sisters')
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  const city = field(sheet, 'City')
+  const was = await profile()
+  await ask(rig.url(), 'doctor_edit', { city: 'Elsewhere', patientDiscountPercent: 7 }, token)
+
+  await field(page, 'Language of messages to you').selectOption('繁體中文')
+  await press(page, 'Save')
+  await noticed(page, 'Set successfully!')
+  await shown(page, /Elsewhere, /)
+  expect(await field(page, 'Patients’ discount').inputValue()).toBe('7')
+  expect(await profile()).toMatchObject({ patientDiscountPercent: 7, lang: 'zh-Hant' })
+
+  await press(page, 'Edit')
+  expect(await city.inputValue()).toBe('Elsewhere')
+  expect(await field(sheet, 'Clinic name').inputValue()).toBe('Vidal & Sisters')
+  await ask(rig.url(), 'doctor_edit', { city: was.city }, token)
+  await press(sheet, 'Save')
+  await noticed(page, 'Edited successfully')
+  expect(await profile()).toMatchObject({ clinicName: 'Vidal & Sisters', city: was.city })
+})
+
+it('sends the link that confirms the e-mail address again', async () => {
+  const { page, token } = await rig.visit({ as: 'brennan' })
+  await page.goto('/profile')
+  await press(page, 'Send the link again')
+  await shown(page, 'The link is on its way.')
+  const { email } = await ask(rig.url(), 'doctor_detail', {}, token)
+  await expect
+    .poll(async () => (await fetch(`${rig.url()}/dev/outbox.json`)).text())
+    .toMatch(new RegExp(`"${email}".*/emailForRegistSuccess#`))
+})
+
+it('changes the facts once every one is right, and sends nothing else', async () => {
+  const { page } = await rig.visit({ as: 'brennan' })
+  await page.goto('/profile')
+  await press(page, 'Edit')
+  const sheet = page.getByRole('dialog', { name: 'Edit profile' })
+  await fill(sheet, { NPI: '1234567890', City: '', Email: 'daniel@' })
+  await press(sheet, 'Save')
+  await shown(sheet, 'This is not a valid NPI. It has 10 digits; please compare it with your certificate.')
+  await shown(sheet, 'Please enter the City')
+  await shown(sheet, 'Please enter a valid email address.')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-path'))).toBe('npi')
+
+  await fill(sheet, {
+    NPI: '1572148637',
+    City: 'Alameda',
+    Email: 'daniel@clinic.example',
+    'Last name': 'Brennan-Ruiz',
+  })
+  await field(sheet, /^Suite/).fill('Suite 9')
+  const [request] = await Promise.all([
+    page.waitForRequest((asked) => asked.url().endsWith('/doctor_edit')),
+    press(sheet, 'Save'),
+  ])
+  expect(
+    request
+      .postData()
+      ?.split('&')
+      .map((pair) => pair.split('=')[0])
+      .toSorted(),
+  ).toEqual(['address2', 'city', 'email', 'lastName'])
+  await noticed(page, 'Edited successfully')
+  await shown(page, 'Daniel Brennan-Ruiz')
+  await shown(page, 'Alameda, CA 94612')
+  await press(page, 'Edit')
+  await field(sheet, /^Suite/).fill('')
+  await press(sheet, 'Save')
+  await sheet.waitFor({ state: 'hidden' })
+  await gone(page, 'Suite 9')
+})
+
+it('hands in a seller’s permit, which then waits for review', async () => {
+  const { page } = await rig.visit({ as: 'lin' })
+  await page.goto('/profile')
+  await press(page, 'Hand in a permit')
+  const form = page.getByRole('dialog', { name: 'Hand in a permit' })
+  await press(form, 'Hand in')
+  await shown(form, 'Please select State')
+  await shown(form, 'Please enter the permit number')
+  await field(form, 'State').selectOption('California')
+  await field(form, 'Permit number').fill('SR 102 334455')
+  await field(form, 'Expires on').fill('1/31/2020')
+  let arrive = () => {}
+  const arrives = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/upload_image2', async (route) => {
+    await arrives
+    await route.continue()
+  })
+  await form.locator('input[type="file"]').setInputFiles(pdf)
+  await expect.poll(() => form.getByRole('button', { name: 'Hand in' }).isDisabled()).toBe(true)
+  arrive()
+  await form.getByRole('button', { name: 'Save PDF' }).waitFor()
+  await press(form, 'Hand in')
+  await shown(form, 'This expiry has passed.')
+  await field(form, 'Expires on').fill('1/31/2031')
+  await press(form, 'Hand in')
+  await noticed(page, 'Submit successfully')
+  const permit = page.getByRole('listitem').filter({ hasText: 'SR 102 334455' })
+  await shown(permit, 'Waiting for review, 1-2 business days')
+  await shown(permit, '01/31/2031')
+  await press(permit, 'Show picture')
+  const [saved] = await Promise.all([page.waitForEvent('download'), press(permit, 'Save PDF')])
+  expect(saved.suggestedFilename()).toBe('document.pdf')
+})
+
+it('sets what new orders begin with', async () => {
+  const { page, token } = await rig.visit({ as: 'vidal' })
+  await page.goto('/profile')
+  await field(page, 'Patients’ discount').fill('120')
+  await press(page, 'Save')
+  await shown(page, 'Please enter a whole number from 0 to 100.')
+  await field(page, 'Patients’ discount').fill('12')
+  await field(page, 'Language of messages to you').selectOption('Español')
+  await press(page, 'Save')
+  await noticed(page, 'Set successfully!')
+  expect(await ask(rig.url(), 'doctor_detail', {}, token)).toMatchObject({
+    patientDiscountPercent: 12,
+    lang: 'es',
+  })
+})
+
+it('changes the phone once its code is right, and signs other devices out', async () => {
+  const { page, token } = await rig.visit({ as: 'vidal' })
+  const elsewhere = await rig.visit({ as: 'vidal' })
+  const phone = '4155550177'
+  await page.goto('/profile')
+  await press(page, 'Change phone')
+  const form = page.getByRole('dialog', { name: 'Change phone' })
+  await field(form, 'New phone number').fill('415 555')
+  await press(form, 'Send code')
+  await shown(form, 'The phone number format is incorrect! It should be a 10 digit number starting with 9!')
+  await field(form, 'New phone number').fill('415-555-0177')
+  await press(form, 'Send code')
+  await shown(form, 'A 6-digit code is on its way to the new number by text message.')
+  const code = await sentCode(rig.url(), phone)
+  await field(form, 'Verification code').fill(code === '111111' ? '222222' : '111111')
+  await press(form, 'Save')
+  await shown(form, 'The code is incorrect or has expired.')
+  await field(form, 'Verification code').fill(code)
+  await press(form, 'Save')
+  await noticed(page, 'Modified successfully')
+  await shown(page, '(415) 555-0177')
+  expect(await send(rig.url(), 'doctor_detail', {}, elsewhere.token)).toMatchObject({ code: -100 })
+  expect(await send(rig.url(), 'doctor_detail', {}, token)).toMatchObject({ code: 0 })
+  await ask(rig.url(), 'login', { audience: 'provider', phone, mode: 'password', password })
+})

@@ -1,0 +1,120 @@
+import { beforeAll, describe, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { ask } from '../support/calls.ts'
+import { expectGoodLooks, type Place } from '../support/looks.ts'
+import { newcomerWithPassword, signUpByCall, signUpByStaff } from '../support/newcomers.ts'
+import { sentCode, sentLink } from '../support/outbox.ts'
+import { password, signInStaff } from '../support/people.ts'
+import { passwordBox, signInByPassword } from '../support/signInSteps.ts'
+import { field, press, shown } from '../support/steps.ts'
+
+const rig = openBrowser()
+const visitor = rig.lasting()
+
+const links = { alive: '', used: '', email: '', byStaff: '' }
+const phones = { twoSteps: '', waiting: '' }
+
+beforeAll(async () => {
+  const newcomer = await signUpByCall(rig.url(), 'provider')
+  links.alive = newcomer.link
+  links.email = await sentLink(rig.url(), newcomer.email, '/emailForRegistSuccess')
+  const { phone, link, user } = await newcomerWithPassword(rig.url(), 'provider')
+  links.used = link
+  phones.twoSteps = phone
+  const { ticket } = await ask(rig.url(), 'two_step_begin', { method: 'sms', password }, user.token)
+  await ask(rig.url(), 'two_step_set', { ticket, code: await sentCode(rig.url(), phone) }, user.token)
+  links.byStaff = await signUpByStaff(rig.url(), await signInStaff(rig.url()))
+  phones.waiting = (await newcomerWithPassword(rig.url(), 'staff')).phone
+})
+
+const places: Place[] = [
+  { name: 'staff sign-in', path: () => '/login2', shows: 'Send code' },
+  {
+    name: 'second step',
+    path: () => '/login',
+    shows: 'Send code',
+    async after(page) {
+      await signInByPassword(page, phones.twoSteps, password)
+      await shown(page, 'One more step')
+    },
+  },
+  {
+    name: 'second step by a recovery code, refused',
+    path: () => '/login',
+    shows: 'Send code',
+    async after(page) {
+      await signInByPassword(page, phones.twoSteps, password)
+      await press(page, 'Use a recovery code')
+      await field(page, 'Recovery code').fill('ABCD')
+      await press(page, 'Go on')
+      await shown(page, 'A recovery code has 16 letters and digits.')
+    },
+  },
+  {
+    name: 'waiting for approval',
+    path: () => '/login2',
+    shows: 'Send code',
+    async after(page) {
+      await signInByPassword(page, phones.waiting, password)
+      await shown(page, 'Waiting for approval')
+    },
+  },
+  { name: 'sign-up', path: () => '/register', shows: 'Your clinic' },
+  {
+    name: 'sign-up, refused, with the registry’s answer',
+    path: () => '/register',
+    shows: 'Your clinic',
+    async after(page) {
+      await field(page, 'NPI').fill('1111111112')
+      await shown(page, /lists this NPI as inactive/)
+      await field(page, 'First name').fill('Somebody')
+      await field(page, 'Permit number').fill('SR-1')
+      await press(page, 'Create account')
+      await shown(page, 'Please enter the clinic name')
+    },
+  },
+  {
+    name: 'sign-up with the terms open',
+    path: () => '/register',
+    shows: 'Your clinic',
+    async after(page) {
+      await press(page, 'Read the terms')
+      await shown(page.getByRole('dialog'), /In force since/)
+    },
+  },
+  { name: 'staff sign-up', path: () => '/register2', shows: 'About you' },
+  { name: 'signed up', path: () => '/registSuccess', shows: 'Thank you for signing up' },
+  { name: 'set the password', path: () => links.alive, shows: 'At least 1 number' },
+  {
+    name: 'set the password, refused',
+    path: () => links.alive,
+    shows: 'At least 1 number',
+    async after(page) {
+      await passwordBox(page).fill('Herbs')
+      await press(page, 'Save password')
+      await shown(page, /^At least 6 characters, at least 1 upper/)
+    },
+  },
+  {
+    name: 'set the password without the terms',
+    path: () => links.byStaff,
+    shows: 'Read the terms',
+    async after(page) {
+      await passwordBox(page).fill(password)
+      await passwordBox(page, 'again').fill(password)
+      await press(page, 'Save password')
+      await shown(page, 'Please accept the terms to go on.')
+    },
+  },
+  { name: 'a used link', path: () => links.used, shows: 'Send another link' },
+  { name: 'an address to be proved', path: () => links.email, shows: /Please confirm that this email/ },
+  { name: 'forgot the password', path: () => '/forgotPassword', shows: 'Send code' },
+  { name: 'reset without a code', path: () => '/resetPassword', shows: 'Ask for a new code' },
+]
+
+describe('everybody can come in', () => {
+  it.each(places)('$name', async (place) => {
+    const { page } = await visitor()
+    await expectGoodLooks(page, place)
+  })
+})

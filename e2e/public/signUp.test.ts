@@ -1,0 +1,348 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { ask } from '../support/calls.ts'
+import { fillCardForm } from '../support/cardForm.ts'
+import { newcomerWithPassword, newPhone, signUpByCall } from '../support/newcomers.ts'
+import { payButton, placedOrder } from '../support/orderSteps.ts'
+import { sentCode, sentLink, sentWords } from '../support/outbox.ts'
+import { password, people } from '../support/people.ts'
+import { picture } from '../support/pictures.ts'
+import { addDraft } from '../support/records.ts'
+import { passwordBox, signInByPassword } from '../support/signInSteps.ts'
+import {
+  arrived,
+  field,
+  fill,
+  focused,
+  follow,
+  gone,
+  noticed,
+  press,
+  shown,
+  stored,
+} from '../support/steps.ts'
+
+const rig = openBrowser()
+
+/** All that a page has put by. */
+const kept = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
+  )
+
+/** Staff find who signed up at the console, and let them in. */
+async function approve(phone: string): Promise<void> {
+  const { page: desk } = await rig.visit({ as: 'alvarez' })
+  await desk.goto('/staff')
+  await desk.getByPlaceholder('Name, clinic, NPI or phone').fill(phone)
+  await desk.getByRole('link', { name: /Jane Doe/ }).click()
+  const sheet = desk.getByRole('article', { name: 'Jane Doe' })
+  await sheet.getByRole('img', { name: 'The uploaded NPI document' }).waitFor()
+  await press(sheet, 'Approve')
+  await press(desk.getByRole('dialog'), 'Approve')
+  await noticed(desk, 'Jane Doe is approved')
+}
+
+async function typePasswordTwice(page: Page, text: string): Promise<void> {
+  await passwordBox(page).fill(text)
+  await passwordBox(page, 'again').fill(text)
+}
+
+async function proveThePhone(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('I have read and accept the terms of use.').check()
+  await field(page, 'Mobile phone number').fill(phone)
+  await press(page, 'Create account')
+  await focused(page, 'Verification code')
+  await page.keyboard.type(await sentCode(rig.url(), phone))
+  await page.keyboard.press('Enter')
+  await arrived(page, '/registSuccess')
+}
+
+it('brings a new provider from the first page over verification to the first order', async () => {
+  const phone = newPhone()
+  const { page } = await rig.visit()
+  await page.goto('/login')
+  await follow(page, 'Create an account')
+  await arrived(page, '/register')
+
+  await field(page, 'NPI').fill('1234567890')
+  await shown(page, /This is not a valid NPI/)
+  await field(page, 'NPI').fill('1234567893')
+  await shown(page, 'Jane Doe L.AC. · Acupuncturist · 1 Main St, San Francisco, CA 94105')
+  expect(await field(page, 'First name').inputValue()).toBe('Jane')
+  expect(await field(page, 'State').inputValue()).toBe('CA')
+
+  await press(page, 'Create account')
+  await shown(page, 'Please enter the clinic name')
+  await focused(page, 'Email')
+  await field(page, 'Email').fill('jane@clinic.example')
+  await field(page, 'Clinic name').fill('Doe Acupuncture')
+  await press(page, 'Read the terms')
+  await shown(page.getByRole('dialog', { name: 'Terms' }), /In force since/)
+  await page.keyboard.press('Escape')
+  await proveThePhone(page, phone)
+  await shown(page, /A one-time link is on its way/)
+  await shown(page, /within 1-2 business days/)
+  await shown(page, /upload your NPI under Settings, Profile/)
+
+  const link = await sentLink(rig.url(), phone, '/setPassword')
+  await page.goto(link)
+  await passwordBox(page).fill('herbs')
+  await press(page, 'Save password')
+  await shown(page, 'At least 6 characters, at least 1 upper case letter, at least 1 number')
+  expect(new URL(page.url()).hash).toBe('')
+  expect(await kept(page)).not.toContain(link.split('#')[1])
+  await passwordBox(page).fill(password)
+  await passwordBox(page, 'again').fill('Herbs2027')
+  await press(page, 'Save password')
+  await shown(page, 'The passwords entered twice are not the same!')
+  await passwordBox(page, 'again').fill(password)
+  await press(page, 'Save password')
+  await noticed(page, 'Set successfully!')
+  await arrived(page, '/login')
+
+  await signInByPassword(page, phone, password)
+  await arrived(page, '/order')
+  await shown(page, 'Your account is being verified, which takes 1-2 business days.')
+  const { userInfo = '{}' } = await stored(page)
+  const orderId = await addDraft(rig.url(), (JSON.parse(userInfo) as { token: string }).token)
+  await page.goto(`/checkout?orderId=${orderId}`)
+  await shown(page, 'This becomes available once your account is verified, within 1-2 business days.')
+  expect(await page.getByRole('button', { name: /^Place order/ }).count()).toBe(0)
+
+  const profile = await page.context().newPage()
+  await profile.goto('/profile')
+  await profile
+    .getByRole('group', { name: 'Document that shows your NPI' })
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'npi.png', mimeType: 'image/png', buffer: picture })
+  await noticed(profile, 'Submit successfully')
+  await profile.close()
+  await page.bringToFront()
+  await approve(phone)
+  await field(page, 'Ships from').selectOption('Oakland')
+  await page.getByRole('radio', { name: /^Standard/ }).check()
+  await payButton(page, /^Place order · \$/).click()
+  await fillCardForm(page, '5121212121212124')
+  await placedOrder(page)
+})
+
+it('goes on saying what is wrong elsewhere when the registry fills fields in', async () => {
+  const { page } = await rig.visit()
+  await page.goto('/register')
+  await press(page, 'Create account')
+  await shown(page, 'Please enter the clinic name')
+  await shown(page, 'Please enter first name')
+  await field(page, 'NPI').fill('1234567893')
+  await expect.poll(() => field(page, 'First name').inputValue()).toBe('Jane')
+  await gone(page, 'Please enter first name')
+  await shown(page, 'Please enter the clinic name')
+})
+
+it('never tells at sign-up whether a phone has an account: its owner learns so by SMS', async () => {
+  const { page } = await rig.visit()
+  await page.goto('/register?mobile=917-555-0142')
+  await field(page, 'NPI').fill('1234567893')
+  await shown(page, 'Jane Doe L.AC. · Acupuncturist · 1 Main St, San Francisco, CA 94105')
+  await field(page, 'Email').fill('else@clinic.example')
+  await field(page, 'Clinic name').fill('Another clinic')
+  await proveThePhone(page, people.lin)
+  await shown(page, /A one-time link is on its way/)
+  await sentWords(rig.url(), people.lin, /already has an account/)
+})
+
+it('says at once of a referral in the address that nobody gave it', async () => {
+  const { page } = await rig.visit()
+  await page.goto('/register?referralId=NOBODYS')
+  await shown(page, 'This referral is not known. Please check it, or leave it empty.')
+  await field(page, 'Referral link or ID').fill('')
+  await shown(page, 'Recommended by a colleague (optional)')
+})
+
+it('proves an e-mail address only when its reader says so, and goes on to the password', async () => {
+  const { email, phone } = await signUpByCall(rig.url(), 'provider')
+  const { page } = await rig.visit()
+  await page.goto(await sentLink(rig.url(), email, '/emailForRegistSuccess'))
+  await press(page, 'Confirm email address')
+  await shown(page, 'Your email address is confirmed')
+  await follow(page, 'Set your password')
+  await arrived(page, '/setPassword')
+  await typePasswordTwice(page, password)
+  await press(page, 'Save password')
+  await noticed(page, 'Set successfully!')
+  await arrived(page, '/login')
+  await signInByPassword(page, phone, password)
+  await arrived(page, '/order')
+})
+
+it('says at once that a link is dead, and sends another in its place', async () => {
+  const { link, phone } = await signUpByCall(rig.url(), 'provider')
+  const { page } = await rig.visit()
+  await ask(rig.url(), 'link_renew', { linkToken: link.split('#')[1] ?? '' })
+  await expect.poll(() => sentLink(rig.url(), phone, '/setPassword')).not.toBe(link)
+
+  await page.goto(link)
+  await shown(page, 'This link has expired. Please ask for another.')
+  expect(new URL(page.url()).hash).toBe('')
+  await press(page, 'Send another link')
+  await shown(page, /If this account still needs a link/)
+
+  await page.goto(`/setPassword#${'x'.repeat(43)}`)
+  await shown(page, 'This link is not valid. Please ask for another.')
+  await page.goto('/login')
+  await page.goto('/setPassword')
+  await shown(page, /This page needs the link from your text message/)
+  await follow(page, 'Set a password with a code instead')
+  await arrived(page, '/forgotPassword')
+})
+
+it('resets a forgotten password with a code, and ends what was signed in', async () => {
+  const { phone, user } = await newcomerWithPassword(rig.url(), 'provider')
+  const { page } = await rig.visit()
+  await page.goto('/login')
+  await follow(page, 'Forgot password?')
+  await arrived(page, '/forgotPassword')
+  await field(page, 'Phone number').fill('12345')
+  await press(page, 'Continue')
+  await shown(page, 'Please enter the correct phone number.')
+  await field(page, 'Phone number').fill(phone)
+  await page.keyboard.press('Enter')
+  await shown(page, 'If this number has an account')
+  await focused(page, 'Verification code')
+  const code = await sentCode(rig.url(), phone)
+  await page.keyboard.type(code === '111111' ? '222222' : '111111')
+  await page.keyboard.press('Enter')
+  await shown(page, 'The code is incorrect or has expired.')
+  await field(page, 'Verification code').fill(code)
+  await page.keyboard.press('Enter')
+  await arrived(page, '/resetPassword')
+  await typePasswordTwice(page, 'Ginseng77')
+  await page.keyboard.press('Enter')
+  await noticed(page, 'Password reset successfully')
+  await arrived(page, '/login')
+  await signInByPassword(page, phone, 'Ginseng77')
+  await arrived(page, '/order')
+
+  const old = await fetch(`${rig.url()}/card_list`, { method: 'POST', headers: { token: user.token } })
+  expect(await old.json()).toMatchObject({ code: -100 })
+})
+
+it('keeps the form of a new password when the server only asks to try again, and says when its code is used up', async () => {
+  const { phone } = await newcomerWithPassword(rig.url(), 'provider')
+  const { page } = await rig.visit()
+  await page.goto('/forgotPassword')
+  await field(page, 'Phone number').fill(phone)
+  await press(page, 'Send code')
+  await shown(page, 'If this number has an account')
+  await field(page, 'Verification code').fill(await sentCode(rig.url(), phone))
+  const [answered] = await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('/forget_pwd')),
+    press(page, 'Continue'),
+  ])
+  const { data } = (await answered.json()) as { data: { resetToken: string } }
+  await arrived(page, '/resetPassword')
+  await typePasswordTwice(page, 'Ginseng77')
+  await page.route('**/update_pwd', (route) =>
+    route.fulfill({ json: { code: 13, message: 'Something else was saved just now.', data: {} } }),
+  )
+  await press(page, 'Save password')
+  await noticed(page, 'Something else was saved just now.')
+  await page.unroute('**/update_pwd')
+  expect(await passwordBox(page).inputValue()).toBe('Ginseng77')
+
+  await ask(rig.url(), 'update_pwd', { mode: 'reset', resetToken: data.resetToken, password: 'Astragalus8' })
+  await press(page, 'Save password')
+  await shown(page, /^This link has already been used/)
+  await follow(page, 'Ask for a new code')
+  await arrived(page, '/forgotPassword')
+})
+
+it('begins again where a new password is to be chosen without a code', async () => {
+  const { page } = await rig.visit()
+  await page.goto('/resetPassword')
+  await shown(page, 'The code has to be entered again before a new password can be chosen.')
+  await follow(page, 'Ask for a new code')
+  await arrived(page, '/forgotPassword')
+})
+
+it('brings new staff to the door, where they wait for approval', async () => {
+  const phone = newPhone()
+  const { page } = await rig.visit()
+  await page.goto('/login2')
+  await follow(page, 'Create an account')
+  await arrived(page, '/register2')
+  await fill(page, { 'First name': 'Sam', 'Last name': 'Ortiz', Email: 'sam@bencao.example' })
+  await proveThePhone(page, phone)
+  await shown(page, /An administrator then approves your account/)
+
+  await page.goto(await sentLink(rig.url(), phone, '/setPassword'))
+  await typePasswordTwice(page, password)
+  await press(page, 'Save password')
+  await arrived(page, '/login2')
+  await signInByPassword(page, phone, password)
+  await shown(page, 'Waiting for approval')
+  await expect.poll(() => stored(page)).not.toHaveProperty('userInfo')
+  await press(page, 'Back to sign in')
+  await shown(page, 'Customer service sign-in')
+})
+
+it('brings approved staff from their door to the console', async () => {
+  const { page } = await rig.visit()
+  await page.goto('/staff/orders')
+  await arrived(page, '/login2')
+  await signInByPassword(page, '9175550148', password)
+  await arrived(page, '/staff/orders')
+  await shown(page, /Tom Alvarez/)
+})
+
+/** A provider whose sign-in goes on with a code by SMS; the last one that was sent. */
+async function newcomerWithSecondStep(): Promise<{ phone: string; first: string }> {
+  const { phone, user } = await newcomerWithPassword(rig.url(), 'provider')
+  const { ticket } = await ask(rig.url(), 'two_step_begin', { method: 'sms', password }, user.token)
+  const first = await sentCode(rig.url(), phone)
+  await ask(rig.url(), 'two_step_set', { ticket, code: first }, user.token)
+  return { phone, first }
+}
+
+it('sends the code of the second step again, once that of a minute ago has not come', async () => {
+  const { phone } = await newcomerWithSecondStep()
+  const { page } = await rig.visit()
+  await page.clock.install()
+  await page.goto('/login')
+  await signInByPassword(page, phone, password)
+  await shown(page, 'One more step')
+  await page.getByRole('button', { name: /^Send again in \d+ s$/, disabled: true }).waitFor()
+  await page.clock.fastForward(61_000)
+  await page.route('**/two_step_send_again', (route) =>
+    route.fulfill({ json: { code: 0, message: '', data: { resendInSeconds: 60, expiresInSeconds: 600 } } }),
+  )
+  const asked = page.waitForRequest('**/two_step_send_again')
+  await press(page, 'Send again')
+  expect((await asked).postData()).toMatch(/^ticket=[\w-]{43}$/)
+  await shown(page, 'Another code is on its way. Only the newest one counts.')
+  await focused(page, 'Verification code')
+  await page.getByRole('button', { name: /^Send again in/, disabled: true }).waitFor()
+})
+
+it('asks for the second step where the account has one', async () => {
+  const { phone, first } = await newcomerWithSecondStep()
+  const { page } = await rig.visit()
+  await page.goto('/login')
+  await signInByPassword(page, phone, password)
+  await shown(page, 'One more step')
+  expect(await page.locator('.mantine-Notification-root').count()).toBe(0)
+  await focused(page, 'Verification code')
+  await expect.poll(() => sentCode(rig.url(), phone)).not.toBe(first)
+  const code = await sentCode(rig.url(), phone)
+  await page.keyboard.type(code === '111111' ? '222222' : '111111')
+  await page.keyboard.press('Enter')
+  await shown(page, 'The code is incorrect or has expired.')
+  await press(page, 'Start over')
+  await shown(page, 'Sign in')
+  expect((await field(page, 'Phone number').inputValue()).replace(/\D/g, '')).toBe(phone)
+  await signInByPassword(page, phone, password)
+  await field(page, 'Verification code').fill(code)
+  await page.keyboard.press('Enter')
+  await arrived(page, '/order')
+})

@@ -1,0 +1,154 @@
+import { expect, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { ask } from '../support/calls.ts'
+import { outboxTo } from '../support/outbox.ts'
+import { signInStaff } from '../support/people.ts'
+import { addPaidOrder, addPatient } from '../support/records.ts'
+import { arrived, field, gone, noticed, press, shown } from '../support/steps.ts'
+import { addUndecided, forgetNextCharge } from '../support/undecided.ts'
+
+const rig = openBrowser()
+
+/** An order that is paid, for a patient who wants to hear of it. */
+async function paidOrder(token: string) {
+  const { patientId, phone } = await addPatient(rig.url(), token, { smsOptIn: true })
+  return { ...(await addPaidOrder(rig.url(), token, patientId)), phone }
+}
+
+it('packs and ships an order; the provider’s open page shows it, and the patient hears of it once', async () => {
+  const { page: portal, token } = await rig.visit({ as: 'lin' })
+  const { orderNumber, phone } = await paidOrder(token)
+  await portal.goto(`/order?search=${orderNumber}`)
+  const row = portal.getByRole('row').filter({ hasText: orderNumber })
+  await shown(row, 'Processing')
+  await portal.evaluate(() => document.documentElement.setAttribute('data-same', ''))
+
+  const { page: desk } = await rig.visit({ as: 'alvarez' })
+  await desk.goto('/staff/orders')
+  await desk.getByRole('link', { name: new RegExp(orderNumber) }).click()
+  const sheet = desk.getByRole('article', { name: `Order ${orderNumber}` })
+  await shown(sheet, '18 Juniper Way')
+  await press(sheet, 'Mark as packed')
+  await noticed(desk, `Order ${orderNumber} is packed`)
+  await shown(row, 'Packed')
+
+  await press(sheet, 'Ship')
+  await shown(sheet, 'Please enter the carrier and tracking number.')
+  await field(sheet, 'Tracking number').fill('1Z999AA10123456784')
+  expect(await field(sheet, 'Carrier').inputValue()).toBe('UPS')
+  await desk.keyboard.press('Enter')
+  await noticed(desk, `Order ${orderNumber} is on its way`)
+  const shipped = Date.now()
+  await shown(row, 'Shipped')
+  console.info(`the provider saw it after ${((Date.now() - shipped) / 1000).toFixed(1)} s`)
+  expect(await portal.evaluate(() => document.documentElement.hasAttribute('data-same'))).toBe(true)
+
+  const toPatient = async () => (await outboxTo(rig.url(), phone)).map(({ body }) => body)
+  await expect.poll(toPatient).toHaveLength(2)
+  const [, onItsWay] = (await toPatient()).toSorted()
+  expect(onItsWay).toContain(`order ${orderNumber} is on its way. UPS 1Z999AA10123456784`)
+
+  await press(sheet, 'Mark as delivered')
+  await noticed(desk, `Order ${orderNumber} is completed`)
+  await shown(row, 'Completed')
+  expect(await toPatient()).toHaveLength(2)
+})
+
+it('shows how an order stands once another of the staff was faster', async () => {
+  const { token } = await rig.visit({ as: 'lin' })
+  const { orderId, orderNumber } = await paidOrder(token)
+  const { page: desk } = await rig.visit({ as: 'alvarez' })
+  await desk.goto('/staff/orders')
+  await desk.getByRole('link', { name: new RegExp(orderNumber) }).click()
+  const sheet = desk.getByRole('article', { name: `Order ${orderNumber}` })
+  await sheet.getByRole('button', { name: 'Mark as packed' }).waitFor()
+
+  const staff = await signInStaff(rig.url())
+  const { rows } = await ask(rig.url(), 'staff_order_list', { search: orderNumber }, staff)
+  const providerId = rows[0]?.providerId ?? ''
+  await ask(rig.url(), 'staff_order_cancel', { providerId, orderId, reason: 'Asked for by phone' }, staff)
+  await press(sheet, 'Mark as packed')
+  await noticed(desk, "This cannot be done in the order's present state.")
+  await shown(sheet, 'Cancelled')
+})
+
+it('cancels an order before it is packed: the payment is voided and the provider sees it', async () => {
+  const { page: portal, token } = await rig.visit({ as: 'lin' })
+  const { orderId, orderNumber } = await paidOrder(token)
+  await portal.goto(`/orderDetail?orderId=${orderId}`)
+  await shown(portal, 'Processing')
+
+  const { page: desk } = await rig.visit({ as: 'okafor' })
+  await desk.goto('/staff/orders')
+  await press(desk, /^All/)
+  await field(desk, 'Search').fill(orderNumber.toLowerCase())
+  await desk.getByRole('link', { name: new RegExp(orderNumber) }).click()
+  const sheet = desk.getByRole('article', { name: `Order ${orderNumber}` })
+  await press(sheet, 'Cancel order')
+  const dialog = desk.getByRole('dialog', { name: `Cancel order ${orderNumber}?` })
+  await shown(dialog, /The payment of \$[\d.,]+ is voided, so that the card is not charged\./)
+  await press(dialog, 'Yes, cancel the order')
+  await shown(dialog, 'Please fill in the required fields.')
+  await field(dialog, 'Reason').fill('Asked for by phone')
+  await press(dialog, 'Yes, cancel the order')
+  await noticed(desk, `Order ${orderNumber} is cancelled`)
+  await shown(sheet, 'Cancelled')
+  await shown(sheet, 'Void')
+  await gone(sheet, 'Mark as packed')
+  await shown(portal, 'Cancelled')
+})
+
+it('decides about cancelled orders whose payment the gateway does not know', async () => {
+  const { token: lin } = await rig.visit({ as: 'lin' })
+  const { page: desk, token } = await rig.visit({ as: 'okafor' })
+  const open = async (orderNumber: string) => {
+    await desk.goto('/staff/orders')
+    await press(desk, /^To decide/)
+    await desk.getByRole('link', { name: new RegExp(orderNumber) }).click()
+    const sheet = desk.getByRole('article', { name: `Order ${orderNumber}` })
+    await shown(sheet, /The payment gateway does not know the payment of \$[\d.,]+/)
+    await gone(sheet, 'Mark as packed')
+    return sheet
+  }
+
+  const { orderNumber: first } = await addUndecided(rig.url(), lin, token)
+  const kept = await open(first)
+  await press(kept, 'Keep the order')
+  await noticed(desk, `Order ${first} is kept and can be packed`)
+  await shown(kept, 'Mark as packed')
+
+  const { orderNumber: second } = await addUndecided(rig.url(), lin, token)
+  const sheet = await open(second)
+  await forgetNextCharge(rig.url())
+  await press(sheet, 'Cancel as unpaid')
+  await press(desk.getByRole('dialog', { name: `Cancel order ${second} as unpaid?` }), 'Cancel as unpaid')
+  await noticed(desk, `Order ${second} is cancelled`)
+  await shown(sheet, 'Cancelled')
+})
+
+it('lays an order ready for who picks it up, by keyboard alone', async () => {
+  const { page } = await rig.visit({ as: 'okafor' })
+  await page.goto('/staff/orders?queue=readyForPickup')
+  await page
+    .getByRole('link', { name: /^B\d\d-/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('j')
+  await page.waitForURL(/orderId=/)
+  const sheet = page.getByRole('article')
+  await sheet.getByRole('button', { name: 'Mark as picked up' }).focus()
+  await page.keyboard.press('Enter')
+  await shown(sheet, 'Completed')
+  await page.keyboard.press('j')
+  await sheet.getByRole('button', { name: 'Mark as picked up' }).waitFor()
+})
+
+it('goes to the staff’s door when the session has ended', async () => {
+  const { page, token } = await rig.visit({ as: 'okafor' })
+  await page.goto('/staff/orders')
+  await shown(page, 'To pack')
+  // The page learns of it by itself, within seconds.
+  await ask(rig.url(), 'sign_out', {}, token)
+  await arrived(page, '/login2')
+  await noticed(page, 'Your session has ended. Please sign in again.')
+})

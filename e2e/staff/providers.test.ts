@@ -1,0 +1,206 @@
+import { expect, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { ask } from '../support/calls.ts'
+import { password, people, signInStaff } from '../support/people.ts'
+import { picture } from '../support/pictures.ts'
+import { addDraft } from '../support/records.ts'
+import { signInByPassword } from '../support/signInSteps.ts'
+import { arrived, field, gone, noticed, press, shown } from '../support/steps.ts'
+
+/** One page that says what it is for. */
+const pdf = Buffer.from(
+  `%PDF-1.4
+1 0 obj
+<< /Type /Catalog /Pages 2 0 R >>
+endobj
+2 0 obj
+<< /Type /Pages /Kids [3 0 R] /Count 1 >>
+endobj
+3 0 obj
+<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>
+endobj
+4 0 obj
+<< /Length 47 >>
+stream
+BT /F1 32 Tf 20 100 Td (NPI 1487309217) Tj ET
+endstream
+endobj
+5 0 obj
+<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>
+endobj
+trailer
+<< /Root 1 0 R >>
+%%EOF
+`,
+)
+
+const rig = openBrowser({ ownPortal: true })
+
+it('lets staff in by their own door, and leads to whoever waits', async () => {
+  const { page } = await rig.visit()
+  await page.goto('/staff')
+  await arrived(page, '/login2')
+  await signInByPassword(page, people.alvarez, password)
+  await arrived(page, '/staff')
+  await shown(page, 'Daniel Brennan')
+  expect(await page.getByRole('link', { name: /^Orders/ }).count()).toBe(1)
+  expect(await page.getByRole('link', { name: 'Staff', exact: true }).count()).toBe(0)
+
+  await page.goto('/')
+  await arrived(page, '/staff')
+
+  await page.goto('/staff/team')
+  await shown(page, 'Your account may not open this page.')
+  await press(page, /Tom Alvarez/)
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await press(page.getByRole('dialog', { name: 'Sign out' }), 'Sign out')
+  await arrived(page, '/login2')
+})
+
+it('sends a sign-up back with its reason, and lets the provider in while their portal stands open', async () => {
+  const provider = await rig.visit({ as: 'brennan' })
+  const { page: portal } = provider
+  await portal.goto('/profile')
+  const document = portal.getByRole('group', { name: 'Document that shows your NPI' })
+  const npi = { name: 'npi.png', mimeType: 'image/png', buffer: picture }
+  await document.locator('input[type="file"]').setInputFiles(npi)
+  await noticed(portal, 'Submit successfully')
+
+  const { page: desk } = await rig.visit({ as: 'alvarez' })
+  await desk.goto('/staff')
+  await desk.getByRole('link', { name: /Daniel Brennan/ }).click()
+  const sheet = desk.getByRole('article', { name: 'Daniel Brennan' })
+  await shown(sheet, 'Still missing: confirmed email address.')
+  const upload = sheet.getByRole('img', { name: 'The uploaded NPI document' })
+  await expect.poll(() => upload.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+
+  const reason = 'The picture is too dark to read.'
+  await press(sheet, 'Send back')
+  const dialog = desk.getByRole('dialog')
+  await press(dialog, 'Send back')
+  await shown(dialog, 'Please give a reason.')
+  await field(dialog, 'Reason, as the provider reads it').fill(reason)
+  await press(dialog, 'Send back')
+  await noticed(desk, 'Daniel Brennan was sent back')
+  await shown(sheet, 'Sent back')
+  await shown(portal, reason)
+
+  const orderId = await addDraft(rig.url(), provider.token)
+  await portal.goto(`/checkout?orderId=${orderId}`)
+  await shown(portal, 'This becomes available once your account is verified, within 1-2 business days.')
+  expect(await portal.getByRole('button', { name: /^Place order/ }).count()).toBe(0)
+  await portal.evaluate(() => window.document.documentElement.setAttribute('data-same', ''))
+
+  await press(sheet, 'Approve')
+  await shown(dialog, 'Still missing: confirmed email address.')
+  await press(dialog, 'Approve')
+  await noticed(desk, 'Daniel Brennan is approved')
+  await shown(sheet, 'Active')
+  const approved = Date.now()
+  await portal.getByRole('button', { name: /^Place order/ }).waitFor()
+  console.info(`the portal opened after ${((Date.now() - approved) / 1000).toFixed(1)} s`)
+  expect(await portal.evaluate(() => window.document.documentElement.hasAttribute('data-same'))).toBe(true)
+})
+
+it('closes what a colleague has decided meanwhile, and shows how things stand', async () => {
+  const { token } = await rig.visit({ as: 'vidal' })
+  const permit = { province: 'CA', permitNumber: 'SR-300', expiresOn: '2031-01-01' }
+  const { permitId } = await ask(rig.url(), 'doctor_seller_permit_edit', permit, token)
+  const { providerId } = await ask(rig.url(), 'doctor_detail', {}, token)
+  const { page } = await rig.visit({ as: 'alvarez' })
+  await page.goto(`/staff?providerId=${providerId}`)
+  const sheet = page.getByRole('article', { name: 'Carmen Vidal' })
+  await press(sheet, 'Approve permit')
+  const colleague = await signInStaff(rig.url())
+  const refused = { providerId, permitId, decision: 'refused', reason: 'It has another name.' } as const
+  await ask(rig.url(), 'staff_permit_decide', refused, colleague)
+  await press(page.getByRole('dialog'), 'Approve permit')
+  await noticed(page, 'Someone has already decided this.')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await shown(sheet, 'It has another name.')
+
+  await press(sheet, 'Suspend')
+  const suspension = { providerId, suspended: true, reason: 'The licence has ended.' }
+  await ask(rig.url(), 'staff_provider_suspend', suspension, colleague)
+  await field(page.getByRole('dialog'), 'Reason, as the provider reads it').fill('It has ended.')
+  await press(page.getByRole('dialog'), 'Suspend')
+  await noticed(page, 'Someone has already decided this.')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await press(sheet, 'Take back the suspension')
+  await press(page.getByRole('dialog'), 'Take back the suspension')
+  await noticed(page, 'The suspension of Carmen Vidal was taken back')
+})
+
+it('suspends a provider who may then only look, and takes it back', async () => {
+  const { page: portal } = await rig.visit({ as: 'vidal' })
+  await portal.goto('/order')
+  const { page: desk } = await rig.visit({ as: 'okafor' })
+  await desk.goto('/staff')
+  await press(desk, 'Active')
+  await desk.keyboard.press('/')
+  await desk.keyboard.type('vidal')
+  await desk.getByRole('link', { name: /Daniel Brennan/ }).waitFor({ state: 'detached' })
+  await desk.getByRole('link', { name: /Carmen Vidal/ }).focus()
+  await desk.keyboard.press('j')
+  const sheet = desk.getByRole('article', { name: 'Carmen Vidal' })
+  await press(sheet, 'Suspend')
+  const dialog = desk.getByRole('dialog', { name: 'Suspend Carmen Vidal?' })
+  await field(dialog, 'Reason, as the provider reads it').fill('The licence has ended.')
+  await desk.mouse.click(5, 5)
+  await press(dialog, 'Suspend')
+  await noticed(desk, 'Carmen Vidal is suspended')
+  await shown(portal, /Your account is suspended/)
+
+  await press(sheet, 'Take back the suspension')
+  await press(desk.getByRole('dialog'), 'Take back the suspension')
+  await noticed(desk, 'The suspension of Carmen Vidal was taken back')
+  await gone(portal, /Your account is suspended/)
+})
+
+it('shows staff an NPI document that is a PDF, in a tab without a way back to the console', async () => {
+  const { page: portal } = await rig.visit({ as: 'lin' })
+  await portal.goto('/profile')
+  const upload = portal.getByRole('group', { name: 'Document that shows your NPI' })
+  await upload
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'npi.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await noticed(portal, 'Submit successfully')
+
+  const { page, context } = await rig.visit({ as: 'alvarez' })
+  await page.goto('/staff?show=active')
+  await page.getByRole('link', { name: /Mei Lin/ }).click()
+  const link = page.getByRole('link', { name: 'Open in a new tab' })
+  await expect.poll(() => link.getAttribute('href')).toMatch(/^blob:/)
+  expect(await link.getAttribute('rel')).toContain('noopener')
+  await Promise.all([context.waitForEvent('page'), link.click()])
+  expect(page.url()).toContain('/staff')
+})
+
+it('approves a seller’s permit beside its picture, and refuses another', async () => {
+  const { token } = await rig.visit({ as: 'lin' })
+  for (const permitNumber of ['SR-100', 'SR-200'])
+    await ask(
+      rig.url(),
+      'doctor_seller_permit_edit',
+      { province: permitNumber === 'SR-100' ? 'CA' : 'NV', permitNumber, expiresOn: '2031-01-01' },
+      token,
+    )
+  const { page } = await rig.visit({ as: 'okafor' })
+  await page.goto('/staff')
+  await press(page, 'Permits')
+  await page.getByRole('link', { name: /Mei Lin/ }).click()
+  const permit = (number: string) => page.getByRole('listitem').filter({ hasText: number })
+  await press(permit('SR-100'), 'Approve permit')
+  await press(page.getByRole('dialog', { name: 'Approve permit SR-100?' }), 'Approve permit')
+  await noticed(page, 'Permit SR-100 is approved')
+  await shown(permit('SR-100'), 'Approved')
+
+  await press(permit('SR-200'), 'Refuse permit')
+  const dialog = page.getByRole('dialog', { name: 'Refuse permit SR-200?' })
+  await field(dialog, 'Reason, as the provider reads it').fill('The number is not known in Nevada.')
+  await press(dialog, 'Refuse permit')
+  await shown(permit('SR-200'), 'Not approved')
+  const staff = await signInStaff(rig.url())
+  const { rows } = await ask(rig.url(), 'staff_provider_list', { show: 'permits', search: 'Mei Lin' }, staff)
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { allPaths, type Frame, type Path, paths } from '../../web/src/routes/paths.ts'
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+export interface FirstLoad {
+  scriptKb: number
+  styleKb: number
+}
+
+const web = resolve(import.meta.dirname, '../../web')
+const built = (path: string) => readFileSync(join(web, 'dist', path))
+
+/** What a frame brings along: its code, and the longest language of its own texts. */
+const frames: Record<Frame, readonly string[]> = {
+  public: [],
+  bare: [],
+  portal: ['src/portal/layout/PortalLayout.tsx'],
+  staff: ['src/staff/layout/StaffLayout.tsx', '../shared/src/messages/es/staff/index.ts'],
+}
+
+/** Each path with the source of its screen and of the frame that is around it. */
+export function screensByPath(): Map<Path, { screen: string; frame: readonly string[] }> {
+  const source = readFileSync(join(web, 'src/app/screens.ts'), 'utf8')
+  const fileOf = (text: string) => /import\('\.\.\/(.+?)'\)/.exec(text)?.[1]
+  const shared = new Map(
+    [...source.matchAll(/^const (\w+) = (screen\(async .+?\}\)\))/gms)].map(([, name = '', loader = '']) => [
+      name,
+      fileOf(loader),
+    ]),
+  )
+  const shown = new Map(
+    [...source.matchAll(/^ {2}'(\/.+?)': (\w+)(.*?),$/gms)].map(([, path = '', name = '', loader = '']) => [
+      path,
+      shared.get(name) ?? fileOf(loader),
+    ]),
+  )
+  return new Map(
+    allPaths.map((path) => {
+      const file = shown.get(path)
+      if (file === undefined) throw new Error(`${path} has no screen that is loaded when it is opened`)
+      return [path, { screen: `src/${file}`, frame: frames[paths[path].frame] }]
+    }),
+  )
+}
+
+/**
+ * What a browser with an empty cache loads until a screen stands: the start, the longest of the languages, the frame
+ * and the screen, each with all that it imports; gzipped, in units of 1,000 bytes, fonts and pictures left out.
+ */
+export function firstLoad(screen: string, frame: readonly string[]): FirstLoad {
+  const manifest = JSON.parse(built('.vite/manifest.json').toString('utf8')) as Record<string, Chunk>
+  const asked = ['index.html', '../shared/src/messages/es/index.ts', screen, ...frame]
+  const files = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`the build has no ${name}`)
+    if (files.has(chunk.file)) return
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const name of asked) visit(name)
+  const kb = (kind: string) => {
+    const sizes = [...files].filter((file) => file.endsWith(kind)).map((file) => gzipSync(built(file)).length)
+    return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 100) / 10
+  }
+  return { scriptKb: kb('.js'), styleKb: kb('.css') }
+}

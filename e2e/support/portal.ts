@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+
+export interface StartedPortal {
+  url: string
+  /** Ends the portal and takes its data away. @throws Error when its log holds a warning or a fault, or it does not end well */
+  stop(): Promise<void>
+}
+
+/** Starts the built portal as `npm start` does, with its own data and the demo clinic. */
+export async function startPortal(): Promise<StartedPortal> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'bencao-journeys-'))
+  const log: string[] = []
+  const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: '0',
+      DATABASE_URL: '',
+      BENCAO_DATA: dataFolder,
+      RATE_LIMIT_SCALE: '100',
+      GATEWAY_TIMEOUT_MS: '1500',
+      POLL_SECONDS: '0.2',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const url = await addressOf(child, log)
+  return {
+    url,
+    async stop() {
+      const code = await ended(child)
+      await rm(dataFolder, { recursive: true, force: true })
+      if (code !== 0) throw new Error(`the portal ended with ${code}:\n${log.join('').slice(-3_000)}`)
+      const faults = faultsIn(log)
+      if (faults.length > 0) throw new Error(`the server's log is not clean:\n${faults.join('\n')}`)
+    },
+  }
+}
+
+const addressOf = (child: ChildProcess, log: string[]): Promise<string> =>
+  new Promise((ready, failed) => {
+    child.once('exit', (code) => failed(new Error(`the portal ended with ${code}:\n${log.join('')}`)))
+    const read = (chunk: Buffer) => {
+      log.push(chunk.toString())
+      const url = /ready: (\S+)/.exec(log.join(''))?.[1]
+      if (url) ready(url)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+  })
+
+const ended = (child: ChildProcess): Promise<number | null> =>
+  new Promise((done) => {
+    child.once('exit', done)
+    child.kill('SIGTERM')
+  })
+
+/** Lines of level warn and above; what is said of a charge that is settled, or that the gateway does not know, is expected. */
+const faultsIn = (log: readonly string[]): string[] =>
+  log
+    .join('')
+    .split('\n')
+    .filter((line) => /"level":(?:40|50|60)/.test(line))
+    .filter((line) => !/"job":"(?:settlePayments|voidCharge)"|"refused GONE"/.test(line))

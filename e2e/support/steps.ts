@@ -1,0 +1,49 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Waits until a text stands somewhere on the page. */
+export const shown = (where: Page | Locator, text: string | RegExp): Promise<void> =>
+  where.getByText(text).filter({ visible: true }).first().waitFor()
+
+/** Waits until a text stands nowhere on the page. */
+export const gone = async (where: Page | Locator, text: string | RegExp): Promise<void> => {
+  await expect.poll(() => where.getByText(text).filter({ visible: true }).count()).toBe(0)
+}
+
+/** Waits for a notice (a toast) with this text. */
+export const noticed = (page: Page, text: string | RegExp): Promise<void> =>
+  page.locator('.mantine-Notification-root').filter({ hasText: text }).first().waitFor()
+
+/** Waits until the address is this path. */
+export const arrived = (page: Page, path: string): Promise<void> =>
+  page.waitForURL((url) => url.pathname === path)
+
+/** Waits until the cursor stands in the field of this name. */
+export const focused = async (page: Page, name: string): Promise<void> => {
+  await expect.poll(() => page.evaluate(nameOfFocused), { message: 'the cursor is in' }).toBe(name)
+}
+
+const nameOfFocused = (): string => {
+  const at = document.activeElement
+  const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])] : []
+  return at?.getAttribute('aria-label') ?? labels.map((label) => label.textContent).join(' ')
+}
+
+/** The box of this label; a list of the same name is none. */
+export const field = (where: Page | Locator, label: string | RegExp): Locator =>
+  where.getByLabel(label, { exact: true }).and(where.locator('input, select, textarea')).first()
+
+/** Fills in several boxes by their labels. */
+export async function fill(where: Page | Locator, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(where, label).fill(value)
+}
+
+export const press = (where: Page | Locator, button: string | RegExp): Promise<void> =>
+  where.getByRole('button', { name: button }).filter({ visible: true }).first().click()
+
+export const follow = (where: Page | Locator, link: string | RegExp): Promise<void> =>
+  where.getByRole('link', { name: link }).filter({ visible: true }).first().click()
+
+/** What the browser stores (docs/product.md, 18.1 Client state). */
+export const stored = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>)

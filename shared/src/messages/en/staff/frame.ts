@@ -1,0 +1,17 @@
+export const frame = {
+  staff: 'Staff',
+  areas: 'Areas',
+  providers: 'Providers',
+  orders: 'Orders',
+  messages: 'Failed messages',
+  inbox: 'Inbox',
+  team: 'Staff',
+  security: 'Password and sign-in',
+  waiting: '{count} waiting',
+  notApproved: 'Your account waits for an administrator to approve it. This page opens by itself then.',
+  noAccess: 'Your account may not open this page.',
+  search: 'Search',
+  keys: 'J and K move through the list, / searches',
+  choose: 'Choose an entry from the list to see it here.',
+  back: 'Back to the list',
+}

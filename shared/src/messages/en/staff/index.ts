@@ -1,0 +1,22 @@
+import { frame } from './frame.ts'
+import { add, compare, decide, file, permits, providers } from './providers.ts'
+import { orders } from './orders.ts'
+import { messages } from './messages.ts'
+import { inbox } from './inbox.ts'
+import { resetStep, team } from './team.ts'
+
+/** The back office. Loaded with it, and not with the portal. */
+export const staffTexts = {
+  frame,
+  providers,
+  compare,
+  file,
+  decide,
+  permits,
+  add,
+  orders,
+  messages,
+  inbox,
+  team,
+  resetStep,
+}

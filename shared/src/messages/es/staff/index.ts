@@ -1,0 +1,22 @@
+import type { StaffMessages } from '../../catalogue.ts'
+import { frame } from './frame.ts'
+import { add, compare, decide, file, permits, providers } from './providers.ts'
+import { orders } from './orders.ts'
+import { messages } from './messages.ts'
+import { inbox } from './inbox.ts'
+import { resetStep, team } from './team.ts'
+
+export const staffTexts: StaffMessages = {
+  frame,
+  providers,
+  compare,
+  file,
+  decide,
+  permits,
+  add,
+  orders,
+  messages,
+  inbox,
+  team,
+  resetStep,
+}

@@ -1,0 +1,6 @@
+/** Whose page it is, as `index.html` shows it: stands on until the frame's code is there. */
+export const Splash = () => (
+  <p id="splash" aria-hidden="true">
+    Bencao
+  </p>
+)

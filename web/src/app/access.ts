@@ -1,0 +1,19 @@
+import type { Audience } from '@bencao/shared/domain/account.ts'
+import { isPath, type Path, paths, signInPages } from '../routes/paths.ts'
+import { clientState } from '../state/clientState.ts'
+
+export const signedInAs = (): Audience | null => clientState.get().userInfo?.audience ?? null
+
+/** Who must sign in before a page is shown; null when nobody must. */
+export const missingAt = (path: string): Audience | null => {
+  const audience = isPath(path) ? paths[path].audience : null
+  return audience === signedInAs() ? null : audience
+}
+
+/** The path whose screen is shown: the one asked for, or the sign-in that it needs first. */
+export const shownAt = (path: string): Path | undefined => {
+  const asked = path === '/' ? signInPages[signedInAs() ?? 'provider'].home : path
+  const missing = missingAt(asked)
+  if (missing) return signInPages[missing].login
+  return isPath(asked) ? asked : undefined
+}

@@ -1,0 +1,43 @@
+import './ahead.ts'
+import './base.css'
+import './fonts.css'
+import './mantine.css'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { setNonce } from 'get-nonce'
+import { StrictMode, startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from '../api/queryClient.ts'
+import { router } from './router.tsx'
+import { followLang } from './followLang.ts'
+import { colourSchemes, theme, variables } from './theme.ts'
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+setNonce(nonce)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root')
+
+await followLang()
+
+const page = (
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      colorSchemeManager={colourSchemes}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <Notifications position="top-center" />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>
+)
+
+// As a transition it is drawn in short pieces, between which the browser answers.
+startTransition(() => createRoot(root).render(page))

@@ -1,0 +1,120 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  type ParsedLocation,
+  redirect,
+} from '@tanstack/react-router'
+import type { Audience } from '@bencao/shared/domain/account.ts'
+import { lazy } from 'react'
+import { missingAt, signedInAs } from './access.ts'
+import { screens } from './screens.ts'
+import { queryClient } from '../api/queryClient.ts'
+import { needsNewDocument } from '../browser/documents.ts'
+import { queryString, readQuery } from '../browser/query.ts'
+import { StaffFrame } from './StaffFrame.tsx'
+import { PublicLayout } from '../public/layout/PublicLayout.tsx'
+import { FailedScreen } from '../public/layout/FailedScreen.tsx'
+import { NotFoundScreen } from '../public/layout/NotFoundScreen.tsx'
+import { PortalFrame } from './PortalFrame.tsx'
+import { Waiting } from '../layout/Waiting.tsx'
+import { allPaths, type Frame, ownPaths, paths, signInPages } from '../routes/paths.ts'
+import { landing } from '../routes/landing.ts'
+import { clientState } from '../state/clientState.ts'
+
+/** The page that this document was loaded for; its policy is that page's. */
+const documentPath = window.location.pathname
+
+const guard = (location: ParsedLocation): void | Promise<never> => {
+  if (location.pathname === '/')
+    throw redirect({ to: signInPages[signedInAs() ?? 'provider'].home, replace: true })
+  const missing = missingAt(location.pathname)
+  if (missing) throw redirect({ ...loginFor(missing, location), replace: true })
+  const audience = signedInAs()
+  if (audience && location.pathname === signInPages[audience].login) {
+    const asked = readQuery(location.searchStr)['next']
+    throw redirect({ href: landing(asked, ownPaths(audience), signInPages[audience].home), replace: true })
+  }
+  if (needsNewDocument(documentPath, location.pathname)) {
+    window.location.replace(location.href)
+    return new Promise<never>(() => undefined)
+  }
+}
+
+const loginFor = (audience: Audience, location: ParsedLocation) => ({
+  to: signInPages[audience].login,
+  search: { next: location.href },
+})
+
+const root = createRootRoute({
+  beforeLoad: ({ location }) => guard(location),
+  component: Outlet,
+  notFoundComponent: NotFoundScreen,
+  errorComponent: FailedScreen,
+})
+
+const frames: Record<Frame, () => React.ReactNode> = {
+  portal: () => (
+    <PortalFrame>
+      <Waiting>
+        <Outlet />
+      </Waiting>
+    </PortalFrame>
+  ),
+  staff: () => (
+    <StaffFrame>
+      <Waiting>
+        <Outlet />
+      </Waiting>
+    </StaffFrame>
+  ),
+  public: () => (
+    <PublicLayout>
+      <Waiting>
+        <Outlet />
+      </Waiting>
+    </PublicLayout>
+  ),
+  bare: () => (
+    <Waiting>
+      <Outlet />
+    </Waiting>
+  ),
+}
+
+const framed = (frame: Frame) => {
+  const layout = createRoute({ getParentRoute: () => root, id: frame, component: frames[frame] })
+  const children = allPaths
+    .filter((path) => paths[path].frame === frame)
+    .map((path) => createRoute({ getParentRoute: () => layout, path, component: lazy(screens[path].load) }))
+  return layout.addChildren(children)
+}
+
+export const router = createRouter({
+  routeTree: root.addChildren([framed('portal'), framed('staff'), framed('public'), framed('bare')]),
+  parseSearch: readQuery,
+  stringifySearch: (search) => {
+    const query = queryString(search)
+    return query === '' ? '' : `?${query}`
+  },
+  scrollRestoration: true,
+  defaultPendingMinMs: 0,
+})
+
+let token = clientState.get().userInfo?.token ?? null
+
+/** Who is signed in changed, here or in another tab: what the last one saw goes, and a page that needs login is left. */
+clientState.subscribe(() => {
+  const now = clientState.get().userInfo?.token ?? null
+  if (now === token) return
+  token = now
+  if (now !== null) {
+    void queryClient.resetQueries()
+    return
+  }
+  queryClient.clear()
+  const { location } = router.state
+  const missing = missingAt(location.pathname)
+  if (missing) void router.navigate(loginFor(missing, location))
+})

@@ -1,0 +1,24 @@
+import { Modal, Stack, Title } from '@mantine/core'
+import { PolicyText } from './PolicyText.tsx'
+import { TermsText } from './TermsText.tsx'
+import { useText } from '../text/text.ts'
+
+/** The terms and the policy that is part of them over the form, so that nothing typed is left behind. */
+export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const text = useText()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={text('help.terms')}
+      closeButtonProps={{ 'aria-label': text('frame.close') }}
+    >
+      <Stack gap="xl">
+        <TermsText />
+        <Title order={2}>{text('help.policy')}</Title>
+        <PolicyText />
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,45 @@
+import { showDate } from '@bencao/shared/domain/calendar.ts'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { Skeleton, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useLang, useText } from '../../text/text.ts'
+import { ErrorState } from '../../ui/layout/ErrorState.tsx'
+import type { Article } from './article.ts'
+import styles from './ArticleText.module.css'
+
+interface ArticleTextProps {
+  /** Tells this text from the others. */
+  name: string
+  /** The text of each language, fetched when it is read. */
+  load: Record<Lang, () => Promise<Article>>
+}
+
+/** A long text in the reader's language, with the date it holds from. Its titles are headings of the second rank. */
+export function ArticleText({ name, load }: ArticleTextProps) {
+  const text = useText()
+  const lang = useLang()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['article', name, lang],
+    queryFn: load[lang],
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  if (isError) return <ErrorState onTryAgain={() => void refetch()} />
+  if (!data) return <Skeleton height={320} aria-busy />
+  return (
+    <div className={styles.article}>
+      <p className={styles.since}>{text('help.since', { date: showDate(data.since) })}</p>
+      <p>{data.opening}</p>
+      {data.parts.map((part) => (
+        <section key={part.title}>
+          <Title order={2} size="h3">
+            {part.title}
+          </Title>
+          {part.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}

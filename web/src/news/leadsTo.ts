@@ -1,9 +1,0 @@
-import type { Data } from '@bencao/shared/contract/index.ts'
-
-type News = Pick<Data<'notifications'>['rows'][number], 'kind' | 'orderId'>
-
-/** Where a notification leads: to its order, or to the page of what was changed. */
-export const leadsTo = ({ kind, orderId }: News): { to: string; search: { orderId?: string } } => {
-  if (orderId !== null) return { to: '/orderDetail', search: { orderId } }
-  return { to: kind === 'depositChanged' ? '/commission' : '/profile', search: {} }
-}

@@ -1,0 +1,96 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { replyCodes } from '@bencao/shared/contract/reply.ts'
+import { isCodeShape } from '@bencao/shared/domain/verificationCode.ts'
+import { Stack } from '@mantine/core'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import type { Refused } from '../../api/answer.ts'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { useText } from '../../text/text.ts'
+import { CodeInput } from '../../ui/form/CodeInput.tsx'
+import { FormFoot } from '../../ui/form/FormFoot.tsx'
+import { messagesOf } from '../../ui/form/problems.ts'
+import { StepCodeAgain } from '../../session/StepCodeAgain.tsx'
+import { ScanSecret } from './ScanSecret.tsx'
+
+interface FirstCodeProps {
+  begun: Data<'two_step_begin'> & { method?: Data<'two_step_codes_begin'>['method'] }
+  /** The second step is on, and recovery codes are made anew. */
+  renews?: boolean
+  /** With the recovery codes. */
+  onDone: (codes: readonly string[]) => void
+  onClose: () => void
+  /** It took too long: the password is asked for again, with this message. */
+  onExpired: (message: string) => void
+}
+
+const focusCode = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLInputElement>('input[name="code"]')?.focus()
+
+/** A first code shows that the next ones will come: of the app that has the secret, or of the phone. Or one more does. */
+export function FirstCode({ begun, renews = false, onDone, onClose, onExpired }: FirstCodeProps) {
+  const text = useText()
+  const form = useRef<HTMLFormElement>(null)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState('')
+  const refuse = (message: string) => {
+    setError(message)
+    focusCode(form.current)
+  }
+  const options = {
+    refresh: ['account_security'] as const,
+    done: 'notices.set' as const,
+    quiet: true,
+    onDone: ({ recoveryCodes }: Data<'two_step_set'>) => onDone(recoveryCodes),
+    onRefused: (refused: Refused) => {
+      // The ticket is gone; what was begun is to be begun again.
+      if (refused.code === replyCodes.conflict) onExpired(text('account.twoStep.tooLong'))
+      else refuse(messagesOf(refused, 'code')['code'] ?? refused.message)
+    },
+  }
+  const first = useSubmit('two_step_set', options)
+  const another = useSubmit('two_step_codes', options)
+  const set = renews ? another : first
+  useEffect(() => focusCode(form.current), [])
+  const startOverCode = () => {
+    setCode('')
+    setError('')
+    focusCode(form.current)
+  }
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isCodeShape(code)) set.submit({ ticket: begun.ticket, code })
+    else refuse(text('fields.enterCode'))
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit}>
+      <Stack>
+        {begun.secret && begun.address ? (
+          <ScanSecret secret={begun.secret} address={begun.address} />
+        ) : (
+          <p>{text(begun.method === 'totp' ? 'account.codes.app' : 'account.twoStep.sent')}</p>
+        )}
+        <CodeInput
+          value={code}
+          onChange={(typed) => {
+            setCode(typed)
+            setError('')
+          }}
+          error={error}
+        />
+        {!begun.secret && begun.method !== 'totp' && (
+          <StepCodeAgain
+            ticket={begun.ticket}
+            onSent={startOverCode}
+            onExpired={() => onExpired(text('account.twoStep.tooLong'))}
+          />
+        )}
+        <FormFoot
+          act={text(renews ? 'account.codes.make' : 'account.twoStep.turnOn')}
+          pending={set.pending}
+          onCancel={onClose}
+        />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { Stack } from '@mantine/core'
+import { type SyntheticEvent, useState } from 'react'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { useText } from '../../text/text.ts'
+import { FormFoot } from '../../ui/form/FormFoot.tsx'
+import { FirstCode } from './FirstCode.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+/** Makes new recovery codes, for which the second step itself is asked. */
+export function NewCodes({ onClose }: { onClose: () => void }) {
+  const text = useText()
+  const [begun, setBegun] = useState<Data<'two_step_codes_begin'> | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const begin = useSubmit('two_step_codes_begin', { refresh: ['account_security'], onDone: setBegun })
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    begin.submit({})
+  }
+
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
+  if (begun) {
+    return (
+      <FirstCode
+        begun={{ ...begun, secret: null, address: null }}
+        renews
+        onDone={setCodes}
+        onClose={onClose}
+        onExpired={() => setBegun(null)}
+      />
+    )
+  }
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Stack>
+        <p>{text('account.codes.renewAbout')}</p>
+        <FormFoot act={text('account.twoStep.next')} pending={begin.pending} onCancel={onClose} />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { copy } from '../../ui/text/copy.tsx'
+import { useText } from '../../text/text.ts'
+import styles from './Account.module.css'
+
+/** What stands in for a lost second step; shown this one time. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const text = useText()
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <section ref={box} className={styles.scan} aria-label={text('account.codes.title')} tabIndex={-1}>
+      <p>{text('account.codes.about')}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code} className={styles.secret}>
+            {code}
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" fullWidth onClick={() => void copy(codes.join('\n'))}>
+        {text('account.codes.copy')}
+      </Button>
+      <Button fullWidth onClick={onClose}>
+        {text('account.codes.kept')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import '../../api/zod.ts'
+import { billingAddress, nickname } from '@bencao/shared/contract/card.ts'
+import { expiry } from '@bencao/shared/contract/cards.ts'
+import { Fieldset, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { z } from 'zod'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { useText } from '../../text/text.ts'
+import { FormFoot } from '../../ui/form/FormFoot.tsx'
+import { ProvinceSelect } from '../../ui/form/ProvinceSelect.tsx'
+import { useContractForm } from '../../ui/form/useContractForm.ts'
+import type { Card } from '../../payments/cardName.ts'
+import { tidyExpiry } from './tidyExpiry.ts'
+
+const schema = z.object({ nickname, expiry, ...billingAddress })
+
+const valuesOf = (card: Card) => ({
+  nickname: card.nickname,
+  expiry: card.expiry,
+  billingName: card.billingName,
+  billingAddress1: card.billingAddress1,
+  billingCity: card.billingCity,
+  billingProvince: card.billingProvince,
+  billingZip: card.billingZip,
+})
+
+interface CardFormProps {
+  card: Card
+  onClose: () => void
+}
+
+/** Changes what may be changed of a card on file; its number is the gateway's. */
+export function CardForm({ card, onClose }: CardFormProps) {
+  const text = useText()
+  const { values, field, setValue, onSubmit, showFields } = useContractForm({
+    schema,
+    initialValues: valuesOf(card),
+  })
+  const edit = useSubmit('card_edit', {
+    refresh: ['card_list'],
+    done: 'notices.edited',
+    onDone: onClose,
+    onRefused: ({ data }) => showFields(data.fields ?? {}),
+  })
+
+  return (
+    <form
+      noValidate
+      onSubmit={onSubmit((typed) => edit.submit({ cardId: card.cardId, ...schema.parse(typed) }))}
+    >
+      <Stack>
+        <TextInput
+          label={text('frame.optional', { label: text('cards.nickname') })}
+          description={text('cards.nicknameHint')}
+          descriptionProps={{ mb: 6 }}
+          autoComplete="off"
+          data-autofocus
+          {...field('nickname')}
+        />
+        <TextInput
+          required
+          withAsterisk={false}
+          label={text('cards.expiry')}
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          maw="12rem"
+          {...field('expiry')}
+          onBlur={() => setValue('expiry', tidyExpiry(values.expiry))}
+        />
+        <Fieldset legend={text('cards.billing')} variant="unstyled">
+          <SimpleGrid cols={{ base: 1, xs: 2 }} mt="xs">
+            <TextInput
+              required
+              withAsterisk={false}
+              label={text('cards.billingName')}
+              autoComplete="cc-name"
+              {...field('billingName')}
+            />
+            <TextInput
+              required
+              withAsterisk={false}
+              label={text('cards.billingAddress1')}
+              autoComplete="billing address-line1"
+              {...field('billingAddress1')}
+            />
+            <TextInput
+              required
+              withAsterisk={false}
+              label={text('cards.billingCity')}
+              autoComplete="billing address-level2"
+              {...field('billingCity')}
+            />
+            <ProvinceSelect
+              required
+              withAsterisk={false}
+              label={text('cards.billingProvince')}
+              autoComplete="billing address-level1"
+              choose={text('cards.billingProvinceHint')}
+              {...field('billingProvince')}
+            />
+            <TextInput
+              required
+              withAsterisk={false}
+              label={text('cards.billingZip')}
+              inputMode="numeric"
+              autoComplete="billing postal-code"
+              {...field('billingZip')}
+            />
+          </SimpleGrid>
+        </Fieldset>
+        <FormFoot act={text('cards.save')} pending={edit.pending} onCancel={onClose} />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { useText } from '../../text/text.ts'
+import { showError } from '../../notices/notices.ts'
+import { openGatewayForm } from '../../payments/gatewayForm.ts'
+
+/** Adds a card by the gateway's own form. A third card is refused by the server, in its words. */
+export function useAddCard() {
+  const text = useText()
+  const [pending, setPending] = useState(false)
+  const opening = useSubmit('card_add')
+  const keeping = useSubmit('card_add', { refresh: ['card_list'], done: 'notices.added' })
+
+  const addCard = async () => {
+    const opened = await opening.submitAsync({})
+    if (opened.code !== 0 || !opened.data.form) return
+    const answer = await openGatewayForm(opened.data.form)
+    if (answer.kind === 'token') await keeping.submitAsync({ gatewayToken: answer.gatewayToken })
+    if (answer.kind === 'declined') showError(text('refusals.card.notVerified'))
+    if (answer.kind === 'failed') showError(text('cards.formFailed'))
+  }
+
+  /** Network errors and faults have been shown when it ends; then the focus is where it was, at `opener`. */
+  const add = (opener: HTMLElement) => {
+    setPending(true)
+    addCard()
+      .catch(() => null)
+      .finally(() => {
+        flushSync(() => setPending(false))
+        opener.focus()
+      })
+  }
+  return { add, pending }
+}

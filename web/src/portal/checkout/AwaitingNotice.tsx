@@ -1,0 +1,26 @@
+import { formatTime } from '../../browser/time.ts'
+import { useBusinessZone } from '../../api/useServerTime.ts'
+import { useText } from '../../text/text.ts'
+import { Notice } from './Notice.tsx'
+import type { Quote } from './useQuote.ts'
+
+/** Says that the order is placed and what it waits for: its payment, or the outcome of one. */
+export function AwaitingNotice({ quote, settling }: { quote: Quote; settling: boolean }) {
+  const text = useText()
+  const zone = useBusinessZone()
+  if (settling) {
+    return (
+      <Notice tone="waiting" title={text('notices.orderProcessing')}>
+        {text('checkout.outcome.settling')}
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="quiet" title={text('checkout.awaiting.title')}>
+      <p>{text('checkout.awaiting.body')}</p>
+      {quote.payBefore !== null && (
+        <p>{text('checkout.awaiting.until', { time: formatTime(quote.payBefore, 'm/d/y hh:mm', zone) })}</p>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { useState } from 'react'
+import { Allowed } from '../../session/Allowed.tsx'
+import { AwaitingNotice } from './AwaitingNotice.tsx'
+import styles from './Checkout.module.css'
+import { ExtrasPart } from './ExtrasPart.tsx'
+import { FixedDelivery } from './FixedDelivery.tsx'
+import { type Lack, Missing } from './Missing.tsx'
+import { NothingOpen } from './NothingOpen.tsx'
+import { Outcome } from './Outcome.tsx'
+import { PayButton } from './PayButton.tsx'
+import { firstMeans, PayPart } from './PayPart.tsx'
+import type { Means } from './payment/payOrder.ts'
+import { SpeedPart } from './SpeedPart.tsx'
+import { Summary } from './Summary.tsx'
+import { usePaying } from './usePaying.ts'
+import type { Quote, useQuote } from './useQuote.ts'
+import { useDelivery } from './useDelivery.ts'
+import { WarehousePart } from './WarehousePart.tsx'
+import { WherePart } from './WherePart.tsx'
+
+interface CheckoutProps {
+  quote: Quote
+  pricing: ReturnType<typeof useQuote>
+  warehouses: Data<'warehouse_address_list'>['rows']
+}
+
+/** Where, how fast, with what; at the side what it comes to, and the one button. */
+export function Checkout({ quote, pricing, warehouses }: CheckoutProps) {
+  const draft = quote.statusId === 'draft'
+  const way = useDelivery(quote)
+  const paying = usePaying(quote, pricing.refetch)
+  const [picked, setPicked] = useState<Means | null>(null)
+  const [note, setNote] = useState(quote.note)
+  const [writing, setWriting] = useState(false)
+  const [asked, setAsked] = useState<{ lacks: readonly Lack[]; at: number }>({ lacks: [], at: 0 })
+  const [pressedAt, setPressedAt] = useState(quote.totalCents)
+
+  const { percent } = pricing
+  const working = pricing.working || way.saving
+  const locked = paying.stage !== 'idle'
+  const means = picked ?? firstMeans(quote.cards)
+  const warehouse = warehouses.find(({ warehouseId }) => warehouseId === way.way.warehouseId)
+  const lacks: Lack[] = draft
+    ? [
+        ...quote.missing,
+        ...(percent.wrong ? ['percent' as const] : []),
+        ...(writing ? ['unsaved' as const] : []),
+      ]
+    : []
+
+  const press = () => {
+    setAsked({ lacks, at: asked.at + 1 })
+    if (lacks.length > 0) return
+    setPressedAt(quote.totalCents)
+    const place = {
+      expectedTotalCents: quote.totalCents,
+      patientDiscountPercent: percent.value ?? quote.patientDiscountPercent,
+      note,
+    }
+    paying.pay({ means, place: draft ? place : null })
+  }
+  const stillLacking = asked.lacks.filter((lack) => lacks.includes(lack))
+
+  // While a payment is under way its outcome decides what comes next.
+  if (pricing.refused && !locked) return <NothingOpen orderId={quote.orderId} />
+  return (
+    <div className={styles.checkout}>
+      <div className={styles.parts}>
+        {paying.told && !locked && <Outcome told={paying.told} quote={quote} before={pressedAt} />}
+        {stillLacking.length > 0 && <Missing key={asked.at} orderId={quote.orderId} lacks={stillLacking} />}
+        {(!draft || paying.stage === 'settling') && (
+          <AwaitingNotice quote={quote} settling={paying.stage === 'settling'} />
+        )}
+        {draft ? (
+          <fieldset className={styles.way} disabled={locked}>
+            <WherePart quote={quote} way={way} writing={writing} onWriting={setWriting} />
+            <WarehousePart warehouses={warehouses} way={way} locked={locked} asked={asked.at > 0} />
+            {way.way.delivery === 'ship' && warehouse && (
+              <SpeedPart methods={warehouse.shippingMethods} way={way} />
+            )}
+          </fieldset>
+        ) : (
+          <FixedDelivery quote={quote} warehouse={warehouse} />
+        )}
+        {quote.totalCents > 0 && (
+          <PayPart cards={quote.cards} means={means} locked={locked} onMeans={setPicked} />
+        )}
+        {draft && (
+          <ExtrasPart
+            forPatient={quote.orderFor === 'patient'}
+            percent={percent}
+            note={note}
+            locked={locked}
+            onNote={setNote}
+          />
+        )}
+      </div>
+      <Summary quote={quote} working={working}>
+        <Allowed to="order:submit" explain>
+          <PayButton quote={quote} stage={paying.stage} working={working} onPress={press} />
+        </Allowed>
+      </Summary>
+    </div>
+  )
+}

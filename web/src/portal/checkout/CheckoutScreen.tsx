@@ -1,0 +1,66 @@
+import { Anchor, Skeleton } from '@mantine/core'
+import { useCall } from '../../api/useCall.ts'
+import { addressOf, useAddressValue } from '../../browser/filters.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorState } from '../../ui/layout/ErrorState.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Checkout } from './Checkout.tsx'
+import styles from './CheckoutScreen.module.css'
+import { NothingOpen } from './NothingOpen.tsx'
+import { useQuote } from './useQuote.ts'
+
+/** The page /checkout: a draft to be placed, or an order that waits for its payment, named by `orderId`. */
+export function CheckoutScreen() {
+  const text = useText()
+  const orderId = useAddressValue('orderId')
+  const pricing = useQuote(orderId)
+  const warehouses = useCall('warehouse_address_list', {})
+  const { quote, refused } = pricing
+  const failed = (pricing.failed && !quote) || (warehouses.isError && !warehouses.data)
+
+  const title = quote?.orderNumber
+    ? text('checkout.titleOfOrder', { number: quote.orderNumber })
+    : text('checkout.title')
+  const whom = quote && (
+    <span className={styles.whom}>
+      {quote.patient ? text('checkout.forPatient', { name: quote.patient.name }) : text('checkout.forClinic')}
+    </span>
+  )
+  if (orderId === '' || (refused && !quote)) {
+    return (
+      <Page title={text('checkout.title')}>
+        <NothingOpen orderId={orderId} />
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={title}
+      aside={whom}
+      action={
+        quote?.statusId === 'draft' && (
+          <Anchor href={addressOf('/addOrder', { orderId })}>{text('checkout.back')}</Anchor>
+        )
+      }
+    >
+      {failed && (
+        <ErrorState
+          onTryAgain={() => {
+            void pricing.refetch()
+            void warehouses.refetch()
+          }}
+        />
+      )}
+      {quote && warehouses.data ? (
+        <Checkout key={orderId} quote={quote} pricing={pricing} warehouses={warehouses.data.rows} />
+      ) : (
+        !failed && (
+          <div className={styles.waiting} aria-hidden>
+            <Skeleton height={420} />
+            <Skeleton height={320} />
+          </div>
+        )
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useText } from '../../text/text.ts'
+import { Part } from './Part.tsx'
+import type { useQuote } from './useQuote.ts'
+
+interface ExtrasPartProps {
+  forPatient: boolean
+  percent: ReturnType<typeof useQuote>['percent']
+  note: string
+  locked: boolean
+  onNote: (note: string) => void
+}
+
+/** The discount that the provider grants the patient, and a note on the order. */
+export function ExtrasPart({ forPatient, percent, note, locked, onNote }: ExtrasPartProps) {
+  const text = useText()
+  return (
+    <>
+      {forPatient && (
+        <Part title={text('checkout.discount.title')} locked={locked}>
+          <TextInput
+            label={text('checkout.discount.label')}
+            description={text('checkout.discount.hint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            rightSection="%"
+            styles={{ wrapper: { maxWidth: '10rem' } }}
+            value={percent.typed}
+            error={percent.wrong && text('fields.percent')}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            onChange={({ currentTarget }) => percent.onType(currentTarget.value)}
+          />
+        </Part>
+      )}
+      <Part title={text('checkout.note.title')} locked={locked}>
+        <Textarea
+          aria-label={text('checkout.note.label')}
+          description={text('checkout.note.hint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={note}
+          onChange={({ currentTarget }) => onNote(currentTarget.value)}
+        />
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { Anchor } from '@mantine/core'
+import { addressOf } from '../../browser/filters.ts'
+import { useText } from '../../text/text.ts'
+import { Notice } from './Notice.tsx'
+import type { Quote } from './useQuote.ts'
+
+export type Lack = Quote['missing'][number] | 'percent' | 'unsaved'
+
+const onThePad: readonly Lack[] = ['lines', 'patient', 'stock', 'inactiveGoods']
+
+/** What must be done before the order can be placed. */
+export function Missing({ orderId, lacks }: { orderId: string; lacks: readonly Lack[] }) {
+  const text = useText()
+  const says = (lack: Lack) => {
+    if (lack === 'patient') return text('fields.selectPatient')
+    if (lack === 'warehouse') return text('fields.selectWarehouse')
+    if (lack === 'percent') return text('fields.percent')
+    if (lack === 'unsaved') return text('checkout.where.unsaved')
+    return text(`checkout.missing.${lack}`)
+  }
+  return (
+    <Notice title={text('checkout.missing.title')}>
+      <ul>
+        {lacks.map((lack) => (
+          <li key={lack}>{says(lack)}</li>
+        ))}
+      </ul>
+      {lacks.some((lack) => onThePad.includes(lack)) && (
+        <Anchor href={addressOf('/addOrder', { orderId })}>{text('checkout.back')}</Anchor>
+      )}
+    </Notice>
+  )
+}

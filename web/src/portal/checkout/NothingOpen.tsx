@@ -1,0 +1,37 @@
+import { Button, Group } from '@mantine/core'
+import { useCall } from '../../api/useCall.ts'
+import { addressOf } from '../../browser/filters.ts'
+import { useText } from '../../text/text.ts'
+import { Notice } from './Notice.tsx'
+
+/** What stands where no order is named, or one with which nothing is left to do: paid meanwhile, or cancelled. */
+export function NothingOpen({ orderId }: { orderId: string }) {
+  const text = useText()
+  const named = orderId !== ''
+  const { data } = useCall('order_detail', { orderId }, { enabled: named })
+  const paid = data?.payments.some(({ state }) => state === 'captured') ?? false
+  return (
+    <>
+      {paid && data ? (
+        <Notice tone="quiet" title={text('notices.paymentSuccessful')}>
+          {text('checkout.placed.order', { number: data.orderNumber })}
+        </Notice>
+      ) : (
+        <p>{text(named ? 'checkout.notOpen' : 'checkout.notChosen')}</p>
+      )}
+      <Group>
+        {data && (
+          <Button component="a" href={addressOf(paid ? '/orderPlaced' : '/orderDetail', { orderId })}>
+            {text('checkout.openOrder')}
+          </Button>
+        )}
+        <Button component="a" href="/addOrder" variant={data ? 'default' : 'filled'}>
+          {text('frame.newOrder')}
+        </Button>
+        <Button component="a" href="/order" variant="default">
+          {text('checkout.toOrders')}
+        </Button>
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { shipToAddress } from '@bencao/shared/contract/fields.ts'
+import type { Address } from '@bencao/shared/domain/address.ts'
+import { formatPhone } from '@bencao/shared/domain/phone.ts'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '../../text/text.ts'
+import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
+import { ProvinceSelect } from '../../ui/form/ProvinceSelect.tsx'
+import { useContractForm } from '../../ui/form/useContractForm.ts'
+import styles from './OtherAddress.module.css'
+
+interface OtherAddressProps {
+  address: Address | null
+  /** Resolves to the messages of the fields that the server refuses. */
+  onSave: (address: Address) => Promise<Record<string, string>>
+}
+
+const nowhere: Address = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  address1: '',
+  address2: '',
+  city: '',
+  province: '',
+  zip: '',
+}
+
+/** The form of an address that is neither the patient's nor the clinic's. */
+export function OtherAddress({ address, onSave }: OtherAddressProps) {
+  const text = useText()
+  const [saving, setSaving] = useState(false)
+  const { phone, ...rest } = address ?? nowhere
+  const form = useContractForm<Address>({
+    schema: shipToAddress,
+    initialValues: { ...rest, phone: formatPhone(phone) },
+  })
+
+  const save = async (values: Address) => {
+    setSaving(true)
+    const wrong = await onSave(values)
+    setSaving(false)
+    form.showFields(
+      Object.fromEntries(
+        Object.entries(wrong).map(([name, message]) => [name.replace('address.', ''), message]),
+      ),
+    )
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={form.onSubmit((values) => void save(values))}>
+      <TextInput label={text('orders.recipient.firstName')} {...form.field('firstName')} autoFocus />
+      <TextInput label={text('orders.recipient.lastName')} {...form.field('lastName')} />
+      <PhoneInput label={text('orders.recipient.phone')} {...form.field('phone')} />
+      <TextInput type="email" label={text('orders.recipient.email')} {...form.field('email')} />
+      <TextInput
+        className={styles.wide ?? ''}
+        label={text('orders.recipient.address1')}
+        {...form.field('address1')}
+      />
+      <TextInput
+        className={styles.wide ?? ''}
+        label={text('orders.recipient.address2')}
+        {...form.field('address2')}
+      />
+      <TextInput label={text('orders.recipient.city')} {...form.field('city')} />
+      <ProvinceSelect label={text('orders.recipient.state')} choose="" {...form.field('province')} />
+      <TextInput label={text('orders.recipient.zip')} inputMode="numeric" {...form.field('zip')} />
+      <Button type="submit" className={styles.save ?? ''} loading={saving}>
+        {text('checkout.where.save')}
+      </Button>
+    </form>
+  )
+}

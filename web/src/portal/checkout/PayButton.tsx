@@ -1,0 +1,67 @@
+import { formatCents } from '@bencao/shared/domain/money.ts'
+import { Button, Loader } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useText } from '../../text/text.ts'
+import type { Stage } from './usePaying.ts'
+import type { Quote } from './useQuote.ts'
+
+interface PayButtonProps {
+  quote: Quote
+  stage: Stage
+  /** The amount is not settled yet, so nothing may be placed at it. */
+  working: boolean
+  onPress: () => void
+}
+
+/** Places the order or pays it, by the button or Ctrl-Enter, and carries the amount. */
+export function PayButton({ quote, stage, working, onPress }: PayButtonProps) {
+  const text = useText()
+  const locked = stage !== 'idle'
+  const total = formatCents(quote.totalCents)
+  const idle = text(quote.statusId === 'draft' ? 'checkout.button.place' : 'checkout.button.pay', { total })
+  const says = {
+    idle,
+    placing: text('checkout.button.placing'),
+    form: idle,
+    charging: text('checkout.button.charging'),
+    settling: text('notices.orderProcessing'),
+    paid: text('notices.paymentSuccessful'),
+  }
+
+  const press = () => {
+    if (!locked && !working) onPress()
+  }
+  const latest = useRef(press)
+  useEffect(() => {
+    latest.current = press
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      // A key that is still held down from the page before must not place an order.
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+      if (document.querySelector('dialog[open], [role="dialog"]')) return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return (
+    <Button
+      size="lg"
+      fullWidth
+      aria-disabled={locked || working}
+      {...(locked && { 'data-disabled': true })}
+      aria-keyshortcuts="Control+Enter"
+      title={text('checkout.button.key')}
+      leftSection={locked && stage !== 'paid' ? <Loader size="xs" color="currentColor" /> : null}
+      onKeyDown={(event) => {
+        if (event.repeat) event.preventDefault()
+      }}
+      onClick={press}
+    >
+      {says[stage]}
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
+import { useText } from '../../text/text.ts'
+import { Choice } from './Choice.tsx'
+import { Part } from './Part.tsx'
+import type { useDelivery } from './useDelivery.ts'
+
+type Method = Data<'warehouse_address_list'>['rows'][number]['shippingMethods'][number]
+
+/** By which method the order is sent, each with its price. */
+export function SpeedPart({
+  methods,
+  way,
+}: {
+  methods: readonly Method[]
+  way: ReturnType<typeof useDelivery>
+}) {
+  const text = useText()
+  return (
+    <Part title={text('checkout.speed.title')}>
+      {methods
+        .filter(({ kind }) => kind !== 'pickup')
+        .map(({ shippingMethodId, name, priceCents, freeFromCents }) => (
+          <Choice
+            key={shippingMethodId}
+            group="speed"
+            label={name}
+            about={
+              freeFromCents !== null &&
+              text('checkout.speed.freeFrom', { amount: formatCents(freeFromCents) })
+            }
+            end={priceCents === 0 ? text('checkout.speed.free') : formatCents(priceCents)}
+            chosen={way.way.shippingMethodId === shippingMethodId}
+            onChoose={() => void way.change({ shippingMethodId }, { shippingMethodId })}
+          />
+        ))}
+    </Part>
+  )
+}

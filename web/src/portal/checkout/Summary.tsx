@@ -1,0 +1,69 @@
+import { formatCents } from '@bencao/shared/domain/money.ts'
+import type { ReactNode } from 'react'
+import { useText } from '../../text/text.ts'
+import { Money } from '../../ui/text/Money.tsx'
+import styles from './Summary.module.css'
+import type { Quote } from './useQuote.ts'
+
+interface SummaryProps {
+  quote: Quote
+  /** The amounts are being worked out anew. */
+  working: boolean
+  /** The button. */
+  children: ReactNode
+}
+
+/** The order and what it costs. Rows stay where they are while amounts change. */
+export function Summary({ quote, working, children }: SummaryProps) {
+  const text = useText()
+  const { lines, orderFor, patientDiscountPercent: percent } = quote
+  return (
+    <aside className={styles.summary} aria-label={text('checkout.summary.title')}>
+      <h2 className={styles.title}>{text('checkout.summary.title')}</h2>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.itemId}>
+            <span className={styles.count}>
+              {text('checkout.summary.quantity', { count: line.quantity })}
+            </span>
+            <span className={styles.name}>{line.name}</span>
+            <Money cents={line.goodsCents} />
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.amounts} data-working={working || undefined} aria-busy={working}>
+        <Amount name={text('orders.amounts.subtotal')} cents={quote.subtotalCents} />
+        {orderFor === 'patient' && (
+          <Amount
+            name={text('orders.amounts.discountPercent', { percent })}
+            cents={quote.discountCents === 0 ? 0 : -quote.discountCents}
+          />
+        )}
+        <Amount name={text('orders.amounts.shipping')} cents={quote.shippingCents} />
+        <Amount
+          name={text(quote.taxEstimated ? 'checkout.summary.taxEstimated' : 'orders.amounts.tax')}
+          cents={quote.taxCents}
+        />
+      </dl>
+      <div className={styles.act}>
+        <p className={styles.total} data-working={working || undefined}>
+          <span>{text('orders.amounts.total')}</span>
+          <strong>{formatCents(quote.totalCents)}</strong>
+        </p>
+        {children}
+      </div>
+      <output className={styles.spoken}>{working && text('checkout.summary.working')}</output>
+    </aside>
+  )
+}
+
+function Amount({ name, cents }: { name: string; cents: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Money cents={cents} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ShipTo } from '@bencao/shared/domain/order.ts'
+import { Button, Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useText } from '../../text/text.ts'
+import { AddressText } from './AddressText.tsx'
+import { Choice } from './Choice.tsx'
+import { Part } from './Part.tsx'
+import type { Quote } from './useQuote.ts'
+import type { useDelivery } from './useDelivery.ts'
+
+interface WherePartProps {
+  quote: Quote
+  way: ReturnType<typeof useDelivery>
+  /** The other address is being written and not saved yet. */
+  writing: boolean
+  onWriting: (writing: boolean) => void
+}
+
+const places: readonly ShipTo[] = ['patient', 'clinic', 'other']
+
+const OtherAddress = lazy(async () => ({ default: (await import('./OtherAddress.tsx')).OtherAddress }))
+
+/** Where the order goes: the patient, the clinic, another address, or a warehouse where it is picked up. */
+export function WherePart({ quote, way: { way, change }, writing, onWriting }: WherePartProps) {
+  const text = useText()
+  const { addresses, orderFor } = quote
+
+  const choose = (shipTo: ShipTo) => {
+    const unknown = shipTo === 'other' && addresses.other === null
+    onWriting(unknown)
+    if (!unknown) void change({ delivery: 'ship', shipTo }, { delivery: 'ship', shipTo })
+  }
+  const chosen = (shipTo: ShipTo) =>
+    writing ? shipTo === 'other' : way.delivery === 'ship' && way.shipTo === shipTo
+
+  return (
+    <Part title={text('checkout.where.title')}>
+      {places
+        .filter((place) => place !== 'patient' || orderFor === 'patient')
+        .map((place) => {
+          const address = addresses[place]
+          return (
+            <Choice
+              key={place}
+              group="where"
+              label={text(`checkout.where.${place}`)}
+              about={
+                address ? (
+                  <AddressText address={address} />
+                ) : (
+                  place !== 'other' && text('checkout.where.noAddress')
+                )
+              }
+              chosen={chosen(place)}
+              disabled={place !== 'other' && address === null}
+              onChoose={() => choose(place)}
+            />
+          )
+        })}
+      {chosen('other') && !writing && (
+        <Button variant="default" size="sm" justify="flex-start" onClick={() => onWriting(true)}>
+          {text('checkout.where.change')}
+        </Button>
+      )}
+      {writing && (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <OtherAddress
+            address={addresses.other}
+            onSave={async (address) => {
+              const part = { delivery: 'ship', shipTo: 'other' } as const
+              const wrong = await change({ ...part, address }, part)
+              if (Object.keys(wrong).length === 0) onWriting(false)
+              return wrong
+            }}
+          />
+        </Suspense>
+      )}
+      <Choice
+        group="where"
+        label={text('checkout.where.pickup')}
+        chosen={!writing && way.delivery === 'pickup'}
+        onChoose={() => {
+          onWriting(false)
+          void change({ delivery: 'pickup' }, { delivery: 'pickup' })
+        }}
+      />
+    </Part>
+  )
+}

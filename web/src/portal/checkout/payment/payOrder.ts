@@ -1,0 +1,121 @@
+import type { Sent } from '@bencao/shared/contract/index.ts'
+import { replyCodes } from '@bencao/shared/contract/reply.ts'
+import type { Cents } from '@bencao/shared/domain/money.ts'
+import type { Answer, Refused } from '../../../api/answer.ts'
+import type { GatewayAnswer } from '../../../payments/gatewayForm.ts'
+import type { Ask } from './ask.ts'
+
+/** With what the order is paid: a card on file, or one typed into the gateway's own form for this once. */
+export type Means = { cardId: string } | 'newCard'
+
+export type Attempt = {
+  /** The draft to be placed first; null where the order waits for its payment already. */
+  place: Pick<Sent<'order_submit'>, 'expectedTotalCents' | 'patientDiscountPercent' | 'note'> | null
+  orderId: string
+  means: Means
+}
+
+export type Outcome =
+  | { kind: 'paid' }
+  | { kind: 'declined'; message: string; paymentId: string | null }
+  /** Nobody knows yet whether the card was charged. */
+  | { kind: 'settling' }
+  | { kind: 'unreachable'; message: string }
+  | { kind: 'changed'; message: string; totalCents: Cents | null }
+  | { kind: 'short'; message: string; stock: ReadonlyMap<string, number> }
+  | { kind: 'refused'; message: string }
+  | { kind: 'formClosed' }
+  | { kind: 'formFailed' }
+  /** The order could not be sent at all. */
+  | { kind: 'offline' }
+
+export type PayPorts = {
+  ask: Ask
+  openForm: (form: { formToken: string; scriptUrl: string }) => Promise<GatewayAnswer>
+  pause: (milliseconds: number) => Promise<unknown>
+}
+
+const placingTries = 3
+const placingPause = 1500
+
+/**
+ * One press of the button: places the draft, then charges once. Placing may be sent again under the same request id;
+ * a charge never is: where its answer does not come, what became of it must be asked.
+ */
+export async function payOrder(attempt: Attempt, ports: PayPorts): Promise<Outcome> {
+  const { place, orderId } = attempt
+  if (place) {
+    const placed = await placeOrder({ orderId, ...place, requestId: crypto.randomUUID() }, ports)
+    if (placed === null) return { kind: 'offline' }
+    if (placed.code !== 0) return notPlaced(placed)
+    if (placed.data.statusId !== 'awaitingPayment') return { kind: 'paid' }
+  }
+  return attempt.means === 'newCard'
+    ? payByForm(orderId, ports)
+    : payByCard({ orderId, cardId: attempt.means.cardId }, ports)
+}
+
+async function placeOrder(
+  input: Sent<'order_submit'>,
+  { ask, pause }: PayPorts,
+): Promise<Answer<'order_submit'> | null> {
+  for (let tried = 1; ; tried += 1) {
+    const answer = await ask('order_submit', input)
+    if (answer || tried === placingTries) return answer
+    await pause(placingPause)
+  }
+}
+
+function notPlaced({ code, message, data }: Refused): Outcome {
+  if (code !== replyCodes.conflict) return { kind: 'refused', message }
+  if (Array.isArray(data['items'])) return { kind: 'short', message, stock: stockOf(data['items']) }
+  const totalCents = typeof data['totalCents'] === 'number' ? data['totalCents'] : null
+  return { kind: 'changed', message, totalCents }
+}
+
+/** What is left of each product that there is too little of. */
+const stockOf = (items: readonly unknown[]): ReadonlyMap<string, number> =>
+  new Map(
+    items.flatMap((item) => {
+      if (typeof item !== 'object' || item === null) return []
+      const [goodsId, stock]: unknown[] = [Reflect.get(item, 'goodsId'), Reflect.get(item, 'stock')]
+      return typeof goodsId === 'string' && typeof stock === 'number' ? [[goodsId, stock] as const] : []
+    }),
+  )
+
+async function payByCard(paying: { orderId: string; cardId: string }, { ask }: PayPorts): Promise<Outcome> {
+  const answer = await ask('converge_direct_payment', { ...paying, requestId: crypto.randomUUID() })
+  if (answer === null) return { kind: 'settling' }
+  return answer.code === 0 ? resultOf(answer.data) : notCharged(answer)
+}
+
+async function payByForm(orderId: string, { ask, openForm }: PayPorts): Promise<Outcome> {
+  const opened = await ask('converge_payment', { orderId })
+  if (opened === null) return { kind: 'offline' }
+  if (opened.code !== 0) return notCharged(opened)
+  if (opened.data.form === null) return { kind: 'formFailed' }
+
+  const filled = await openForm(opened.data.form)
+  if (filled.kind === 'cancelled') return { kind: 'formClosed' }
+  if (filled.kind === 'failed') return { kind: 'formFailed' }
+  if (filled.kind === 'declined') return { kind: 'declined', message: filled.message, paymentId: null }
+
+  const { gatewayToken } = filled
+  const answer = await ask('converge_payment', { orderId, gatewayToken, requestId: crypto.randomUUID() })
+  if (answer === null) return { kind: 'settling' }
+  if (answer.code !== 0) return notCharged(answer)
+  return answer.data.payment ? resultOf(answer.data.payment) : { kind: 'settling' }
+}
+
+const resultOf = ({ state, paymentId }: { state: string; paymentId: string }): Outcome => {
+  if (state === 'captured') return { kind: 'paid' }
+  return state === 'declined' ? { kind: 'declined', message: '', paymentId } : { kind: 'settling' }
+}
+
+function notCharged({ code, message, data }: Refused): Outcome {
+  const paymentId = typeof data?.['paymentId'] === 'string' ? data['paymentId'] : null
+  if (code === replyCodes.paymentDeclined) return { kind: 'declined', message, paymentId }
+  if (code === replyCodes.paymentUnknown) return { kind: 'settling' }
+  if (code === replyCodes.gatewayUnreachable) return { kind: 'unreachable', message }
+  return { kind: 'refused', message }
+}

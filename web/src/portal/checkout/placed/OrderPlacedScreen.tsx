@@ -1,0 +1,47 @@
+import { Button, Group, Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useCall } from '../../../api/useCall.ts'
+import { useAddressValue } from '../../../browser/filters.ts'
+import { useUser } from '../../../state/useClientState.ts'
+import { useText } from '../../../text/text.ts'
+import { ErrorState } from '../../../ui/layout/ErrorState.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { NothingOpen } from '../NothingOpen.tsx'
+import { PlacedOrder } from './PlacedOrder.tsx'
+
+/** The page /orderPlaced. Signed in: the order that `orderId` names; signed out: thanks, and nothing of anybody's. */
+export function OrderPlacedScreen() {
+  const text = useText()
+  const user = useUser()
+  const orderId = useAddressValue('orderId')
+  const { data, isError, refetch } = useCall(
+    'order_detail',
+    { orderId },
+    { enabled: user !== null && orderId !== '' },
+  )
+
+  if (!user) {
+    return (
+      <Page title={text('checkout.placed.thanks')}>
+        <p>{text('checkout.placed.thanksBody')}</p>
+        <Group>
+          <Button component={Link} to="/login" variant="default">
+            {text('checkout.placed.signIn')}
+          </Button>
+        </Group>
+      </Page>
+    )
+  }
+  if (data) return <PlacedOrder order={data} />
+  return (
+    <Page title={orderId === '' ? text('checkout.title') : ''}>
+      {orderId === '' ? (
+        <NothingOpen orderId="" />
+      ) : isError ? (
+        <ErrorState onTryAgain={() => void refetch()} />
+      ) : (
+        <Skeleton height={280} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
+import { Button, Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { addressOf } from '../../../browser/filters.ts'
+import { openPrint, type PrintKind } from '../../../public/print/openPrint.ts'
+import { useText } from '../../../text/text.ts'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { NextSteps } from './NextSteps.tsx'
+import styles from './PlacedOrder.module.css'
+
+type Order = Data<'order_detail'>
+
+const kinds: readonly PrintKind[] = ['receipt', 'packingSlip']
+
+/** The order as it was placed: its number, what happens next, and where to go from here. */
+export function PlacedOrder({ order }: { order: Order }) {
+  const text = useText()
+  const { orderId, orderNumber, statusId, patient, totalCents } = order
+  const total = formatCents(totalCents)
+  const unpaid = statusId === 'draft' || statusId === 'awaitingPayment'
+  return (
+    <Page title={text(titleOf(order))}>
+      <div className={styles.facts}>
+        <p className={styles.number}>{text('checkout.placed.order', { number: orderNumber })}</p>
+        <p className={styles.whom}>
+          {patient
+            ? text('checkout.placed.forPatient', { name: patient.name, total })
+            : text('checkout.placed.forClinic', { total })}
+        </p>
+      </div>
+      {!unpaid && statusId !== 'cancelled' && <NextSteps order={order} />}
+      <Group>
+        {unpaid && (
+          <Button component="a" href={addressOf('/checkout', { orderId })}>
+            {text('orders.actions.pay')}
+          </Button>
+        )}
+        <Button component={Link} to="/addOrder" variant={unpaid ? 'default' : 'filled'}>
+          {text('checkout.placed.another')}
+        </Button>
+        {statusId !== 'draft' &&
+          kinds.map((kind) => (
+            <Button key={kind} variant="default" onClick={() => void openPrint(orderId, kind)}>
+              {text(`orders.actions.${kind}`)}
+            </Button>
+          ))}
+        <Button component={Link} to={addressOf('/orderDetail', { orderId })} variant="default">
+          {text('orders.actions.detail')}
+        </Button>
+        <Button component={Link} to="/order" variant="default">
+          {text('checkout.toOrders')}
+        </Button>
+      </Group>
+    </Page>
+  )
+}
+
+const titleOf = ({ statusId }: Order) => {
+  if (statusId === 'cancelled') return 'checkout.placed.titleCancelled'
+  return statusId === 'draft' || statusId === 'awaitingPayment'
+    ? 'checkout.placed.titleUnpaid'
+    : 'notices.paymentSuccessful'
+}

@@ -1,0 +1,39 @@
+import type { Sent } from '@bencao/shared/contract/index.ts'
+import { useRef, useState } from 'react'
+import { useSubmit } from '../../api/useSubmit.ts'
+import type { Quote } from './useQuote.ts'
+
+type Change = Omit<Sent<'order_address_edit'>, 'orderId'>
+type Way = Pick<Quote, 'delivery' | 'warehouseId' | 'shippingMethodId' | 'shipTo'>
+
+/** Where and how the order goes: each choice shows at once, is saved, and has the order priced anew. */
+export function useDelivery(quote: Quote) {
+  const { orderId } = quote
+  const [wish, setWish] = useState<Partial<Way>>({})
+  const [saving, setSaving] = useState(0)
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const edit = useSubmit('order_address_edit', { refresh: ['order_checkout'] })
+
+  /** Saves one choice after the other; resolves to the messages of wrong fields. */
+  const change = (part: Change, shown: Partial<Way>): Promise<Record<string, string>> => {
+    setWish((before) => ({ ...before, ...shown }))
+    setSaving((count) => count + 1)
+    const saved = line.current.then(async () => {
+      try {
+        const answer = await edit.submitAsync({ orderId, ...part })
+        return answer.code === 0 ? {} : (answer.data.fields ?? {})
+      } catch {
+        // Said already; what is shown goes back to what the server has.
+        return {}
+      } finally {
+        setWish({})
+        setSaving((count) => count - 1)
+      }
+    })
+    line.current = saved
+    return saved
+  }
+
+  const { delivery, warehouseId, shippingMethodId, shipTo } = quote
+  return { way: { delivery, warehouseId, shippingMethodId, shipTo, ...wish }, change, saving: saving > 0 }
+}

@@ -1,0 +1,41 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { formatTime } from '../../browser/time.ts'
+import { useBusinessZone } from '../../api/useServerTime.ts'
+import { useText } from '../../text/text.ts'
+import { InstantText } from '../../ui/text/DateText.tsx'
+import { Fact, Facts } from '../../ui/layout/Facts.tsx'
+import styles from './Deposit.module.css'
+
+type Account = NonNullable<Data<'comms_card_get'>['account']>
+
+/** The account on file, never its whole numbers; and until when payouts wait. */
+export function DepositFacts({ account }: { account: Account }) {
+  const text = useText()
+  const zone = useBusinessZone()
+  const until = formatTime(account.payableFrom, 'm/d/y hh:mm', zone)
+  return (
+    <section className={styles.account} aria-label={text('earnings.deposit.title')}>
+      {account.held && <p className={styles.held}>{text('earnings.deposit.held', { until })}</p>}
+      <Facts className={styles.facts}>
+        <Fact name={text('earnings.deposit.holder')}>{account.holderName}</Fact>
+        <Fact name={text('earnings.deposit.ownership')}>
+          {text(`earnings.deposit.kinds.${account.ownership}`)}
+        </Fact>
+        <Fact name={text('earnings.deposit.bank')}>{account.bankName}</Fact>
+        <Fact name={text('earnings.deposit.branch')}>{account.branchName}</Fact>
+        <Fact name={text('earnings.deposit.routing')}>
+          {text('earnings.deposit.ending', { last4: account.routingLast4 })}
+        </Fact>
+        <Fact name={text('earnings.deposit.number')}>
+          {text('earnings.deposit.ending', { last4: account.accountLast4 })}
+        </Fact>
+        <Fact name={text('earnings.deposit.type')}>
+          {text(`earnings.deposit.types.${account.accountType}`)}
+        </Fact>
+        <Fact name={text('earnings.deposit.changed')}>
+          <InstantText at={account.changedAt} clock />
+        </Fact>
+      </Facts>
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import { accountTypes, ownerships } from '@bencao/shared/contract/depositAccount.ts'
+import { maskPhone } from '@bencao/shared/domain/phone.ts'
+import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { useUser } from '../../state/useClientState.ts'
+import { useText } from '../../text/text.ts'
+import { CodeInput } from '../../ui/form/CodeInput.tsx'
+import { FormFoot } from '../../ui/form/FormFoot.tsx'
+import { messagesOf } from '../../ui/form/problems.ts'
+import { SendCodeButton } from '../../ui/form/SendCodeButton.tsx'
+import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { useSendCode } from '../../ui/form/useSendCode.ts'
+import styles from './Deposit.module.css'
+import { bankNameFor, depositSchema, noDeposit } from './depositValues.ts'
+import { useBankName } from './useBankName.ts'
+
+/** Another account to be paid to, confirmed by a code that is sent to the phone on file. */
+export function DepositForm({ onClose }: { onClose: () => void }) {
+  const text = useText()
+  const phone = useUser()?.phone ?? ''
+  const { values, setValue, field, onSubmit, showFields } = useContractForm({
+    schema: depositSchema,
+    initialValues: noDeposit,
+  })
+  const form = useRef<HTMLFormElement>(null)
+  const found = useBankName(values.routingNumber.trim())
+  const filledIn = useRef('')
+  useEffect(() => {
+    const before = filledIn.current
+    if (found === null || found === before) return
+    filledIn.current = found
+    setValue('bankName', (typed) => bankNameFor(typed, before, found))
+  }, [found, setValue])
+  const set = useSubmit('comms_card_set', {
+    refresh: ['comms_card_get', 'notifications', 'session_state'],
+    done: 'notices.set',
+    quiet: true,
+    onDone: onClose,
+    onRefused: (refused) => showFields(messagesOf(refused, 'code')),
+  })
+  const sending = useSendCode({
+    audience: 'provider',
+    purpose: 'changeDeposit',
+    onErrors: (errors) => showFields({ code: Object.values(errors)[0] ?? '' }),
+    onSent: () => form.current?.querySelector<HTMLInputElement>('input[name="code"]')?.focus(),
+  })
+  const number = { inputMode: 'numeric', autoComplete: 'off', spellCheck: false } as const
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      aria-label={text('earnings.deposit.change')}
+      onSubmit={onSubmit((typed) => {
+        const { accountNumberAgain: _, ...account } = depositSchema.parse(typed)
+        set.submit(account)
+      })}
+    >
+      <Stack>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <NativeSelect
+            size="md"
+            autoFocus
+            label={text('earnings.deposit.ownership')}
+            {...field('ownership')}
+          >
+            <option value="">{text('earnings.deposit.choose')}</option>
+            {ownerships.map((kind) => (
+              <option key={kind} value={kind}>
+                {text(`earnings.deposit.kinds.${kind}`)}
+              </option>
+            ))}
+          </NativeSelect>
+          <TextInput label={text('earnings.deposit.holder')} autoComplete="off" {...field('holderName')} />
+          <TextInput
+            label={text('earnings.deposit.routing')}
+            description={text('earnings.deposit.routingHint')}
+            descriptionProps={{ mb: 6 }}
+            maxLength={11}
+            {...number}
+            {...field('routingNumber')}
+          />
+          <TextInput
+            label={text('earnings.deposit.bank')}
+            description={
+              <output>{found === null ? '\u00a0' : text('earnings.deposit.found', { bank: found })}</output>
+            }
+            autoComplete="off"
+            {...field('bankName')}
+          />
+          <TextInput
+            label={text('earnings.deposit.branchOptional')}
+            autoComplete="off"
+            {...field('branchName')}
+          />
+          <NativeSelect size="md" label={text('earnings.deposit.type')} {...field('accountType')}>
+            <option value="">{text('earnings.deposit.choose')}</option>
+            {accountTypes.map((type) => (
+              <option key={type} value={type}>
+                {text(`earnings.deposit.types.${type}`)}
+              </option>
+            ))}
+          </NativeSelect>
+          <TextInput
+            label={text('earnings.deposit.number')}
+            maxLength={17}
+            {...number}
+            {...field('accountNumber')}
+          />
+          <TextInput
+            label={text('earnings.deposit.again')}
+            maxLength={17}
+            {...number}
+            {...field('accountNumberAgain')}
+          />
+        </SimpleGrid>
+        <p className={styles.told}>{text('earnings.deposit.told')}</p>
+        <SendCodeButton
+          {...sending}
+          onSend={() => sending.sendTo(phone)}
+          sentText={text('earnings.deposit.codeSent', { phone: maskPhone(phone) })}
+        />
+        <CodeInput
+          maw="16rem"
+          {...field('code')}
+          value={values.code}
+          onChange={(code) => setValue('code', code)}
+        />
+        <FormFoot act={text('earnings.deposit.save')} pending={set.pending} onCancel={onClose} />
+      </Stack>
+    </form>
+  )
+}

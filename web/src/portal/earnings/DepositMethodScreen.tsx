@@ -1,0 +1,45 @@
+import { Button, Skeleton, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useCall } from '../../api/useCall.ts'
+import { useText } from '../../text/text.ts'
+import { Allowed } from '../../session/Allowed.tsx'
+import { EmptyState } from '../../ui/layout/EmptyState.tsx'
+import { ErrorState } from '../../ui/layout/ErrorState.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { DepositFacts } from './DepositFacts.tsx'
+import { DepositForm } from './DepositForm.tsx'
+
+/** Deposit Method: the account that payouts go to (/commission). */
+export function DepositMethodScreen() {
+  const text = useText()
+  const [changing, setChanging] = useState(false)
+  const { data, isError, refetch } = useCall('comms_card_get', {})
+  const account = data?.account
+  return (
+    <Page
+      title={text('earnings.deposit.title')}
+      action={
+        <Allowed to="deposit:edit" explain>
+          {!changing && (
+            <Button disabled={!data} onClick={() => setChanging(true)}>
+              {text(account ? 'earnings.deposit.change' : 'earnings.deposit.set')}
+            </Button>
+          )}
+        </Allowed>
+      }
+    >
+      <Text c="dimmed" maw="60ch">
+        {text('earnings.deposit.about')}
+      </Text>
+      {isError && !data && <ErrorState onTryAgain={() => void refetch()} />}
+      {!data && !isError && <Skeleton height={220} maw="44rem" aria-busy />}
+      {account && <DepositFacts account={account} />}
+      {account === null && !changing && <EmptyState>{text('earnings.deposit.none')}</EmptyState>}
+      {changing && (
+        <Allowed to="deposit:edit">
+          <DepositForm onClose={() => setChanging(false)} />
+        </Allowed>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,83 @@
+import '../../api/zod.ts'
+import { contactMessage, contactTopics } from '@bencao/shared/contract/contactMessage.ts'
+import { formatPhone } from '@bencao/shared/domain/phone.ts'
+import { Button, NativeSelect, Stack, Textarea, TextInput, Title } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { useUser } from '../../state/useClientState.ts'
+import { useText } from '../../text/text.ts'
+import { Allowed } from '../../session/Allowed.tsx'
+import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
+import { useContractForm } from '../../ui/form/useContractForm.ts'
+import styles from './HelpCenterScreen.module.css'
+import { keepLetter, keptLetter, type Letter, requestIdOf } from './keptLetter.ts'
+
+const schema = z.object(contactMessage)
+
+/** Writes to customer service. What was typed stays through errors and until it is sent, also on other pages. */
+export function ContactForm() {
+  const text = useText()
+  const user = useUser()
+  const blank = {
+    topic: '',
+    name: user?.name ?? '',
+    phone: formatPhone(user?.phone ?? ''),
+    email: '',
+    message: '',
+  }
+  const { values, fill, field, onSubmit, showFields } = useContractForm<Letter>({
+    schema,
+    initialValues: keptLetter() ?? blank,
+  })
+  const [sent, setSent] = useState(false)
+  const { submit, pending } = useSubmit('message_submit', {
+    done: 'notices.submitted',
+    onDone: () => {
+      fill(blank)
+      keepLetter(null)
+      setSent(true)
+    },
+    onRefused: ({ data }) => showFields(data.fields ?? {}),
+  })
+
+  useEffect(() => {
+    if (values.topic !== '' || values.message !== '') keepLetter(values)
+  }, [values])
+
+  const send = (letter: z.output<typeof schema>) => {
+    setSent(false)
+    submit({ ...letter, requestId: requestIdOf(letter) })
+  }
+
+  return (
+    <Allowed to="support:send">
+      <section className={styles.panel}>
+        <Title order={2} size="h3">
+          {text('help.write')}
+        </Title>
+        <p className={styles.hint}>{text('help.writeHint')}</p>
+        <form noValidate onSubmit={onSubmit((typed) => send(schema.parse(typed)))}>
+          <Stack gap="sm">
+            <NativeSelect size="md" label={text('help.topic')} {...field('topic')}>
+              <option value="">{text('help.chooseTopic')}</option>
+              {contactTopics.map((topic) => (
+                <option key={topic} value={topic}>
+                  {text(`help.topics.${topic}`)}
+                </option>
+              ))}
+            </NativeSelect>
+            <Textarea label={text('help.message')} rows={6} maxLength={4_000} {...field('message')} />
+            <TextInput label={text('help.name')} autoComplete="name" {...field('name')} />
+            <PhoneInput label={text('help.phone')} {...field('phone')} />
+            <TextInput label={text('help.email')} type="email" autoComplete="email" {...field('email')} />
+            <Button type="submit" loading={pending}>
+              {text('help.send')}
+            </Button>
+            <output className={styles.hint}>{sent && text('help.sent')}</output>
+          </Stack>
+        </form>
+      </section>
+    </Allowed>
+  )
+}

@@ -1,0 +1,22 @@
+import { useText } from '../../text/text.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { ContactForm } from './ContactForm.tsx'
+import { Questions } from './Questions.tsx'
+import { SupportContact } from './SupportContact.tsx'
+import styles from './HelpCenterScreen.module.css'
+
+/** Questions and answers, and the ways to customer service (/helpCenter). */
+export function HelpCenterScreen() {
+  const text = useText()
+  return (
+    <Page title={text('help.title')}>
+      <div className={styles.sides}>
+        <Questions />
+        <div className={styles.contact}>
+          <SupportContact />
+          <ContactForm />
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,68 @@
+import { Skeleton, Title } from '@mantine/core'
+import { useCall } from '../../api/useCall.ts'
+import { useFilters } from '../../browser/filters.ts'
+import { useLang, useText } from '../../text/text.ts'
+import { Chip, Chips } from '../../ui/table/Chips.tsx'
+import { EmptyState } from '../../ui/layout/EmptyState.tsx'
+import { ErrorState } from '../../ui/layout/ErrorState.tsx'
+import { SearchBox } from '../../ui/table/SearchBox.tsx'
+import { findQuestions } from './findQuestions.ts'
+import styles from './HelpCenterScreen.module.css'
+
+const everything = { category: '', search: '' }
+
+/** The questions with their answers, to be searched and chosen by what they are about. All languages come at once. */
+export function Questions() {
+  const text = useText()
+  const lang = useLang()
+  const [{ category, search }, setFilters] = useFilters(everything)
+  const { data, isError, refetch } = useCall('faq_list_all_languages', {})
+  const rows = data?.rows ?? []
+  const categories = [...new Set(rows.map((row) => row.category))]
+  const found = findQuestions(rows, search, lang).filter(
+    (row) => category === '' || row.category === category,
+  )
+  return (
+    <section className={styles.side} aria-busy={!data && !isError}>
+      <Title order={2}>{text('help.faq')}</Title>
+      <SearchBox
+        label={text('help.search')}
+        placeholder={text('help.search')}
+        value={search}
+        onSearch={(typed) => setFilters({ search: typed })}
+      />
+      <Chips label={text('help.faq')}>
+        <Chip chosen={category === ''} onChoose={() => setFilters({ category: '' })}>
+          {text('help.all')}
+        </Chip>
+        {categories.map((each) => (
+          <Chip key={each} chosen={category === each} onChoose={() => setFilters({ category: each })}>
+            {text(`help.categories.${each}`)}
+          </Chip>
+        ))}
+      </Chips>
+      <output className={styles.found}>{data && text('help.found', { count: found.length })}</output>
+      {isError && !data && <ErrorState onTryAgain={() => void refetch()} />}
+      {!data && !isError && [1, 2, 3, 4, 5].map((row) => <Skeleton key={row} height={28} my={8} />)}
+      {data && found.length === 0 && <EmptyState>{text('help.nothing', { typed: search })}</EmptyState>}
+      {categories
+        .map((each) => ({ each, asked: found.filter((row) => row.category === each) }))
+        .filter(({ asked }) => asked.length > 0)
+        .map(({ each, asked }) => (
+          <div key={each}>
+            <Title order={3}>{text(`help.categories.${each}`)}</Title>
+            <ul className={styles.questions}>
+              {asked.map(({ faqId, question, answer }) => (
+                <li key={faqId} className={styles.question}>
+                  <details>
+                    <summary>{question[lang]}</summary>
+                    <p>{answer[lang]}</p>
+                  </details>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { clientState } from '../../state/clientState.ts'
+import { setUnsent } from '../../state/unsent.ts'
+
+export interface Letter extends Record<string, unknown> {
+  topic: string
+  name: string
+  phone: string
+  email: string
+  message: string
+}
+
+let kept: Letter | null = null
+let asked = { id: '', letter: '' }
+
+/** What was typed to customer service and not sent, in this document's memory only, until its writer signs out. */
+export const keptLetter = (): Letter | null => kept
+
+/** Null once it is sent. */
+export const keepLetter = (letter: Letter | null): void => {
+  kept = letter
+  setUnsent(letter !== null)
+  if (letter === null) asked = { id: '', letter: '' }
+}
+
+/** Sent again after a lost answer, the same letter goes under the same id, so that it arrives once. */
+export const requestIdOf = (letter: object): string => {
+  const written = JSON.stringify(letter)
+  if (asked.letter !== written) asked = { id: crypto.randomUUID(), letter: written }
+  return asked.id
+}
+
+clientState.subscribe(() => {
+  if (clientState.get().userInfo === null) keepLetter(null)
+})

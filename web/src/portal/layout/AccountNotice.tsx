@@ -1,0 +1,30 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useUser } from '../../state/useClientState.ts'
+import { useText } from '../../text/text.ts'
+import { useVerification } from '../../session/useVerification.ts'
+import { Verification } from '../../session/Verification.tsx'
+import styles from './AccountNotice.module.css'
+
+/** Says what a pending or suspended account may do, what it waits for and what is missing; the profile says more. */
+export function AccountNotice() {
+  const text = useText()
+  const status = useUser()?.status
+  const profile = useVerification()
+  const { pathname } = useLocation()
+  if (pathname === '/profile') return null
+  if (status === 'suspended') {
+    return (
+      <output className={styles.notice}>
+        {text('frame.status.suspended')}{' '}
+        {profile?.statusReason && text('frame.quoted', { said: profile.statusReason })}
+      </output>
+    )
+  }
+  if (status !== 'pending') return null
+  return (
+    <output className={styles.notice}>
+      {profile ? <Verification profile={profile} /> : text('frame.status.pending')}
+      <Link to="/profile">{text('profile.verification.open')}</Link>
+    </output>
+  )
+}

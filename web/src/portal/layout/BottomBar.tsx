@@ -1,0 +1,48 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useText } from '../../text/text.ts'
+import styles from './BottomBar.module.css'
+import { mainEntries, settingsEntries } from './menu.ts'
+import { useMenuTag } from './useMenuTag.ts'
+
+/** The menu of phones: at most four places. */
+export function BottomBar() {
+  const text = useText()
+  const navigate = useNavigate()
+  const tag = useMenuTag()
+  const here = (own: boolean) => (own ? ('page' as const) : undefined)
+  return (
+    <nav className={styles.bar} aria-label={text('frame.menu')}>
+      {mainEntries.map((entry) => (
+        <Link
+          key={entry.path}
+          to={entry.path}
+          className={styles.place}
+          aria-current={here(tag === entry.tag)}
+        >
+          {text(entry.text)}
+        </Link>
+      ))}
+      <Link to="/addOrder" className={styles.place}>
+        {text('frame.newOrder')}
+      </Link>
+      <Menu position="top-end">
+        <Menu.Target>
+          <UnstyledButton
+            className={styles.place}
+            aria-current={here(settingsEntries.some((entry) => entry.tag === tag))}
+          >
+            {text('frame.more')}
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {settingsEntries.map((entry) => (
+            <Menu.Item key={entry.path} onClick={() => void navigate({ to: entry.path })}>
+              {text(entry.text)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </nav>
+  )
+}

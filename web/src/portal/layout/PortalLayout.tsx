@@ -1,0 +1,42 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useContentFocus } from '../../browser/useContentFocus.ts'
+import { useShortcut } from '../../browser/useShortcut.ts'
+import { useFollowNotifications } from '../notifications/useFollowNotifications.ts'
+import { SessionWatch } from '../../session/SessionWatch.tsx'
+import { useStatusList } from '../../orderStatus/useStatusList.ts'
+import { SkipLink } from '../../layout/SkipLink.tsx'
+import { AccountNotice } from './AccountNotice.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import styles from './PortalLayout.module.css'
+import { Rail } from './Rail.tsx'
+import { TopBar } from './TopBar.tsx'
+import { UnsentDialog } from './UnsentDialog.tsx'
+
+/** The frame of every page that needs login. */
+export function PortalLayout({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
+  const main = useContentFocus()
+  useStatusList()
+  useFollowNotifications()
+  useShortcut({ key: 'n' }, () => void navigate({ to: '/addOrder' }))
+
+  return (
+    <div className={styles.portal}>
+      <SkipLink />
+      <div className={styles.rail}>
+        <Rail />
+      </div>
+      <div className={styles.rest}>
+        <TopBar />
+        <AccountNotice />
+        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
+      <BottomBar />
+      <SessionWatch />
+      <UnsentDialog />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, Collapse, Kbd, UnstyledButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { clientState } from '../../state/clientState.ts'
+import { useClientState } from '../../state/useClientState.ts'
+import { useText } from '../../text/text.ts'
+import { Brand } from '../../layout/Brand.tsx'
+import { MenuLink } from './MenuLink.tsx'
+import { mainEntries, settingsEntries } from './menu.ts'
+import styles from './Rail.module.css'
+
+/** The menu of wide windows. */
+export function Rail() {
+  const text = useText()
+  const open = useClientState((state) => state.settingStatus)
+  return (
+    <nav className={styles.rail} aria-label={text('frame.menu')}>
+      <Link to="/order" className={styles.home}>
+        <Brand />
+      </Link>
+      <Button
+        component={Link}
+        to="/addOrder"
+        fullWidth
+        justify="space-between"
+        aria-keyshortcuts="N"
+        rightSection={
+          <Kbd className={styles.key} aria-hidden>
+            N
+          </Kbd>
+        }
+      >
+        {text('frame.newOrder')}
+      </Button>
+      <div className={styles.entries}>
+        {mainEntries.map((entry) => (
+          <MenuLink key={entry.path} entry={entry} />
+        ))}
+        <UnstyledButton
+          className={styles.entry}
+          aria-expanded={open}
+          onClick={() => clientState.set({ settingStatus: !open })}
+        >
+          {text('frame.settings')}
+          <span className={styles.arrow} data-open={open || undefined} aria-hidden>
+            ›
+          </span>
+        </UnstyledButton>
+        <Collapse expanded={open}>
+          <div className={styles.inner}>
+            {settingsEntries.map((entry) => (
+              <MenuLink key={entry.path} entry={entry} />
+            ))}
+          </div>
+        </Collapse>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,18 @@
+import { NotificationBell } from '../notifications/NotificationBell.tsx'
+import { AccountMenu } from '../../layout/AccountMenu.tsx'
+import { LangPicker } from '../../layout/LangPicker.tsx'
+import { QuickSearch } from './QuickSearch.tsx'
+import styles from './TopBar.module.css'
+
+export function TopBar() {
+  return (
+    <header className={styles.bar}>
+      <QuickSearch />
+      <div className={styles.end}>
+        <NotificationBell />
+        <LangPicker />
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}

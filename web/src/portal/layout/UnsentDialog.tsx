@@ -1,0 +1,34 @@
+import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router'
+import { needsNewDocument } from '../../browser/documents.ts'
+import { hasUnsent, setUnsent, useUnsent } from '../../state/unsent.ts'
+import { useText } from '../../text/text.ts'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+
+const isLost: ShouldBlockFn = ({ current, next }) =>
+  hasUnsent() && needsNewDocument(current.pathname, next.pathname)
+
+/** Asks before a page that is a document of its own, such as of payment, takes with it what was typed and not sent. */
+export function UnsentDialog() {
+  const text = useText()
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: isLost,
+    enableBeforeUnload: hasUnsent,
+    disabled: !useUnsent(),
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      opened={status === 'blocked'}
+      title={text('frame.unsent.title')}
+      act={text('frame.unsent.leave')}
+      final
+      onConfirm={() => {
+        setUnsent(false)
+        proceed?.()
+      }}
+      onClose={() => reset?.()}
+    >
+      {text('frame.unsent.body')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,24 @@
+import type { MessageKey } from '../../text/text.ts'
+import type { MenuTag } from '../../routes/paths.ts'
+
+export interface MenuEntry {
+  path: string
+  tag: MenuTag
+  text: MessageKey
+}
+
+/** What the menu leads to: only what is built. */
+export const mainEntries: readonly MenuEntry[] = [
+  { path: '/order', tag: 'Order', text: 'frame.orders' },
+  { path: '/patient', tag: 'Patient', text: 'frame.patients' },
+]
+
+export const settingsEntries: readonly MenuEntry[] = [
+  { path: '/profile', tag: 'profile', text: 'profile.title' },
+  { path: '/payment', tag: 'payment', text: 'frame.chargeMethod' },
+  { path: '/commission', tag: 'commission', text: 'earnings.deposit.title' },
+  { path: '/changePassword', tag: 'password', text: 'account.password.title' },
+  { path: '/helpCenter', tag: 'helpCenter', text: 'help.title' },
+  { path: '/policy', tag: 'policy', text: 'help.policy' },
+  { path: '/terms', tag: 'terms', text: 'help.terms' },
+]

@@ -1,0 +1,62 @@
+import { showDate } from '@bencao/shared/domain/calendar.ts'
+import { useCall } from '../../api/useCall.ts'
+import { addressOf } from '../../browser/filters.ts'
+import { useDebounced } from '../../browser/useDebounced.ts'
+import { usePermission } from '../../state/usePermission.ts'
+
+/** One place to jump to. */
+export interface Found {
+  address: string
+  title: string
+  detail: string
+}
+
+const nobody: readonly Found[] = []
+
+/** Orders and patients for what is typed, asked once the typing rests; from two characters on. */
+export const useFound = (typed: string) => {
+  const search = useDebounced(typed.trim(), 150)
+  const asked = search.length > 1 && typed.trim().length > 1
+  const seesOrders = usePermission('order:view')
+  const seesPatients = usePermission('patient:view')
+  const input = { search, page: 1, pageSize: 5 }
+  const orders = useCall('order_list', input, {
+    enabled: asked && seesOrders,
+    keepPrevious: true,
+  })
+  const patients = useCall('patient_list', input, {
+    enabled: asked && seesPatients,
+    keepPrevious: true,
+  })
+  const pending = asked && (orders.isFetching || patients.isFetching)
+  return {
+    asked,
+    pending,
+    /** What is found is what was asked by all that is typed. */
+    settled: asked && !pending && search === typed.trim(),
+    orders: (asked && orders.data?.rows.map(orderFound)) || nobody,
+    patients: (asked && patients.data?.rows.map(patientFound)) || nobody,
+  }
+}
+
+const orderFound = (row: {
+  orderId: string
+  orderNumber: string
+  patientName: string
+  orderDate: string
+}): Found => ({
+  address: addressOf('/orderDetail', { orderId: row.orderId }),
+  title: row.orderNumber,
+  detail: [row.patientName, showDate(row.orderDate)].filter((part) => part !== '').join(' · '),
+})
+
+const patientFound = (row: {
+  patientId: string
+  firstName: string
+  lastName: string
+  dateOfBirth: string
+}): Found => ({
+  address: addressOf('/patientDetail', { patientId: row.patientId }),
+  title: `${row.firstName} ${row.lastName}`,
+  detail: showDate(row.dateOfBirth),
+})

@@ -1,0 +1,23 @@
+import { Button, Paper, Text } from '@mantine/core'
+import { useText } from '../../text/text.ts'
+import styles from './NotificationList.module.css'
+import type { Notification } from './NotificationRow.tsx'
+
+/** Says what was deleted; the cursor goes to taking it back, since its row is gone. */
+export function DeletedNotifications({
+  news,
+  onUndo,
+}: {
+  news: Notification
+  onUndo: (news: Notification) => void
+}) {
+  const text = useText()
+  return (
+    <Paper component="output" className={styles.deleted ?? ''}>
+      <Text size="sm">{text('notifications.deleted', { title: news.title })}</Text>
+      <Button variant="default" size="sm" autoFocus onClick={() => onUndo(news)}>
+        {text('notices.undo')}
+      </Button>
+    </Paper>
+  )
+}

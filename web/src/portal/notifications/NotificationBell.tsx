@@ -1,0 +1,57 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useUnread } from '../../session/useSessionState.ts'
+import { useText } from '../../text/text.ts'
+import styles from './NotificationBell.module.css'
+
+const NotificationPanel = lazy(async () => ({
+  default: (await import('./NotificationPanel.tsx')).NotificationPanel,
+}))
+
+/** Says how many notifications are unread, and opens them. */
+export function NotificationBell() {
+  const text = useText()
+  const unread = useUnread()?.unread ?? 0
+  const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        className={styles.bell ?? ''}
+        aria-label={text('notifications.bell', { count: unread })}
+        aria-haspopup="dialog"
+        aria-expanded={panel === 'open'}
+        onClick={() => setPanel('open')}
+      >
+        <svg
+          aria-hidden
+          width="20"
+          height="20"
+          viewBox="0 0 20 20"
+          fill="none"
+          stroke="currentcolor"
+          strokeWidth="1.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
+          <path d="M10 2.5a5 5 0 0 0-5 5v3.2L3.5 14h13L15 10.7V7.5a5 5 0 0 0-5-5Z" />
+          <path d="M8 16.5a2 2 0 0 0 4 0" />
+        </svg>
+        {unread > 0 && (
+          <span className={styles.count} aria-hidden>
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </ActionIcon>
+      <VisuallyHidden component="output">
+        {unread > 0 && text('notifications.arrived', { count: unread })}
+      </VisuallyHidden>
+      {panel !== 'never' && (
+        <Suspense fallback={null}>
+          <NotificationPanel opened={panel === 'open'} onClose={() => setPanel('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useCall } from '../../api/useCall.ts'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { useText } from '../../text/text.ts'
+import { Allowed } from '../../session/Allowed.tsx'
+import { EmptyState } from '../../ui/layout/EmptyState.tsx'
+import { ErrorState } from '../../ui/layout/ErrorState.tsx'
+import { Pager } from '../../ui/table/Pager.tsx'
+import { pagesOf } from '../../ui/table/pages.ts'
+import { DeletedNotifications } from './DeletedNotifications.tsx'
+import { type Notification, NotificationRow } from './NotificationRow.tsx'
+import styles from './NotificationList.module.css'
+
+const pageSize = 10
+const refresh = ['notifications', 'session_state'] as const
+
+/** The notifications, newest first, and what can be done with them. */
+export function NotificationList({ onLeave }: { onLeave: () => void }) {
+  const text = useText()
+  const [page, setPage] = useState(1)
+  const [deleted, setDeleted] = useState<Notification | null>(null)
+  const list = useCall('notifications', { page, pageSize }, { keepPrevious: true })
+  const mark = useSubmit('mark_notification_read', { refresh })
+  const { data } = list
+  const remove = useSubmit('delete_notification', {
+    refresh,
+    onDone: (_data, { notificationId, undo }) =>
+      setDeleted(undo ? null : (data?.rows.find((row) => row.notificationId === notificationId) ?? null)),
+    onRefused: () => setDeleted(null),
+  })
+
+  const pages = data && pagesOf(data.total, pageSize)
+  if (!list.isPlaceholderData && pages !== undefined && page > pages) setPage(pages)
+
+  return (
+    <Stack gap="sm" aria-busy={!data || list.isPlaceholderData}>
+      {data !== undefined && data.unread > 0 && (
+        <Allowed to="notification:edit">
+          <Group justify="flex-end">
+            <Button variant="subtle" size="sm" loading={mark.pending} onClick={() => mark.submit({})}>
+              {text('notifications.markAll')}
+            </Button>
+          </Group>
+        </Allowed>
+      )}
+      {deleted && (
+        <DeletedNotifications
+          key={deleted.notificationId}
+          news={deleted}
+          onUndo={({ notificationId }) => remove.submit({ notificationId, undo: true })}
+        />
+      )}
+      {list.isError && !data && <ErrorState onTryAgain={() => void list.refetch()} />}
+      {list.isPending && [1, 2, 3, 4].map((row) => <Skeleton key={row} height={72} />)}
+      {data?.rows.length === 0 && (
+        <EmptyState>
+          <p>{text('notifications.empty')}</p>
+        </EmptyState>
+      )}
+      {data !== undefined && data.rows.length > 0 && (
+        <ul className={styles.list} aria-label={text('notifications.title')}>
+          {data.rows.map((news) => (
+            <NotificationRow
+              key={news.notificationId}
+              news={news}
+              onOpen={() => {
+                if (!news.read) mark.submit({ notificationId: news.notificationId })
+                onLeave()
+              }}
+              onMark={() => mark.submit({ notificationId: news.notificationId, read: !news.read })}
+              onDelete={() => remove.submit({ notificationId: news.notificationId })}
+            />
+          ))}
+        </ul>
+      )}
+      {data !== undefined && data.total > pageSize && (
+        <Pager {...data} shown={data.rows.length} onPage={setPage} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,34 @@
+import { notificationKinds } from '@bencao/shared/domain/notification.ts'
+import { useEffect, useRef } from 'react'
+import { call } from '../../api/call.ts'
+import { refreshQuietly } from '../../api/refreshQuietly.ts'
+import { useServerTime } from '../../api/useServerTime.ts'
+import { useUnread } from '../../session/useSessionState.ts'
+import { concerned } from './concerned.ts'
+import { kindsSince, knownBy } from './kindsSince.ts'
+
+/** Keeps the open page true: when something new happened, what it concerns is asked again. */
+export const useFollowNotifications = (): void => {
+  const newest = useUnread()?.newest
+  const now = useServerTime()
+  const last = useRef<string | null>(null)
+  useEffect(() => {
+    if (newest === undefined) return
+    // What came while the page was opening may be missing in what it shows.
+    const before = last.current ?? knownBy(newest, now() - performance.now() / 1000 - slack)
+    last.current = newest
+    if (before !== newest) void refreshSince(before)
+  })
+}
+
+const pageSize = 20
+/** Seconds that the two clocks may differ after they were compared. */
+const slack = 1
+
+const refreshSince = async (last: string): Promise<void> => {
+  const answer = await call('notifications', { page: 1, pageSize }, { background: true, quiet: true }).catch(
+    () => null,
+  )
+  const rows = answer?.code === 0 ? answer.data.rows : null
+  await refreshQuietly(concerned(rows ? kindsSince(rows, last, pageSize) : notificationKinds))
+}

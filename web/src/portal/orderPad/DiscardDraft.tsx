@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { useText } from '../../text/text.ts'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import type { Draft } from './draft/draft.ts'
+import type { DraftKeeper } from './draft/draftKeeper.ts'
+
+/** Throws the draft away, once it has been asked. */
+export function DiscardDraft({ draft, keeper }: { draft: Draft; keeper: DraftKeeper }) {
+  const text = useText()
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState(false)
+  const discard = useSubmit('draft_discard', {
+    refresh: ['order_list', 'patient_order_list'],
+    done: 'orderPad.discard.done',
+    onDone: () => {
+      keeper.close()
+      void navigate({ to: '/order' })
+    },
+  })
+  const { orderId, orderFor, patient } = draft
+  if (orderId === null) return null
+
+  const confirm = async () => {
+    await keeper.flush()
+    discard.submit({ orderId })
+  }
+  const whose =
+    orderFor === 'clinic'
+      ? text('orderPad.discard.forClinic')
+      : patient
+        ? text('orderPad.discard.forPatient', { name: patient.name })
+        : text('orderPad.discard.forNobody')
+  return (
+    <>
+      <Button variant="subtle" color="cinnabar" px="xs" ml="-0.625rem" onClick={() => setOpened(true)}>
+        {text('orderPad.discard.button')}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        title={text('orderPad.discard.title')}
+        act={text('orderPad.discard.button')}
+        final
+        pending={discard.pending}
+        onConfirm={() => void confirm()}
+        onClose={() => setOpened(false)}
+      >
+        {whose}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { OrderFor } from '@bencao/shared/domain/order.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
+import { CloseButton } from '@mantine/core'
+import type { RefCallback } from 'react'
+import { useLang, useText } from '../../text/text.ts'
+import { Money } from '../../ui/text/Money.tsx'
+import type { Instructions, PadLine } from './draft/draft.ts'
+import { formText } from './products/formText.ts'
+import styles from './Line.module.css'
+import { LineInstructions } from './LineInstructions.tsx'
+import { QuantityField } from './QuantityField.tsx'
+
+interface LineProps {
+  line: PadLine
+  orderFor: OrderFor
+  quantity: RefCallback<HTMLInputElement>
+  onChange: (change: Partial<Instructions>, how: 'now' | 'typing') => void
+  onRemove: () => void
+  /** Enter in the quantity: on to the next product. */
+  onEnter: () => void
+}
+
+/** A product of the order with how many, how to take it and what it comes to. */
+export function Line({ line, orderFor, quantity, onChange, onRemove, onEnter }: LineProps) {
+  const text = useText()
+  const lang = useLang()
+  const names = [line.pinyin, formText(line.form, text)].filter((name) => name !== '' && name !== line.name)
+  const problem = problemOf(line)
+  return (
+    <li className={styles.line}>
+      <div className={styles.head}>
+        <p className={styles.name}>
+          <strong>{line.name}</strong>{' '}
+          {line.nameZh !== '' && line.nameZh !== line.name && (
+            <span lang={lang === 'zh-Hans' ? 'zh-Hans' : 'zh-Hant'}>{line.nameZh} · </span>
+          )}
+          <span>{names.join(' · ')}</span>
+        </p>
+        <div className={styles.figures}>
+          <QuantityField
+            name={line.name}
+            value={line.quantity}
+            field={quantity}
+            onChange={(count, how) => onChange({ quantity: count }, how)}
+            onEnter={onEnter}
+          />
+          <p className={styles.total}>
+            <Money cents={line.unitCents * line.quantity} strong />
+            {line.quantity > 1 && (
+              <span className={styles.each}>
+                {text('orderPad.lines.each', { price: formatCents(line.unitCents) })}
+              </span>
+            )}
+          </p>
+          <CloseButton
+            size="xl"
+            iconSize={20}
+            className={styles.remove}
+            aria-label={text('orderPad.lines.remove', { name: line.name })}
+            onClick={onRemove}
+          />
+        </div>
+      </div>
+      <LineInstructions line={line} orderFor={orderFor} onChange={onChange} />
+      {problem && <output className={styles.problem}>{text(problem, { count: line.stock })}</output>}
+    </li>
+  )
+}
+
+const problemOf = ({ active, stock, quantity }: PadLine) => {
+  if (!active) return 'orderPad.lines.inactive'
+  if (stock <= 0) return 'orderPad.products.out'
+  return quantity > stock ? 'orderPad.lines.short' : null
+}

@@ -1,0 +1,99 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { maxQuantity } from '@bencao/shared/domain/dosage.ts'
+import type { OrderFor } from '@bencao/shared/domain/order.ts'
+import { SegmentedControl } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useLang, useText } from '../../text/text.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { DiscardDraft } from './DiscardDraft.tsx'
+import { lineOfGoods, type PadPatient } from './draft/draft.ts'
+import type { DraftKeeper, PadState } from './draft/draftKeeper.ts'
+import { Lines } from './Lines.tsx'
+import styles from './OrderPad.module.css'
+import { PadFoot } from './PadFoot.tsx'
+import { PatientArea } from './PatientArea.tsx'
+import { ProductSearch } from './products/ProductSearch.tsx'
+import { useContinue } from './useContinue.ts'
+import { useFirstFocus } from './useFirstFocus.ts'
+import { useNamedPatient } from './useNamedPatient.ts'
+
+type GoodsRow = Data<'goods_list'>['rows'][number]
+
+interface OrderPadProps {
+  keeper: DraftKeeper
+  state: PadState
+  /** The patient that the address names, or the empty string. */
+  patientId: string
+}
+
+/** The pad: for whom, which products, how they are taken; every change is saved as it is made. */
+export function OrderPad({ keeper, state, patientId }: OrderPadProps) {
+  const text = useText()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const patientBox = useRef<HTMLInputElement>(null)
+  const productBox = useRef<HTMLInputElement>(null)
+  const [enter, setEnter] = useState<{ key: string } | null>(null)
+  const { draft } = state
+  const toSearch = () => productBox.current?.focus()
+  const next = useContinue({ keeper, patientBox, productBox })
+  useNamedPatient(keeper, patientId)
+  useFirstFocus(keeper, patientId === '' ? patientBox : productBox, productBox)
+
+  const setFor = (orderFor: OrderFor) => keeper.change((before) => ({ ...before, orderFor }))
+
+  const setPatient = (patient: PadPatient) => {
+    keeper.change((before) => ({ ...before, patient }))
+    if (draft.orderId === null) {
+      const search = { patientId: patient.patientId }
+      void navigate({ to: '/addOrder', search, replace: true, resetScroll: false })
+    }
+    toSearch()
+  }
+
+  const add = (goods: GoodsRow) => {
+    const known = draft.lines.find((line) => line.goodsId === goods.goodsId)
+    const line = known ?? lineOfGoods(goods, draft.orderFor, lang !== 'zh-Hans')
+    const quantity = known ? Math.min(maxQuantity, known.quantity + 1) : line.quantity
+    keeper.change((before) => ({
+      ...before,
+      lines: known
+        ? before.lines.map((one) => (one.key === line.key ? { ...one, quantity } : one))
+        : [...before.lines, line],
+    }))
+    setEnter({ key: line.key })
+  }
+
+  return (
+    <Page
+      title={text('orderPad.title')}
+      action={
+        <SegmentedControl
+          size="md"
+          aria-label={text('orderPad.forWhom')}
+          value={draft.orderFor}
+          onChange={(value) => setFor(value === 'clinic' ? 'clinic' : 'patient')}
+          data={[
+            { value: 'patient', label: text('orderPad.forPatient') },
+            { value: 'clinic', label: text('orderPad.forClinic') },
+          ]}
+        />
+      }
+    >
+      <div className={styles.pad}>
+        <div className={styles.patient}>
+          <PatientArea draft={draft} box={patientBox} onPatient={setPatient} />
+        </div>
+        <div className={styles.products}>
+          <ProductSearch draft={draft} box={productBox} onPick={add} />
+        </div>
+        <div className={styles.lines}>
+          <Lines draft={draft} keeper={keeper} enter={enter} toSearch={toSearch} />
+          <DiscardDraft draft={draft} keeper={keeper} />
+        </div>
+      </div>
+      <PadFoot state={state} leaving={next.leaving} onContinue={next.go} />
+    </Page>
+  )
+}

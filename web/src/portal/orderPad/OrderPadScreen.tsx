@@ -1,0 +1,34 @@
+import { Skeleton } from '@mantine/core'
+import { useAddressValue } from '../../browser/filters.ts'
+import { useText } from '../../text/text.ts'
+import { Allowed } from '../../session/Allowed.tsx'
+import { ErrorState } from '../../ui/layout/ErrorState.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { NoDraft } from './NoDraft.tsx'
+import { OrderPad } from './OrderPad.tsx'
+import { useDraftKeeper } from './draft/useDraftKeeper.ts'
+
+/** The page /addOrder: `orderId` names a draft, `patientId` for whom a new one is. */
+export function OrderPadScreen() {
+  const text = useText()
+  const patientId = useAddressValue('patientId')
+  const { keeper, state } = useDraftKeeper({ orderId: useAddressValue('orderId'), patientId })
+  const { phase, draft } = state
+
+  if (phase === 'ready') {
+    return (
+      <Allowed to="order:edit" explain>
+        <OrderPad keeper={keeper} state={state} patientId={patientId} />
+      </Allowed>
+    )
+  }
+  return (
+    <Page title={text('orderPad.title')}>
+      {phase === 'loading' && <Skeleton height={320} />}
+      {phase === 'failed' && <ErrorState onTryAgain={() => void keeper.flush()} />}
+      {(phase === 'unknown' || phase === 'submitted') && (
+        <NoDraft orderId={phase === 'submitted' ? draft.orderId : null} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,75 @@
+import { type RefObject, useState } from 'react'
+import { Button } from '@mantine/core'
+import { call } from '../../api/call.ts'
+import { PatientDrawer } from '../patients/PatientDrawer.tsx'
+import { useText } from '../../text/text.ts'
+import { type Draft, type PadPatient, patientOf } from './draft/draft.ts'
+import { PatientSearch } from './PatientSearch.tsx'
+import { PatientSummary } from './PatientSummary.tsx'
+import styles from './PatientArea.module.css'
+
+interface PatientAreaProps {
+  draft: Draft
+  box: RefObject<HTMLInputElement | null>
+  onPatient: (patient: PadPatient) => void
+}
+
+/** For whom the order is: the clinic, the patient chosen, or the box in which one is found. */
+export function PatientArea({ draft, box, onPatient }: PatientAreaProps) {
+  const text = useText()
+  const [choosing, setChoosing] = useState(false)
+  const [sheet, setSheet] = useState(false)
+  const { orderFor, patient } = draft
+
+  if (orderFor === 'clinic') {
+    return (
+      <div className={styles.area}>
+        <p className={styles.name}>{text('orderPad.clinic')}</p>
+        <p className={styles.hint}>{text('orderPad.clinicHint')}</p>
+      </div>
+    )
+  }
+  const pick = (picked: PadPatient) => {
+    setChoosing(false)
+    onPatient(picked)
+  }
+  const saved = async (patientId: string) => {
+    const answer = await call('patient_detail', { patientId })
+    if (answer.code === 0) pick(patientOf(answer.data))
+  }
+  return (
+    <div className={styles.area}>
+      {patient && !choosing ? (
+        <PatientSummary
+          patient={patient}
+          empty={draft.lines.length === 0}
+          onChange={() => {
+            setChoosing(true)
+            requestAnimationFrame(() => box.current?.focus())
+          }}
+        />
+      ) : (
+        <PatientSearch
+          box={box}
+          onPick={pick}
+          onNew={() => setSheet(true)}
+          onEscape={() => setChoosing(false)}
+        >
+          {patient && (
+            <Button variant="subtle" onClick={() => setChoosing(false)}>
+              {text('orderPad.patient.keep', { name: patient.name })}
+            </Button>
+          )}
+        </PatientSearch>
+      )}
+      <PatientDrawer
+        opened={sheet}
+        onClose={() => setSheet(false)}
+        onSaved={(patientId) => {
+          setSheet(false)
+          saved(patientId).catch(() => null)
+        }}
+      />
+    </div>
+  )
+}

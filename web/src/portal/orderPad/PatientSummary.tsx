@@ -1,0 +1,47 @@
+import { showDate } from '@bencao/shared/domain/calendar.ts'
+import { formatPhone } from '@bencao/shared/domain/phone.ts'
+import { Button } from '@mantine/core'
+import { useCall } from '../../api/useCall.ts'
+import { useText } from '../../text/text.ts'
+import type { PadPatient } from './draft/draft.ts'
+import { OrderAgain } from './OrderAgain.tsx'
+import styles from './PatientSummary.module.css'
+
+interface PatientSummaryProps {
+  patient: PadPatient
+  /** Nothing is in the order yet: the last one can be taken as it was. */
+  empty: boolean
+  onChange: () => void
+}
+
+/** The patient of the order, with what tells people of one name apart. */
+export function PatientSummary({ patient, empty, onChange }: PatientSummaryProps) {
+  const text = useText()
+  const orders = useCall('patient_order_list', { patientId: patient.patientId, pageSize: 10 })
+  const last = orders.data?.rows.find(({ statusId }) => statusId !== 'draft' && statusId !== 'cancelled')
+  const about = [
+    showDate(patient.dateOfBirth),
+    formatPhone(patient.phone),
+    text(`orderPad.patient.reads.${patient.lang}`),
+    orders.data &&
+      (last
+        ? text('orderPad.patient.lastOrder', { date: showDate(last.orderDate) })
+        : text('orderPad.patient.firstOrder')),
+  ]
+  return (
+    <div className={styles.patient}>
+      <div className={styles.who}>
+        <p className={styles.name}>{patient.name}</p>
+        <p className={styles.about}>{about.filter((part) => part).join(' · ')}</p>
+      </div>
+      {empty && last && <OrderAgain orderId={last.orderId} />}
+      <Button
+        variant="default"
+        onClick={onChange}
+        aria-label={text('orderPad.patient.changeOf', { name: patient.name })}
+      >
+        {text('orderPad.patient.change')}
+      </Button>
+    </div>
+  )
+}

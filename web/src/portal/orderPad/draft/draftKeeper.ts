@@ -1,0 +1,184 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { adopt, afterStep, type Draft, type Known, nextStep, nothingKnown, type Step } from './draft.ts'
+import { rollBack } from './rollBack.ts'
+
+type ServerDraft = Data<'order_goods_list'>
+
+/** How a call ended: `lost` means that nobody knows whether it arrived. */
+export type Ending<T> =
+  | { kind: 'done'; data: T }
+  | { kind: 'refused'; message: string }
+  | { kind: 'signedOut' }
+  | { kind: 'lost' }
+
+export type DraftPorts = {
+  /** Carries a step out; `data` is the id of the new order or line, or the empty string. */
+  send(step: Step): Promise<Ending<string>>
+  load(orderId: string): Promise<Ending<ServerDraft>>
+  onOrder(orderId: string): void
+  onRefused(message: string): void
+}
+
+export type PadState = {
+  draft: Draft
+  saving: 'nothing' | 'saving' | 'saved' | 'retrying'
+  /** `ready` once what the address names is on the screen. */
+  phase: 'loading' | 'ready' | 'failed' | 'unknown' | 'submitted'
+}
+
+export type DraftKeeper = ReturnType<typeof keepDraft>
+
+const typingPause = 400
+const retryPauses = [1000, 2000, 4000, 8000]
+const longestPause = 15_000
+
+/**
+ * Keeps a draft on the server: compares what the pad shows with what the server is known to hold and sends the
+ * difference, one step at a time, in order, until there is none. A step whose answer was lost is sent again as it was.
+ */
+export function keepDraft(first: Draft, ports: DraftPorts) {
+  let known: Known = { ...nothingKnown, orderId: first.orderId }
+  let state: PadState = { draft: first, saving: 'nothing', phase: first.orderId ? 'loading' : 'ready' }
+  let open: Step | null = null
+  let stale = first.orderId !== null
+  let running = false
+  let closed = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+  let waiters: ((saved: boolean) => void)[] = []
+
+  const show = (next: Partial<PadState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  const settle = (saved: boolean) => {
+    const told = waiters
+    waiters = []
+    for (const tell of told) tell(saved)
+  }
+
+  const schedule = (pause: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void run(), pause)
+  }
+
+  const close = () => {
+    closed = true
+    clearTimeout(timer)
+    settle(false)
+  }
+
+  const difference = () => open ?? nextStep(known, state.draft)
+
+  /** The answer did not come: says so, and tries again by itself. */
+  const retryLater = () => {
+    const pause = retryPauses[failures] ?? longestPause
+    failures += 1
+    show(state.phase === 'ready' ? { saving: 'retrying' } : { phase: 'failed' })
+    settle(false)
+    schedule(pause)
+  }
+
+  /** Asks what the server holds; answers whether to go on. */
+  const reload = async (orderId: string): Promise<boolean> => {
+    const ending = await ports.load(orderId)
+    if (closed) return false
+    if (ending.kind === 'lost') {
+      retryLater()
+      return false
+    }
+    if (ending.kind !== 'done' || ending.data.statusId !== 'draft') {
+      if (ending.kind !== 'signedOut') show({ phase: ending.kind === 'done' ? 'submitted' : 'unknown' })
+      close()
+      return false
+    }
+    const taken = adopt(known, state.draft, ending.data)
+    known = taken.known
+    stale = false
+    failures = 0
+    const saving = state.phase === 'ready' ? state.saving : 'saved'
+    show({ draft: taken.shown, phase: 'ready', saving })
+    return true
+  }
+
+  /** Sends one step; answers whether to go on. */
+  const carryOut = async (step: Step): Promise<boolean> => {
+    const ending = await ports.send(step)
+    if (closed) return false
+    if (ending.kind === 'signedOut') close()
+    if (ending.kind === 'lost') retryLater()
+    if (ending.kind === 'signedOut' || ending.kind === 'lost') return false
+    open = null
+    failures = 0
+    if (ending.kind === 'refused') {
+      const left = rollBack(known, state.draft, step)
+      known = left.known
+      stale = known.orderId !== null
+      show({ draft: left.shown })
+      ports.onRefused(ending.message)
+      return true
+    }
+    known = afterStep(known, step, ending.data)
+    if (step.kind === 'add' || step.kind === 'for') stale = true
+    if (step.kind === 'begin') {
+      show({ draft: { ...state.draft, orderId: known.orderId } })
+      ports.onOrder(ending.data)
+    }
+    return true
+  }
+
+  /** One turn: a step, or a look at what the server holds once nothing is left to send. */
+  const turn = async (): Promise<'more' | 'done' | 'stopped'> => {
+    const step = state.phase === 'ready' ? difference() : null
+    if (step) {
+      open = step
+      show({ saving: failures > 0 ? 'retrying' : 'saving' })
+      return (await carryOut(step)) ? 'more' : 'stopped'
+    }
+    if (!stale || known.orderId === null) return 'done'
+    return (await reload(known.orderId)) ? 'more' : 'stopped'
+  }
+
+  const run = async () => {
+    clearTimeout(timer)
+    if (running || closed) return
+    running = true
+    let went: Awaited<ReturnType<typeof turn>> = 'more'
+    while (went === 'more') went = await turn()
+    running = false
+    if (went !== 'done') return
+    if (state.saving !== 'nothing') show({ saving: 'saved' })
+    settle(true)
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    /** Shows a change at once and saves it: now, or after a pause where it is being typed. */
+    change(next: (draft: Draft) => Draft, how: 'now' | 'typing' = 'now') {
+      if (closed) return
+      show({ draft: next(state.draft) })
+      if (difference() !== null && state.saving !== 'retrying') show({ saving: 'saving' })
+      schedule(how === 'typing' ? typingPause : 0)
+    },
+    /** Sends what is left at once; true when the server holds everything that is shown. */
+    flush(): Promise<boolean> {
+      if (closed) return Promise.resolve(false)
+      return new Promise((resolve) => {
+        waiters.push(resolve)
+        void run()
+      })
+    },
+    /** Something of what is shown is not on the server yet. */
+    unsaved: () => !closed && difference() !== null,
+    /** After this nothing is sent any more. */
+    close,
+  }
+}

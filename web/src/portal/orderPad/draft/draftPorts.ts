@@ -1,0 +1,73 @@
+import type { CallName, Data, Sent } from '@bencao/shared/contract/index.ts'
+import { replyCodes } from '@bencao/shared/contract/reply.ts'
+import { isTokenMissing, StatusError } from '../../../api/answer.ts'
+import { call } from '../../../api/call.ts'
+import type { Instructions, PadLine, Step } from './draft.ts'
+import type { DraftPorts, Ending } from './draftKeeper.ts'
+
+const conflictTries = 3
+const conflictPause = 300
+
+/**
+ * Asks the server so that every way to end is an answer. A conflict may be two changes at the same moment, so it is
+ * tried again before it counts as a refusal.
+ */
+async function end<N extends CallName>(
+  name: N,
+  input: Sent<N>,
+  tries = conflictTries,
+): Promise<Ending<Data<N>>> {
+  try {
+    const answer = await call(name, input, { quiet: true })
+    if (answer.code === 0) return { kind: 'done', data: answer.data }
+    if (answer.code === replyCodes.sessionInvalid) return { kind: 'signedOut' }
+    if (answer.code === replyCodes.tooManyRequests) return { kind: 'lost' }
+    if (answer.code !== replyCodes.conflict || tries <= 1) return { kind: 'refused', message: answer.message }
+  } catch (error) {
+    if (isTokenMissing(error)) return { kind: 'signedOut' }
+    const refused = error instanceof StatusError && error.status < 500 && error.status !== 429
+    return refused ? { kind: 'refused', message: error.message } : { kind: 'lost' }
+  }
+  await new Promise((resolve) => setTimeout(resolve, conflictPause))
+  return end(name, input, tries - 1)
+}
+
+const as = <T>(ending: Ending<T>, idOf: (data: T) => string): Ending<string> =>
+  ending.kind === 'done' ? { kind: 'done', data: idOf(ending.data) } : ending
+
+async function send(step: Step): Promise<Ending<string>> {
+  switch (step.kind) {
+    case 'begin': {
+      const { orderFor, patientId, requestId } = step
+      return as(await end('order_add', { orderFor, patientId, requestId }), (data) => data.orderId)
+    }
+    case 'for': {
+      const { orderId, orderFor, patientId } = step
+      return as(await end('order_add', { orderId, orderFor, patientId }), () => '')
+    }
+    case 'add': {
+      const { orderId, line } = step
+      const input = { orderId, goodsId: line.goodsId, requestId: line.key, ...chosenOf(line) }
+      return as(await end('order_goods_add', input), (data) => data.itemId)
+    }
+    case 'edit': {
+      const { orderId, itemId, patch } = step
+      return as(await end('order_goods_edit', { orderId, itemId, ...patch }), () => '')
+    }
+    default:
+      return step satisfies never
+  }
+}
+
+const chosenOf = ({ chosen, quantity, dosage, timesPerDay, timing, note }: PadLine) => {
+  const all: Instructions = { quantity, dosage, timesPerDay, timing, note }
+  const given: Partial<Instructions> = Object.fromEntries(chosen.map((name) => [name, all[name]]))
+  return { ...given, quantity }
+}
+
+/** How the pad reaches the server. */
+export const draftPorts = (tell: Pick<DraftPorts, 'onOrder' | 'onRefused'>): DraftPorts => ({
+  send,
+  load: (orderId) => end('order_goods_list', { orderId }),
+  ...tell,
+})

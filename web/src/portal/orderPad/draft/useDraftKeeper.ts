@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { showError } from '../../../notices/notices.ts'
+import { newDraft } from './draft.ts'
+import { type DraftKeeper, keepDraft } from './draftKeeper.ts'
+import { draftPorts } from './draftPorts.ts'
+
+type Address = { orderId: string; patientId: string }
+
+/** The draft that the address names, or a new one, kept on the server; the address follows once it has an id. */
+export function useDraftKeeper(address: Address) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+
+  const make = ({ orderId }: Address): DraftKeeper => {
+    const ports = draftPorts({
+      onOrder: (created) =>
+        void navigate({ to: '/addOrder', search: { orderId: created }, replace: true, resetScroll: false }),
+      onRefused: showError,
+    })
+    return keepDraft({ ...newDraft('patient', null), orderId: orderId || null }, ports)
+  }
+  const [shown, setShown] = useState(() => ({ address, keeper: make(address) }))
+  const { keeper } = shown
+  if (address.orderId !== shown.address.orderId || address.patientId !== shown.address.patientId) {
+    setShown({ address, keeper: shows(keeper, address) ? keeper : make(address) })
+  }
+
+  useEffect(() => {
+    const save = () => void keeper.flush()
+    const hold = (event: BeforeUnloadEvent) => {
+      if (!keeper.unsaved()) return
+      save()
+      event.preventDefault()
+    }
+    save()
+    window.addEventListener('online', save)
+    window.addEventListener('beforeunload', hold)
+    document.addEventListener('visibilitychange', save)
+    return () => {
+      window.removeEventListener('online', save)
+      window.removeEventListener('beforeunload', hold)
+      document.removeEventListener('visibilitychange', save)
+      save()
+      void queries.invalidateQueries({ queryKey: ['order_list'] })
+    }
+  }, [keeper, queries])
+
+  return { keeper, state: useSyncExternalStore(keeper.subscribe, keeper.state) }
+}
+
+/** The keeper made this address itself: it began the order, or its patient was picked. */
+const shows = (keeper: DraftKeeper, { orderId, patientId }: Address): boolean => {
+  const { draft } = keeper.state()
+  if (orderId !== '') return orderId === draft.orderId
+  return draft.orderId === null && patientId !== '' && patientId === draft.patient?.patientId
+}

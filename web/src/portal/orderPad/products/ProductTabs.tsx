@@ -1,0 +1,40 @@
+import { useText } from '../../../text/text.ts'
+import styles from './ProductTabs.module.css'
+import type { GoodsList } from './useGoodsSearch.ts'
+
+interface ProductTabsProps {
+  searching: boolean
+  list: GoodsList
+  onList: (list: GoodsList) => void
+}
+
+const lists: readonly GoodsList[] = ['recent', 'frequent']
+
+/** Which products stand under the box: what was found, or one of the provider's own lists. */
+export function ProductTabs({ searching, list, onList }: ProductTabsProps) {
+  const text = useText()
+  return (
+    <fieldset className={styles.tabs} aria-label={text('orderPad.products.lists')}>
+      {searching && (
+        <span className={styles.tab} data-chosen>
+          {text('orderPad.products.results')}
+        </span>
+      )}
+      {lists.map((name) => {
+        const chosen = !searching && list === name
+        return (
+          <button
+            key={name}
+            type="button"
+            className={styles.tab}
+            data-chosen={chosen || undefined}
+            aria-pressed={chosen}
+            onClick={() => onList(name)}
+          >
+            {text(`orderPad.products.${name}`)}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Messages } from '@bencao/shared/messages/catalogue.ts'
+import type { Text } from '../../../text/text.ts'
+
+type Form = keyof Messages['orderPad']['forms']
+
+const forms: readonly Form[] = [
+  ...(['granules', 'capsules', 'teapills', 'tincture', 'softgels', 'powder', 'liquid', 'tablets'] as const),
+  ...(['sticks', 'needles', 'lozenges', 'liniment', 'plasters', 'cream', 'soak', 'seeds', 'set'] as const),
+]
+
+/** A product's form, which the catalogue has in English, in the reader's language: 濃縮顆粒 100 g. */
+export const formText = (form: string, text: Text): string => {
+  const [word = '', ...size] = form.split(' ').filter((part) => part !== 'of')
+  const known = forms.find((name) => name === word.toLowerCase())
+  return known ? [text(`orderPad.forms.${known}`), ...size].join(' ') : form
+}

@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { openDocument } from '../../browser/documents.ts'
+import { addressOf } from '../../browser/filters.ts'
+import { useText } from '../../text/text.ts'
+import { showError } from '../../notices/notices.ts'
+import type { DraftKeeper } from './draft/draftKeeper.ts'
+
+interface Continue {
+  keeper: DraftKeeper
+  patientBox: RefObject<HTMLInputElement | null>
+  productBox: RefObject<HTMLInputElement | null>
+}
+
+/** On to checkout once everything is saved, by the button or Ctrl-Enter; says what is missing and goes there. */
+export function useContinue({ keeper, patientBox, productBox }: Continue) {
+  const text = useText()
+  const [leaving, setLeaving] = useState(false)
+
+  const lack = (message: string, box: RefObject<HTMLInputElement | null>) => {
+    showError(message)
+    box.current?.focus()
+  }
+
+  const go = async () => {
+    const { draft } = keeper.state()
+    if (leaving) return
+    if (draft.orderFor === 'patient' && !draft.patient) {
+      lack(text('fields.selectPatient'), patientBox)
+      return
+    }
+    if (draft.lines.length === 0) {
+      lack(text('orderPad.foot.addFirst'), productBox)
+      return
+    }
+    setLeaving(true)
+    const saved = await keeper.flush()
+    const { orderId } = keeper.state().draft
+    if (saved && orderId) {
+      openDocument(addressOf('/checkout', { orderId }))
+      return
+    }
+    setLeaving(false)
+    showError(text('orderPad.foot.retrying'))
+  }
+
+  const latest = useRef(go)
+  useEffect(() => {
+    latest.current = go
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+      if (document.querySelector('[role="dialog"]')) return
+      event.preventDefault()
+      void latest.current()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    // Back from checkout may show this document as it was left.
+    const onShow = () => setLeaving(false)
+    window.addEventListener('pageshow', onShow)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+      window.removeEventListener('pageshow', onShow)
+    }
+  }, [])
+
+  return { leaving, go: () => void go() }
+}

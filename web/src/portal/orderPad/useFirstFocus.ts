@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { DraftKeeper } from './draft/draftKeeper.ts'
+
+type Box = RefObject<HTMLInputElement | null>
+
+/** Puts the cursor where the order goes on; not on touch screens, where it would open the keyboard. */
+export function useFirstFocus(keeper: DraftKeeper, forWhom: Box, products: Box) {
+  const opened = useRef<DraftKeeper | null>(null)
+  useEffect(() => {
+    if (opened.current === keeper) return
+    opened.current = keeper
+    if (!window.matchMedia('(pointer: fine)').matches) return
+    const { orderFor, patient } = keeper.state().draft
+    const box = orderFor === 'clinic' || patient !== null ? products : forWhom
+    box.current?.focus()
+  })
+}

@@ -1,0 +1,33 @@
+import { formatCents } from '@bencao/shared/domain/money.ts'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { useText } from '../../text/text.ts'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { useLast } from '../../ui/dialog/useLast.ts'
+import type { NamedOrder } from './orderActions.ts'
+
+/** Asks before an unpaid order is cancelled. */
+export function CancelOrder({ order, onClose }: { order: NamedOrder | null; onClose: () => void }) {
+  const text = useText()
+  const named = useLast(order)
+  const { submit, pending } = useSubmit('order_cancel', {
+    refresh: ['order_list', 'order_detail', 'patient_order_list'],
+    done: 'orders.cancelDialog.done',
+    onDone: onClose,
+    onRefused: onClose,
+  })
+  if (!named) return null
+  const { orderId, orderNumber: number, totalCents } = named
+  return (
+    <ConfirmDialog
+      opened={order !== null}
+      title={text('orders.cancelDialog.title', { number })}
+      act={text('orders.cancelDialog.confirm')}
+      final
+      pending={pending}
+      onConfirm={() => submit({ orderId, requestId: crypto.randomUUID() })}
+      onClose={onClose}
+    >
+      {text('orders.cancelDialog.body', { number, total: formatCents(totalCents) })}
+    </ConfirmDialog>
+  )
+}

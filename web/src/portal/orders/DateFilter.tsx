@@ -1,0 +1,42 @@
+import { isIsoDate } from '@bencao/shared/domain/calendar.ts'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '../../text/text.ts'
+import classes from './OrderFilters.module.css'
+
+interface DateFilterProps {
+  label: string
+  /** YYYY-MM-DD or empty, as are `min` and `max`. */
+  value: string
+  min?: string
+  max?: string
+  onChange: (date: string) => void
+}
+
+/** A date of the range; the list is told once it is whole and not on the wrong side of the other. */
+export function DateFilter({ label, value, min = '', max = '', onChange }: DateFilterProps) {
+  const text = useText()
+  const [typed, setTyped] = useState(value)
+  const [shownFor, setShownFor] = useState(value)
+  if (value !== shownFor) {
+    setShownFor(value)
+    setTyped(value)
+  }
+  const turned = (date: string) =>
+    isIsoDate(date) && ((min !== '' && date < min) || (max !== '' && date > max))
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      value={typed}
+      min={min || '2000-01-01'}
+      max={max || '2999-12-31'}
+      error={turned(typed) && text('orders.filters.datesTurned')}
+      classNames={{ root: classes.date ?? '', label: classes.label ?? '' }}
+      onChange={({ currentTarget: { value: date } }) => {
+        setTyped(date)
+        if (date === '' || (isIsoDate(date) && !turned(date))) onChange(date)
+      }}
+    />
+  )
+}

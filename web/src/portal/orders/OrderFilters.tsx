@@ -1,0 +1,73 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '../../text/text.ts'
+import { SearchBox } from '../../ui/table/SearchBox.tsx'
+import { DateFilter } from './DateFilter.tsx'
+import { isFiltered, type ListFilters, noFilters } from './listInput.ts'
+import classes from './OrderFilters.module.css'
+import { StatusChips } from './StatusChips.tsx'
+
+interface OrderFiltersProps {
+  filters: ListFilters
+  onFilter: (change: Partial<ListFilters>) => void
+  counts: Data<'order_list'>['counts'] | undefined
+}
+
+/** Everything by which the list is narrowed; on a phone dates and for whom wait behind a button. */
+export function OrderFilters({ filters, onFilter, counts }: OrderFiltersProps) {
+  const text = useText()
+  const [opened, setOpened] = useState(filters.from + filters.to + filters.for !== '')
+  return (
+    <search className={classes.filters} aria-label={text('orders.filters.group')}>
+      <StatusChips counts={counts} chosen={filters.status} onChoose={(status) => onFilter({ status })} />
+      <div className={classes.row}>
+        <SearchBox
+          label={text('orders.filters.search')}
+          placeholder={text('orders.filters.search')}
+          value={filters.search}
+          onSearch={(search) => onFilter({ search })}
+        />
+        <Button
+          variant="default"
+          className={classes.more}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          {text('orders.filters.more')}
+        </Button>
+        <div className={classes.rest} data-opened={opened || undefined}>
+          <DateFilter
+            label={text('orders.filters.from')}
+            value={filters.from}
+            max={filters.to}
+            onChange={(from) => onFilter({ from })}
+          />
+          <DateFilter
+            label={text('orders.filters.to')}
+            value={filters.to}
+            min={filters.from}
+            onChange={(to) => onFilter({ to })}
+          />
+          <NativeSelect
+            size="md"
+            label={text('orders.filters.for')}
+            value={filters.for}
+            classNames={{ root: classes.inline ?? '', label: classes.label ?? '' }}
+            data={[
+              { value: '', label: text('orders.filters.everyone') },
+              { value: 'patient', label: text('orders.filters.patients') },
+              { value: 'clinic', label: text('orders.clinic') },
+            ]}
+            onChange={({ currentTarget }) => onFilter({ for: currentTarget.value })}
+          />
+        </div>
+        {isFiltered(filters) && (
+          <Button variant="subtle" onClick={() => onFilter(noFilters)}>
+            {text('orders.filters.clear')}
+          </Button>
+        )}
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, Tabs } from '@mantine/core'
+import { useEffect } from 'react'
+import { useCall } from '../../api/useCall.ts'
+import { useFilters } from '../../browser/filters.ts'
+import { usePageSize } from '../../browser/pageSize.ts'
+import { useLang, useText } from '../../text/text.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { pagesOf } from '../../ui/table/pages.ts'
+import { isFiltered, listInput, noFilters } from './listInput.ts'
+import { NewOrderLink } from './NewOrderLink.tsx'
+import { OrderFilters } from './OrderFilters.tsx'
+import { orderColumns } from './orderColumns.tsx'
+import classes from './OrderListScreen.module.css'
+import { useOrderActions } from './useOrderActions.tsx'
+
+/** The order list (/order). */
+export function OrderListScreen() {
+  const text = useText()
+  const lang = useLang()
+  const [filters, setFilters] = useFilters(noFilters)
+  const pageSize = usePageSize()
+  const list = useCall('order_list', listInput(filters, pageSize), { keepPrevious: true })
+  const { act, dialogs } = useOrderActions()
+
+  const pages = list.data && pagesOf(list.data.total, list.data.pageSize)
+  useEffect(() => {
+    if (!list.isPlaceholderData && pages !== undefined && filters.page > pages) setFilters({ page: pages })
+  })
+
+  return (
+    <Page title={text('orders.title')} action={<NewOrderLink />}>
+      <Tabs
+        value="history"
+        classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '', panel: classes.panel ?? '' }}
+      >
+        <Tabs.List aria-label={text('orders.lists')}>
+          <Tabs.Tab value="history">{text('orders.history')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="history">
+          <OrderFilters filters={filters} onFilter={setFilters} counts={list.data?.counts} />
+          <div className={classes.list}>
+            <DataTable
+              label={text('orders.history')}
+              columns={orderColumns(text, lang, act)}
+              rowKey={(row) => row.orderId}
+              list={list}
+              empty={
+                isFiltered(filters) ? (
+                  <>
+                    <p>{text('orders.empty.filtered')}</p>
+                    <Button variant="default" onClick={() => setFilters(noFilters)}>
+                      {text('orders.filters.clear')}
+                    </Button>
+                  </>
+                ) : (
+                  <>
+                    <p>{text('orders.empty.first')}</p>
+                    <NewOrderLink />
+                  </>
+                )
+              }
+              onOpen={(row) => act(row.statusId === 'draft' ? 'continue' : 'detail', row)}
+              onPage={(page) => setFilters({ page })}
+            />
+          </div>
+        </Tabs.Panel>
+      </Tabs>
+      {dialogs}
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { isLive } from '@bencao/shared/domain/payment.ts'
+import { useText } from '../../text/text.ts'
+import { OrderStatus } from '../../orderStatus/OrderStatus.tsx'
+import classes from './OrderRow.module.css'
+
+type Row = Data<'order_list'>['rows'][number]
+type Shown = Pick<Row, 'statusId' | 'refund' | 'paymentState'>
+
+/** An order's state with its refund mark, and whether a payment is still open. */
+export function StatusCell({ order: { statusId, refund, paymentState } }: { order: Shown }) {
+  const text = useText()
+  return (
+    <span className={classes.status}>
+      <OrderStatus statusId={statusId} />
+      {refund !== 'none' && <span className={classes.small}>{text(`states.refund.${refund}`)}</span>}
+      {paymentState !== 'none' && isLive(paymentState) && (
+        <span className={classes.small}>{text('states.payment.unknown')}</span>
+      )}
+    </span>
+  )
+}

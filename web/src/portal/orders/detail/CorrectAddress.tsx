@@ -1,0 +1,136 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { shipToAddress } from '@bencao/shared/contract/fields.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
+import { formatPhone } from '@bencao/shared/domain/phone.ts'
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Refused } from '../../../api/answer.ts'
+import { useSubmit } from '../../../api/useSubmit.ts'
+import { useText } from '../../../text/text.ts'
+import { PhoneInput } from '../../../ui/form/PhoneInput.tsx'
+import { ProvinceSelect } from '../../../ui/form/ProvinceSelect.tsx'
+import { useContractForm } from '../../../ui/form/useContractForm.ts'
+import classes from './CorrectAddress.module.css'
+
+type Order = Data<'order_detail'>
+interface CorrectAddressProps {
+  order: Order
+  opened: boolean
+  onClose: () => void
+}
+
+/** The form that corrects where a submitted order goes. */
+export function CorrectAddress({ order, opened, onClose }: CorrectAddressProps) {
+  const text = useText()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={text('orders.recipient.title', { number: order.orderNumber })}
+      closeButtonProps={{ 'aria-label': text('frame.close') }}
+    >
+      <AddressForm order={order} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) {
+  const text = useText()
+  const [refused, setRefused] = useState<string | null>(null)
+  const { phone, ...rest } = order.recipient
+  const form = useContractForm({
+    schema: shipToAddress,
+    initialValues: { ...rest, phone: formatPhone(phone) },
+  })
+  const { submit, pending } = useSubmit('ship_address_edit', {
+    quiet: true,
+    refresh: ['order_detail'],
+    done: 'notices.modified',
+    onDone: onClose,
+    onRefused(refusal) {
+      form.showFields(ownFields(refusal))
+      setRefused(whyNot(refusal))
+    },
+  })
+
+  const whyNot = ({ message, data }: Refused): string => {
+    const totalCents = data['totalCents']
+    if (typeof totalCents !== 'number') return message
+    const [total, old] = [formatCents(totalCents), formatCents(order.totalCents)]
+    return text('orders.recipient.newTotal', { total, old })
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit((values) => {
+        setRefused(null)
+        submit({ orderId: order.orderId, address: values })
+      })}
+    >
+      <Stack>
+        <p className={classes.explain}>{text('orders.recipient.explain')}</p>
+        <div className={classes.fields}>
+          <TextInput
+            label={text('orders.recipient.firstName')}
+            autoComplete="off"
+            data-autofocus
+            {...form.field('firstName')}
+          />
+          <TextInput
+            label={text('orders.recipient.lastName')}
+            autoComplete="off"
+            {...form.field('lastName')}
+          />
+          <PhoneInput label={text('orders.recipient.phone')} {...form.field('phone')} autoComplete="off" />
+          <TextInput
+            type="email"
+            label={text('orders.recipient.email')}
+            autoComplete="off"
+            {...form.field('email')}
+          />
+          <TextInput
+            className={classes.wide}
+            label={text('orders.recipient.address1')}
+            autoComplete="off"
+            {...form.field('address1')}
+          />
+          <TextInput
+            className={classes.wide}
+            label={text('orders.recipient.address2')}
+            autoComplete="off"
+            {...form.field('address2')}
+          />
+          <TextInput label={text('orders.recipient.city')} autoComplete="off" {...form.field('city')} />
+          <ProvinceSelect label={text('orders.recipient.state')} choose="" {...form.field('province')} />
+          <TextInput
+            label={text('orders.recipient.zip')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.field('zip')}
+          />
+        </div>
+        {refused && (
+          <p role="alert" className={classes.refused}>
+            {refused}
+          </p>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {text('orders.recipient.leave')}
+          </Button>
+          <Button type="submit" loading={pending}>
+            {text('orders.recipient.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** The server names the fields as they were sent: "address.zip". */
+const ownFields = ({ data }: Refused): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(data.fields ?? {}).map(([name, message]) => [name.replace(/^address\./, ''), message]),
+  )

@@ -1,0 +1,114 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { isLive } from '@bencao/shared/domain/payment.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatTime } from '../../../browser/time.ts'
+import { useBusinessZone } from '../../../api/useServerTime.ts'
+import { useText } from '../../../text/text.ts'
+import { Allowed } from '../../../session/Allowed.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { CorrectAddress } from './CorrectAddress.tsx'
+import { DetailSection } from './DetailSection.tsx'
+import { OrderAmounts } from './OrderAmounts.tsx'
+import { OrderButtons } from './OrderButtons.tsx'
+import classes from './OrderDetailScreen.module.css'
+import { OrderFacts } from './OrderFacts.tsx'
+import { OrderLines } from './OrderLines.tsx'
+import { OrderPayments } from './OrderPayments.tsx'
+import { OrderRecipient } from './OrderRecipient.tsx'
+import { OrderTimeline } from './OrderTimeline.tsx'
+import { OrderTracking } from './OrderTracking.tsx'
+import { paymentStateOf } from './paymentStateOf.ts'
+import { StatusCell } from '../StatusCell.tsx'
+import { useOrderActions } from '../useOrderActions.tsx'
+import { useSettling } from './useSettling.ts'
+
+/** The page of one order. */
+export function OrderDetail({ order }: { order: Data<'order_detail'> }) {
+  const text = useText()
+  const zone = useBusinessZone()
+  const [correcting, setCorrecting] = useState(false)
+  const { act, dialogs, pending } = useOrderActions()
+  const paymentState = paymentStateOf(order.payments)
+  const settling = paymentState !== 'none' && isLive(paymentState)
+  useSettling(order.orderId, settling)
+
+  const draft = order.statusId === 'draft'
+  const pickup = order.delivery === 'pickup'
+  const tracked =
+    !draft && !pickup && (order.statusId !== 'cancelled' || order.tracking.trackingNumber !== '')
+  const named = { ...order, patientName: order.patient?.name ?? '' }
+  return (
+    <Page
+      title={
+        draft
+          ? text('orders.detail.titleOfDraft')
+          : text('orders.detail.title', { number: order.orderNumber })
+      }
+      aside={<StatusCell order={{ ...order, paymentState: 'none' }} />}
+      action={
+        <OrderButtons
+          order={{ ...order, paymentState }}
+          may={{ pay: order.mayPay, cancel: order.mayCancel }}
+          pending={pending}
+          onAct={(action) => act(action, named)}
+        />
+      }
+    >
+      {settling && <p className={classes.notice}>{text('notices.orderProcessing')}</p>}
+      {order.mayPay && order.payBefore !== null && (
+        <p className={classes.notice}>
+          {text('orders.detail.payBefore', { time: formatTime(order.payBefore, 'm/d/y hh:mm', zone) })}
+        </p>
+      )}
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <DetailSection title={text('orders.detail.facts')}>
+            <OrderFacts order={order} />
+          </DetailSection>
+          <DetailSection title={text('orders.lines.title')}>
+            <OrderLines lines={order.lines} />
+          </DetailSection>
+          {tracked && (
+            <DetailSection title={text('orders.tracking.title')} name="tracking">
+              <OrderTracking order={order} timeZone={zone} />
+            </DetailSection>
+          )}
+        </div>
+        <div className={classes.column}>
+          <DetailSection title={text('orders.amounts.title')}>
+            <OrderAmounts order={order} />
+          </DetailSection>
+          <DetailSection
+            title={text(pickup ? 'orders.recipient.pickupBy' : 'orders.recipient.shipTo')}
+            action={
+              !draft &&
+              !pickup &&
+              order.mayEditAddress && (
+                <Allowed to="order:edit">
+                  <Button variant="subtle" size="compact-md" onClick={() => setCorrecting(true)}>
+                    {text('orders.recipient.correct')}
+                  </Button>
+                </Allowed>
+              )
+            }
+          >
+            <OrderRecipient order={order} />
+          </DetailSection>
+          {!draft && (
+            <DetailSection title={text('orders.payments.title')}>
+              <OrderPayments order={order} timeZone={zone} />
+            </DetailSection>
+          )}
+          {order.history.length > 0 && (
+            <DetailSection title={text('orders.timeline.title')}>
+              <OrderTimeline order={order} timeZone={zone} />
+            </DetailSection>
+          )}
+        </div>
+      </div>
+      {dialogs}
+      <CorrectAddress order={order} opened={correcting} onClose={() => setCorrecting(false)} />
+    </Page>
+  )
+}

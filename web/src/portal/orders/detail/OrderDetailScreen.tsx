@@ -1,0 +1,42 @@
+import { Skeleton } from '@mantine/core'
+import { RefusedError } from '../../../api/answer.ts'
+import { useCall } from '../../../api/useCall.ts'
+import { useAddressValue } from '../../../browser/filters.ts'
+import { useText } from '../../../text/text.ts'
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx'
+import { ErrorState } from '../../../ui/layout/ErrorState.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { BackToOrders } from './BackToOrders.tsx'
+import { OrderDetail } from './OrderDetail.tsx'
+
+/** One order with everything about it (/orderDetail). */
+export function OrderDetailScreen() {
+  const text = useText()
+  const orderId = useAddressValue('orderId')
+  const { data, error, isError, refetch } = useCall('order_detail', { orderId }, { enabled: orderId !== '' })
+
+  if (data) return <OrderDetail order={data} />
+  return (
+    <Page title={text('orders.actions.detail')}>
+      {orderId === '' && (
+        <EmptyState>
+          <p>{text('orders.detail.notChosen')}</p>
+          <BackToOrders />
+        </EmptyState>
+      )}
+      {error instanceof RefusedError && (
+        <EmptyState>
+          <p>{error.message}</p>
+          <BackToOrders />
+        </EmptyState>
+      )}
+      {isError && !(error instanceof RefusedError) && <ErrorState onTryAgain={() => void refetch()} />}
+      {orderId !== '' && !isError && (
+        <div aria-busy>
+          <Skeleton height={28} width="60%" mb="xl" />
+          <Skeleton height={320} />
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../../text/text.ts'
+import { DateText } from '../../../ui/text/DateText.tsx'
+import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
+import classes from './OrderFacts.module.css'
+
+/** The order in short: when, for whom, by whom, how it is sent. */
+export function OrderFacts({ order }: { order: Data<'order_detail'> }) {
+  const text = useText()
+  const { patient, warehouse } = order
+  return (
+    <Facts className={classes.facts}>
+      <Fact name={text('orders.detail.date')}>
+        <DateText date={order.orderDate} />
+      </Fact>
+      <Fact name={text('orders.detail.for')}>
+        {order.orderFor === 'clinic' && text('orders.clinic')}
+        {order.orderFor === 'patient' && !patient && text('orders.noPatient')}
+        {patient && (
+          <Link to="/patientDetail" search={{ patientId: patient.patientId }}>
+            {patient.name}
+          </Link>
+        )}
+      </Fact>
+      <Fact name={text('orders.detail.placedBy')}>{text(`orders.detail.payers.${order.payer}`)}</Fact>
+      <Fact name={text('orders.detail.shippingMethod')}>{order.shippingMethod}</Fact>
+      {warehouse && <Fact name={text('orders.detail.warehouse')}>{warehouse.name}</Fact>}
+      <Fact name={text('orders.detail.note')}>{order.note}</Fact>
+    </Facts>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
+import { type Text, useLang, useText } from '../../../text/text.ts'
+import classes from './OrderLines.module.css'
+
+type Line = Data<'order_detail'>['lines'][number]
+
+/** The products of an order with their instructions. */
+export function OrderLines({ lines }: { lines: readonly Line[] }) {
+  const text = useText()
+  const chinese = useLang() === 'zh-Hans' ? 'zh-Hans' : 'zh-Hant'
+  if (lines.length === 0) return <p className={classes.none}>{text('orders.noProducts')}</p>
+  return (
+    <ul className={classes.lines}>
+      {lines.map((line) => (
+        <li key={line.itemId}>
+          <div>
+            <p className={classes.name}>
+              {line.name}{' '}
+              {line.nameZh !== line.name && (
+                <span lang={chinese} className={classes.chinese}>
+                  {line.nameZh}
+                </span>
+              )}
+            </p>
+            <p className={classes.small}>
+              {[line.pinyin, line.form, line.unitOfMeasure, line.sku].filter(Boolean).join(' · ')}
+            </p>
+            {line.description !== '' && <p className={classes.small}>{line.description}</p>}
+            <Instructions line={line} text={text} />
+          </div>
+          <div className={classes.figures}>
+            <p className={classes.total}>{formatCents(line.goodsCents)}</p>
+            <p className={classes.small}>
+              {line.quantity} × {text('orders.lines.eachPrice', { price: formatCents(line.unitCents) })}
+            </p>
+            {line.discountCents !== 0 && (
+              <p className={classes.small}>
+                {text('orders.lines.discount', { amount: formatCents(-line.discountCents) })}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is not taken (times per day 0, as of cups and needles) has neither frequency nor timing. */
+function Instructions({ line, text }: { line: Line; text: Text }) {
+  if (line.dosage === '' && line.timesPerDay === 0 && line.note === '') return null
+  return (
+    <dl className={classes.instructions}>
+      {line.dosage !== '' && <Instruction name={text('orders.lines.dosage')}>{line.dosage}</Instruction>}
+      {line.timesPerDay > 0 && (
+        <>
+          <Instruction name={text('orders.lines.frequency')}>
+            {text('orders.lines.timesPerDay', { count: line.timesPerDay })}
+          </Instruction>
+          <Instruction name={text('orders.lines.timing')}>{text(`states.timing.${line.timing}`)}</Instruction>
+        </>
+      )}
+      {line.note !== '' && <Instruction name={text('orders.lines.note')}>{line.note}</Instruction>}
+    </dl>
+  )
+}
+
+function Instruction({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
+import { cardName } from '../../../payments/cardName.ts'
+import { formatTime } from '../../../browser/time.ts'
+import { useText } from '../../../text/text.ts'
+import classes from './OrderFacts.module.css'
+
+/** Every attempt to pay with its card and outcome, and what was given back. */
+export function OrderPayments({ order, timeZone }: { order: Data<'order_detail'>; timeZone: string }) {
+  const text = useText()
+  const { payments, refunds } = order
+  return (
+    <>
+      {payments.length === 0 && <p className={classes.hint}>{text('orders.payments.none')}</p>}
+      <ul className={classes.list}>
+        {payments.map((payment) => (
+          <li key={payment.paymentId} className={classes.entry}>
+            <div>
+              <p className={classes.hint}>{text('orders.payments.method')}</p>
+              <p>{cardName(payment, text)}</p>
+              <p className={classes.hint}>
+                {text(`states.payment.${payment.state}`)} · {formatTime(payment.at, 'm/d/y hh:mm', timeZone)}
+              </p>
+              {payment.approvalCode !== '' && (
+                <p className={classes.hint}>
+                  {text('orders.payments.approval', { code: payment.approvalCode })}
+                </p>
+              )}
+            </div>
+            <p className={classes.figure}>{formatCents(payment.amountCents)}</p>
+          </li>
+        ))}
+      </ul>
+      {refunds.length > 0 && (
+        <>
+          <h3 className={classes.name}>{text('orders.payments.refunds')}</h3>
+          <ul className={classes.list}>
+            {refunds.map((refund, place) => (
+              <li key={`${refund.at} ${place}`} className={classes.entry}>
+                <div>
+                  <p>{formatTime(refund.at, 'm/d/y hh:mm', timeZone)}</p>
+                  {refund.reason !== '' && (
+                    <p className={classes.hint}>
+                      {text('orders.payments.refundReason', { reason: refund.reason })}
+                    </p>
+                  )}
+                  {refund.feeCents !== 0 && (
+                    <p className={classes.hint}>
+                      {text('orders.payments.refundFee', { amount: formatCents(refund.feeCents) })}
+                    </p>
+                  )}
+                </div>
+                <p className={classes.figure}>{formatCents(-refund.amountCents)}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

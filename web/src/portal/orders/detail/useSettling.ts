@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useCall } from '../../../api/useCall.ts'
+
+const pollMs = 4000
+
+/** While a payment's outcome is open, asks for it and draws the order anew once it is known. */
+export const useSettling = (orderId: string, settling: boolean): void => {
+  const queries = useQueryClient()
+  const { data } = useCall(
+    'payment_state',
+    { orderId },
+    { enabled: settling, background: true, refetchInterval: settling ? pollMs : false },
+  )
+  const outcome = data?.state
+  useEffect(() => {
+    if (!settling || outcome === undefined || outcome === 'unknown') return
+    void queries.invalidateQueries({ queryKey: ['order_detail'] })
+    void queries.invalidateQueries({ queryKey: ['order_list'] })
+  }, [queries, settling, outcome])
+}

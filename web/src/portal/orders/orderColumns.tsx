@@ -1,0 +1,101 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { showDate } from '@bencao/shared/domain/calendar.ts'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { VisuallyHidden } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Text } from '../../text/text.ts'
+import type { Column } from '../../ui/table/DataTable.tsx'
+import { DateText } from '../../ui/text/DateText.tsx'
+import { Money } from '../../ui/text/Money.tsx'
+import { joinNames } from '../../text/joinNames.ts'
+import { OrderMenu } from './OrderMenu.tsx'
+import classes from './OrderRow.module.css'
+import { StatusCell } from './StatusCell.tsx'
+import type { OrderAction } from './orderActions.ts'
+
+export type OrderRow = Data<'order_list'>['rows'][number]
+
+/** The columns of the order list. */
+export const orderColumns = (
+  text: Text,
+  lang: Lang,
+  act: (action: OrderAction, order: OrderRow) => void,
+): Column<OrderRow>[] => {
+  const menu = (row: OrderRow) => (
+    <OrderMenu
+      order={row}
+      label={
+        row.orderNumber
+          ? text('orders.actions.menu', { number: row.orderNumber })
+          : text('orders.actions.menuOfDraft', { date: showDate(row.orderDate) })
+      }
+      onAct={(action) => act(action, row)}
+    />
+  )
+  return [
+    {
+      title: text('orders.columns.order'),
+      phone: 'title',
+      cell: (row) => (
+        <div className={classes.title}>
+          <div>
+            <Link
+              className={classes.number}
+              to={row.statusId === 'draft' ? '/addOrder' : '/orderDetail'}
+              search={{ orderId: row.orderId }}
+            >
+              {row.orderNumber || text('orders.draft')}
+              {row.orderNumber === '' && <VisuallyHidden> {showDate(row.orderDate)}</VisuallyHidden>}
+            </Link>
+            <span className={classes.small}>
+              <DateText date={row.orderDate} />
+            </span>
+          </div>
+          <div className={classes.onPhone}>{menu(row)}</div>
+        </div>
+      ),
+    },
+    { title: text('orders.columns.for'), phone: 'bare', cell: (row) => forWhom(row, text) },
+    {
+      title: text('orders.columns.products'),
+      phone: 'bare',
+      cell: (row) => productsOf(row, text, lang),
+    },
+    { title: text('orders.columns.status'), cell: (row) => <StatusCell order={row} /> },
+    { title: text('orders.columns.shipping'), cell: (row) => <Shipping row={row} /> },
+    {
+      title: text('orders.columns.total'),
+      align: 'end',
+      cell: (row) => <Money cents={row.totalCents} />,
+    },
+    {
+      title: text('orders.columns.actions'),
+      align: 'end',
+      phone: 'hidden',
+      cell: menu,
+    },
+  ]
+}
+
+const forWhom = (row: OrderRow, text: Text) => {
+  if (row.orderFor === 'clinic') return text('orders.clinic')
+  if (row.patientName === '') return <span className={classes.small}>{text('orders.noPatient')}</span>
+  return <span className={classes.name}>{row.patientName}</span>
+}
+
+const productsOf = ({ products, itemCount }: OrderRow, text: Text, lang: Lang) => {
+  if (itemCount === 0) return <span className={classes.small}>{text('orders.noProducts')}</span>
+  const names = joinNames(products, lang)
+  const count = itemCount - products.length
+  return count > 0 ? text('orders.moreProducts', { names, count }) : names
+}
+
+function Shipping({ row }: { row: OrderRow }) {
+  if (row.trackingNumber === '') return row.statusId === 'cancelled' ? '—' : row.shippingMethod || '—'
+  return (
+    <div>
+      {row.carrier}
+      <span className={classes.tracking}>{row.trackingNumber}</span>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { openDocument } from '../../browser/documents.ts'
+import { addressOf } from '../../browser/filters.ts'
+import { openPrint } from '../../public/print/openPrint.ts'
+import { CancelOrder } from './CancelOrder.tsx'
+import { DiscardDraft } from './DiscardDraft.tsx'
+import type { NamedOrder, OrderAction } from './orderActions.ts'
+import { useReorder } from './useReorder.ts'
+
+/** Does what an order's menu or buttons offer. Put `dialogs` on the screen once. */
+export const useOrderActions = () => {
+  const navigate = useNavigate()
+  const { reorder, pending } = useReorder()
+  const [asked, setAsked] = useState<{ action: 'cancel' | 'discard'; order: NamedOrder } | null>(null)
+  const close = () => setAsked(null)
+
+  const act = (action: OrderAction, order: NamedOrder) => {
+    const { orderId } = order
+    switch (action) {
+      case 'continue':
+        return void navigate({ to: '/addOrder', search: { orderId } })
+      case 'pay':
+        return openDocument(addressOf('/checkout', { orderId }))
+      case 'detail':
+        return void navigate({ to: '/orderDetail', search: { orderId } })
+      case 'track':
+        return void navigate({ to: '/orderDetail', search: { orderId }, hash: 'tracking' })
+      case 'receipt':
+      case 'packingSlip':
+        return void openPrint(orderId, action)
+      case 'reorder':
+        return reorder(orderId)
+      case 'cancel':
+      case 'discard':
+        return setAsked({ action, order })
+    }
+  }
+
+  const dialogs = (
+    <>
+      <CancelOrder order={asked?.action === 'cancel' ? asked.order : null} onClose={close} />
+      <DiscardDraft order={asked?.action === 'discard' ? asked.order : null} onClose={close} />
+    </>
+  )
+  return { act, dialogs, pending }
+}

@@ -1,0 +1,55 @@
+import { displayName } from '@bencao/shared/domain/patient.ts'
+import { ActionIcon, Menu } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { addressOf } from '../../browser/filters.ts'
+import { usePermission } from '../../state/usePermission.ts'
+import { useText } from '../../text/text.ts'
+import type { PatientRow } from './PatientName.tsx'
+
+interface PatientActionsProps {
+  patient: PatientRow
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** The menu of a row; what another doctor's patient does not allow is not in it. */
+export function PatientActions({ patient, onEdit, onDelete }: PatientActionsProps) {
+  const text = useText()
+  const navigate = useNavigate()
+  const mayOrder = usePermission('order:edit')
+  const mayEdit = usePermission('patient:edit') && patient.editable
+  if (!mayOrder && !mayEdit) return null
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          my={-6}
+          aria-label={text('patients.actionsOf', { name: displayName(patient) })}
+        >
+          <svg aria-hidden width="18" height="18" viewBox="0 0 18 18" fill="currentcolor">
+            <circle cx="3" cy="9" r="1.5" />
+            <circle cx="9" cy="9" r="1.5" />
+            <circle cx="15" cy="9" r="1.5" />
+          </svg>
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayOrder && (
+          <Menu.Item
+            onClick={() => void navigate({ to: addressOf('/addOrder', { patientId: patient.patientId }) })}
+          >
+            {text('patients.newOrder')}
+          </Menu.Item>
+        )}
+        {mayEdit && <Menu.Item onClick={onEdit}>{text('patients.edit')}</Menu.Item>}
+        {mayEdit && (
+          <Menu.Item color="cinnabar" onClick={onDelete}>
+            {text('patients.remove')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,85 @@
+import { displayName } from '@bencao/shared/domain/patient.ts'
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { RefusedError } from '../../api/answer.ts'
+import { useCall } from '../../api/useCall.ts'
+import { addressOf, useAddressValue } from '../../browser/filters.ts'
+import { useText } from '../../text/text.ts'
+import { Allowed } from '../../session/Allowed.tsx'
+import { ErrorState } from '../../ui/layout/ErrorState.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { LinkedElsewhere } from './LinkedElsewhere.tsx'
+import { OrderAgain } from './OrderAgain.tsx'
+import { PatientFacts } from './PatientFacts.tsx'
+import { PatientOrders } from './PatientOrders.tsx'
+import { PatientDrawer } from './PatientDrawer.tsx'
+import { useDeletePatient } from './useDeletePatient.ts'
+
+/** One patient: facts, orders, the next order. */
+export function PatientDetailScreen() {
+  const text = useText()
+  const navigate = useNavigate()
+  const patientId = useAddressValue('patientId')
+  const detail = useCall('patient_detail', { patientId })
+  const [editing, setEditing] = useState(false)
+  const { remove, pending } = useDeletePatient(() => void navigate({ to: '/patient' }))
+  const patient = detail.data
+
+  if (!patient) {
+    return (
+      <Page title={text('patients.facts')}>
+        {detail.isError ? (
+          <ErrorState
+            onTryAgain={() => void detail.refetch()}
+            message={detail.error instanceof RefusedError ? detail.error.message : undefined}
+          />
+        ) : (
+          <Skeleton height={240} aria-busy />
+        )}
+      </Page>
+    )
+  }
+
+  const name = displayName(patient)
+  return (
+    <Page
+      title={name}
+      aside={patient.editable ? null : <LinkedElsewhere />}
+      action={
+        <Allowed to="order:edit">
+          <OrderAgain patientId={patientId} />
+          <Button component={Link} to={addressOf('/addOrder', { patientId })}>
+            {text('patients.newOrder')}
+          </Button>
+        </Allowed>
+      }
+    >
+      {!patient.editable && <Text c="var(--ochre)">{text('refusals.patient.linkedToOther')}</Text>}
+      <PatientFacts patient={patient}>
+        {patient.editable && (
+          <Allowed to="patient:edit">
+            <Group gap="xs">
+              <Button variant="default" onClick={() => setEditing(true)}>
+                {text('patients.edit')}
+              </Button>
+              <Button variant="default" loading={pending} onClick={() => void remove(patientId, name)}>
+                {text('patients.remove')}
+              </Button>
+            </Group>
+          </Allowed>
+        )}
+      </PatientFacts>
+      <Stack gap="sm" component="section">
+        <Title order={2}>{text('patients.orders')}</Title>
+        <PatientOrders />
+      </Stack>
+      <PatientDrawer
+        opened={editing}
+        patient={patient}
+        onClose={() => setEditing(false)}
+        onSaved={() => setEditing(false)}
+      />
+    </Page>
+  )
+}

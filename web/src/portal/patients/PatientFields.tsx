@@ -1,0 +1,114 @@
+import { genders } from '@bencao/shared/domain/patient.ts'
+import { Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { useText } from '../../text/text.ts'
+import { FieldSection } from '../../ui/form/FieldSection.tsx'
+import { LangSelect } from '../../ui/form/LangSelect.tsx'
+import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
+import { ProvinceSelect } from '../../ui/form/ProvinceSelect.tsx'
+import type { useContractForm } from '../../ui/form/useContractForm.ts'
+import type { PatientValues } from './patientValues.ts'
+import { tidyDate } from '../../ui/form/typedDate.ts'
+
+interface PatientFieldsProps {
+  form: Pick<ReturnType<typeof useContractForm<PatientValues>>, 'values' | 'field' | 'setValue'>
+}
+
+const columns = { base: 1, xs: 2 }
+
+/** Everything that is known of a patient. */
+export function PatientFields({ form: { values, field, setValue } }: PatientFieldsProps) {
+  const text = useText()
+  const optional = (label: string) => text('frame.optional', { label })
+
+  return (
+    <>
+      <FieldSection name={text('patients.sections.person')}>
+        <SimpleGrid cols={columns}>
+          <TextInput
+            required
+            withAsterisk={false}
+            label={text('patients.fields.firstName')}
+            {...field('firstName')}
+            data-autofocus
+          />
+          <TextInput
+            required
+            withAsterisk={false}
+            label={text('patients.fields.lastName')}
+            {...field('lastName')}
+          />
+          <TextInput label={optional(text('patients.fields.middleName'))} {...field('middleName')} />
+          <NativeSelect
+            size="md"
+            required
+            withAsterisk={false}
+            label={text('patients.gender')}
+            {...field('gender')}
+          >
+            <option value="">{text('frame.choose')}</option>
+            {genders.map((gender) => (
+              <option key={gender} value={gender}>
+                {text(`states.gender.${gender}`)}
+              </option>
+            ))}
+          </NativeSelect>
+          <TextInput
+            label={optional(text('patients.dateOfBirth'))}
+            placeholder="MM/DD/YYYY"
+            inputMode="numeric"
+            {...field('dateOfBirth')}
+            onBlur={() => setValue('dateOfBirth', tidyDate(values.dateOfBirth))}
+          />
+          <LangSelect label={text('patients.fields.lang')} {...field('lang')} />
+        </SimpleGrid>
+      </FieldSection>
+
+      <FieldSection name={text('patients.sections.contact')}>
+        <SimpleGrid cols={columns}>
+          <PhoneInput
+            required
+            withAsterisk={false}
+            label={text('patients.phone')}
+            {...field('phone')}
+            autoComplete="off"
+          />
+          <TextInput type="email" label={optional(text('patients.fields.email'))} {...field('email')} />
+        </SimpleGrid>
+        <Checkbox
+          size="md"
+          mt="md"
+          label={text('patients.fields.smsOptIn')}
+          description={text('patients.fields.smsConsent')}
+          {...field('smsOptIn', { type: 'checkbox' })}
+        />
+      </FieldSection>
+
+      <FieldSection name={text('patients.sections.address')}>
+        <SimpleGrid cols={columns}>
+          <TextInput
+            required
+            withAsterisk={false}
+            label={text('patients.fields.address1')}
+            {...field('address1')}
+          />
+          <TextInput label={optional(text('patients.fields.address2'))} {...field('address2')} />
+          <TextInput required withAsterisk={false} label={text('patients.fields.city')} {...field('city')} />
+          <TextInput required withAsterisk={false} label={text('patients.fields.area')} {...field('area')} />
+          <ProvinceSelect
+            required
+            withAsterisk={false}
+            label={text('patients.fields.province')}
+            {...field('province')}
+          />
+          <TextInput
+            required
+            withAsterisk={false}
+            inputMode="numeric"
+            label={text('patients.fields.zip')}
+            {...field('zip')}
+          />
+        </SimpleGrid>
+      </FieldSection>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { displayName } from '@bencao/shared/domain/patient.ts'
+import { Button, NativeSelect } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '../../api/useCall.ts'
+import { addressOf, useFilters } from '../../browser/filters.ts'
+import { usePageSize } from '../../browser/pageSize.ts'
+import { useText } from '../../text/text.ts'
+import { Allowed } from '../../session/Allowed.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { SearchBox } from '../../ui/table/SearchBox.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { DeletedPatients } from './DeletedPatients.tsx'
+import { patientColumns } from './patientColumns.tsx'
+import { PatientDrawer } from './PatientDrawer.tsx'
+import { useDeletePatient } from './useDeletePatient.ts'
+import { useEditedPatient } from './useEditedPatient.ts'
+
+const standard = { search: '', sort: 'name', page: 1 }
+
+/** Manage Patient: search, add, edit, delete. */
+export function PatientListScreen() {
+  const text = useText()
+  const navigate = useNavigate()
+  const pageSize = usePageSize()
+  const [filters, setFilters] = useFilters(standard)
+  const sort = filters.sort === 'newest' ? 'newest' : 'name'
+  const list = useCall(
+    'patient_list',
+    { search: filters.search, sort, page: filters.page, pageSize },
+    { keepPrevious: true },
+  )
+  const [adding, setAdding] = useState(false)
+  const edited = useEditedPatient()
+  const { remove } = useDeletePatient()
+  const open = (patientId: string) => void navigate({ to: addressOf('/patientDetail', { patientId }) })
+
+  const addButton = (
+    <Allowed to="patient:edit">
+      <Button onClick={() => setAdding(true)}>{text('patients.add')}</Button>
+    </Allowed>
+  )
+  const columns = patientColumns(text, {
+    onEdit: (patient) => edited.open(patient.patientId),
+    onDelete: (patient) => void remove(patient.patientId, displayName(patient)),
+  })
+
+  return (
+    <Page
+      title={text('patients.title')}
+      action={addButton}
+      filters={
+        <>
+          <SearchBox
+            label={text('patients.search')}
+            placeholder={text('patients.searchHint')}
+            value={filters.search}
+            onSearch={(search) => setFilters({ search })}
+          />
+          <NativeSelect
+            size="md"
+            aria-label={text('patients.sort')}
+            value={sort}
+            onChange={({ currentTarget }) => setFilters({ sort: currentTarget.value })}
+          >
+            <option value="name">{text('patients.sortName')}</option>
+            <option value="newest">{text('patients.sortNewest')}</option>
+          </NativeSelect>
+        </>
+      }
+    >
+      <DeletedPatients />
+      <DataTable
+        label={text('patients.title')}
+        columns={columns}
+        rowKey={(patient) => patient.patientId}
+        list={list}
+        onOpen={(patient) => open(patient.patientId)}
+        onPage={(page) => setFilters({ page })}
+        empty={
+          filters.search === '' ? (
+            <>
+              {text('patients.none')}
+              {addButton}
+            </>
+          ) : (
+            <>
+              {text('patients.noneFound')}
+              <Button variant="default" onClick={() => setFilters({ search: '' })}>
+                {text('patients.clearSearch')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <PatientDrawer opened={adding} onClose={() => setAdding(false)} onSaved={open} />
+      <PatientDrawer
+        opened={edited.opened}
+        patient={edited.patient}
+        onClose={edited.close}
+        onSaved={edited.close}
+      />
+    </Page>
+  )
+}

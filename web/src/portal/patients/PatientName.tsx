@@ -1,0 +1,20 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { displayName } from '@bencao/shared/domain/patient.ts'
+import { Link } from '@tanstack/react-router'
+import { addressOf } from '../../browser/filters.ts'
+import { LinkedElsewhere } from './LinkedElsewhere.tsx'
+import styles from './PatientName.module.css'
+
+export type PatientRow = Data<'patient_list'>['rows'][number]
+
+/** A patient's name, which opens the patient, with the mark of one linked to another doctor. */
+export function PatientName({ patient }: { patient: PatientRow }) {
+  return (
+    <span className={styles.name}>
+      <Link to={addressOf('/patientDetail', { patientId: patient.patientId })} className={styles.link}>
+        {displayName(patient)}
+      </Link>
+      {!patient.editable && <LinkedElsewhere />}
+    </span>
+  )
+}

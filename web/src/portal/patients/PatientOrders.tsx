@@ -1,0 +1,75 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { Text } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { addressOf, useFilters } from '../../browser/filters.ts'
+import { type Text as Texts, useText } from '../../text/text.ts'
+import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
+import { DateText } from '../../ui/text/DateText.tsx'
+import { Money } from '../../ui/text/Money.tsx'
+import { OrderStatus } from '../../orderStatus/OrderStatus.tsx'
+import { usePatientOrders } from './usePatientOrders.ts'
+
+type Order = Data<'patient_order_list'>['rows'][number]
+
+/** The patient stands in the address beside the page, and stays there. */
+const standard = { patientId: '', page: 1 }
+
+/** A draft goes on in the order pad, everything else has a page of its own. */
+const addressOfOrder = ({ orderId, statusId }: Order) =>
+  addressOf(statusId === 'draft' ? '/addOrder' : '/orderDetail', { orderId })
+
+/** A patient's order history; it stays when the patient is deleted. */
+export function PatientOrders() {
+  const text = useText()
+  const navigate = useNavigate()
+  const [{ patientId, page }, setFilters] = useFilters(standard)
+  const list = usePatientOrders(patientId, page)
+  return (
+    <DataTable
+      label={text('patients.orders')}
+      columns={orderColumns(text)}
+      rowKey={(order) => order.orderId}
+      list={list}
+      onOpen={(order) => void navigate({ to: addressOfOrder(order) })}
+      onPage={(next) => setFilters({ page: next })}
+      empty={text('patients.noOrders')}
+    />
+  )
+}
+
+const orderColumns = (text: Texts): Column<Order>[] => [
+  {
+    title: text('patients.order'),
+    phone: 'title',
+    cell: (order) => (
+      <>
+        <Link to={addressOfOrder(order)}>{order.orderNumber || text('orders.draft')}</Link>
+        <Text size="sm" c="dimmed">
+          <DateText date={order.orderDate} />
+        </Text>
+      </>
+    ),
+  },
+  { title: text('patients.products'), phone: 'bare', cell: (order) => productsOf(order, text) },
+  {
+    title: text('patients.status'),
+    cell: ({ statusId, refund }) => (
+      <>
+        <OrderStatus statusId={statusId} />
+        {refund !== 'none' && (
+          <Text size="sm" c="dimmed">
+            {text(`states.refund.${refund}`)}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { title: text('patients.shipping'), cell: ({ shippingMethod }) => shippingMethod },
+  { title: text('patients.total'), align: 'end', cell: ({ totalCents }) => <Money cents={totalCents} /> },
+]
+
+const productsOf = ({ products, itemCount }: Order, text: Texts): string => {
+  const names = products.join(' · ')
+  const more = itemCount - products.length
+  return more > 0 ? text('patients.moreProducts', { names, count: more }) : names
+}

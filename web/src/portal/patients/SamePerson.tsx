@@ -1,0 +1,36 @@
+import { Alert, Button, Stack } from '@mantine/core'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { useText } from '../../text/text.ts'
+
+/** A patient just added, and those on file with the same phone and birth date. */
+export type SamePersonAs = { patientId: string; others: readonly { patientId: string; name: string }[] }
+
+/** Warns that a new patient may be on file already, and refuses nothing (docs/product.md, 3.4 Same person twice). */
+export function SamePerson({ same, onKeep }: { same: SamePersonAs; onKeep: (patientId: string) => void }) {
+  const text = useText()
+  const remove = useSubmit('patient_del', { refresh: ['patient_list'] })
+  const useOther = async (patientId: string) => {
+    const answer = await remove.submitAsync({ patientId: same.patientId })
+    if (answer.code === 0) onKeep(patientId)
+  }
+  return (
+    <Alert color="ochre" variant="light" title={text('patients.sameTitle')}>
+      <Stack>
+        {text('patients.sameAs', { names: same.others.map(({ name }) => name).join(' · ') })}
+        {same.others.map(({ patientId, name }) => (
+          <Button
+            key={patientId}
+            variant="default"
+            loading={remove.pending}
+            onClick={() => void useOther(patientId).catch(() => null)}
+          >
+            {text('patients.sameOne', { name })}
+          </Button>
+        ))}
+        <Button data-autofocus onClick={() => onKeep(same.patientId)}>
+          {text('patients.keepBoth')}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Text } from '../../text/text.ts'
+import type { Column } from '../../ui/table/DataTable.tsx'
+import { DateText, InstantText } from '../../ui/text/DateText.tsx'
+import { PhoneText } from '../../ui/text/PhoneText.tsx'
+import { genderName } from './genderName.ts'
+import { PatientActions } from './PatientActions.tsx'
+import { PatientName, type PatientRow } from './PatientName.tsx'
+
+interface Acts {
+  onEdit: (patient: PatientRow) => void
+  onDelete: (patient: PatientRow) => void
+}
+
+/** What the list shows of a patient. */
+export const patientColumns = (text: Text, { onEdit, onDelete }: Acts): Column<PatientRow>[] => [
+  { title: text('patients.name'), phone: 'title', cell: (patient) => <PatientName patient={patient} /> },
+  { title: text('patients.dateOfBirth'), cell: ({ dateOfBirth }) => <DateText date={dateOfBirth} /> },
+  { title: text('patients.phone'), cell: ({ phone }) => <PhoneText phone={phone} /> },
+  { title: text('patients.gender'), cell: ({ gender }) => genderName(gender, text) },
+  {
+    title: text('patients.created'),
+    phone: 'hidden',
+    cell: ({ createdAt }) => <InstantText at={createdAt} />,
+  },
+  {
+    title: text('patients.actions'),
+    align: 'end',
+    phone: 'hidden',
+    cell: (patient) => (
+      <PatientActions patient={patient} onEdit={() => onEdit(patient)} onDelete={() => onDelete(patient)} />
+    ),
+  },
+]

@@ -1,0 +1,55 @@
+import '../../api/zod.ts'
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { patientFields } from '@bencao/shared/contract/patients.ts'
+import { showDate } from '@bencao/shared/domain/calendar.ts'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { formatPhone } from '@bencao/shared/domain/phone.ts'
+import { z } from 'zod'
+import { typedDate } from '../../ui/form/typedDateRule.ts'
+
+const empty = {
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  gender: '',
+  dateOfBirth: '',
+  phone: '',
+  email: '',
+  smsOptIn: false,
+  address1: '',
+  address2: '',
+  city: '',
+  area: '',
+  province: '',
+  zip: '',
+}
+
+/** A patient as the form holds it: everything as typed, the birth date as MM/DD/YYYY. */
+export type PatientValues = typeof empty & { lang: Lang }
+
+export const emptyPatient = (lang: Lang): PatientValues => ({ ...empty, lang })
+
+export const valuesOf = (patient: Data<'patient_detail'>): PatientValues => ({
+  firstName: patient.firstName,
+  middleName: patient.middleName,
+  lastName: patient.lastName,
+  gender: patient.gender,
+  dateOfBirth: showDate(patient.dateOfBirth),
+  phone: formatPhone(patient.phone),
+  email: patient.email,
+  smsOptIn: patient.smsOptIn,
+  address1: patient.address1,
+  address2: patient.address2,
+  city: patient.city,
+  area: patient.area,
+  province: patient.province,
+  zip: patient.zip,
+  lang: patient.lang,
+})
+
+/** Whether anything was typed over the values a form began with. */
+export const differ = (values: PatientValues, start: PatientValues): boolean =>
+  JSON.stringify({ ...start, ...values }) !== JSON.stringify(start)
+
+/** The contract's rules, for the values as they are typed. */
+export const patientSchema = z.object({ ...patientFields, dateOfBirth: typedDate(patientFields.dateOfBirth) })

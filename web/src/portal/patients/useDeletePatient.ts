@@ -1,0 +1,27 @@
+import { useSubmit } from '../../api/useSubmit.ts'
+import { forgetDeleted, noteDeleted } from './recentlyDeleted.ts'
+
+/** Deletes a patient and keeps the way back open. */
+export const useDeletePatient = (onDone?: () => void) => {
+  const { submitAsync, pending } = useSubmit('patient_del', {
+    refresh: ['patient_list'],
+    done: 'notices.deleted',
+  })
+  const remove = async (patientId: string, name: string) => {
+    const answer = await submitAsync({ patientId })
+    if (answer.code !== 0) return
+    noteDeleted({ patientId, name })
+    onDone?.()
+  }
+  return { remove, pending }
+}
+
+/** Takes a deletion back. Where the server says it is too late, the offer goes away as well. */
+export const useRestorePatient = () => {
+  const forget = (_: unknown, { patientId }: { patientId: string }) => forgetDeleted(patientId)
+  return useSubmit('patient_restore', {
+    refresh: ['patient_list', 'patient_detail'],
+    onDone: forget,
+    onRefused: forget,
+  })
+}

@@ -1,0 +1,21 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { useState } from 'react'
+import { useSubmit } from '../../api/useSubmit.ts'
+
+/** The patient whose sheet is open from the list; asked for first, because a row does not hold all of it. */
+export const useEditedPatient = () => {
+  const [patient, setPatient] = useState<Data<'patient_detail'>>()
+  const [opened, setOpened] = useState(false)
+  const detail = useSubmit('patient_detail', {
+    onDone: (found) => {
+      setPatient(found)
+      setOpened(true)
+    },
+  })
+  return {
+    patient,
+    opened,
+    open: (patientId: string) => detail.submit({ patientId }),
+    close: () => setOpened(false),
+  }
+}

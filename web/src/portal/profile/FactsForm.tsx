@@ -1,0 +1,122 @@
+import { SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useText } from '../../text/text.ts'
+import { FieldSection } from '../../ui/form/FieldSection.tsx'
+import { FormFoot } from '../../ui/form/FormFoot.tsx'
+import { ProvinceSelect } from '../../ui/form/ProvinceSelect.tsx'
+import { useStoredForm } from '../../ui/form/useStoredForm.ts'
+import { changedFacts, factsOf, factsSchema, type Profile } from './profileValues.ts'
+import { useEditProfile } from './useEditProfile.ts'
+
+interface FactsFormProps {
+  profile: Profile
+  onClose: () => void
+}
+
+const columns = { base: 1, xs: 2 }
+const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+/** Changes who the provider is and where the clinic is. */
+export function FactsForm({ profile, onClose }: FactsFormProps) {
+  const text = useText()
+  const { field, onSubmit, showFields, reset } = useStoredForm({
+    schema: factsSchema,
+    stored: factsOf(profile),
+  })
+  const edit = useEditProfile({
+    done: 'notices.edited',
+    onDone: onClose,
+    onRefused: ({ data }) => showFields(data.fields ?? {}),
+  })
+  const must = { required: true, withAsterisk: false }
+
+  return (
+    <form noValidate onSubmit={onSubmit((typed) => edit.submit(changedFacts(profile, typed)))}>
+      <Stack gap="lg">
+        <FieldSection name={text('profile.sections.you')}>
+          <SimpleGrid cols={columns}>
+            <TextInput
+              {...must}
+              label={text('profile.fields.firstName')}
+              autoComplete="given-name"
+              data-autofocus
+              {...field('firstName')}
+            />
+            <TextInput
+              {...must}
+              label={text('profile.fields.lastName')}
+              autoComplete="family-name"
+              {...field('lastName')}
+            />
+            <TextInput
+              {...must}
+              label={text('profile.fields.npi')}
+              description={text('profile.npiHint')}
+              inputWrapperOrder={order}
+              inputMode="numeric"
+              autoComplete="off"
+              {...field('npi')}
+            />
+            <TextInput
+              {...must}
+              type="email"
+              label={text('profile.fields.email')}
+              description={text('profile.emailHint')}
+              inputWrapperOrder={order}
+              autoComplete="email"
+              {...field('email')}
+            />
+          </SimpleGrid>
+        </FieldSection>
+        <FieldSection name={text('profile.sections.clinic')}>
+          <SimpleGrid cols={columns}>
+            <TextInput
+              {...must}
+              label={text('profile.fields.clinicName')}
+              autoComplete="organization"
+              {...field('clinicName')}
+            />
+            <TextInput
+              {...must}
+              label={text('profile.fields.address1')}
+              autoComplete="address-line1"
+              {...field('address1')}
+            />
+            <TextInput
+              label={text('frame.optional', { label: text('profile.fields.address2') })}
+              autoComplete="address-line2"
+              {...field('address2')}
+            />
+            <TextInput
+              {...must}
+              label={text('profile.fields.city')}
+              autoComplete="address-level2"
+              {...field('city')}
+            />
+            <ProvinceSelect
+              {...must}
+              label={text('profile.fields.province')}
+              autoComplete="address-level1"
+              {...field('province')}
+            />
+            <TextInput
+              {...must}
+              inputMode="numeric"
+              label={text('profile.fields.zip')}
+              autoComplete="postal-code"
+              {...field('zip')}
+            />
+          </SimpleGrid>
+        </FieldSection>
+      </Stack>
+      <FormFoot
+        act={text('profile.save')}
+        pending={edit.pending}
+        onCancel={() => {
+          reset()
+          onClose()
+        }}
+        stays
+      />
+    </form>
+  )
+}

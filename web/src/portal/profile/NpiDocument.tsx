@@ -1,0 +1,26 @@
+import { useText } from '../../text/text.ts'
+import { FileUpload } from '../../ui/upload/FileUpload.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import type { Profile } from './profileValues.ts'
+import { useEditProfile } from './useEditProfile.ts'
+import { useRemoveFile } from './useRemoveFile.ts'
+
+/** The document that shows the NPI; staff hold it against the registry. */
+export function NpiDocument({ profile }: { profile: Profile }) {
+  const text = useText()
+  const remove = useRemoveFile()
+  const edit = useEditProfile({ done: 'notices.submitted' })
+  return (
+    <Section name="npi" title={text('profile.sections.npi')} about={text('profile.npiAbout')}>
+      <FileUpload
+        label={text('profile.npiDocument')}
+        hint={text('profile.npiDocumentHint', { npi: profile.npi })}
+        purpose="npi"
+        fileId={profile.npiFileId}
+        onUploaded={(npiFileId) => edit.submit({ npiFileId })}
+        // What staff look at, or went by, stays until there is another.
+        onRemove={profile.reviewState === 'sentBack' ? () => remove.submit({ purpose: 'npi' }) : undefined}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,87 @@
+import '../../api/zod.ts'
+import { profileCalls } from '@bencao/shared/contract/profile.ts'
+import { SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { useText } from '../../text/text.ts'
+import { FileUpload } from '../../ui/upload/FileUpload.tsx'
+import { FormFoot } from '../../ui/form/FormFoot.tsx'
+import { ProvinceSelect } from '../../ui/form/ProvinceSelect.tsx'
+import { tidyDate } from '../../ui/form/typedDate.ts'
+import { typedDate } from '../../ui/form/typedDateRule.ts'
+import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { useIsUploading } from '../../ui/upload/useUpload.ts'
+
+const { province, permitNumber, expiresOn } = profileCalls.doctor_seller_permit_edit.input.shape
+
+/** The contract's rules, for an expiry as it is typed. */
+const schema = z.object({ province, permitNumber, expiresOn: typedDate(expiresOn) })
+
+/** Hands in a seller's permit; the one of a state that still waits is replaced. */
+export function PermitForm({ onClose }: { onClose: () => void }) {
+  const text = useText()
+  const [fileId, setFileId] = useState<string | null>(null)
+  const { values, field, setValue, onSubmit, showFields, reset } = useContractForm({
+    schema,
+    initialValues: { province: '', permitNumber: '', expiresOn: '' },
+  })
+  const uploading = useIsUploading('sellerPermit')
+  const leave = () => {
+    reset()
+    setFileId(null)
+    onClose()
+  }
+  const handIn = useSubmit('doctor_seller_permit_edit', {
+    refresh: ['doctor_detail'],
+    done: 'notices.submitted',
+    onDone: leave,
+    onRefused: ({ data }) => showFields(data.fields ?? {}),
+  })
+  const must = { required: true, withAsterisk: false }
+
+  return (
+    <form
+      noValidate
+      onSubmit={onSubmit((typed) => handIn.submit({ ...schema.parse(typed), ...(fileId && { fileId }) }))}
+    >
+      <Stack>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <ProvinceSelect
+            {...must}
+            label={text('profile.fields.province')}
+            data-autofocus
+            {...field('province')}
+          />
+          <TextInput
+            {...must}
+            label={text('profile.permits.number')}
+            autoComplete="off"
+            {...field('permitNumber')}
+          />
+          <TextInput
+            {...must}
+            label={text('profile.permits.expiresOn')}
+            placeholder="MM/DD/YYYY"
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('expiresOn')}
+            onBlur={() => setValue('expiresOn', tidyDate(values.expiresOn))}
+          />
+        </SimpleGrid>
+        <FileUpload
+          label={text('profile.permits.file')}
+          purpose="sellerPermit"
+          fileId={fileId}
+          onUploaded={setFileId}
+        />
+        <FormFoot
+          act={text('profile.permits.handIn')}
+          pending={handIn.pending}
+          disabled={uploading}
+          onCancel={leave}
+        />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { formatAddressLines } from '@bencao/shared/domain/address.ts'
+import { Button } from '@mantine/core'
+import { Fragment } from 'react'
+import { useText } from '../../text/text.ts'
+import { Allowed } from '../../session/Allowed.tsx'
+import { InstantText } from '../../ui/text/DateText.tsx'
+import { PhoneText } from '../../ui/text/PhoneText.tsx'
+import { Fact, Facts } from '../../ui/layout/Facts.tsx'
+import { EmailFact } from './EmailFact.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import styles from './ProfileScreen.module.css'
+import { ProfilePhoto } from './ProfilePhoto.tsx'
+import type { Profile } from './profileValues.ts'
+
+interface ProfileFactsProps {
+  profile: Profile
+  onEdit: () => void
+  onPhone: () => void
+}
+
+/** What the portal knows of the provider. */
+export function ProfileFacts({ profile, onEdit, onPhone }: ProfileFactsProps) {
+  const text = useText()
+  const { registry } = profile
+  return (
+    <Section
+      name="facts"
+      title={`${profile.firstName} ${profile.lastName}`}
+      action={
+        <Allowed to="profile:edit">
+          <Button variant="default" onClick={onEdit}>
+            {text('profile.edit')}
+          </Button>
+        </Allowed>
+      }
+    >
+      <ProfilePhoto profile={profile} />
+      <Facts className={styles.facts}>
+        <Fact name={text('profile.fields.clinicName')}>{profile.clinicName}</Fact>
+        <Fact name={text('profile.fields.address1')}>
+          {formatAddressLines({ ...profile, firstName: null, lastName: null }).map((line) => (
+            <Fragment key={line}>
+              {line}
+              <br />
+            </Fragment>
+          ))}
+        </Fact>
+        <Fact name={text('profile.fields.npi')}>
+          {profile.npi}
+          {registry && (
+            <span className={styles.small}>
+              {text('profile.registry', {
+                name: registry.organization || `${registry.firstName} ${registry.lastName}`,
+                taxonomy: registry.taxonomy,
+              })}
+            </span>
+          )}
+        </Fact>
+        <Fact name={text('profile.fields.phone')}>
+          <PhoneText phone={profile.phone} />
+          <br />
+          <Allowed to="profile:edit">
+            <Button variant="subtle" size="compact-sm" ml={-8} onClick={onPhone}>
+              {text('profile.phone.change')}
+            </Button>
+          </Allowed>
+        </Fact>
+        <Fact name={text('profile.fields.email')}>
+          <EmailFact profile={profile} />
+        </Fact>
+        <Fact name={text('profile.joined')}>
+          <InstantText at={profile.createdAt} />
+          <span className={styles.small}>{text('profile.number', { number: profile.providerNumber })}</span>
+        </Fact>
+      </Facts>
+    </Section>
+  )
+}

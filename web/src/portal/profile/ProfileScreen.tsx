@@ -1,0 +1,63 @@
+import { Drawer, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { useCall } from '../../api/useCall.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorState } from '../../ui/layout/ErrorState.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Sections } from '../../ui/layout/Section.tsx'
+import { FactsForm } from './FactsForm.tsx'
+import { NpiDocument } from './NpiDocument.tsx'
+import { Permits } from './Permits.tsx'
+import { PhoneDialog } from './PhoneDialog.tsx'
+import { Preferences } from './Preferences.tsx'
+import { ProfileFacts } from './ProfileFacts.tsx'
+import { ReviewState } from './ReviewState.tsx'
+
+/** Who the provider is, what verifies them, and what their orders begin with. */
+export function ProfileScreen() {
+  const text = useText()
+  const detail = useCall('doctor_detail', {})
+  const [asking, setAsking] = useState<'facts' | 'phone' | null>(null)
+  const close = () => setAsking(null)
+  const profile = detail.data
+
+  if (!profile) {
+    return (
+      <Page title={text('profile.title')}>
+        {detail.isError ? (
+          <ErrorState onTryAgain={() => void detail.refetch()} />
+        ) : (
+          <Skeleton height={420} maw="60rem" aria-busy />
+        )}
+      </Page>
+    )
+  }
+  return (
+    <Page title={text('profile.title')}>
+      <Sections>
+        <ReviewState profile={profile} />
+        <ProfileFacts
+          profile={profile}
+          onEdit={() => setAsking('facts')}
+          onPhone={() => setAsking('phone')}
+        />
+        <NpiDocument profile={profile} />
+        <Permits profile={profile} />
+        <Preferences profile={profile} />
+      </Sections>
+      {/* What was typed is still there when it was closed by mistake. */}
+      <Drawer
+        opened={asking === 'facts'}
+        onClose={close}
+        keepMounted
+        position="right"
+        size="min(100%, 40rem)"
+        title={text('profile.editTitle')}
+        closeButtonProps={{ 'aria-label': text('frame.close') }}
+      >
+        <FactsForm profile={profile} onClose={close} />
+      </Drawer>
+      <PhoneDialog opened={asking === 'phone'} onClose={close} />
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../text/text.ts'
+import { StatusMark } from '../../ui/text/StatusMark.tsx'
+import styles from './ProfileScreen.module.css'
+import type { Profile } from './profileValues.ts'
+
+/** Which part of the page a need is met in. */
+const partOf = { npiFile: 'npi', email: 'facts', address: 'facts' } as const
+
+/** Where the verification stands: done, waiting and how long, or sent back and why; what is missing leads to its place. */
+export function ReviewState({ profile }: { profile: Profile }) {
+  const text = useText()
+  const { status, reviewState, statusReason, missing } = profile
+  if (status === 'suspended') {
+    return (
+      <div className={styles.review} data-tone="stopped">
+        <p className={styles.title}>{text('frame.status.suspended')}</p>
+        {statusReason !== '' && <p>{text('frame.quoted', { said: statusReason })}</p>}
+      </div>
+    )
+  }
+  if (reviewState === 'approved') {
+    return <StatusMark tone="done">{text('profile.verification.approved')}</StatusMark>
+  }
+  const sentBack = reviewState === 'sentBack'
+  return (
+    <div className={styles.review} data-tone={sentBack ? 'stopped' : 'waiting'}>
+      <p className={styles.title}>{text(`profile.verification.${reviewState}`)}</p>
+      {sentBack && statusReason !== '' && <p>{text('frame.quoted', { said: statusReason })}</p>}
+      {missing.length === 0 ? (
+        <p>{text(`profile.verification.${sentBack ? 'mend' : 'complete'}`)}</p>
+      ) : (
+        <>
+          <p>{text('profile.verification.missingList')}</p>
+          <ul>
+            {missing.map((need) => (
+              <li key={need}>
+                <Link to="/profile" hash={partOf[need]}>
+                  {text(`profile.verification.needs.${need}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

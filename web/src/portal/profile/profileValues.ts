@@ -1,0 +1,76 @@
+import '../../api/zod.ts'
+import { providerFacts } from '@bencao/shared/contract/account.ts'
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { id, lang, whole } from '@bencao/shared/contract/fields.ts'
+import { z } from 'zod'
+import { changedNames } from '../../ui/form/storedFields.ts'
+
+export type Profile = Data<'doctor_detail'>
+
+const { firstName, lastName, clinicName, npi, email, address1, address2, city, province, zip } = providerFacts
+
+/** The contract's rules of a provider's facts. */
+export const factsSchema = z.object({
+  firstName,
+  lastName,
+  clinicName,
+  npi,
+  email,
+  address1,
+  address2,
+  city,
+  province,
+  zip,
+})
+
+/** The facts as the form holds them. */
+export type FactsValues = Record<keyof z.input<typeof factsSchema>, string>
+
+export const factsOf = (profile: Profile): FactsValues => ({
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+  clinicName: profile.clinicName,
+  npi: profile.npi,
+  email: profile.email,
+  address1: profile.address1,
+  address2: profile.address2,
+  city: profile.city,
+  province: profile.province,
+  zip: profile.zip,
+})
+
+/** What was changed of the facts, as the contract reads it: only that is sent, so that nothing else is written over. */
+export const changedFacts = (profile: Profile, typed: FactsValues): Partial<FactsValues> => {
+  const { address2: second = '', ...facts } = factsSchema.parse(typed)
+  const changed = changedNames(factsSchema.shape, factsOf(profile), typed)
+  return Object.fromEntries(
+    Object.entries({ ...facts, address2: second }).filter(([name]) => changed.includes(name)),
+  )
+}
+
+/** The contract's rules of what orders begin with. A warehouse need not be chosen to change the rest. */
+export const defaultsSchema = z.object({
+  patientDiscountPercent: whole(0, 100, 'fields.percent'),
+  warehouseId: z.literal('').or(id('warehouse')),
+  lang,
+})
+
+/** What orders begin with, and the language of messages, as the form holds them. */
+export type DefaultsValues = Record<keyof z.input<typeof defaultsSchema>, string>
+
+export const defaultsOf = ({ patientDiscountPercent, warehouseId, lang }: Profile): DefaultsValues => ({
+  patientDiscountPercent: String(patientDiscountPercent),
+  warehouseId: warehouseId ?? '',
+  lang,
+})
+
+/** What was changed of them; only that is sent. */
+export const changedDefaults = (
+  profile: Profile,
+  typed: DefaultsValues,
+): Partial<z.output<typeof defaultsSchema>> => {
+  const changed = changedNames(defaultsSchema.shape, defaultsOf(profile), typed)
+  return Object.fromEntries(
+    Object.entries(defaultsSchema.parse(typed)).filter(([name]) => changed.includes(name)),
+  )
+}

@@ -1,0 +1,15 @@
+import { Button, Title } from '@mantine/core'
+import { useText } from '../../text/text.ts'
+import styles from './PublicLayout.module.css'
+
+/** What stands where a screen broke, or where its code could not be loaded (a new version is out). */
+export function FailedScreen() {
+  const text = useText()
+  return (
+    <main className={styles.content}>
+      <Title order={1}>{text('frame.failed.title')}</Title>
+      <p>{text('frame.failed.body')}</p>
+      <Button onClick={() => window.location.reload()}>{text('frame.failed.reload')}</Button>
+    </main>
+  )
+}

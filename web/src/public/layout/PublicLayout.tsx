@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Brand } from '../../layout/Brand.tsx'
+import styles from './PublicLayout.module.css'
+import { LangPicker } from '../../layout/LangPicker.tsx'
+
+/** The frame of public pages. */
+export function PublicLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.door}>
+      <header className={styles.bar}>
+        <a className={styles.home} href="/order">
+          <Brand />
+        </a>
+        <LangPicker />
+      </header>
+      <main className={styles.content}>{children}</main>
+    </div>
+  )
+}

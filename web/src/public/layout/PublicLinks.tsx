@@ -1,0 +1,28 @@
+import type { Audience } from '@bencao/shared/domain/account.ts'
+import { Link } from '@tanstack/react-router'
+import { signInPages } from '../../routes/paths.ts'
+import { useText } from '../../text/text.ts'
+import { audienceQuery } from './askedAudience.ts'
+import styles from './PublicPage.module.css'
+
+interface PublicLinksProps {
+  audience: Audience
+  /** What the link to a new code says; without it there is none. */
+  code?: string
+  signIn: string
+}
+
+/** Where else to go from a page of the door. */
+export function PublicLinks({ audience, code, signIn }: PublicLinksProps) {
+  const text = useText()
+  return (
+    <nav className={styles.links} aria-label={text('signIn.otherWays')}>
+      {code !== undefined && (
+        <Link to="/forgotPassword" search={audienceQuery(audience)}>
+          {code}
+        </Link>
+      )}
+      <Link to={signInPages[audience].login}>{signIn}</Link>
+    </nav>
+  )
+}

@@ -1,0 +1,64 @@
+import { replyCodes } from '@bencao/shared/contract/reply.ts'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { signInPages } from '../../routes/paths.ts'
+import { useText } from '../../text/text.ts'
+import { askedAudience } from '../layout/askedAudience.ts'
+import { PublicLinks } from '../layout/PublicLinks.tsx'
+import { PublicPage } from '../layout/PublicPage.tsx'
+import styles from '../layout/PublicPage.module.css'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { dropToken, isTokenShape, useLinkToken } from '../oneTimeLink/useLinkToken.ts'
+
+const path = '/resetPassword'
+
+const isDead = async (linkToken: string): Promise<boolean> => {
+  const answer = await call('doctor_valid', { linkToken }, { quiet: true }).catch(() => null)
+  return answer?.code === 0 && answer.data.link?.state !== 'alive'
+}
+
+/** A new password after /forgotPassword, or by a link (/resetPassword). */
+export function ResetPasswordScreen() {
+  const text = useText()
+  const navigate = useNavigate()
+  const { searchStr } = useLocation()
+  const audience = askedAudience(searchStr)
+  const token = useLinkToken()
+  const [dead, setDead] = useState<string | null>(null)
+  const { submit, pending, fields } = useSubmit('update_pwd', {
+    done: 'notices.passwordReset',
+    onDone: () =>
+      void navigate({ to: signInPages[audience].login, replace: true }).then(() => dropToken(path)),
+    onRefused: ({ code, message }) => {
+      if (code === replyCodes.notFound) setDead(message)
+      // The code is used up or too old, or the server only asks to try again.
+      if (code === replyCodes.conflict && token !== null)
+        void isDead(token).then((dead) => setDead(dead ? message : null))
+    },
+  })
+  const open = token !== null && isTokenShape(token) && dead === null
+  return (
+    <PublicPage title={text('signUp.password.resetTitle')}>
+      {open ? (
+        <NewPasswordForm
+          fields={fields}
+          pending={pending}
+          onSend={(password) => submit({ mode: 'reset', resetToken: token, password })}
+        />
+      ) : (
+        <>
+          <p className={styles.notice} role="alert">
+            {dead ?? text('signUp.forgot.expired')}
+          </p>
+          <PublicLinks
+            audience={audience}
+            code={text('signUp.forgot.again')}
+            signIn={text('signUp.forgot.back')}
+          />
+        </>
+      )}
+    </PublicPage>
+  )
+}

@@ -1,0 +1,50 @@
+import { showInstantDate } from '@bencao/shared/domain/calendar.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
+import { cardName } from '../../payments/cardName.ts'
+import type { Text } from '../../text/text.ts'
+import classes from './PrintSheet.module.css'
+import type { PrintData } from './usePrintData.ts'
+
+/** What a receipt's order costs and how it was paid. */
+export function PrintAmounts({
+  amounts,
+  payment,
+  text,
+  timeZone,
+}: {
+  amounts: NonNullable<PrintData['amounts']>
+  payment: PrintData['payment']
+  text: Text
+  timeZone: string
+}) {
+  return (
+    <div className={classes.amounts}>
+      <dl>
+        <Row name={text('print.subtotal')} amount={amounts.subtotalCents} />
+        {amounts.discountCents !== 0 && <Row name={text('print.discount')} amount={-amounts.discountCents} />}
+        <Row name={text('print.shipping')} amount={amounts.shippingCents} />
+        <Row name={text('print.tax')} amount={amounts.taxCents} />
+        <Row name={text('print.total')} amount={amounts.totalCents} total />
+      </dl>
+      <p className={classes.paid}>
+        {payment ? (
+          <>
+            {payment.last4 !== '' && <>{cardName(payment, text)} · </>}
+            {text('print.paidOn', { date: showInstantDate(payment.paidAt, timeZone) })}
+          </>
+        ) : (
+          text('print.notPaid')
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Row({ name, amount, total = false }: { name: string; amount: number; total?: boolean }) {
+  return (
+    <div className={total ? classes.total : undefined}>
+      <dt>{name}</dt>
+      <dd>{formatCents(amount)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { formatCents } from '@bencao/shared/domain/money.ts'
+import type { Text } from '../../text/text.ts'
+import classes from './PrintSheet.module.css'
+import type { PrintData } from './usePrintData.ts'
+
+/** The products with their instructions; prices only where the sheet has any. */
+export function PrintLines({ print, text }: { print: PrintData; text: Text }) {
+  const priced = print.kind === 'receipt'
+  return (
+    <table className={classes.lines}>
+      <thead>
+        <tr>
+          <th scope="col">{text('print.product')}</th>
+          <th scope="col" className={classes.figure}>
+            {text('print.quantity')}
+          </th>
+          {priced && (
+            <>
+              <th scope="col" className={classes.figure}>
+                {text('print.unitPrice')}
+              </th>
+              <th scope="col" className={classes.figure}>
+                {text('print.lineTotal')}
+              </th>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {print.lines.map((line, place) => (
+          <tr key={`${line.sku} ${place}`}>
+            <td>
+              <Product line={line} lang={print.lang} />
+              <p>{instructions(line, text)}</p>
+              {line.note !== '' && <p>{line.note}</p>}
+            </td>
+            <td className={classes.figure}>{line.quantity}</td>
+            {priced && (
+              <>
+                <td className={classes.figure}>{line.unitCents !== null && formatCents(line.unitCents)}</td>
+                <td className={classes.figure}>{line.goodsCents !== null && formatCents(line.goodsCents)}</td>
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type Line = PrintData['lines'][number]
+
+function Product({ line, lang }: { line: Line; lang: PrintData['lang'] }) {
+  const chinese = lang === 'zh-Hans' ? lang : 'zh-Hant'
+  return (
+    <>
+      <p className={classes.strong}>
+        {line.name}{' '}
+        {line.nameZh !== line.name && (
+          <span lang={chinese} className={classes.chinese}>
+            {line.nameZh}
+          </span>
+        )}
+      </p>
+      <p className={classes.small}>
+        {[line.pinyin, line.form, line.unitOfMeasure, line.sku].filter(Boolean).join(' · ')}
+      </p>
+    </>
+  )
+}
+
+/** What is not taken (times per day 0, as of cups and needles) has neither frequency nor timing. */
+const instructions = ({ dosage, timesPerDay, timing }: Line, text: Text) => {
+  const taken =
+    timesPerDay > 0
+      ? [text('print.timesPerDay', { count: timesPerDay }), text(`states.timing.${timing}`)]
+      : []
+  return [dosage, ...taken].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,47 @@
+import { formatAddressLines } from '@bencao/shared/domain/address.ts'
+import { formatPhone } from '@bencao/shared/domain/phone.ts'
+import type { Text } from '../../text/text.ts'
+import classes from './PrintSheet.module.css'
+import type { PrintData } from './usePrintData.ts'
+
+/** Who gets the parcel, from where and how. */
+export function PrintPlaces({ print, text }: { print: PrintData; text: Text }) {
+  const { recipient, warehouse, delivery } = print
+  const [name = '', ...street] = formatAddressLines(recipient)
+  const pickup = delivery === 'pickup'
+  return (
+    <section className={classes.places}>
+      <div>
+        <h2>{text(pickup ? 'print.pickupBy' : 'print.shipTo')}</h2>
+        <p className={classes.strong}>{name}</p>
+        {!pickup && street.map((line) => <p key={line}>{line}</p>)}
+        <p>{formatPhone(recipient.phone)}</p>
+      </div>
+      <div>
+        <h2>{text(pickup ? 'print.pickupAt' : 'print.shippedFrom')}</h2>
+        <p className={classes.strong}>{warehouse.name}</p>
+        {warehouse.addressLines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p>{formatPhone(warehouse.phone)}</p>
+      </div>
+      <div>
+        <h2>{text('print.shippingMethod')}</h2>
+        <p className={classes.strong}>{print.shippingMethod}</p>
+        {print.carrier !== '' && (
+          <p>
+            {text('print.carrier')}: {print.carrier}
+          </p>
+        )}
+        {print.trackingNumber !== '' && (
+          <p>
+            {text('print.trackingNumber')}: <span className={classes.small}>{print.trackingNumber}</span>
+          </p>
+        )}
+        <p>
+          {text('print.for')}: {text(print.orderFor === 'clinic' ? 'print.clinic' : 'print.patient')}
+        </p>
+      </div>
+    </section>
+  )
+}

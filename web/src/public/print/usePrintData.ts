@@ -1,0 +1,22 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import type { Text } from '../../text/text.ts'
+import { loadSheetText } from './sheetText.ts'
+
+export type PrintData = Data<'print_order'>['print']
+export type Printed = { print: PrintData; sheetText: Text } | { refused: string }
+
+/** What a print token shows. Asked once: the token dies within minutes, what was shown stays. */
+export const usePrintData = (printToken: string | null) =>
+  useQuery<Printed>({
+    queryKey: ['print_order', printToken],
+    enabled: printToken !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const answer = await call('print_order', { printToken: printToken ?? '' }, { quiet: true, signal })
+      if (answer.code !== 0) return { refused: answer.message }
+      return { print: answer.data.print, sheetText: await loadSheetText(answer.data.print.lang) }
+    },
+  })

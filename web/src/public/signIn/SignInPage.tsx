@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Brand } from '../../layout/Brand.tsx'
+import { LangPicker } from '../../layout/LangPicker.tsx'
+import styles from './SignInScreen.module.css'
+
+interface SignInPageProps {
+  /** What stands beside the form where there is room. */
+  promise: ReactNode
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** The two halves of a sign-in page: the house, and the door. */
+export function SignInPage({ promise, foot, children }: SignInPageProps) {
+  return (
+    <div className={styles.screen}>
+      <header className={styles.house}>
+        <Brand />
+        <div className={styles.promise}>{promise}</div>
+        <p className={styles.hours}>{foot}</p>
+      </header>
+      <main className={styles.door}>
+        <div className={styles.lang}>
+          <LangPicker />
+        </div>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { useTitle } from '../../browser/useTitle.ts'
+import { useText } from '../../text/text.ts'
+import { SignInForm } from './SignInForm.tsx'
+import { SignInPage } from './SignInPage.tsx'
+
+/** How customer service signs in (/login2). */
+export function StaffSignInScreen() {
+  const text = useText()
+  useTitle(text('signIn.staffTitle'))
+  return (
+    <SignInPage promise={<p>{text('signIn.staffPromise')}</p>}>
+      <SignInForm audience="staff" />
+    </SignInPage>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { readQuery } from '../../browser/query.ts'
+import { signInPages, ownPaths } from '../../routes/paths.ts'
+import type { UserInfo } from '../../state/makeClientState.ts'
+import { landing } from '../../routes/landing.ts'
+import { clientState } from '../../state/clientState.ts'
+
+/** What follows a sign-in: the page that was asked for, or, for staff not approved yet, word that they have to wait. */
+export const useEnter = () => {
+  const navigate = useNavigate()
+  const { searchStr } = useLocation()
+  const [waits, setWaits] = useState(false)
+
+  const enter = (userInfo: UserInfo) => {
+    clientState.set({ userInfo, vipstatus: userInfo.vipStatus })
+    const { audience, status } = userInfo
+    if (audience === 'staff' && status === 'pending') {
+      setWaits(true)
+      // Nothing may be done with this session, so it ends here and on the server.
+      void call('sign_out', {}, { quiet: true })
+        .catch(() => undefined)
+        .finally(() => clientState.set({ userInfo: null }))
+      return
+    }
+    const asked = readQuery(searchStr)['next']
+    void navigate({ href: landing(asked, ownPaths(audience), signInPages[audience].home), replace: true })
+  }
+  return { enter, waits, stopWaiting: () => setWaits(false) }
+}

@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core'
+import { useText } from '../../text/text.ts'
+import { ProvinceSelect } from '../../ui/form/ProvinceSelect.tsx'
+import styles from './RegisterForm.module.css'
+import type { ProviderForm } from './useRegister.ts'
+
+/** Where a provider works. */
+export function ClinicFields({ form: { field } }: { form: ProviderForm }) {
+  const text = useText()
+  const optional = (label: string) => text('frame.optional', { label })
+  return (
+    <>
+      <TextInput
+        className={styles.wide}
+        label={text('signUp.fields.clinic')}
+        autoComplete="organization"
+        {...field('clinicName')}
+      />
+      <TextInput label={text('signUp.fields.address1')} autoComplete="address-line1" {...field('address1')} />
+      <TextInput
+        label={optional(text('signUp.fields.address2'))}
+        autoComplete="address-line2"
+        {...field('address2')}
+      />
+      <TextInput
+        className={styles.wide}
+        label={text('signUp.fields.city')}
+        autoComplete="address-level2"
+        {...field('city')}
+      />
+      <ProvinceSelect
+        label={text('signUp.fields.province')}
+        autoComplete="address-level1"
+        {...field('province')}
+      />
+      <TextInput
+        label={text('signUp.fields.zip')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        {...field('zip')}
+      />
+    </>
+  )
+}

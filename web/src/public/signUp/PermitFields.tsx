@@ -1,0 +1,34 @@
+import { TextInput } from '@mantine/core'
+import { useText } from '../../text/text.ts'
+import { ProvinceSelect } from '../../ui/form/ProvinceSelect.tsx'
+import { tidyDate } from '../../ui/form/typedDate.ts'
+import styles from './RegisterForm.module.css'
+import type { ProviderForm } from './useRegister.ts'
+
+/** The seller's permit, whole or not at all. */
+export function PermitFields({ form: { field, values, setValue } }: { form: ProviderForm }) {
+  const text = useText()
+  return (
+    <>
+      <TextInput
+        className={styles.wide}
+        label={text('signUp.fields.permitNumber')}
+        autoComplete="off"
+        {...field('permitNumber')}
+      />
+      <ProvinceSelect
+        label={text('signUp.fields.permitProvince')}
+        autoComplete="off"
+        {...field('permitProvince')}
+      />
+      <TextInput
+        label={text('signUp.fields.permitExpiresOn')}
+        placeholder="MM/DD/YYYY"
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('permitExpiresOn')}
+        onBlur={() => setValue('permitExpiresOn', tidyDate(values.permitExpiresOn))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useText } from '../../text/text.ts'
+import { CodeInput } from '../../ui/form/CodeInput.tsx'
+import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
+import { SendCodeButton } from '../../ui/form/SendCodeButton.tsx'
+import styles from './RegisterForm.module.css'
+import { Section } from './Section.tsx'
+import type { MemberForm, useRegister } from './useRegister.ts'
+
+interface PhoneProofProps {
+  form: MemberForm
+  code: ReturnType<typeof useRegister>['code']
+}
+
+/** The phone to sign in with, proved by a code. Last, because a code does not live long. */
+export function PhoneProof({ form: { field, values }, code }: PhoneProofProps) {
+  const text = useText()
+  return (
+    <Section title={text('signUp.sections.phone')} hint={text('signUp.phoneHint')}>
+      <div className={styles.code}>
+        <PhoneInput name="phone" label={text('signUp.fields.phone')} {...field('phone')} />
+        <CodeInput {...field('code')} value={values.code} />
+        <SendCodeButton {...code} sentText={text('signUp.codeSent')} />
+      </div>
+    </Section>
+  )
+}

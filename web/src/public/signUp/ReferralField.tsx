@@ -1,0 +1,39 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '../../text/text.ts'
+import { referralIn } from './referralIn.ts'
+import styles from './RegisterForm.module.css'
+import type { ProviderForm } from './useRegister.ts'
+import { useValid } from './useValid.ts'
+
+/** Who recommended Bencao: a link or its code. Says the clinic's name once it is known. */
+export function ReferralField({ form: { field, values } }: { form: ProviderForm }) {
+  const text = useText()
+  const code = referralIn(values.referralId)
+  // Asked when the field is left; one that came with the address at once.
+  const [left, setLeft] = useState(code)
+  const asked = left !== '' && left === code && code.length <= 40
+  const { data } = useValid(asked ? { referralId: code } : null)
+  const referral = asked ? data?.referral : undefined
+  const { error, onBlur, ...input } = field('referralId')
+  const unknown = referral?.clinicName === null ? text('fields.referralUnknown') : null
+  return (
+    <>
+      <TextInput
+        className={styles.wide}
+        label={text('signUp.fields.referral')}
+        autoComplete="off"
+        {...input}
+        onBlur={(event) => {
+          setLeft(code)
+          onBlur?.(event)
+        }}
+        error={error ?? unknown}
+        errorProps={{ role: 'alert' }}
+      />
+      <output className={styles.hint}>
+        {referral?.clinicName && text('signUp.referredBy', { clinic: referral.clinicName })}
+      </output>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatPhone } from '@bencao/shared/domain/phone.ts'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { readMobile, readQuery } from '../../browser/query.ts'
+import { useText } from '../../text/text.ts'
+import { ClinicFields } from './ClinicFields.tsx'
+import { NpiField } from './NpiField.tsx'
+import { PermitFields } from './PermitFields.tsx'
+import { PersonFields } from './PersonFields.tsx'
+import { ReferralField } from './ReferralField.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
+import { RegisterPage } from './RegisterPage.tsx'
+import { emptyProvider, providerRules, providerSent } from './registerValues.ts'
+import { Section } from './Section.tsx'
+import { useRegister } from './useRegister.ts'
+
+/** Provider sign-up (/register). */
+export function RegisterScreen() {
+  const text = useText()
+  const { searchStr } = useLocation()
+  const [initialValues] = useState(() => ({
+    ...emptyProvider,
+    phone: formatPhone(readMobile(searchStr)),
+    referralId: (readQuery(searchStr)['referralId'] ?? '').slice(0, 40),
+  }))
+  const { form, ...rest } = useRegister({
+    audience: 'provider',
+    initialValues,
+    rules: providerRules,
+    sent: providerSent,
+  })
+  return (
+    <RegisterPage audience="provider" title={text('signUp.title')} intro={text('signUp.intro')}>
+      <RegisterForm form={form} {...rest}>
+        <Section title={text('signUp.sections.you')}>
+          <NpiField form={form} />
+          <PersonFields form={form} />
+        </Section>
+        <Section title={text('signUp.sections.clinic')}>
+          <ClinicFields form={form} />
+        </Section>
+        <Section title={text('signUp.sections.permit')} hint={text('signUp.permitHint')}>
+          <PermitFields form={form} />
+        </Section>
+        <Section title={text('signUp.sections.referral')}>
+          <ReferralField form={form} />
+        </Section>
+      </RegisterForm>
+    </RegisterPage>
+  )
+}

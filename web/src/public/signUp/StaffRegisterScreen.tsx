@@ -1,0 +1,33 @@
+import { formatPhone } from '@bencao/shared/domain/phone.ts'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { readMobile } from '../../browser/query.ts'
+import { useText } from '../../text/text.ts'
+import { PersonFields } from './PersonFields.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
+import { RegisterPage } from './RegisterPage.tsx'
+import { emptyMember, memberRules, memberSent } from './registerValues.ts'
+import { Section } from './Section.tsx'
+import { useRegister } from './useRegister.ts'
+
+/** Customer service sign-up (/register2). */
+export function StaffRegisterScreen() {
+  const text = useText()
+  const { searchStr } = useLocation()
+  const [initialValues] = useState(() => ({ ...emptyMember, phone: formatPhone(readMobile(searchStr)) }))
+  const { form, ...rest } = useRegister({
+    audience: 'staff',
+    initialValues,
+    rules: memberRules,
+    sent: memberSent,
+  })
+  return (
+    <RegisterPage audience="staff" title={text('signUp.staffTitle')} intro={text('signUp.staffIntro')}>
+      <RegisterForm form={form} {...rest}>
+        <Section title={text('signUp.sections.you')}>
+          <PersonFields form={form} />
+        </Section>
+      </RegisterForm>
+    </RegisterPage>
+  )
+}

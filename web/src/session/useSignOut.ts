@@ -1,0 +1,19 @@
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '../api/call.ts'
+import { currentText } from '../text/text.ts'
+import { showSuccess } from '../notices/notices.ts'
+import { clientState } from '../state/clientState.ts'
+
+/** Ends the session on the server and here; language and menu stay (docs/product.md, 18.1 Client state). */
+export const useSignOut = () => {
+  const navigate = useNavigate()
+  return async (): Promise<void> => {
+    // Whether or not the server can be reached, this browser forgets who was signed in.
+    await call('sign_out', {}, { quiet: true }).catch(() => undefined)
+    const staff = clientState.get().userInfo?.audience === 'staff'
+    clientState.set({ userInfo: null, statusList: [], vipstatus: 0 })
+    showSuccess(currentText()('notices.loggedOut'))
+    // Whoever signs in next does not land on this account's page.
+    await navigate({ to: staff ? '/login2' : '/login', search: {}, replace: true })
+  }
+}

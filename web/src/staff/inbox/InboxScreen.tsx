@@ -1,0 +1,42 @@
+import { useCall } from '../../api/useCall.ts'
+import { useFilters } from '../../browser/filters.ts'
+import { EmptyState } from '../../ui/layout/EmptyState.tsx'
+import { ErrorState } from '../../ui/layout/ErrorState.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Pager } from '../../ui/table/Pager.tsx'
+import { Skeleton } from '@mantine/core'
+import classes from './InboxScreen.module.css'
+import { Letter } from './Letter.tsx'
+import intro from '../work/PanelHead.module.css'
+import { useStaffText } from '../work/staffText.ts'
+
+const start = { page: 1 }
+
+/** What providers wrote by the contact form. */
+export function InboxScreen() {
+  const text = useStaffText()
+  const [{ page }, setFilters] = useFilters(start)
+  const { data, isError, isPlaceholderData, refetch } = useCall(
+    'staff_inbox_list',
+    { page, pageSize: 20 },
+    { keepPrevious: true },
+  )
+  return (
+    <Page title={text('inbox.title')}>
+      <p className={intro.quiet}>{text('inbox.intro')}</p>
+      {isError && !data && <ErrorState onTryAgain={() => void refetch()} />}
+      {!data && !isError && <Skeleton height={240} aria-busy />}
+      {data?.rows.length === 0 && <EmptyState>{text('inbox.empty')}</EmptyState>}
+      {data && data.rows.length > 0 && (
+        <div aria-busy={isPlaceholderData}>
+          <ul className={classes.letters}>
+            {data.rows.map((letter) => (
+              <Letter key={letter.messageId} letter={letter} />
+            ))}
+          </ul>
+          <Pager {...data} shown={data.rows.length} onPage={(next) => setFilters({ page: next })} />
+        </div>
+      )}
+    </Page>
+  )
+}

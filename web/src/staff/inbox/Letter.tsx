@@ -1,0 +1,45 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { Button } from '@mantine/core'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { Allowed } from '../../session/Allowed.tsx'
+import { InstantText } from '../../ui/text/DateText.tsx'
+import { PhoneText } from '../../ui/text/PhoneText.tsx'
+import { StatusMark } from '../../ui/text/StatusMark.tsx'
+import classes from './InboxScreen.module.css'
+import { useStaffText } from '../work/staffText.ts'
+
+/** One message of the inbox, with the ways to answer it. */
+export function Letter({ letter }: { letter: Data<'staff_inbox_list'>['rows'][number] }) {
+  const text = useStaffText()
+  const { messageId, topic, name, clinicName, phone, email, message, createdAt, done } = letter
+  const named = `inbox.topics.${topic}` as 'inbox.topics.other'
+  const { submit, pending } = useSubmit('staff_inbox_done', { refresh: ['staff_inbox_list', 'staff_counts'] })
+  return (
+    <li className={classes.letter} data-done={done || undefined}>
+      <div className={classes.head}>
+        <h2 className={classes.topic}>{text.has(named) ? text(named) : topic}</h2>
+        <StatusMark tone={done ? 'done' : 'waiting'}>{text(done ? 'inbox.done' : 'inbox.open')}</StatusMark>
+        <span className={classes.quiet}>
+          <InstantText at={createdAt} clock />
+        </span>
+      </div>
+      <p className={classes.message}>{message}</p>
+      <div className={classes.foot}>
+        <span>{clinicName === '' ? name : text('inbox.from', { name, clinic: clinicName })}</span>
+        {phone !== '' && <PhoneText phone={phone} dial />}
+        {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
+        <Allowed to="inbox:edit">
+          <Button
+            className={classes.act ?? ''}
+            variant="default"
+            size="compact-md"
+            loading={pending}
+            onClick={() => submit({ messageId, done: !done })}
+          >
+            {text(done ? 'inbox.reopen' : 'inbox.markDone')}
+          </Button>
+        </Allowed>
+      </div>
+    </li>
+  )
+}

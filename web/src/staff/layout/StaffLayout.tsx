@@ -1,0 +1,54 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useContentFocus } from '../../browser/useContentFocus.ts'
+import { Brand } from '../../layout/Brand.tsx'
+import { LangPicker } from '../../layout/LangPicker.tsx'
+import { SessionWatch } from '../../session/SessionWatch.tsx'
+import { useUser } from '../../state/useClientState.ts'
+import { SkipLink } from '../../layout/SkipLink.tsx'
+import { areaOf, areas, ownPage } from './areas.ts'
+import classes from './StaffLayout.module.css'
+import { StaffNav } from './StaffNav.tsx'
+import { StaffMenu } from './StaffMenu.tsx'
+import { useStaffText } from '../work/staffText.ts'
+
+/** The frame of every staff page: the areas on top, the work under them. */
+export function StaffLayout({ children }: { children: ReactNode }) {
+  const text = useStaffText()
+  const main = useContentFocus()
+
+  return (
+    <div className={classes.console}>
+      <SkipLink />
+      <header className={classes.bar}>
+        <Link to="/staff" className={classes.home}>
+          <Brand />
+          <span className={classes.staff}>{text('frame.staff')}</span>
+        </Link>
+        <StaffNav />
+        <div className={classes.end}>
+          <LangPicker />
+          <StaffMenu />
+        </div>
+      </header>
+      <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        <Admitted>{children}</Admitted>
+      </main>
+      <SessionWatch />
+    </div>
+  )
+}
+
+/** Who may not open a page is told why; an account that waits for approval gets in as soon as it is approved. */
+function Admitted({ children }: { children: ReactNode }) {
+  const text = useStaffText()
+  const { pathname } = useLocation()
+  const user = useUser()
+  const area = areas.find((one) => one.area === areaOf(pathname))
+  if (pathname === ownPage || (area && user?.permissions.includes(area.permission))) return children
+  return (
+    <output className={classes.notice}>
+      {text(user?.status === 'pending' ? 'frame.notApproved' : 'frame.noAccess')}
+    </output>
+  )
+}

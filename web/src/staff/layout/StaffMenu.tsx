@@ -1,0 +1,16 @@
+import { Menu } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { AccountMenu } from '../../layout/AccountMenu.tsx'
+import { ownPage } from './areas.ts'
+import { useStaffText } from '../work/staffText.ts'
+
+/** The menu of the account, with the way to its password and devices. */
+export function StaffMenu() {
+  const text = useStaffText()
+  const navigate = useNavigate()
+  return (
+    <AccountMenu>
+      <Menu.Item onClick={() => void navigate({ to: ownPage })}>{text('frame.security')}</Menu.Item>
+    </AccountMenu>
+  )
+}

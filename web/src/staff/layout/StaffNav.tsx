@@ -1,0 +1,42 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useUser } from '../../state/useClientState.ts'
+import { areaOf, areas } from './areas.ts'
+import classes from './StaffLayout.module.css'
+import { useStaffText } from '../work/staffText.ts'
+import { useCounts } from './useCounts.ts'
+
+/** The areas that the account may open, each with how much waits there. */
+export function StaffNav() {
+  const text = useStaffText()
+  const { pathname } = useLocation()
+  const permissions = useUser()?.permissions ?? []
+  const counts = useCounts()
+  const here = areaOf(pathname)
+  return (
+    <nav className={classes.nav} aria-label={text('frame.areas')}>
+      {areas
+        .filter(({ permission }) => permissions.includes(permission))
+        .map(({ area, path }) => (
+          <Link
+            key={area}
+            to={path}
+            activeOptions={{ exact: true, includeSearch: false }}
+            className={classes.area}
+            aria-current={area === here ? 'page' : undefined}
+          >
+            {text(`frame.${area}`)}
+            {counts[area] ? (
+              <>
+                {' '}
+                <span className={classes.count} aria-hidden>
+                  {counts[area]}
+                </span>
+                <VisuallyHidden>{text('frame.waiting', { count: counts[area] })}</VisuallyHidden>
+              </>
+            ) : null}
+          </Link>
+        ))}
+    </nav>
+  )
+}

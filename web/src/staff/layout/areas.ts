@@ -1,0 +1,21 @@
+import type { Permission } from '@bencao/shared/domain/permission.ts'
+
+export type Area = 'providers' | 'orders' | 'messages' | 'inbox' | 'team'
+
+/** The console's areas in the order of its header, each with what an account needs to open it. */
+export const areas: readonly { area: Area; path: string; permission: Permission }[] = [
+  { area: 'providers', path: '/staff', permission: 'provider:view' },
+  { area: 'orders', path: '/staff/orders', permission: 'fulfillment:view' },
+  { area: 'messages', path: '/staff/messages', permission: 'inbox:view' },
+  { area: 'inbox', path: '/staff/inbox', permission: 'inbox:view' },
+  { area: 'team', path: '/staff/team', permission: 'staff:approve' },
+]
+
+const partOf: Record<string, Area> = { '/staff/addProvider': 'providers' }
+
+/** The area that a page belongs to. */
+export const areaOf = (pathname: string): Area | null =>
+  partOf[pathname] ?? areas.find(({ path }) => path === pathname)?.area ?? null
+
+/** The account's own page, which everybody has. */
+export const ownPage = '/staff/security'

@@ -1,0 +1,29 @@
+import { useCall } from '../../api/useCall.ts'
+import { useFilters } from '../../browser/filters.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { messageColumns } from './messageColumns.tsx'
+import intro from '../work/PanelHead.module.css'
+import { useStaffText } from '../work/staffText.ts'
+
+const start = { page: 1 }
+
+/** Messages that did not arrive. */
+export function MessagesScreen() {
+  const text = useStaffText()
+  const [{ page }, setFilters] = useFilters(start)
+  const list = useCall('staff_message_list', { page, pageSize: 20 }, { keepPrevious: true })
+  return (
+    <Page title={text('messages.title')}>
+      <p className={intro.quiet}>{text('messages.intro')}</p>
+      <DataTable
+        label={text('messages.title')}
+        columns={messageColumns(text)}
+        rowKey={({ messageId }) => messageId}
+        list={list}
+        empty={<p>{text('messages.empty')}</p>}
+        onPage={(next) => setFilters({ page: next })}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,15 @@
+import type { StaffText } from '../work/staffText.ts'
+
+/** A message's kind in words; one that the texts do not know stands as the server names it. */
+export const kindText = (text: StaffText, kind: string): string => {
+  const key = `messages.kinds.${kind}` as 'messages.kinds.code'
+  return text.has(key) ? text(key) : kind
+}
+
+/** Why a message did not arrive, in words. */
+export const failureText = (text: StaffText, failure: string): string => {
+  const [, side, code = ''] = /^(carrier|smtp) (\S+)$/.exec(failure) ?? []
+  if (side === 'carrier' || side === 'smtp') return text(`messages.${side}`, { code })
+  const key = `messages.failures.${failure}` as 'messages.failures.stopped'
+  return text.has(key) ? text(key) : failure
+}

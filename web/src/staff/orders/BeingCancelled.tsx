@@ -1,0 +1,16 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { useCall } from '../../api/useCall.ts'
+import classes from '../work/PanelHead.module.css'
+
+const lookAgainAfter = 4_000
+
+/** Nothing is packed while an order's payment is being voided; looks again until that is through. */
+export function BeingCancelled({ order, says }: { order: Data<'staff_order_detail'>; says: string }) {
+  const { providerId, orderId } = order
+  useCall(
+    'staff_order_detail',
+    { providerId, orderId },
+    { background: true, refetchInterval: lookAgainAfter },
+  )
+  return <output className={classes.notice}>{says}</output>
+}

@@ -1,0 +1,45 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { showSuccess } from '../../notices/notices.ts'
+import { ReasonDialog } from '../work/ReasonDialog.tsx'
+import { useStaffText } from '../work/staffText.ts'
+import { changedByMove } from './useMoveOrder.ts'
+
+interface CancelOrderProps {
+  order: Data<'staff_order_detail'>
+  opened: boolean
+  onClose: () => void
+}
+
+/** Says what cancelling does to the payment and the stock, and asks why. */
+export function CancelOrder({ order, opened, onClose }: CancelOrderProps) {
+  const text = useStaffText()
+  const { providerId, orderId, orderNumber: number, totalCents, paymentState } = order
+  const { submit, pending, fields } = useSubmit('staff_order_cancel', {
+    refresh: changedByMove,
+    onDone() {
+      showSuccess(text('orders.cancelled', { number }))
+      onClose()
+    },
+  })
+  const paid = paymentState === 'captured'
+  return (
+    <ReasonDialog
+      opened={opened}
+      title={text('orders.cancelTitle', { number })}
+      label={text('orders.cancelReason')}
+      act={text('orders.cancelConfirm')}
+      final
+      pending={pending}
+      error={fields['reason']}
+      onConfirm={(reason) => submit({ providerId, orderId, reason })}
+      onClose={onClose}
+    >
+      <p>
+        {paid ? text('orders.cancelVoid', { total: formatCents(totalCents) }) : text('orders.cancelUnpaid')}{' '}
+        {text('orders.cancelStock')}
+      </p>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { formatAddressLines } from '@bencao/shared/domain/address.ts'
+import { formatPhone } from '@bencao/shared/domain/phone.ts'
+import { Button } from '@mantine/core'
+import { copy } from '../../ui/text/copy.tsx'
+import { PhoneText } from '../../ui/text/PhoneText.tsx'
+import { Section } from '../work/Section.tsx'
+import classes from './OrderAddress.module.css'
+import { useStaffText } from '../work/staffText.ts'
+
+/** Where the parcel goes, to be copied onto its label; or who picks it up. */
+export function OrderAddress({ order }: { order: Data<'staff_order_detail'> }) {
+  const text = useStaffText()
+  const { address, delivery, recipientName } = order
+  const ships = delivery === 'ship'
+  const lines = ships ? formatAddressLines(address) : [recipientName]
+  return (
+    <Section
+      title={text(ships ? 'orders.shipTo' : 'orders.pickupBy')}
+      aside={
+        ships && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => void copy([...lines, formatPhone(address.phone)].filter(Boolean).join('\n'))}
+          >
+            {text('orders.copyAddress')}
+          </Button>
+        )
+      }
+    >
+      <address className={classes.address}>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {address.phone !== '' && <PhoneText phone={address.phone} dial />}
+      </address>
+    </Section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { Allowed } from '../../session/Allowed.tsx'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { showSuccess } from '../../notices/notices.ts'
+import { BeingCancelled } from './BeingCancelled.tsx'
+import { useStaffText } from '../work/staffText.ts'
+import { changedByMove } from './useMoveOrder.ts'
+
+/** The gateway knows no charge of an order that is being cancelled: staff keep it, or cancel it as unpaid. */
+export function Undecided({ order }: { order: Data<'staff_order_detail'> }) {
+  const text = useStaffText()
+  const [asked, setAsked] = useState(false)
+  const { providerId, orderId, orderNumber: number, totalCents } = order
+  const { submit, pending } = useSubmit('staff_order_cancel_decide', {
+    refresh: changedByMove,
+    onDone: (_data, { decision }) => showSuccess(text(`orders.decided.${decision}`, { number })),
+  })
+  const decide = (decision: 'cancelled' | 'kept') => submit({ providerId, orderId, decision })
+  return (
+    <>
+      <BeingCancelled
+        order={order}
+        says={text('orders.undecided', { number, total: formatCents(totalCents) })}
+      />
+      <Allowed to="fulfillment:edit">
+        <Button variant="default" size="sm" loading={pending} onClick={() => decide('kept')}>
+          {text('orders.keep')}
+        </Button>
+        <Button color="cinnabar" size="sm" loading={pending} onClick={() => setAsked(true)}>
+          {text('orders.cancelAsUnpaid')}
+        </Button>
+      </Allowed>
+      <ConfirmDialog
+        opened={asked}
+        title={text('orders.cancelAsUnpaidTitle', { number })}
+        act={text('orders.cancelAsUnpaid')}
+        final
+        onConfirm={() => {
+          setAsked(false)
+          decide('cancelled')
+        }}
+        onClose={() => setAsked(false)}
+      >
+        <p>
+          {text('orders.askedOnceMore')} {text('orders.cancelStock')}
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { CallName, Data } from '@bencao/shared/contract/index.ts'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { showSuccess } from '../../notices/notices.ts'
+import { useStaffText } from '../work/staffText.ts'
+
+/** What is to be asked anew once an order has moved. */
+export const changedByMove: readonly CallName[] = ['staff_order_list', 'staff_order_detail', 'staff_counts']
+
+/** Moves an order on, and says where it stands then. */
+export const useMoveOrder = ({ providerId, orderId, orderNumber }: Data<'staff_order_detail'>) => {
+  const text = useStaffText()
+  const { submit, pending, fields } = useSubmit('staff_order_move', {
+    refresh: changedByMove,
+    onDone: (_data, { to }) => showSuccess(text(`orders.moved.${to}`, { number: orderNumber })),
+  })
+  const move = (
+    to: 'packed' | 'shipped' | 'readyForPickup' | 'delivered',
+    parcel: { carrier?: string; trackingNumber?: string } = {},
+  ) => submit({ providerId, orderId, to, ...parcel })
+  return { move, pending, fields }
+}

@@ -1,0 +1,64 @@
+import { Fieldset, SimpleGrid, TextInput } from '@mantine/core'
+import { LangSelect } from '../../ui/form/LangSelect.tsx'
+import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
+import { ProvinceSelect } from '../../ui/form/ProvinceSelect.tsx'
+import { tidyDate } from '../../ui/form/typedDate.ts'
+import type { useContractForm } from '../../ui/form/useContractForm.ts'
+import classes from './AddProvider.module.css'
+import type { NewProvider } from './newProvider.ts'
+import { useStaffText } from '../work/staffText.ts'
+
+interface AddProviderFieldsProps {
+  form: Pick<ReturnType<typeof useContractForm<NewProvider>>, 'values' | 'field' | 'setValue'>
+}
+
+const columns = { base: 1, xs: 2 }
+
+/** Everything that a sign-up asks for, as the provider says it on the phone. */
+export function AddProviderFields({ form: { values, field, setValue } }: AddProviderFieldsProps) {
+  const text = useStaffText()
+  const line = (name: Exclude<keyof NewProvider, 'phone' | 'lang' | 'province' | 'permitProvince'>) => (
+    <TextInput label={text(`add.${name}`)} {...field(name)} />
+  )
+  const state = (name: 'province' | 'permitProvince') => (
+    <ProvinceSelect label={text(`add.${name}`)} {...field(name)} />
+  )
+  return (
+    <>
+      <Fieldset variant="unstyled" legend={text('add.person')} className={classes.part}>
+        <SimpleGrid cols={columns}>
+          {line('firstName')}
+          {line('lastName')}
+          <PhoneInput label={text('add.phone')} {...field('phone')} autoComplete="off" />
+          {line('email')}
+          {line('npi')}
+          <LangSelect label={text('add.lang')} {...field('lang')} />
+        </SimpleGrid>
+      </Fieldset>
+      <Fieldset variant="unstyled" legend={text('add.clinic')} className={classes.part}>
+        <SimpleGrid cols={columns}>
+          {line('clinicName')}
+          {line('referralId')}
+          {line('address1')}
+          {line('address2')}
+          {line('city')}
+          {state('province')}
+          {line('zip')}
+        </SimpleGrid>
+      </Fieldset>
+      <Fieldset variant="unstyled" legend={text('add.permit')} className={classes.part}>
+        <SimpleGrid cols={columns}>
+          {line('permitNumber')}
+          {state('permitProvince')}
+          <TextInput
+            label={text('add.permitExpiresOn')}
+            placeholder="MM/DD/YYYY"
+            inputMode="numeric"
+            {...field('permitExpiresOn')}
+            onBlur={() => setValue('permitExpiresOn', tidyDate(values.permitExpiresOn))}
+          />
+        </SimpleGrid>
+      </Fieldset>
+    </>
+  )
+}

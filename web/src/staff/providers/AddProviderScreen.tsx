@@ -1,0 +1,49 @@
+import { Button, Group } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { addressOf } from '../../browser/filters.ts'
+import { useText } from '../../text/text.ts'
+import { showSuccess } from '../../notices/notices.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { AddProviderFields } from './AddProviderFields.tsx'
+import classes from './AddProvider.module.css'
+import { addSchema, emptyProvider, type NewProvider } from './newProvider.ts'
+import { useStaffText } from '../work/staffText.ts'
+
+/** Signs a provider up who asks by phone; they are verified like everybody else. */
+export function AddProviderScreen() {
+  const text = useStaffText()
+  const portalText = useText()
+  const navigate = useNavigate()
+  const form = useContractForm<NewProvider>({ schema: addSchema, initialValues: emptyProvider })
+  const { submit, pending } = useSubmit('staff_provider_add', {
+    refresh: ['staff_provider_list', 'staff_counts'],
+    onDone: ({ providerId }) => {
+      showSuccess(text('add.done'))
+      void navigate({ href: addressOf('/staff', { providerId }) })
+    },
+    onRefused: ({ data }) => form.showFields(data.fields ?? {}),
+  })
+  return (
+    <Page title={text('add.title')}>
+      <form
+        noValidate
+        autoComplete="off"
+        className={classes.form}
+        onSubmit={form.onSubmit((typed) => submit(addSchema.parse(typed)))}
+      >
+        <p className={classes.intro}>{text('add.intro')}</p>
+        <AddProviderFields form={form} />
+        <Group justify="flex-end">
+          <Button variant="default" component={Link} to="/staff">
+            {portalText('frame.cancel')}
+          </Button>
+          <Button type="submit" loading={pending}>
+            {text('add.submit')}
+          </Button>
+        </Group>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { Button } from '@mantine/core'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { formatTime } from '../../browser/time.ts'
+import { useBusinessZone } from '../../api/useServerTime.ts'
+import { Allowed } from '../../session/Allowed.tsx'
+import { showError, showSuccess } from '../../notices/notices.ts'
+import classes from './CompareTable.module.css'
+import { compare } from './compare.ts'
+import { Fact, Facts } from '../../ui/layout/Facts.tsx'
+import { Section } from '../work/Section.tsx'
+import { useStaffText } from '../work/staffText.ts'
+
+/** What was typed beside the registry's answer; what differs is said and marked. */
+export function CompareTable({ provider }: { provider: Data<'staff_provider_detail'> }) {
+  const text = useStaffText()
+  const zone = useBusinessZone()
+  const { registry, registryCheckedAt, npi } = provider
+  const asked = registryCheckedAt !== null
+  return (
+    <Section title={text('compare.title')} aside={<CheckButton provider={provider} />}>
+      {!asked && <p className={classes.note}>{text('compare.notAsked')}</p>}
+      {asked && !registry && <p className={classes.warning}>{text('compare.unknown')}</p>}
+      {registry && !registry.active && <p className={classes.warning}>{text('compare.inactive')}</p>}
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{text('compare.field')}</th>
+            <th scope="col">{text('compare.typed')}</th>
+            <th scope="col">{text('compare.registry')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{text('compare.npi')}</th>
+            <td className={classes.figures}>{npi}</td>
+            <td className={classes.figures}>{registry ? npi : ''}</td>
+          </tr>
+          {compare(provider).map(({ field, typed, registry: registered, differs }) => (
+            <tr key={field} data-differs={differs || undefined}>
+              <th scope="row">{text(`compare.${field}`)}</th>
+              <td>{typed}</td>
+              <td>
+                {registered}
+                {differs && <strong className={classes.differs}>{text('compare.differs')}</strong>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {registry && (
+        <Facts>
+          <Fact name={text('compare.status')}>
+            {text(registry.active ? 'compare.active' : 'compare.notActive')}
+          </Fact>
+          <Fact name={text('compare.credential')}>{registry.credential}</Fact>
+          <Fact name={text('compare.taxonomy')}>{registry.taxonomy}</Fact>
+          <Fact name={text('compare.license')}>{registry.license}</Fact>
+        </Facts>
+      )}
+      {asked && (
+        <p className={classes.note}>
+          {text('compare.checkedAt', { time: formatTime(registryCheckedAt, 'm/d/y hh:mm', zone) })}
+        </p>
+      )}
+    </Section>
+  )
+}
+
+/** Asks the registry once more. */
+function CheckButton({ provider }: { provider: Data<'staff_provider_detail'> }) {
+  const text = useStaffText()
+  const { submit, pending } = useSubmit('staff_provider_check', {
+    refresh: ['staff_provider_detail', 'staff_provider_list'],
+    onDone({ reachable, found }) {
+      if (!reachable) showError(text('compare.unreachable'))
+      else if (found) showSuccess(text('compare.found'))
+      else showError(text('compare.notFound'))
+    },
+  })
+  return (
+    <Allowed to="provider:verify">
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        loading={pending}
+        onClick={() => submit({ providerId: provider.providerId })}
+      >
+        {text(provider.registryCheckedAt === null ? 'compare.check' : 'compare.checkAgain')}
+      </Button>
+    </Allowed>
+  )
+}

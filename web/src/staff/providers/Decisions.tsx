@@ -1,0 +1,26 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { InstantText } from '../../ui/text/DateText.tsx'
+import classes from '../work/History.module.css'
+import { Section } from '../work/Section.tsx'
+import { useStaffText } from '../work/staffText.ts'
+
+/** What staff decided of a sign-up so far, the latest first. */
+export function Decisions({ reviews }: { reviews: Data<'staff_provider_detail'>['reviews'] }) {
+  const text = useStaffText()
+  return (
+    <Section title={text('decide.history')}>
+      {reviews.length === 0 && <p className={classes.quiet}>{text('decide.noHistory')}</p>}
+      <ul className={classes.list}>
+        {reviews.map(({ decision, reason, by, at }) => (
+          <li key={`${at} ${decision}`}>
+            <strong>{text(`decide.decisions.${decision}`)}</strong>{' '}
+            <span className={classes.quiet}>
+              {by} · <InstantText at={at} clock />
+            </span>
+            {reason !== '' && <p className={classes.reason}>{reason}</p>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

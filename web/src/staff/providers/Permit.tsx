@@ -1,0 +1,95 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import type { Tone } from '@bencao/shared/domain/order.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { Allowed } from '../../session/Allowed.tsx'
+import { DateText } from '../../ui/text/DateText.tsx'
+import { showSuccess } from '../../notices/notices.ts'
+import { StatusMark } from '../../ui/text/StatusMark.tsx'
+import { Document } from './Document.tsx'
+import classes from './Permit.module.css'
+import { ReasonDialog } from '../work/ReasonDialog.tsx'
+import { useStaffText } from '../work/staffText.ts'
+
+type SellerPermit = Data<'staff_provider_detail'>['sellerPermits'][number]
+
+const tones: Record<SellerPermit['state'], Tone> = {
+  waiting: 'waiting',
+  approved: 'done',
+  refused: 'stopped',
+}
+
+/** One permit with its picture; while it waits, it is approved or refused here. */
+export function Permit({ providerId, permit }: { providerId: string; permit: SellerPermit }) {
+  const text = useStaffText()
+  const [shown, setShown] = useState(false)
+  const [asked, setAsked] = useState<'approve' | 'refuse' | null>(null)
+  const { permitId, permitNumber: number, province, fileId } = permit
+  const { submit, pending, fields, reset } = useSubmit('staff_permit_decide', {
+    refresh: ['staff_provider_list', 'staff_provider_detail', 'staff_counts'],
+    onDone(_data, { decision }) {
+      showSuccess(text(`permits.${decision}`, { number }))
+      setAsked(null)
+    },
+  })
+  // A colleague was quicker.
+  if (asked && permit.state !== 'waiting') setAsked(null)
+  const ask = (act: 'approve' | 'refuse') => {
+    reset()
+    setAsked(act)
+  }
+  return (
+    <li>
+      <p className={classes.head}>
+        <strong>
+          {province} {number}
+        </strong>
+        <StatusMark tone={tones[permit.state]}>{text(`permits.states.${permit.state}`)}</StatusMark>
+        <span className={permit.expired ? classes.expired : classes.quiet}>
+          {text(permit.expired ? 'permits.expired' : 'permits.expires')} <DateText date={permit.expiresOn} />
+        </span>
+      </p>
+      {permit.reason !== '' && <p className={classes.reason}>{permit.reason}</p>}
+      <div className={classes.acts}>
+        {fileId !== null && (
+          <Button variant="default" size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
+            {text(shown ? 'file.hide' : 'file.show')}
+          </Button>
+        )}
+        {permit.state === 'waiting' && (
+          <Allowed to="provider:verify">
+            <Button variant="default" size="sm" onClick={() => ask('refuse')}>
+              {text('permits.refuse')}
+            </Button>
+            <Button size="sm" onClick={() => ask('approve')}>
+              {text('permits.approve')}
+            </Button>
+          </Allowed>
+        )}
+      </div>
+      {shown && fileId !== null && <Document fileId={fileId} alt={text('file.permitAlt')} />}
+      {asked && (
+        <ReasonDialog
+          opened
+          title={text(`permits.${asked}Title`, { number })}
+          label={asked === 'refuse' ? text('decide.reason') : null}
+          act={text(`permits.${asked}`)}
+          pending={pending}
+          error={fields['reason']}
+          onConfirm={(reason) =>
+            submit({
+              providerId,
+              permitId,
+              decision: asked === 'approve' ? 'approved' : 'refused',
+              reason,
+            })
+          }
+          onClose={() => setAsked(null)}
+        >
+          <p>{text(`permits.${asked}Body`, { province })}</p>
+        </ReasonDialog>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,96 @@
+import type { CallName, Data } from '@bencao/shared/contract/index.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { Allowed } from '../../session/Allowed.tsx'
+import { showSuccess } from '../../notices/notices.ts'
+import { ReasonDialog } from '../work/ReasonDialog.tsx'
+import classes from '../work/PanelHead.module.css'
+import { useStaffText } from '../work/staffText.ts'
+
+type Act = 'approve' | 'sendBack' | 'suspend' | 'reinstate'
+
+const refresh: readonly CallName[] = ['staff_provider_list', 'staff_provider_detail', 'staff_counts']
+const dones = {
+  approve: 'approved',
+  sendBack: 'sentBack',
+  suspend: 'suspended',
+  reinstate: 'reinstated',
+} as const satisfies Record<Act, string>
+
+const actsOn = ({ status, reviewState }: Data<'staff_provider_detail'>): Act[] => {
+  if (status === 'suspended') return ['reinstate']
+  if (status === 'active') return ['suspend']
+  return reviewState === 'sentBack' ? ['suspend', 'approve'] : ['suspend', 'sendBack', 'approve']
+}
+
+interface ProviderActionsProps {
+  provider: Data<'staff_provider_detail'>
+  /** What the provider still owes, said before they are approved all the same. */
+  missing: string
+}
+
+/** What staff may do with a provider; each act is confirmed and says what will happen. */
+export function ProviderActions({ provider, missing }: ProviderActionsProps) {
+  const text = useStaffText()
+  const [asked, setAsked] = useState<Act | null>(null)
+  const { providerId, name } = provider
+  const acts = actsOn(provider)
+  // A colleague was quicker.
+  if (asked && !acts.includes(asked)) setAsked(null)
+  const close = () => setAsked(null)
+  const done = (act: Act) => {
+    showSuccess(text(`decide.${dones[act]}`, { name }))
+    close()
+  }
+  const decide = useSubmit('staff_provider_decide', {
+    refresh,
+    onDone: (_data, { decision }) => done(decision === 'approved' ? 'approve' : 'sendBack'),
+  })
+  const suspend = useSubmit('staff_provider_suspend', {
+    refresh,
+    onDone: (_data, { suspended }) => done(suspended === true ? 'suspend' : 'reinstate'),
+  })
+  const ask = (act: Act) => {
+    decide.reset()
+    suspend.reset()
+    setAsked(act)
+  }
+  const confirm = (act: Act, reason: string) => {
+    if (act === 'approve') decide.submit({ providerId, decision: 'approved', reason: '' })
+    else if (act === 'sendBack') decide.submit({ providerId, decision: 'sentBack', reason })
+    else suspend.submit({ providerId, suspended: act === 'suspend', reason })
+  }
+  return (
+    <Allowed to="provider:verify">
+      {acts.map((act) => (
+        <Button
+          key={act}
+          variant={act === 'approve' ? 'filled' : 'default'}
+          size="sm"
+          onClick={() => ask(act)}
+        >
+          {text(`decide.${act}`)}
+        </Button>
+      ))}
+      {asked && (
+        <ReasonDialog
+          opened
+          title={text(`decide.${asked}Title`, { name })}
+          label={asked === 'sendBack' || asked === 'suspend' ? text('decide.reason') : null}
+          act={text(`decide.${asked}`)}
+          final={asked === 'suspend'}
+          pending={decide.pending || suspend.pending}
+          error={decide.fields['reason'] ?? suspend.fields['reason']}
+          onConfirm={(reason) => confirm(asked, reason)}
+          onClose={close}
+        >
+          {asked === 'approve' && missing !== '' && (
+            <p className={classes.notice}>{text('decide.approveMissing', { missing })}</p>
+          )}
+          <p>{text(`decide.${asked}Body`)}</p>
+        </ReasonDialog>
+      )}
+    </Allowed>
+  )
+}

@@ -1,0 +1,24 @@
+import { staffCalls } from '@bencao/shared/contract/staff.ts'
+import { z } from 'zod'
+import { emptyPractice } from '../../ui/form/emptyPractice.ts'
+import { typedDate } from '../../ui/form/typedDateRule.ts'
+
+const { input } = staffCalls.staff_provider_add
+
+/** The contract's rules, for the permit's expiry as it is typed. */
+export const addSchema = z.object({
+  ...input.shape,
+  permitExpiresOn: typedDate(input.shape.permitExpiresOn),
+})
+
+/** The form's values: as typed, empty where nothing is. */
+export type NewProvider = Record<keyof z.output<typeof addSchema>, string>
+
+export const emptyProvider: NewProvider = {
+  phone: '',
+  lang: 'en',
+  firstName: '',
+  lastName: '',
+  email: '',
+  ...emptyPractice,
+}

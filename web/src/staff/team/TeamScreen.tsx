@@ -1,0 +1,27 @@
+import { useCall } from '../../api/useCall.ts'
+import { useFilters } from '../../browser/filters.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { memberColumns } from './memberColumns.tsx'
+import { useStaffText } from '../work/staffText.ts'
+
+const start = { page: 1 }
+
+/** Who works behind the portal; administrators approve and suspend them. */
+export function TeamScreen() {
+  const text = useStaffText()
+  const [{ page }, setFilters] = useFilters(start)
+  const list = useCall('staff_member_list', { page, pageSize: 20 }, { keepPrevious: true })
+  return (
+    <Page title={text('team.title')}>
+      <DataTable
+        label={text('team.title')}
+        columns={memberColumns(text)}
+        rowKey={({ accountId }) => accountId}
+        list={list}
+        empty={<p>{text('team.empty')}</p>}
+        onPage={(next) => setFilters({ page: next })}
+      />
+    </Page>
+  )
+}

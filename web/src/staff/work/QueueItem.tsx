@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import classes from './QueueItem.module.css'
+
+interface QueueItemProps {
+  title: string
+  /** At the end of the first line. */
+  aside: ReactNode
+  /** Further lines. */
+  children: ReactNode
+}
+
+/** What stands of an entry in its queue. */
+export function QueueItem({ title, aside, children }: QueueItemProps) {
+  return (
+    <>
+      <span className={classes.title}>{title}</span>
+      <span className={classes.aside}>{aside}</span>
+      {children}
+    </>
+  )
+}
+
+/** A line in small under an entry's title. */
+export function QueueItemLine({ children }: { children: ReactNode }) {
+  return <span className={classes.line}>{children}</span>
+}

@@ -1,0 +1,56 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { Allowed } from '../../session/Allowed.tsx'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { showSuccess } from '../../notices/notices.ts'
+import { useStaffText } from './staffText.ts'
+
+interface ResetSecondStepProps {
+  accountId: string
+  name: string
+  twoStep: Data<'account_security'>['twoStep']
+  size: 'sm' | 'compact-md'
+}
+
+/** Lets somebody in with the password alone who has lost the second step; only while they have one. */
+export function ResetSecondStep({ accountId, name, twoStep, size }: ResetSecondStepProps) {
+  const text = useStaffText()
+  const [asked, setAsked] = useState(false)
+  const close = () => setAsked(false)
+  const { submit, pending } = useSubmit('staff_two_step_reset', {
+    refresh: ['staff_member_list', 'staff_provider_detail'],
+    onDone: () => {
+      showSuccess(text('resetStep.done', { name }))
+      close()
+    },
+    onRefused: close,
+  })
+  if (twoStep === 'off') return null
+  const act = text('resetStep.act')
+  return (
+    <Allowed to="secondStep:reset">
+      <Button
+        variant="default"
+        size={size}
+        aria-label={text('team.menu', { act, name })}
+        onClick={() => setAsked(true)}
+      >
+        {act}
+      </Button>
+      <ConfirmDialog
+        opened={asked}
+        title={text('resetStep.title', { name })}
+        act={act}
+        final
+        pending={pending}
+        onConfirm={() => submit({ accountId })}
+        onClose={close}
+      >
+        <p>{text('resetStep.identify')}</p>
+        <p>{text('resetStep.says')}</p>
+      </ConfirmDialog>
+    </Allowed>
+  )
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it, vi } from 'vitest'
+import { makeClientState, type UserInfo } from './makeClientState.ts'
+
+const user: UserInfo = {
+  token: 't',
+  accountId: '018f0000-0000-7000-8000-000000000001',
+  audience: 'provider',
+  role: 'provider',
+  name: 'Mei Lin',
+  phone: '9175550142',
+  status: 'active',
+  verified: true,
+  permissions: ['order:view'],
+  vipStatus: 1,
+  lang: 'en',
+}
+
+const storageWith = (kept: Record<string, string>) => {
+  const items = new Map(Object.entries(kept))
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  }
+}
+
+const refusing = () => {
+  throw new DOMException('denied', 'SecurityError')
+}
+
+it('begins with the defaults', () => {
+  expect(makeClientState(storageWith({})).get()).toEqual({
+    userInfo: null,
+    statusList: [],
+    vipstatus: 0,
+    settingStatus: false,
+    Lang: 'en',
+  })
+})
+
+it('keeps userInfo, settingStatus and Lang, and nothing else', () => {
+  const storage = storageWith({})
+  const first = makeClientState(storage)
+  first.set({ userInfo: user, settingStatus: true, Lang: 'zh-Hant', statusList: [], vipstatus: 2 })
+  expect([...storage.items.keys()].sort()).toEqual(['Lang', 'settingStatus', 'userInfo'])
+  expect(makeClientState(storage).get()).toMatchObject({
+    userInfo: user,
+    settingStatus: true,
+    Lang: 'zh-Hant',
+  })
+})
+
+it('forgets userInfo on sign-out; language and menu stay', () => {
+  const storage = storageWith({ userInfo: JSON.stringify(user), settingStatus: 'true', Lang: 'es' })
+  makeClientState(storage).set({ userInfo: null })
+  expect(Object.fromEntries(storage.items)).toEqual({ settingStatus: 'true', Lang: 'es' })
+})
+
+describe('what is not whole in the storage', () => {
+  it.each(['{', 'null', '[]', '{}', '{"token":""}', '{"token":7}', '{"token":"t"}'])(
+    '%s is nobody',
+    (userInfo) => {
+      expect(makeClientState(storageWith({ userInfo })).get().userInfo).toBeNull()
+    },
+  )
+
+  it.each([
+    ['fr', 'en'],
+    ['"es"', 'es'],
+    ['zh-TW', 'zh-Hant'],
+  ])('the language %s is %s', (kept, expected) => {
+    expect(makeClientState(storageWith({ Lang: kept })).get().Lang).toBe(expected)
+  })
+})
+
+it.each([null, { getItem: refusing, setItem: refusing, removeItem: refusing }])(
+  'lasts as long as the page where nothing can be stored',
+  (storage) => {
+    const state = makeClientState(storage)
+    state.set({ userInfo: user, Lang: 'es' })
+    expect(state.get()).toMatchObject({ userInfo: user, Lang: 'es' })
+    state.set({ userInfo: null })
+    expect(state.get().userInfo).toBeNull()
+  },
+)
+
+it('notices what another tab did', () => {
+  const state = makeClientState(storageWith({ userInfo: JSON.stringify(user) }))
+  const told = vi.fn<() => void>()
+  const stop = state.subscribe(told)
+  state.storageChanged('userInfo', null)
+  expect(state.get().userInfo).toBeNull()
+  state.storageChanged('Lang', 'zh-Hans')
+  expect(state.get().Lang).toBe('zh-Hans')
+  state.storageChanged('something else', 'x')
+  expect(told).toHaveBeenCalledTimes(2)
+  stop()
+  state.storageChanged(null, null)
+  expect(told).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,32 @@
+import { Button, Group } from '@mantine/core'
+import { useText } from '../../text/text.ts'
+import styles from './FormFoot.module.css'
+
+interface FormFootProps {
+  /** What the button that sends the form says. */
+  act: string
+  pending: boolean
+  onCancel: () => void
+  /** The form cannot be sent yet. */
+  disabled?: boolean
+  /** The act takes something away. */
+  final?: boolean
+  /** Stays in sight under a long form in a sheet. */
+  stays?: boolean
+}
+
+/** What ends a form: going back, and sending it. */
+export function FormFoot(props: FormFootProps) {
+  const { act, pending, onCancel, disabled = false, final = false, stays = false } = props
+  const text = useText()
+  return (
+    <Group justify="flex-end" {...(stays && { className: styles.stays })}>
+      <Button variant="default" onClick={onCancel}>
+        {text('frame.cancel')}
+      </Button>
+      <Button type="submit" color={final ? 'cinnabar' : 'jade'} disabled={disabled} loading={pending}>
+        {act}
+      </Button>
+    </Group>
+  )
+}

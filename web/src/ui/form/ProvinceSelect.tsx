@@ -1,0 +1,24 @@
+import { provinces } from '@bencao/shared/domain/provinces.ts'
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { useLang, useText } from '../../text/text.ts'
+
+interface ProvinceSelectProps extends Omit<NativeSelectProps, 'data' | 'children'> {
+  /** What stands there while none is chosen. */
+  choose?: string
+}
+
+/** A state by its name in the reader's language. */
+export function ProvinceSelect({ choose, ...props }: ProvinceSelectProps) {
+  const text = useText()
+  const lang = useLang()
+  return (
+    <NativeSelect
+      size="md"
+      {...props}
+      data={[
+        { value: '', label: choose ?? text('frame.choose') },
+        ...provinces.map(({ code, names }) => ({ value: code, label: names[lang] })),
+      ]}
+    />
+  )
+}

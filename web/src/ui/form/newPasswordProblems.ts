@@ -1,0 +1,17 @@
+import type { FieldMessage } from '@bencao/shared/contract/fields.ts'
+import { passwordProblem } from '@bencao/shared/domain/password.ts'
+
+export interface TypedTwice {
+  password: string
+  again: string
+}
+
+/** What keeps a new password from being sent (docs/product.md, 1.5 Passwords); empty when nothing does. */
+export const newPasswordProblems = ({
+  password,
+  again,
+}: TypedTwice): Partial<Record<keyof TypedTwice, FieldMessage>> => {
+  if (password === '') return { password: 'fields.enterPassword' }
+  if (passwordProblem(password) !== null) return { password: 'fields.passwordRule' }
+  return password === again ? {} : { again: 'fields.passwordsDiffer' }
+}

@@ -1,0 +1,23 @@
+import '../../api/zod.ts'
+import { patientFields } from '@bencao/shared/contract/patients.ts'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { firstWrong, problemsIn } from './problems.ts'
+
+it('names the first message of each wrong field', () => {
+  const schema = z.object({
+    firstName: patientFields.firstName,
+    phone: patientFields.phone,
+    zip: patientFields.zip,
+  })
+  expect(problemsIn(schema.safeParse({ firstName: ' ', phone: '555', zip: '94110' }))).toEqual({
+    firstName: 'fields.enterFirstName',
+    phone: 'fields.phoneFormat',
+  })
+  expect(problemsIn(schema.safeParse({ firstName: 'Rosa', phone: '9175550142', zip: '94110' }))).toEqual({})
+})
+
+it('finds the first wrong field as they stand on screen', () => {
+  expect(firstWrong(['firstName', 'phone', 'zip'], { zip: 'x', phone: 'y' })).toBe('phone')
+  expect(firstWrong(['firstName'], {})).toBeUndefined()
+})

@@ -1,0 +1,25 @@
+import type { Refused } from '../../api/answer.ts'
+
+interface Issue {
+  path: readonly PropertyKey[]
+  message: string
+}
+
+/** The first message of each wrong field, by its path ("address.zip"). */
+export const problemsIn = (result: {
+  error?: { issues: readonly Issue[] } | undefined
+}): Record<string, string> => {
+  const problems: Record<string, string> = {}
+  for (const { path, message } of result.error?.issues ?? []) problems[path.join('.')] ??= message
+  return problems
+}
+
+/** Of the fields as they stand on screen, the first that is wrong. */
+export const firstWrong = (paths: readonly string[], wrong: object): string | undefined =>
+  paths.find((path) => path in wrong)
+
+/** A refusal's messages by field; one that names no field stands under the last one. */
+export const messagesOf = ({ data, message }: Refused, last: string): Record<string, string> => {
+  const fields = data?.fields ?? {}
+  return Object.keys(fields).length > 0 ? fields : { [last]: message }
+}

@@ -1,0 +1,31 @@
+import { Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTitle } from '../../browser/useTitle.ts'
+import styles from './Page.module.css'
+
+interface PageProps {
+  title: string
+  /** What stands beside the title in small: a status, a number. */
+  aside?: ReactNode
+  /** The page's one primary action, at the top right. */
+  action?: ReactNode
+  /** Filters under the title. */
+  filters?: ReactNode
+  children: ReactNode
+}
+
+/** A screen's frame: title, action, filters, content. Also names the document. */
+export function Page({ title, aside, action, filters, children }: PageProps) {
+  useTitle(title)
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Title order={1}>{title}</Title>
+        {aside}
+        {action && <div className={styles.action}>{action}</div>}
+      </header>
+      {filters && <div className={styles.filters}>{filters}</div>}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '../layout/EmptyState.tsx'
+import { ErrorState } from '../layout/ErrorState.tsx'
+import { Pager } from './Pager.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import styles from './DataTable.module.css'
+import { as } from './tableRoles.ts'
+
+export interface Column<Row> {
+  /** Also the label beside the value on a phone's card. */
+  title: string
+  cell: (row: Row) => ReactNode
+  /** `end` for money and numbers. */
+  align?: 'end'
+  /** On a phone: `title` heads the card, `bare` stands without its label, `hidden` is left out. */
+  phone?: 'title' | 'bare' | 'hidden'
+}
+
+interface Rows<Row> {
+  rows: readonly Row[]
+  total: number
+  page: number
+  pageSize: number
+}
+
+interface DataTableProps<Row> {
+  /** What the table shows, for screen readers. */
+  label: string
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  /** The query whose data has the rows (`useCall` of a list). */
+  list: {
+    data: Rows<Row> | undefined
+    isError: boolean
+    isPlaceholderData?: boolean
+    refetch: () => unknown
+  }
+  /** What to do where there is nothing. */
+  empty?: ReactNode
+  /** Opens a row; the row's first cell should still hold a link for keyboards. */
+  onOpen?: (row: Row) => void
+  onPage?: (page: number) => void
+}
+
+/** Rows as a table, and as cards on a phone; with skeleton, empty and error states and a pager. */
+export function DataTable<Row>({ label, columns, rowKey, list, empty, onOpen, onPage }: DataTableProps<Row>) {
+  if (list.isError && !list.data) return <ErrorState onTryAgain={() => void list.refetch()} />
+  if (list.data?.rows.length === 0) return <EmptyState>{empty}</EmptyState>
+  return (
+    <div aria-busy={!list.data || list.isPlaceholderData}>
+      <table
+        className={styles.table}
+        {...as.table}
+        aria-label={label}
+        data-waiting={list.data ? undefined : true}
+      >
+        <thead {...as.rowgroup}>
+          <tr {...as.row}>
+            {columns.map((column) => (
+              <th key={column.title} {...as.columnheader} scope="col" data-align={column.align}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...as.rowgroup} data-old={list.isPlaceholderData || undefined}>
+          {list.data ? (
+            list.data.rows.map((row) => (
+              <tr
+                key={rowKey(row)}
+                {...as.row}
+                data-opens={onOpen ? true : undefined}
+                onClick={onOpen && ((event) => opensRow(event.target) && onOpen(row))}
+              >
+                {columns.map((column) => (
+                  <td
+                    key={column.title}
+                    {...as.cell}
+                    data-align={column.align}
+                    data-phone={column.phone}
+                    data-label={column.title}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))
+          ) : (
+            <SkeletonRows columns={columns.length} />
+          )}
+        </tbody>
+      </table>
+      {list.data && onPage && <Pager {...list.data} shown={list.data.rows.length} onPage={onPage} />}
+    </div>
+  )
+}
+
+/** A click on a control inside the row is the control's, and so is one that ends a selection of text. */
+const opensRow = (target: EventTarget): boolean =>
+  target instanceof Element &&
+  !target.closest('a, button, input, [role="menuitem"], [role="dialog"]') &&
+  (window.getSelection()?.isCollapsed ?? true)

@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { debounce } from '../../browser/debounce.ts'
+
+const settleMs = 200
+
+interface SearchBoxProps {
+  label: string
+  placeholder: string
+  /** What the list is searched by now; changes from elsewhere (Back) show in the box. */
+  value: string
+  /** Told once typing stands still. */
+  onSearch: (typed: string) => void
+}
+
+/** A list's search box, which asks while typing. */
+export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value)
+  const [shownFor, setShownFor] = useState(value)
+  if (value !== shownFor) {
+    setShownFor(value)
+    if (value !== typed.trim()) setTyped(value)
+  }
+  const [settle] = useState(() => debounce((search: () => void) => search(), settleMs))
+  useEffect(() => settle.cancel, [settle])
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      value={typed}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={100}
+      flex="1 1 16rem"
+      maw="26rem"
+      onChange={({ currentTarget }) => {
+        const next = currentTarget.value
+        setTyped(next)
+        settle(() => onSearch(next.trim()))
+      }}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { showDate } from '@bencao/shared/domain/calendar.ts'
+import { formatTime } from '../../browser/time.ts'
+import { useBusinessZone } from '../../api/useServerTime.ts'
+import styles from './figures.module.css'
+
+/** A date without time (YYYY-MM-DD) as MM/DD/YYYY; nothing for the empty date. */
+export function DateText({ date }: { date: string }) {
+  if (date === '') return null
+  return (
+    <time className={styles.figures} dateTime={date}>
+      {showDate(date)}
+    </time>
+  )
+}
+
+/** An instant (epoch seconds) in business time: MM/DD/YYYY, with `clock` also hh:mm. */
+export function InstantText({ at, clock = false }: { at: number; clock?: boolean }) {
+  const zone = useBusinessZone()
+  return (
+    <time className={styles.figures} dateTime={new Date(at * 1000).toISOString()}>
+      {formatTime(at, clock ? 'm/d/y hh:mm' : 'm/d/y', zone)}
+    </time>
+  )
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { RefusedError } from '../../api/answer.ts'
+import { download } from '../../api/call.ts'
+
+/** An uploaded file's bytes, kept in memory only; a file never changes under its id. */
+export const useFile = (fileId: string) =>
+  useQuery<Blob>({
+    queryKey: ['file_download', fileId],
+    queryFn: async ({ signal }) => {
+      const file = await download(fileId, { signal, quiet: true })
+      if (file instanceof Blob) return file
+      throw new RefusedError(file)
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
