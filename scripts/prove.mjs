@@ -1,0 +1,59 @@
+// The long proofs, one after the other. `npm run prove` runs all, `npm run prove -- kills mutants` those two. Each line of
+// the result says what was proved, or that it was not.
+import { spawnSync } from 'node:child_process'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+
+const proofs = [
+  {
+    name: 'kills',
+    proves: '10,000 checkouts survive kill -9 of servers and PostgreSQL: none lost, none charged twice',
+    args: [vitest, 'run', 'tests/crash'],
+    env: { KILL_CHECKOUTS: '10000' },
+  },
+  {
+    name: 'orders',
+    proves:
+      '300 random order stories through a faulty gateway leave every sum, state and stock level correct',
+    args: [vitest, 'run', 'server/src/orders/anyOrder.test.ts'],
+    env: { ORDER_RUNS: '300' },
+  },
+  {
+    name: 'requests',
+    proves: '1,000,000 hostile requests cause no fault and no hung connection',
+    args: [vitest, 'run', 'tests/hostile/flood.test.ts'],
+    env: { HOSTILE_REQUESTS: '1000000' },
+  },
+  {
+    name: 'mutants',
+    proves: 'every seeded bug turns a test red',
+    args: [join(root, 'scripts/mutants.mjs')],
+    env: {},
+  },
+]
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !proofs.some((proof) => proof.name === name))
+if (unknown.length > 0)
+  throw new Error(
+    `no such proof: ${unknown.join(', ')}; there are ${proofs.map(({ name }) => name).join(', ')}`,
+  )
+
+const results = proofs
+  .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  .map(({ name, proves, args, env }) => {
+    const began = Date.now()
+    process.stdout.write(`\n▶ ${name}: ${proves}\n`)
+    const { status } = spawnSync(process.execPath, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    })
+    return { name, proves, proved: status === 0, minutes: Math.round((Date.now() - began) / 6_000) / 10 }
+  })
+
+for (const { name, proves, proved, minutes } of results)
+  process.stdout.write(`${proved ? 'proved    ' : 'NOT PROVED'} ${name}, ${minutes} min: ${proves}\n`)
+process.exitCode = results.every(({ proved }) => proved) ? 0 : 1
