@@ -9,6 +9,8 @@ import { expect, test } from 'vitest'
 const layers = `
   shared/src/domain
   shared/src/messages
+  shared/src/contract/fields
+  shared/src/contract/entry
   shared/src/contract
 
   server/src/db
@@ -27,7 +29,7 @@ const layers = `
   server/src/signUp
   server/src/profile
   server/src/signIn  server/src/earnings
-  server/src/staff/messages  server/src/staff/orders  server/src/staff/providers  server/src/staff/team
+  server/src/staff/inbox  server/src/staff/messages  server/src/staff/orders  server/src/staff/providers  server/src/staff/team
   server/src/staff/work
   server/src/jobs  server/src/metrics  server/src/demo
   server/src/services

@@ -3905,14 +3905,14 @@ and (m.patient_id is null or exists (
   select 1 from patient p where p.id = m.patient_id and p.sms_opt_in and p.phone = m.recipient))) as "canResend"
   from outbox m where m.failed_at is not null and m.resent_at is null order by m.failed_at desc, m.id desc limit $1 offset $2;
 
--- staff/messages/queries.ts
+-- staff/inbox/queries.ts
 -- worst scan: Index Scan on inbox_message_open
 select m.id as "messageId", m.topic, m.name, p.clinic_name as "clinicName", m.phone, m.email, m.message,
   epoch(m.created_at) as "createdAt", m.done_at is not null as done
 from inbox_message m join provider p on p.provider_id = m.provider_id
 order by m.done_at is not null, m.id desc limit $1 offset $2;
 
--- staff/messages/queries.ts
+-- staff/inbox/queries.ts
 -- worst scan: Index Scan on inbox_message_by_id
 update inbox_message set
   done_at = case when $1 then coalesce(done_at, app_now()) end,

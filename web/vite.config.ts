@@ -23,9 +23,9 @@ const atTheDoor = new RegExp(
 const onTheWayIn =
   /[/]public[/](?:signIn|passwords|oneTimeLink)[/]|[/]public[/]layout[/](?:PublicPage|askedAudience)\.|[/](?:NewPassword\w*|newPasswordProblems|password|useNewPassword)\./
 const signingUp =
-  /[/]public[/](?:signUp[/]|layout[/]PublicLinks)|[/]legal[/]Terms(?:Field|Dialog)|contract[/](?:account|signIn|signUp)/
+  /[/]public[/](?:signUp[/]|layout[/]PublicLinks)|[/]legal[/]Terms(?:Field|Dialog)|src[/]contract[/](?:signIn|signUp|fields[/]credentials)/
 const formRules =
-  /[/](?:zod|contract(?![/](?:account|signIn|signUp|reply))|@mantine[/]form)[/]|api[/]zod|[/]ui[/]form[/](?:LangSelect|ProvinceSelect|emptyPractice|typedDate\w*|useContractForm)\./
+  /[/](?:zod|shared[/]src[/]contract(?![/](?:signIn|signUp|fields[/]credentials|entry[/]reply))|@mantine[/]form)[/]|api[/]zod|[/]ui[/]form[/](?:LangSelect|ProvinceSelect|emptyPractice|typedDate\w*|useContractForm)\./
 const boxes = /[/](?:Checkbox|InlineInput)[/]|[/]TermsField\./
 const patientForms = /[/]portal[/]patients[/]/
 // The back office: what its screens share, so that no provider's browser loads it.

@@ -1,5 +1,5 @@
 import { type AccountSettings, signInSetup } from '../accounts/attempts.ts'
-import { accountHandlers } from '../signIn/handlers.ts'
+import { signInHandlers } from '../signIn/handlers.ts'
 import { cardHandlers } from '../cards/handlers.ts'
 import { depositHandlers } from '../earnings/deposit/handlers.ts'
 import { fileHandlers } from '../files/handlers.ts'
@@ -14,6 +14,7 @@ import { printHandlers } from '../orders/print/handlers.ts'
 import { type SupportContact, supportHandlers } from '../support/handlers.ts'
 import { staffCountHandlers } from '../staff/work/handlers.ts'
 import { staffMemberHandlers } from '../staff/team/handlers.ts'
+import { staffInboxHandlers } from '../staff/inbox/handlers.ts'
 import { staffMessageHandlers } from '../staff/messages/handlers.ts'
 import { staffOrderHandlers } from '../staff/orders/handlers.ts'
 import { staffProviderHandlers } from '../staff/providers/handlers.ts'
@@ -37,7 +38,7 @@ export interface HandlerSettings extends AccountSettings {
 export const handlersOf = (settings: HandlerSettings): Handlers => {
   const setup = signInSetup(settings)
   return {
-    ...accountHandlers(setup),
+    ...signInHandlers(setup),
     ...signUpHandlers(setup),
     ...secondStepHandlers(setup, settings),
     ...profileHandlers(setup),
@@ -60,6 +61,7 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...staffSignUpHandlers(settings),
     ...staffOrderHandlers,
     ...staffMessageHandlers,
+    ...staffInboxHandlers,
     ...staffMemberHandlers(settings),
     ...resetSecondStepHandlers,
   }

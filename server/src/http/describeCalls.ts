@@ -1,5 +1,5 @@
 import { callNames, entryOf } from '@bencao/shared/contract/index.ts'
-import { refusals } from '@bencao/shared/contract/refusals.ts'
+import { refusals } from '@bencao/shared/contract/entry/refusals.ts'
 import { z } from 'zod'
 
 export interface CallDescription {
@@ -40,7 +40,7 @@ export const describeCalls = (): CallDescription[] =>
         ...(entry.permission ? [`permission: ${entry.permission}`] : []),
         ...(entry.phi ? ["patients' data"] : []),
         ...(entry.money ? ['money'] : []),
-        ...(entry.beyondSpec ? ['beyond the specification'] : []),
+        ...(entry.added ? ['added to the fixed calls'] : []),
         ...(entry.later ? ['not available yet: code 15'] : []),
         ...(entry.refuses.length > 0
           ? [`refuses: ${entry.refuses.map((reason) => `${reason} (${refusals[reason]})`).join(', ')}`]

@@ -1,4 +1,4 @@
-import type { FieldMessage } from '@bencao/shared/contract/fields.ts'
+import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
 import { containsCardNumber } from '@bencao/shared/domain/cardNumber.ts'
 import { en } from '@bencao/shared/messages/en/index.ts'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
-import type { Reason } from '@bencao/shared/contract/refusals.ts'
-import type { FieldMessage } from '@bencao/shared/contract/fields.ts'
+import type { Reason } from '@bencao/shared/contract/entry/refusals.ts'
+import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
 
 export interface RefusalDetail {
   /** Messages under fields. */

@@ -1,7 +1,7 @@
 import { codeLifetimeSeconds, codeResendSeconds } from '@bencao/shared/domain/verificationCode.ts'
 import { admitAccount, auditFailure, type SignInSetup, slowDown } from '../accounts/attempts.ts'
 import { provePassword } from '../accounts/provePassword.ts'
-import { lockSigningIn } from '../accounts/queries.ts'
+import { findSecurity, lockSigningIn } from '../accounts/queries.ts'
 import { newId } from '../db/ids.ts'
 import type { HandlersOf } from '../http/context.ts'
 import { refuse } from '../http/refusal.ts'
@@ -21,6 +21,7 @@ type Calls =
   | 'two_step_begin'
   | 'two_step_set'
   | 'two_step_off'
+  | 'account_security'
 
 const tooMany = (retryAfterSeconds: number): never => refuse('code.tooMany', { data: { retryAfterSeconds } })
 
@@ -142,5 +143,7 @@ export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string 
       setup.messageQueued?.()
       return {}
     },
+
+    account_security: (_input, { db, session }) => findSecurity(db, session.accountId),
   }
 }

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@bencao/shared/contract/index.ts'
-import type { Reason } from '@bencao/shared/contract/refusals.ts'
+import type { Reason } from '@bencao/shared/contract/entry/refusals.ts'
 import type { ContextOf } from '../http/context.ts'
 import { forgetCounted } from '../limits/queries.ts'
 import { isUnfinished } from '../signUp/unfinished.ts'

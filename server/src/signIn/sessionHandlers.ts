@@ -1,8 +1,25 @@
+import { permissionsOf } from '@bencao/shared/domain/permission.ts'
 import type { HandlersOf } from '../http/context.ts'
-import { endSessionById, listSessions } from '../sessions/queries.ts'
+import { findNews } from '../notifications/queries.ts'
+import { endSession, endSessionById, findSession, listSessions } from '../sessions/queries.ts'
 
-/** Where an account is signed in. */
-export const sessionHandlers: HandlersOf<'session_list' | 'session_end'> = {
+type Calls = 'sign_out' | 'session_state' | 'session_list' | 'session_end'
+
+/** Where an account is signed in, and for how long. */
+export const sessionHandlers: HandlersOf<Calls> = {
+  async sign_out(_input, { db, session }) {
+    await endSession(db, session.tokenHash)
+    return {}
+  },
+
+  async session_state(_input, { db, session, refuse }) {
+    // A call that is no poll has already extended the session.
+    const live = (await findSession(db, session.tokenHash)) ?? refuse('session.invalid')
+    const { idleEndsAt, endsAt, status } = live
+    const news = await findNews(db, session.accountId)
+    return { idleEndsAt, endsAt, status, permissions: permissionsOf(live), ...news }
+  },
+
   async session_list(_input, { db, session }) {
     return { rows: await listSessions(db, session) }
   },

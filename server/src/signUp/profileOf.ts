@@ -1,4 +1,4 @@
-import type { FieldMessage } from '@bencao/shared/contract/fields.ts'
+import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
 import type { Input } from '@bencao/shared/contract/index.ts'
 import type { Db } from '../db/database.ts'
 import type { NpiRegistry, RegistryEntry } from '../ports/npiRegistry.ts'

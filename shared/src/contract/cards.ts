@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from './call.ts'
-import { billingAddress, card, nickname } from './card.ts'
-import { id, instant, noInput, nothing, requestId } from './fields.ts'
+import { call } from './entry/call.ts'
+import { billingAddress, card, nickname } from './fields/card.ts'
+import { id, instant, noInput, nothing, requestId } from './fields/fields.ts'
 
 const cardId = id('card')
 
@@ -58,7 +58,7 @@ export const cardCalls = {
     access: 'provider',
     permission: 'card:edit',
     mode: 'steps',
-    summary: 'Changes nickname, billing address or expiry (MM/YYYY); a new expiry is told to the gateway.',
+    summary: 'Changes nickname, billing address or expiry (MM/YYYY); a new expiry is sent to the gateway.',
     input: z.object({ cardId, nickname, expiry, ...billingAddress }),
     output: nothing,
     refuses: ['record.unknown', 'card.expired', 'card.notVerified', 'payment.unreachable'],

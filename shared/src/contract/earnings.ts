@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, later } from './call.ts'
-import { accountTypes, depositAccount, ownerships } from './depositAccount.ts'
-import { instant, line, maybe, nothing } from './fields.ts'
+import { call, later } from './entry/call.ts'
+import { accountTypes, depositAccount, ownerships } from './fields/depositAccount.ts'
+import { instant, line, maybe, nothing } from './fields/fields.ts'
 
 export const earningsCalls = {
   comms_card_set: call({
@@ -10,7 +10,7 @@ export const earningsCalls = {
     mode: 'steps',
     rate: 'signIn',
     summary:
-      'Sets the deposit account for payouts. Needs a fresh code (purpose changeDeposit) sent to the account’s phone; the old phone and e-mail are told, and payouts wait 72 hours.',
+      'Sets the deposit account for payouts. Needs a fresh code (purpose changeDeposit) sent to the account’s phone; the old phone and e-mail are notified, and payouts wait 72 hours.',
     input: z.object(depositAccount),
     output: nothing,
     refuses: ['signIn.wrongCode', 'signIn.slowDown'],

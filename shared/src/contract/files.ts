@@ -1,13 +1,37 @@
 import { z } from 'zod'
-import { call } from './call.ts'
-import { id } from './fields.ts'
+import { call } from './entry/call.ts'
+import { id } from './fields/fields.ts'
+
+export const filePurposes = ['photo', 'npi', 'sellerPermit'] as const
 
 export const fileCalls = {
+  upload_image2: call({
+    access: 'provider',
+    permission: 'profile:edit',
+    mode: 'steps',
+    summary:
+      'Uploads a picture or document as multipart/form-data, field `file`: JPEG, PNG or PDF up to 10 MB, checked by content; pictures are redrawn, without the data that a camera adds.',
+    input: z.object({
+      purpose: z.enum(filePurposes, { error: 'fields.invalid' }),
+      file: z.instanceof(Uint8Array, { error: 'fields.chooseFile' }).meta({
+        override: { type: 'string', format: 'binary' },
+      }),
+    }),
+    output: z.strictObject({ fileId: id('file'), contentType: z.string(), bytes: z.int() }),
+    refuses: [
+      'file.tooLarge',
+      'file.wrongType',
+      'file.unreadable',
+      'file.infected',
+      'file.notScanned',
+      'file.tooMuch',
+    ],
+  }),
   file_download: call({
     access: 'signedIn',
     permission: null,
     mode: 'steps',
-    beyondSpec: true,
+    added: true,
     summary:
       "The bytes of an uploaded file, as an attachment: one's own, or any for staff who may see providers. A refusal answers in the usual envelope.",
     input: z.object({ fileId: id('file') }),

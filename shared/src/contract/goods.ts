@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from './call.ts'
-import { cents, id, maybe, page, rowsOf, text, timing } from './fields.ts'
+import { call } from './entry/call.ts'
+import { cents, id, maybe, page, rowsOf, text, timing } from './fields/fields.ts'
 
 export const goodsCategories = [
   'formulas',

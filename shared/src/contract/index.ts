@@ -1,31 +1,48 @@
 import type { z } from 'zod'
-import { accountCalls } from './account.ts'
 import { billCalls } from './bills.ts'
-import type { CallEntry } from './call.ts'
+import type { CallEntry } from './entry/call.ts'
 import { cardCalls } from './cards.ts'
 import { earningsCalls } from './earnings.ts'
 import { fileCalls } from './files.ts'
 import { goodsCalls } from './goods.ts'
 import { lookupCalls } from './lookups.ts'
 import { notificationCalls } from './notifications.ts'
-import { orderCalls } from './orders.ts'
+import { checkoutCalls } from './orders/checkout.ts'
+import { draftCalls } from './orders/draft.ts'
+import { historyCalls } from './orders/history.ts'
+import { printCalls } from './orders/print.ts'
 import { patientCalls } from './patients.ts'
 import { paymentCalls } from './payments.ts'
-import type { CommonRefusal } from './refusals.ts'
-import { subscriptionCalls } from './subscriptions.ts'
 import { profileCalls } from './profile.ts'
-import { staffCalls } from './staff.ts'
+import type { CommonRefusal } from './entry/refusals.ts'
+import { secondStepCalls } from './secondStep.ts'
+import { sessionCalls } from './sessions.ts'
+import { signInCalls } from './signIn.ts'
+import { signUpCalls } from './signUp.ts'
+import { staffInboxCalls } from './staff/inbox.ts'
+import { staffMessageCalls } from './staff/messages.ts'
+import { staffOrderCalls } from './staff/orders.ts'
+import { staffProviderCalls } from './staff/providers.ts'
+import { staffTeamCalls } from './staff/team.ts'
+import { staffWorkCalls } from './staff/work.ts'
+import { subscriptionCalls } from './subscriptions.ts'
 import { supportCalls } from './support.ts'
 import { vipCalls } from './vip.ts'
 
 /** Every call of the portal. The key is the path: `patient_add` answers at `/patient_add`. */
 export const contract = {
-  ...accountCalls,
+  ...signInCalls,
+  ...signUpCalls,
+  ...secondStepCalls,
+  ...sessionCalls,
   ...lookupCalls,
   ...supportCalls,
   ...patientCalls,
   ...cardCalls,
-  ...orderCalls,
+  ...draftCalls,
+  ...checkoutCalls,
+  ...historyCalls,
+  ...printCalls,
   ...paymentCalls,
   ...subscriptionCalls,
   ...goodsCalls,
@@ -35,7 +52,12 @@ export const contract = {
   ...notificationCalls,
   ...profileCalls,
   ...fileCalls,
-  ...staffCalls,
+  ...staffWorkCalls,
+  ...staffProviderCalls,
+  ...staffOrderCalls,
+  ...staffMessageCalls,
+  ...staffInboxCalls,
+  ...staffTeamCalls,
 } as const satisfies Record<string, CallEntry>
 
 export type Contract = typeof contract

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { orderStates } from '../domain/order.ts'
 import { payoutStates } from '../domain/payout.ts'
-import { call, later } from './call.ts'
-import { cents, id, instant, noInput } from './fields.ts'
+import { call, later } from './entry/call.ts'
+import { cents, id, instant, noInput } from './fields/fields.ts'
 
 const named = z.strictObject({ code: z.string(), name: z.string() })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notificationKinds } from '../domain/notification.ts'
-import { call } from './call.ts'
-import { id, instant, nothing, page, rowsOf, yesNo } from './fields.ts'
+import { call } from './entry/call.ts'
+import { id, instant, nothing, page, rowsOf, yesNo } from './fields/fields.ts'
 
 export const notificationCalls = {
   notifications: call({
@@ -16,7 +16,7 @@ export const notificationCalls = {
         kind: z.enum(notificationKinds),
         title: z.string(),
         text: z.string(),
-        /** The order it tells of. */
+        /** The order it is about. */
         orderId: id('order').nullable(),
         createdAt: instant,
         read: z.boolean(),

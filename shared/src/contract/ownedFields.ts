@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Owned } from './fields.ts'
+import type { Owned } from './fields/fields.ts'
 
 export interface OwnedField {
   /** As it is sent, such as `items.goodsId`. */
   path: string
-  /** Null: an id that no owner rule stands beside, which is an error. */
+  /** Null: an id without an owner rule, which is an error. */
   owned: Owned | null
   ownedBy: 'provider' | 'nobody' | null
 }

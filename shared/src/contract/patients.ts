@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call } from './entry/call.ts'
 import {
   email,
   gender,
@@ -18,8 +18,7 @@ import {
   text,
   yesNo,
   zip,
-} from './fields.ts'
-import { orderRow } from './orderRow.ts'
+} from './fields/fields.ts'
 
 /** The fields of a patient (docs/product.md, 3.1 Patient fields). Also the form's schema. */
 export const patientFields = {
@@ -108,7 +107,7 @@ export const patientCalls = {
     permission: 'patient:edit',
     mode: 'write',
     phi: true,
-    beyondSpec: true,
+    added: true,
     summary: 'Takes a deletion back, within ten minutes of it.',
     input: z.object({ patientId }),
     output: nothing,
@@ -133,16 +132,6 @@ export const patientCalls = {
       orderCount: z.int(),
       lastOrderDate: z.string(),
     }),
-    refuses: ['record.unknown'],
-  }),
-  patient_order_list: call({
-    access: 'provider',
-    permission: 'order:view',
-    mode: 'read',
-    phi: true,
-    summary: "A patient's orders with this provider, newest first; kept after the patient was deleted.",
-    input: z.object({ patientId, ...page }),
-    output: rowsOf(orderRow),
     refuses: ['record.unknown'],
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, later } from './call.ts'
+import { call, later } from './entry/call.ts'
 import { cardForm, gatewayToken } from './cards.ts'
-import { cents, id, requestId } from './fields.ts'
+import { cents, id, requestId } from './fields/fields.ts'
 
 const orderId = id('order')
 
@@ -56,11 +56,16 @@ export const paymentCalls = {
     permission: 'order:pay',
     summary: 'Makes a PayPal order for an order or a membership.',
   }),
+  order_paypal_submit: later({
+    access: 'provider',
+    permission: 'order:pay',
+    summary: 'Captures a PayPal order.',
+  }),
   payment_state: call({
     access: 'provider',
     permission: 'order:view',
     mode: 'read',
-    beyondSpec: true,
+    added: true,
     summary: "A poll for the outcome of an order's latest payment; code 2 while it is being settled.",
     input: z.object({ orderId }),
     output: paymentResult,

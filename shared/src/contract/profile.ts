@@ -1,22 +1,10 @@
 import { z } from 'zod'
 import { accountStatuses } from '../domain/account.ts'
-import { permitStates, reviewStates, verificationNeeds } from '../domain/review.ts'
-import { providerFacts, registryAnswer } from './account.ts'
-import { call } from './call.ts'
-import { id, instant, isoDate, lang, line, noInput, phone, province, text, whole } from './fields.ts'
-
-export const sellerPermit = z.strictObject({
-  permitId: id('sellerPermit'),
-  province: z.string(),
-  permitNumber: z.string(),
-  /** YYYY-MM-DD. */
-  expiresOn: z.string(),
-  expired: z.boolean(),
-  state: z.enum(permitStates),
-  /** Why staff refused it; empty otherwise. */
-  reason: z.string(),
-  fileId: id('file').nullable(),
-})
+import { reviewStates, verificationNeeds } from '../domain/review.ts'
+import { providerFacts, registryAnswer } from './fields/providerFacts.ts'
+import { call } from './entry/call.ts'
+import { id, instant, isoDate, lang, line, noInput, phone, province, text, whole } from './fields/fields.ts'
+import { sellerPermit } from './fields/sellerPermit.ts'
 
 /** What a provider's profile shows (docs/product.md, 1.9 Profile and verification). */
 export const profile = z.strictObject({
@@ -65,7 +53,7 @@ export const profileCalls = {
     permission: 'profile:edit',
     mode: 'steps',
     summary:
-      'Changes what is sent of the profile. A new phone needs a code sent to it; the old phone is told. A new e-mail address is to be proved by its own link, which is sent once more when an address that is not proved yet is sent again. Of a new NPI the registry is asked again, for staff to see; the account stays as it is.',
+      'Changes what is sent of the profile. A new phone needs a code sent to it; the old phone is notified. A new e-mail address is to be proved by its own link, which is sent once more when an address that is not proved yet is sent again. Of a new NPI the registry is asked again, for staff to see; the account stays as it is.',
     input: z.object({
       firstName: firstName.optional(),
       lastName: lastName.optional(),
@@ -99,7 +87,7 @@ export const profileCalls = {
     access: 'provider',
     permission: 'profile:edit',
     mode: 'write',
-    beyondSpec: true,
+    added: true,
     summary:
       'Takes the photo or the NPI document off the profile. The document only while a sign-up that was sent back is being mended: what staff look at or went by can be replaced, not removed.',
     input: z.object({ purpose: z.enum(['photo', 'npi'], { error: 'fields.invalid' }) }),

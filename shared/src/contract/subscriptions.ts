@@ -1,4 +1,4 @@
-import { later } from './call.ts'
+import { later } from './entry/call.ts'
 
 export const subscriptionCalls = {
   subscription_list: later({

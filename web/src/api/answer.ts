@@ -1,5 +1,5 @@
 import type { CallName, Data } from '@bencao/shared/contract/index.ts'
-import type { ReplyCode } from '@bencao/shared/contract/reply.ts'
+import type { ReplyCode } from '@bencao/shared/contract/entry/reply.ts'
 
 /** What a refusal may say besides its message: messages under fields, and what is true now. */
 export interface RefusalData {

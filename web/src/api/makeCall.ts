@@ -1,5 +1,5 @@
 import type { CallName, Sent } from '@bencao/shared/contract/index.ts'
-import { replyCodes } from '@bencao/shared/contract/reply.ts'
+import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import { type Answer, type Refused, StatusError, tokenMissing } from './answer.ts'
 import { needsToken } from './methods.ts'
 import { requestOf } from './wire.ts'

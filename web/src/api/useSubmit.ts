@@ -1,5 +1,5 @@
 import type { CallName, Data, Sent } from '@bencao/shared/contract/index.ts'
-import { replyCodes } from '@bencao/shared/contract/reply.ts'
+import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { currentText, type MessageKey } from '../text/text.ts'
 import { showError, showSuccess } from '../notices/notices.ts'

@@ -1,5 +1,5 @@
 import { codeResendSeconds } from '@bencao/shared/domain/verificationCode.ts'
-import { replyCodes } from '@bencao/shared/contract/reply.ts'
+import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import { useState } from 'react'
 import { useSubmit } from '../api/useSubmit.ts'
 import { useCountdown, useServerTime } from '../api/useServerTime.ts'

@@ -1,4 +1,4 @@
-import type { FieldMessage } from '@bencao/shared/contract/fields.ts'
+import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
 import { divideHalfUp } from '@bencao/shared/domain/money.ts'
 import { mayEditAddress } from '@bencao/shared/domain/order.ts'
 import { listCards } from '../../cards/queries.ts'

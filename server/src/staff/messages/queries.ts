@@ -5,7 +5,6 @@ import { newId } from '../../db/ids.ts'
 import { countUpTo, pageOf } from '../../db/countUpTo.ts'
 
 type FailedRow = Output<'staff_message_list'>['rows'][number]
-type InboxRow = Output<'staff_inbox_list'>['rows'][number]
 
 interface Page {
   page: number
@@ -51,28 +50,3 @@ export const resendFailed = async (db: Db, messageId: string): Promise<boolean> 
 
 export const hasMessage = async (db: Db, messageId: string): Promise<boolean> =>
   (await db.maybe(sql`select 1 from outbox where id = ${messageId}`)) !== null
-
-/** A page of what providers wrote, what is unanswered first and then the newest. */
-export async function listInbox(db: Db, page: Page): Promise<{ rows: InboxRow[]; total: number }> {
-  const rows = await db.many<InboxRow>(sql`
-    select m.id as "messageId", m.topic, m.name, p.clinic_name as "clinicName", m.phone, m.email, m.message,
-      epoch(m.created_at) as "createdAt", m.done_at is not null as done
-    from inbox_message m join provider p on p.provider_id = m.provider_id
-    order by m.done_at is not null, m.id desc ${pageOf(page)}`)
-  return { rows, total: await countUpTo(db, sql`from inbox_message`) }
-}
-
-/** How many letters nobody has answered. */
-export const countOpenInbox = (db: Db): Promise<number> =>
-  countUpTo(db, sql`from inbox_message where done_at is null`)
-
-/** Marks a message as answered, or as open again; false where there is none. Answered twice, the first stays. */
-export const markInbox = async (
-  db: Db,
-  { messageId, done, by }: { messageId: string; done: boolean; by: string },
-): Promise<boolean> =>
-  (await db.run(sql`
-    update inbox_message set
-      done_at = case when ${done} then coalesce(done_at, app_now()) end,
-      done_by = case when ${done} then coalesce(done_by, ${by}::uuid) end
-    where id = ${messageId}`)) === 1

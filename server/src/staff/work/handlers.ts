@@ -1,7 +1,8 @@
 import { type Permission, permissionsOf } from '@bencao/shared/domain/permission.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { countWaitingMembers } from '../team/queries.ts'
-import { countFailed, countOpenInbox } from '../messages/queries.ts'
+import { countOpenInbox } from '../inbox/queries.ts'
+import { countFailed } from '../messages/queries.ts'
 import { countToPack } from '../orders/queries.ts'
 import { countWaitingProviders } from '../providers/queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { replyCodes } from '@bencao/shared/contract/reply.ts'
+import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import { isCodeShape } from '@bencao/shared/domain/verificationCode.ts'
 import { Stack } from '@mantine/core'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import '../../api/zod.ts'
-import { billingAddress, nickname } from '@bencao/shared/contract/card.ts'
+import { billingAddress, nickname } from '@bencao/shared/contract/fields/card.ts'
 import { expiry } from '@bencao/shared/contract/cards.ts'
 import { Fieldset, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { z } from 'zod'

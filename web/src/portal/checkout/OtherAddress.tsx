@@ -1,4 +1,4 @@
-import { shipToAddress } from '@bencao/shared/contract/fields.ts'
+import { shipToAddress } from '@bencao/shared/contract/fields/fields.ts'
 import type { Address } from '@bencao/shared/domain/address.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import { Button, TextInput } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { accountTypes, ownerships } from '@bencao/shared/contract/depositAccount.ts'
+import { accountTypes, ownerships } from '@bencao/shared/contract/fields/depositAccount.ts'
 import { maskPhone } from '@bencao/shared/domain/phone.ts'
 import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'

@@ -1,5 +1,5 @@
 import '../../api/zod.ts'
-import { depositAccount } from '@bencao/shared/contract/depositAccount.ts'
+import { depositAccount } from '@bencao/shared/contract/fields/depositAccount.ts'
 import { z } from 'zod'
 
 export const noDeposit = {

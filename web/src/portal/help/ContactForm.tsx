@@ -1,5 +1,5 @@
 import '../../api/zod.ts'
-import { contactMessage, contactTopics } from '@bencao/shared/contract/contactMessage.ts'
+import { contactMessage, contactTopics } from '@bencao/shared/contract/fields/contactMessage.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import { Button, NativeSelect, Stack, Textarea, TextInput, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'

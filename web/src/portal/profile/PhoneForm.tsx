@@ -1,4 +1,4 @@
-import { replyCodes } from '@bencao/shared/contract/reply.ts'
+import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import { phoneDigits } from '@bencao/shared/domain/phone.ts'
 import { isCodeShape } from '@bencao/shared/domain/verificationCode.ts'
 import { Stack, Text } from '@mantine/core'

@@ -1,7 +1,7 @@
 import '../../api/zod.ts'
-import { providerFacts } from '@bencao/shared/contract/account.ts'
+import { providerFacts } from '@bencao/shared/contract/fields/providerFacts.ts'
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { id, lang, whole } from '@bencao/shared/contract/fields.ts'
+import { id, lang, whole } from '@bencao/shared/contract/fields/fields.ts'
 import { z } from 'zod'
 import { changedNames } from '../../ui/form/storedFields.ts'
 

@@ -1,4 +1,4 @@
-import { replyCodes } from '@bencao/shared/contract/reply.ts'
+import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'

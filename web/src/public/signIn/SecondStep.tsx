@@ -1,4 +1,4 @@
-import { replyCodes } from '@bencao/shared/contract/reply.ts'
+import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import { recoveryCodeIn } from '@bencao/shared/domain/recoveryCode.ts'
 import { isCodeShape } from '@bencao/shared/domain/verificationCode.ts'
 import { Button, TextInput, Title } from '@mantine/core'

@@ -1,6 +1,6 @@
 import { phoneDigits } from '@bencao/shared/domain/phone.ts'
 import { isCodeShape } from '@bencao/shared/domain/verificationCode.ts'
-import type { FieldMessage } from '@bencao/shared/contract/fields.ts'
+import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
 
 export type Way = 'code' | 'password'
 

@@ -1,5 +1,5 @@
 import '../../api/zod.ts'
-import { accountCalls } from '@bencao/shared/contract/account.ts'
+import { signUpCalls } from '@bencao/shared/contract/signUp.ts'
 import type { Sent } from '@bencao/shared/contract/index.ts'
 import { z } from 'zod'
 import { emptyPractice } from '../../ui/form/emptyPractice.ts'
@@ -27,7 +27,7 @@ export const providerSent = ({ permitExpiresOn, referralId, ...values }: Provide
 
 export const memberSent = (values: MemberValues): MemberSent => ({ audience: 'staff', ...values })
 
-const { input } = accountCalls.register
+const { input } = signUpCalls.register
 
 /** Before a code was asked for, none has to be there: sending asks for it. */
 const withCode = (sent: { code: string }, codeAsked: boolean) =>

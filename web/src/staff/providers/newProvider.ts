@@ -1,9 +1,9 @@
-import { staffCalls } from '@bencao/shared/contract/staff.ts'
+import { staffProviderCalls } from '@bencao/shared/contract/staff/providers.ts'
 import { z } from 'zod'
 import { emptyPractice } from '../../ui/form/emptyPractice.ts'
 import { typedDate } from '../../ui/form/typedDateRule.ts'
 
-const { input } = staffCalls.staff_provider_add
+const { input } = staffProviderCalls.staff_provider_add
 
 /** The contract's rules, for the permit's expiry as it is typed. */
 export const addSchema = z.object({

@@ -1,4 +1,4 @@
-import type { FieldMessage } from '@bencao/shared/contract/fields.ts'
+import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
 import { passwordProblem } from '@bencao/shared/domain/password.ts'
 
 export interface TypedTwice {

@@ -1,4 +1,4 @@
-import { replyCodes } from '@bencao/shared/contract/reply.ts'
+import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import type { Ask } from './ask.ts'
 
 type Waiting = {

@@ -1,5 +1,5 @@
 import type { Sent } from '@bencao/shared/contract/index.ts'
-import { replyCodes } from '@bencao/shared/contract/reply.ts'
+import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import type { Cents } from '@bencao/shared/domain/money.ts'
 import type { Answer, Refused } from '../../../api/answer.ts'
 import type { GatewayAnswer } from '../../../payments/gatewayForm.ts'

@@ -1,5 +1,5 @@
 import type { CallName, Data, Sent } from '@bencao/shared/contract/index.ts'
-import { replyCodes } from '@bencao/shared/contract/reply.ts'
+import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import { isTokenMissing, StatusError } from '../../../api/answer.ts'
 import { call } from '../../../api/call.ts'
 import type { Instructions, PadLine, Step } from './draft.ts'

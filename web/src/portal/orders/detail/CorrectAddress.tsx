@@ -1,5 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { shipToAddress } from '@bencao/shared/contract/fields.ts'
+import { shipToAddress } from '@bencao/shared/contract/fields/fields.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'

@@ -1,8 +1,8 @@
 import { type ReplyCode, replyCodes } from './reply.ts'
 
 /**
- * Every reason for which a call may refuse, with its reply code. The text stands in the message
- * catalogues under `refusals.<reason>` (the dot is a level there).
+ * Every reason for which a call may refuse, with its reply code. Its text is in the message
+ * catalogues under `refusals.<reason>`, where a dot is a level.
  */
 export const refusals = {
   'poll.notReady': replyCodes.nothingToSay,

@@ -1,5 +1,5 @@
 import type { Reason } from './refusals.ts'
-import type { Messages } from '../messages/catalogue.ts'
+import type { Messages } from '../../messages/catalogue.ts'
 
 type Leaf<T, P extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaf<T[K], `${P}${K}.`>

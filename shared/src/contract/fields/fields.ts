@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { langs } from '../domain/lang.ts'
-import { isIsoDate } from '../domain/calendar.ts'
-import { phoneDigits } from '../domain/phone.ts'
-import { isNpi } from '../domain/npi.ts'
-import { zipOk } from '../domain/address.ts'
-import { provinces } from '../domain/provinces.ts'
-import { genders } from '../domain/patient.ts'
-import { timings } from '../domain/dosage.ts'
-import type { Messages } from '../messages/catalogue.ts'
+import { langs } from '../../domain/lang.ts'
+import { isIsoDate } from '../../domain/calendar.ts'
+import { phoneDigits } from '../../domain/phone.ts'
+import { isNpi } from '../../domain/npi.ts'
+import { zipOk } from '../../domain/address.ts'
+import { provinces } from '../../domain/provinces.ts'
+import { genders } from '../../domain/patient.ts'
+import { timings } from '../../domain/dosage.ts'
+import type { Messages } from '../../messages/catalogue.ts'
 
 /** What an id names. The ownership tests are generated from it: an id without an owner rule is an error. */
 export type Owned =

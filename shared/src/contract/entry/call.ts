@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Permission } from '../domain/permission.ts'
+import type { Permission } from '../../domain/permission.ts'
 import type { Reason } from './refusals.ts'
 
 /**
@@ -35,7 +35,7 @@ interface Entry<
   readonly money: boolean
   readonly rate: Rate
   /** False for the 73 fixed calls (docs/product.md, 2.1 Calls and transport), true for those that Bencao added. */
-  readonly beyondSpec: boolean
+  readonly added: boolean
   readonly later: boolean
   readonly summary: string
   readonly input: I
@@ -52,7 +52,7 @@ type Written<
   M extends Mode,
   A extends Access,
 > = Pick<Entry<I, O, R, M, A>, 'access' | 'permission' | 'mode' | 'summary' | 'input' | 'output'> &
-  Partial<Pick<Entry, 'method' | 'phi' | 'money' | 'rate' | 'beyondSpec'>> & { refuses?: R }
+  Partial<Pick<Entry, 'method' | 'phi' | 'money' | 'rate' | 'added'>> & { refuses?: R }
 
 /** Declares one call of the contract. What is left out: POST, no patients' data, no money, usual rate. */
 export const call = <
@@ -68,7 +68,7 @@ export const call = <
   phi: false,
   money: false,
   rate: 'usual',
-  beyondSpec: false,
+  added: false,
   refuses: [] as unknown as R,
   ...written,
   later: false,
@@ -83,7 +83,7 @@ export const later = (
   phi: false,
   money: false,
   rate: 'usual' as const,
-  beyondSpec: false,
+  added: false,
   refuses: [] as const,
   input: z.looseObject({}),
   output: z.strictObject({}),

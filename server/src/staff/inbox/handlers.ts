@@ -1,0 +1,14 @@
+import type { HandlersOf } from '../../http/context.ts'
+import { listInbox, markInbox } from './queries.ts'
+
+export const staffInboxHandlers: HandlersOf<'staff_inbox_list' | 'staff_inbox_done'> = {
+  async staff_inbox_list({ page, pageSize }, { db }) {
+    return { ...(await listInbox(db, { page, pageSize })), page, pageSize }
+  },
+
+  async staff_inbox_done({ messageId, done }, { db, session, refuse, audit }) {
+    audit({ recordId: messageId })
+    if (!(await markInbox(db, { messageId, done, by: session.accountId }))) refuse('record.unknown')
+    return {}
+  },
+}

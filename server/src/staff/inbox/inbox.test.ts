@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestProvider, TestStaff } from '../../../../tests/make/people.ts'
+import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+
+let portal: TestPortal
+let staff: TestStaff
+let provider: TestProvider
+
+beforeAll(async () => {
+  portal = await openPortal()
+  staff = await portal.staff()
+  provider = await portal.provider()
+})
+afterAll(() => portal.close())
+
+const audited = async (action: string, recordId: string) =>
+  (
+    await portal.db.many<{ outcome: string }>(sql`
+      select outcome from audit where action = ${action} and record_id = ${recordId}
+        and account_id = ${staff.accountId} order by id`)
+  ).map(({ outcome }) => outcome)
+
+describe('the inbox', () => {
+  const write = async (message: string) => {
+    const input = {
+      topic: 'order',
+      name: 'Mei Lin',
+      phone: provider.phone,
+      email: 'mei@clinic.example',
+      message,
+    }
+    expect((await provider.call('message_submit', input)).code).toBe(0)
+  }
+  const inbox = async () => (await staff.call('staff_inbox_list', {})).data
+  const mark = (messageId: string | undefined, done: boolean, by = staff) =>
+    by.call('staff_inbox_done', { messageId, done })
+
+  it('shows what is unanswered first, and takes an answer back', async () => {
+    await write('Where is my parcel?')
+    await write('And the second one?')
+    const [newest, oldest] = (await inbox()).rows
+    expect(newest).toMatchObject({
+      message: 'And the second one?',
+      clinicName: 'Test Clinic',
+      name: 'Mei Lin',
+      phone: provider.phone,
+      done: false,
+    })
+    expect((await mark(newest?.messageId, true)).code).toBe(0)
+    expect((await mark(newest?.messageId, true, await portal.staff())).code).toBe(0)
+    expect((await inbox()).rows.map(({ messageId, done }) => [messageId, done])).toEqual([
+      [oldest?.messageId, false],
+      [newest?.messageId, true],
+    ])
+    const { doneBy } = await portal.db.one<{ doneBy: string }>(sql`
+      select done_by as "doneBy" from inbox_message where id = ${newest?.messageId}`)
+    expect(doneBy).toBe(staff.accountId)
+    expect((await mark(newest?.messageId, false)).code).toBe(0)
+    expect((await inbox()).rows.map(({ done }) => done)).toEqual([false, false])
+    expect(await audited('staff_inbox_done', newest?.messageId ?? '')).toEqual(['ok', 'ok'])
+  })
+
+  it('knows no message of nobody’s', async () => {
+    expect((await mark(randomUUID(), true)).code).toBe(11)
+    expect((await mark('no-id', true)).code).toBe(10)
+  })
+})
+
+it('the inbox is shown to staff only', async () => {
+  for (const name of ['staff_inbox_list', 'staff_inbox_done'] as const)
+    expect((await provider.call(name, {})).code).toBe(12)
+})

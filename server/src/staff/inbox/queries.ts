@@ -1,0 +1,36 @@
+import type { Output } from '@bencao/shared/contract/index.ts'
+import sql from 'sql-template-tag'
+import type { Db } from '../../db/database.ts'
+import { countUpTo, pageOf } from '../../db/countUpTo.ts'
+
+type InboxRow = Output<'staff_inbox_list'>['rows'][number]
+
+interface Page {
+  page: number
+  pageSize: number
+}
+
+/** A page of what providers wrote, what is unanswered first and then the newest. */
+export async function listInbox(db: Db, page: Page): Promise<{ rows: InboxRow[]; total: number }> {
+  const rows = await db.many<InboxRow>(sql`
+    select m.id as "messageId", m.topic, m.name, p.clinic_name as "clinicName", m.phone, m.email, m.message,
+      epoch(m.created_at) as "createdAt", m.done_at is not null as done
+    from inbox_message m join provider p on p.provider_id = m.provider_id
+    order by m.done_at is not null, m.id desc ${pageOf(page)}`)
+  return { rows, total: await countUpTo(db, sql`from inbox_message`) }
+}
+
+/** How many letters nobody has answered. */
+export const countOpenInbox = (db: Db): Promise<number> =>
+  countUpTo(db, sql`from inbox_message where done_at is null`)
+
+/** Marks a message as answered, or as open again; false where there is none. Answered twice, the first stays. */
+export const markInbox = async (
+  db: Db,
+  { messageId, done, by }: { messageId: string; done: boolean; by: string },
+): Promise<boolean> =>
+  (await db.run(sql`
+    update inbox_message set
+      done_at = case when ${done} then coalesce(done_at, app_now()) end,
+      done_by = case when ${done} then coalesce(done_by, ${by}::uuid) end
+    where id = ${messageId}`)) === 1

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { passwordProblem } from '../../domain/password.ts'
+import { recoveryCodeIn } from '../../domain/recoveryCode.ts'
+import { isCodeShape } from '../../domain/verificationCode.ts'
+
+export const audience = z.enum(['provider', 'staff'], { error: 'fields.invalid' })
+
+export const verificationCode = z
+  .string({ error: 'fields.enterCode' })
+  .trim()
+  .regex(/^\d{6}$/, { error: 'fields.enterCode' })
+
+/** Six digits, or a recovery code however it was typed. */
+export const secondStepCode = z
+  .string({ error: 'fields.enterCode' })
+  .trim()
+  .refine((typed) => isCodeShape(typed) || recoveryCodeIn(typed) !== null, { error: 'fields.enterCode' })
+
+export const typedPassword = z
+  .string({ error: 'fields.enterPassword' })
+  .min(1, { error: 'fields.enterPassword' })
+  .max(1000, { error: 'fields.tooLong' })
+
+/** The rule of docs/product.md, 1.5 Passwords, the same in browser and server. */
+export const newPassword = typedPassword.refine((text) => passwordProblem(text) === null, {
+  error: 'fields.passwordRule',
+})
+
+/** 256 random bits, behind the `#` of a link. */
+export const linkToken = z
+  .string({ error: 'fields.invalid' })
+  .regex(/^[\w-]{43}$/, { error: 'fields.invalid' })
+
+export const linkRefusals = ['link.unknown', 'link.used', 'link.expired'] as const
+export const codeRefusals = ['signIn.wrongCode', 'signIn.slowDown'] as const

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { permitStates } from '../../domain/review.ts'
+import { id } from './fields.ts'
+
+export const sellerPermit = z.strictObject({
+  permitId: id('sellerPermit'),
+  province: z.string(),
+  permitNumber: z.string(),
+  /** YYYY-MM-DD. */
+  expiresOn: z.string(),
+  expired: z.boolean(),
+  state: z.enum(permitStates),
+  /** Why staff refused it; empty otherwise. */
+  reason: z.string(),
+  fileId: id('file').nullable(),
+})

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { missingKeys } from '../../domain/order.ts'
+import { call } from '../entry/call.ts'
+import { card } from '../fields/card.ts'
+import {
+  cents,
+  id,
+  instant,
+  maybe,
+  nothing,
+  requestId,
+  shipToAddress,
+  shownAddress,
+  text,
+  whole,
+} from '../fields/fields.ts'
+import { amounts, delivery, draftPatient, orderFor, orderId, orderLine, shipTo, statusId } from './shapes.ts'
+
+const discountPercent = whole(0, 100, 'fields.percent')
+
+/** What a draft still lacks before it can be submitted. */
+export const missing = z.enum(missingKeys)
+
+export const checkoutCalls = {
+  order_checkout: call({
+    access: 'provider',
+    permission: 'order:view',
+    mode: 'read',
+    phi: true,
+    summary: 'The quote at this moment, cards on file and what is missing. Changes nothing.',
+    input: z.object({ orderId, patientDiscountPercent: maybe(discountPercent) }),
+    output: z.strictObject({
+      orderId,
+      orderNumber: z.string(),
+      statusId,
+      orderFor,
+      patient: draftPatient.nullable(),
+      delivery,
+      warehouseId: id('warehouse').nullable(),
+      shippingMethodId: id('shippingMethod').nullable(),
+      shipTo,
+      /** Where it would go by each choice; null where nothing is known. */
+      addresses: z.strictObject({
+        patient: shownAddress.nullable(),
+        clinic: shownAddress.nullable(),
+        other: shownAddress.nullable(),
+      }),
+      patientDiscountPercent: z.int(),
+      note: z.string(),
+      lines: z.array(orderLine),
+      ...amounts,
+      taxEstimated: z.boolean(),
+      currency: z.literal('USD'),
+      cards: z.array(card),
+      missing: z.array(missing),
+      /** A payment of this order is being settled: nobody can pay it now. */
+      paymentLive: z.boolean(),
+      payBefore: instant.nullable(),
+    }),
+    refuses: ['record.unknown', 'order.wrongState'],
+  }),
+  order_submit: call({
+    access: 'provider',
+    permission: 'order:submit',
+    mode: 'write',
+    phi: true,
+    money: true,
+    rate: 'pay',
+    summary:
+      'Turns the draft into an order at the quoted total, takes the stock and fixes prices, names and address. Submitting it again answers the same order.',
+    input: z.object({
+      orderId,
+      expectedTotalCents: whole(0, 100_000_000),
+      payer: z.enum(['provider', 'patient'], { error: 'fields.invalid' }).default('provider'),
+      patientDiscountPercent: maybe(discountPercent),
+      note: maybe(text(500)),
+      requestId,
+    }),
+    output: z.strictObject({
+      orderId,
+      orderNumber: z.string(),
+      statusId,
+      totalCents: cents,
+      payUrl: z.string().nullable(),
+    }),
+    refuses: [
+      'record.unknown',
+      'order.wrongState',
+      'order.incomplete',
+      'order.warehouseMissing',
+      'order.totalChanged',
+      'order.outOfStock',
+      'order.patientPaysLater',
+    ],
+  }),
+  ship_address_edit: call({
+    access: 'provider',
+    permission: 'order:edit',
+    mode: 'write',
+    phi: true,
+    summary:
+      'Corrects the ship-to address until the order is packed; refused with the new total where tax or shipping would change.',
+    input: z.object({ orderId, address: shipToAddress }),
+    output: nothing,
+    refuses: ['record.unknown', 'order.addressLocked', 'order.totalChanged', 'order.paymentLive'],
+  }),
+  order_cancel: call({
+    access: 'provider',
+    permission: 'order:submit',
+    mode: 'write',
+    money: true,
+    added: true,
+    summary: 'Cancels an order that is not paid, and gives its stock back.',
+    input: z.object({ orderId, requestId }),
+    output: nothing,
+    refuses: ['record.unknown', 'order.wrongState', 'order.paymentLive'],
+  }),
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { orderStates } from '../../domain/order.ts'
+import { call } from '../entry/call.ts'
+import { cents, id, instant, isoDate, maybe, page, rowsOf, shownAddress, text } from '../fields/fields.ts'
+import { amounts, delivery, draftPatient, orderFor, orderId, orderLine, statusId } from './shapes.ts'
+
+/** One order in a list. `orderDate` is the business date, YYYY-MM-DD (of the draft while it is not submitted). */
+export const orderRow = z.strictObject({
+  orderId: id('order'),
+  orderNumber: z.string(),
+  orderDate: z.string(),
+  statusId: z.enum(orderStates),
+  refund: z.enum(['none', 'partial', 'full']),
+  orderFor: z.enum(['patient', 'clinic']),
+  patientName: z.string(),
+  /** Up to three product names, in the language of the request; `itemCount` says how many lines there are. */
+  products: z.array(z.string()),
+  itemCount: z.int(),
+  delivery: z.enum(['ship', 'pickup']),
+  shippingMethod: z.string(),
+  totalCents: cents,
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  paymentState: z.enum(['none', 'started', 'captured', 'declined', 'unknown', 'void']),
+})
+
+export const historyCalls = {
+  order_list: call({
+    access: 'provider',
+    permission: 'order:view',
+    mode: 'read',
+    phi: true,
+    summary: 'Orders of this provider, newest first. Dates are business dates, both included.',
+    input: z.object({
+      statusId: maybe(statusId),
+      search: maybe(text(100)),
+      dateFrom: maybe(isoDate),
+      dateTo: maybe(isoDate),
+      orderFor: maybe(orderFor),
+      ...page,
+    }),
+    output: rowsOf(orderRow).extend({
+      /** How many orders stand in each state under the same filters but the state's. */
+      counts: z.partialRecord(statusId, z.int()),
+    }),
+  }),
+  patient_order_list: call({
+    access: 'provider',
+    permission: 'order:view',
+    mode: 'read',
+    phi: true,
+    summary: "A patient's orders with this provider, newest first; kept after the patient was deleted.",
+    input: z.object({ patientId: id('patient'), ...page }),
+    output: rowsOf(orderRow),
+    refuses: ['record.unknown'],
+  }),
+  order_detail: call({
+    access: 'provider',
+    permission: 'order:view',
+    mode: 'read',
+    phi: true,
+    summary: 'Everything about one order.',
+    input: z.object({ orderId }),
+    output: z.strictObject({
+      orderId,
+      orderNumber: z.string(),
+      orderDate: z.string(),
+      statusId,
+      refund: z.enum(['none', 'partial', 'full']),
+      orderFor,
+      payer: z.enum(['provider', 'patient']),
+      patient: draftPatient.nullable(),
+      delivery,
+      shippingMethod: z.string(),
+      warehouse: z
+        .strictObject({ name: z.string(), addressLines: z.array(z.string()), phone: z.string() })
+        .nullable(),
+      recipient: shownAddress,
+      note: z.string(),
+      lines: z.array(orderLine),
+      patientDiscountPercent: z.int(),
+      ...amounts,
+      currency: z.literal('USD'),
+      history: z.array(
+        z.strictObject({ statusId, at: instant, by: z.enum(['provider', 'staff', 'system']) }),
+      ),
+      payments: z.array(
+        z.strictObject({
+          paymentId: id('payment'),
+          at: instant,
+          state: z.enum(['started', 'captured', 'declined', 'unknown', 'void']),
+          amountCents: cents,
+          network: z.string(),
+          last4: z.string(),
+          approvalCode: z.string(),
+        }),
+      ),
+      refunds: z.array(
+        z.strictObject({ at: instant, amountCents: cents, feeCents: cents, reason: z.string() }),
+      ),
+      tracking: z.strictObject({
+        carrier: z.string(),
+        trackingNumber: z.string(),
+        link: z.string(),
+        events: z.array(z.strictObject({ at: instant, text: z.string(), place: z.string() })),
+      }),
+      /** When an unpaid order gives its stock back; null once paid or cancelled. */
+      payBefore: instant.nullable(),
+      mayPay: z.boolean(),
+      mayCancel: z.boolean(),
+      mayEditAddress: z.boolean(),
+    }),
+    refuses: ['record.unknown'],
+  }),
+}

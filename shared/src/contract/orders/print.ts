@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { call } from '../entry/call.ts'
+import { cents, instant, lang, shownAddress, timing } from '../fields/fields.ts'
+import { amounts, delivery, orderFor, orderId } from './shapes.ts'
+
+export const printKind = z.enum(['receipt', 'packingSlip'], { error: 'fields.invalid' })
+
+/** All that a receipt or a packing slip shows. On a packing slip every amount is null. */
+export const printData = z.strictObject({
+  kind: printKind,
+  lang,
+  orderNumber: z.string(),
+  orderDate: z.string(),
+  clinic: z.strictObject({
+    name: z.string(),
+    providerName: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    addressLines: z.array(z.string()),
+  }),
+  orderFor,
+  delivery,
+  shippingMethod: z.string(),
+  recipient: shownAddress,
+  warehouse: z.strictObject({ name: z.string(), addressLines: z.array(z.string()), phone: z.string() }),
+  trackingNumber: z.string(),
+  carrier: z.string(),
+  note: z.string(),
+  lines: z.array(
+    z.strictObject({
+      sku: z.string(),
+      name: z.string(),
+      pinyin: z.string(),
+      nameZh: z.string(),
+      form: z.string(),
+      unitOfMeasure: z.string(),
+      quantity: z.int(),
+      dosage: z.string(),
+      timesPerDay: z.int(),
+      timing,
+      note: z.string(),
+      unitCents: cents.nullable(),
+      goodsCents: cents.nullable(),
+    }),
+  ),
+  amounts: z.strictObject(amounts).nullable(),
+  payment: z.strictObject({ network: z.string(), last4: z.string(), paidAt: instant }).nullable(),
+})
+
+export const printCalls = {
+  order_print: call({
+    access: 'provider',
+    permission: 'order:view',
+    mode: 'write',
+    phi: true,
+    summary:
+      'Print data of a submitted order, and a token with which the public page /printOrder shows the same for five minutes.',
+    input: z.object({ orderId, kind: printKind }),
+    output: z.strictObject({ print: printData, printToken: z.string(), printTokenExpiresAt: instant }),
+    refuses: ['record.unknown', 'order.wrongState'],
+  }),
+  print_order: call({
+    access: 'public',
+    permission: null,
+    mode: 'read',
+    phi: true,
+    summary: 'Print data by a short-lived print token, without a session.',
+    input: z.object({ printToken: z.string().max(200, { error: 'fields.tooLong' }) }),
+    output: z.strictObject({ print: printData }),
+    refuses: ['print.linkExpired'],
+  }),
+}

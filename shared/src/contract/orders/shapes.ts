@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { orderStates } from '../../domain/order.ts'
+import { cents, id, lang, timing } from '../fields/fields.ts'
+
+export const orderId = id('order')
+export const itemId = id('orderItem')
+export const statusId = z.enum(orderStates)
+export const orderFor = z.enum(['patient', 'clinic'], { error: 'fields.invalid' })
+export const delivery = z.enum(['ship', 'pickup'], { error: 'fields.invalid' })
+export const shipTo = z.enum(['patient', 'clinic', 'other'], { error: 'fields.invalid' })
+
+/** One line of a draft or an order. Money is in cents; for a draft at today's prices. */
+export const orderLine = z.strictObject({
+  itemId,
+  goodsId: id('goods'),
+  sku: z.string(),
+  name: z.string(),
+  pinyin: z.string(),
+  nameZh: z.string(),
+  description: z.string(),
+  form: z.string(),
+  unitOfMeasure: z.string(),
+  quantity: z.int(),
+  unitCents: cents,
+  goodsCents: cents,
+  discountCents: cents,
+  taxCents: cents,
+  totalCents: cents,
+  dosage: z.string(),
+  timesPerDay: z.int(),
+  timing,
+  note: z.string(),
+  /** What the order's warehouse has (drafts), 0 once submitted. */
+  stock: z.int(),
+  active: z.boolean(),
+})
+
+export const draftPatient = z.strictObject({
+  patientId: id('patient'),
+  name: z.string(),
+  dateOfBirth: z.string(),
+  phone: z.string(),
+  lang,
+  lastOrderDate: z.string(),
+  lastOrderId: orderId.nullable(),
+})
+
+export const amounts = {
+  subtotalCents: cents,
+  discountCents: cents,
+  shippingCents: cents,
+  taxCents: cents,
+  totalCents: cents,
+}

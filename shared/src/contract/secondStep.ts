@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { twoStepMethods } from '../domain/account.ts'
+import { call } from './entry/call.ts'
+import {
+  codeRefusals,
+  linkToken,
+  secondStepCode,
+  typedPassword,
+  verificationCode,
+} from './fields/credentials.ts'
+import { noInput, nothing } from './fields/fields.ts'
+import { userInfo } from './signIn.ts'
+
+/** Each replaces a code of the second step once. */
+const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
+
+export const secondStepCalls = {
+  login_second_step: call({
+    access: 'public',
+    permission: null,
+    mode: 'steps',
+    rate: 'signIn',
+    added: true,
+    summary:
+      'Signs in with the second step: the code of the authenticator app, the one sent by SMS, or a recovery code, which is then used up.',
+    input: z.object({ ticket: linkToken, code: secondStepCode }),
+    output: z.strictObject({ userInfo }),
+    refuses: [...codeRefusals, 'signIn.stepExpired'],
+  }),
+  two_step_send_again: call({
+    access: 'public',
+    permission: null,
+    mode: 'steps',
+    rate: 'code',
+    added: true,
+    summary:
+      'Sends another code by SMS for a second step that waits for one; the code before it ends. The ticket stays, with the tries it has left.',
+    input: z.object({ ticket: linkToken }),
+    output: z.strictObject({ resendInSeconds: z.int(), expiresInSeconds: z.int() }),
+    refuses: ['code.tooMany', 'signIn.slowDown', 'signIn.stepExpired'],
+  }),
+  two_step_begin: call({
+    access: 'signedIn',
+    permission: null,
+    mode: 'steps',
+    rate: 'signIn',
+    added: true,
+    summary:
+      'Begins to turn on the second step: gives a secret for the authenticator app (RFC 6238), or sends a code by SMS. Nothing changes before `two_step_set`.',
+    input: z.object({
+      method: z.enum(['sms', 'totp'], { error: 'fields.invalid' }),
+      password: typedPassword,
+    }),
+    output: z.strictObject({
+      ticket: z.string(),
+      /** Base32 and as `otpauth:` address; null for SMS. */
+      secret: z.string().nullable(),
+      address: z.string().nullable(),
+    }),
+    refuses: ['password.wrong', 'signIn.slowDown', 'code.tooMany'],
+  }),
+  two_step_set: call({
+    access: 'signedIn',
+    permission: null,
+    mode: 'steps',
+    rate: 'signIn',
+    added: true,
+    summary: 'Turns the second step on with a first code; gives the recovery codes, this one time.',
+    input: z.object({ ticket: linkToken, code: verificationCode }),
+    output: recoveryCodes,
+    refuses: [...codeRefusals, 'signIn.stepExpired'],
+  }),
+  two_step_codes_begin: call({
+    access: 'signedIn',
+    permission: null,
+    mode: 'steps',
+    rate: 'signIn',
+    added: true,
+    summary:
+      'Begins to make new recovery codes: gives a ticket for a code of the second step, which is sent where it comes by SMS.',
+    input: noInput,
+    output: z.strictObject({ ticket: z.string(), method: z.enum(['sms', 'totp']) }),
+    refuses: ['account.decided', 'code.tooMany', 'signIn.slowDown'],
+  }),
+  two_step_codes: call({
+    access: 'signedIn',
+    permission: null,
+    mode: 'steps',
+    rate: 'signIn',
+    added: true,
+    summary: 'Makes new recovery codes with a code of the second step; those before end.',
+    input: z.object({ ticket: linkToken, code: verificationCode }),
+    output: recoveryCodes,
+    refuses: [...codeRefusals, 'signIn.stepExpired'],
+  }),
+  two_step_off: call({
+    access: 'signedIn',
+    permission: null,
+    mode: 'steps',
+    rate: 'signIn',
+    added: true,
+    summary: 'Turns the second step off, with the password.',
+    input: z.object({ password: typedPassword }),
+    output: nothing,
+    refuses: ['password.wrong', 'signIn.slowDown'],
+  }),
+  account_security: call({
+    access: 'signedIn',
+    permission: null,
+    mode: 'read',
+    added: true,
+    summary: 'How the account that is signed in proves itself.',
+    input: noInput,
+    output: z.strictObject({
+      twoStep: z.enum(twoStepMethods),
+      phone: z.string(),
+      /** How many recovery codes are not used yet. */
+      recoveryCodes: z.int(),
+    }),
+  }),
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { permissions } from '../domain/permission.ts'
+import { call } from './entry/call.ts'
+import { id, instant, noInput, nothing } from './fields/fields.ts'
+
+export const sessionCalls = {
+  sign_out: call({
+    access: 'signedIn',
+    permission: null,
+    mode: 'write',
+    added: true,
+    summary: 'Ends this session on the server.',
+    input: noInput,
+    output: nothing,
+  }),
+  session_state: call({
+    access: 'signedIn',
+    permission: null,
+    mode: 'read',
+    added: true,
+    summary:
+      'When this session ends by idling and for good. Asked in the background it does not keep the session alive.',
+    input: noInput,
+    output: z.strictObject({
+      idleEndsAt: instant,
+      endsAt: instant,
+      permissions: z.array(z.enum(permissions)),
+      status: z.enum(['pending', 'active', 'suspended']),
+      /** Unread notifications; 0 for staff. */
+      unread: z.int(),
+      /** Changes whenever something happened that an open page may show; empty for staff. */
+      newest: z.string(),
+    }),
+  }),
+  session_list: call({
+    access: 'signedIn',
+    permission: null,
+    mode: 'read',
+    added: true,
+    summary: 'The sessions of the account that is signed in, this one marked; at most ten.',
+    input: noInput,
+    output: z.strictObject({
+      rows: z.array(
+        z.strictObject({
+          sessionId: z.string(),
+          device: z.string(),
+          createdAt: instant,
+          lastSeenAt: instant,
+          current: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  session_end: call({
+    access: 'signedIn',
+    permission: null,
+    mode: 'write',
+    added: true,
+    summary: 'Signs the account out somewhere else.',
+    input: z.object({ sessionId: id('session') }),
+    output: nothing,
+    refuses: ['record.unknown'],
+  }),
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { permissions } from '../domain/permission.ts'
+import { call } from './entry/call.ts'
+import {
+  audience,
+  codeRefusals,
+  linkRefusals,
+  linkToken,
+  newPassword,
+  typedPassword,
+  verificationCode,
+} from './fields/credentials.ts'
+import { id, lang, nothing, phone } from './fields/fields.ts'
+
+/** What the browser stores about the account. Holds no patient's data (docs/product.md, 18.1 Client state). */
+export const userInfo = z.strictObject({
+  token: z.string(),
+  accountId: id('account'),
+  audience,
+  role: z.enum(['provider', 'staff', 'administrator']),
+  name: z.string(),
+  phone: z.string(),
+  status: z.enum(['pending', 'active', 'suspended']),
+  verified: z.boolean(),
+  permissions: z.array(z.enum(permissions)),
+  vipStatus: z.int(),
+  lang,
+})
+
+export const signInCalls = {
+  login: call({
+    access: 'public',
+    permission: null,
+    mode: 'steps',
+    rate: 'signIn',
+    summary: 'Signs in by phone with a password or with a verification code.',
+    input: z.discriminatedUnion(
+      'mode',
+      [
+        z.object({
+          mode: z.literal('password'),
+          audience,
+          phone,
+          password: typedPassword,
+        }),
+        z.object({
+          mode: z.literal('code'),
+          audience,
+          phone,
+          code: verificationCode,
+        }),
+      ],
+      { error: 'fields.invalid' },
+    ),
+    output: z.strictObject({ userInfo }),
+    /**
+     * `signIn.secondStep` carries ticket, method (sms, totp) and expiresAt: go on with `login_second_step`.
+     * `signIn.needsPassword`: a code by SMS is this account's second step, so it cannot be the first.
+     * `signIn.notFinished`: staff signed them up; the link to accept the terms and set the first password was sent again.
+     */
+    refuses: [
+      'signIn.wrong',
+      'signIn.wrongCode',
+      'signIn.slowDown',
+      'signIn.secondStep',
+      'signIn.needsPassword',
+      'signIn.notFinished',
+    ],
+  }),
+  forget_pwd: call({
+    access: 'public',
+    permission: null,
+    mode: 'steps',
+    rate: 'signIn',
+    summary: 'Phone and code for a reset token of 15 minutes.',
+    input: z.object({ audience, phone, code: verificationCode }),
+    output: z.strictObject({ resetToken: z.string(), expiresInSeconds: z.int() }),
+    refuses: [...codeRefusals, 'signIn.notFinished'],
+  }),
+  update_pwd: call({
+    access: 'optional',
+    permission: null,
+    mode: 'steps',
+    rate: 'signIn',
+    summary:
+      'The new password: with the old one, signed in, or with a reset token. All other sessions of the account end.',
+    input: z.discriminatedUnion(
+      'mode',
+      [
+        z.object({ mode: z.literal('old'), oldPassword: typedPassword, password: newPassword }),
+        z.object({ mode: z.literal('reset'), resetToken: linkToken, password: newPassword }),
+      ],
+      { error: 'fields.invalid' },
+    ),
+    output: nothing,
+    refuses: [...linkRefusals, 'password.wrong', 'signIn.slowDown'],
+  }),
+  send_verification_code: call({
+    access: 'public',
+    permission: null,
+    mode: 'steps',
+    rate: 'code',
+    summary: 'Sends a six-digit code by SMS. The answer is the same whether or not the phone is known.',
+    input: z.object({
+      phone,
+      audience,
+      purpose: z.enum(['signIn', 'register', 'resetPassword', 'changePhone', 'changeDeposit'], {
+        error: 'fields.invalid',
+      }),
+    }),
+    output: z.strictObject({ resendInSeconds: z.int(), expiresInSeconds: z.int() }),
+    refuses: ['code.tooMany', 'code.paused', 'code.notSent'],
+  }),
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { call } from './entry/call.ts'
+import {
+  audience,
+  codeRefusals,
+  linkRefusals,
+  linkToken,
+  newPassword,
+  verificationCode,
+} from './fields/credentials.ts'
+import { email, line, maybe, nothing, phone, yesNo } from './fields/fields.ts'
+import { providerFacts, registryAnswer } from './fields/providerFacts.ts'
+
+const accepted = yesNo.refine((value) => value, { error: 'fields.acceptTerms' })
+
+export const signUpCalls = {
+  register: call({
+    access: 'public',
+    permission: null,
+    mode: 'steps',
+    rate: 'signIn',
+    summary:
+      'Provider or staff sign-up: the phone is proved by a code, the account waits for verification, and the one-time link to set the password is sent. A phone that has an account gets the same answer and learns so by SMS.',
+    input: z.discriminatedUnion(
+      'audience',
+      [
+        z.object({
+          audience: z.literal('provider'),
+          phone,
+          code: verificationCode,
+          ...providerFacts,
+          acceptTerms: accepted,
+        }),
+        z.object({
+          audience: z.literal('staff'),
+          phone,
+          code: verificationCode,
+          firstName: providerFacts.firstName,
+          lastName: providerFacts.lastName,
+          email,
+          acceptTerms: accepted,
+        }),
+      ],
+      { error: 'fields.invalid' },
+    ),
+    output: nothing,
+    refuses: codeRefusals,
+  }),
+  doctor_valid: call({
+    access: 'public',
+    permission: null,
+    mode: 'steps',
+    rate: 'signIn',
+    summary:
+      'Checks a one-time link, an NPI or a referral before a form is sent; what was not asked is null. Never says whether a phone is known.',
+    input: z.object({
+      linkToken: maybe(linkToken),
+      npi: maybe(line(20)),
+      referralId: maybe(line(40)),
+    }),
+    output: z.strictObject({
+      link: z
+        .strictObject({
+          state: z.enum(['alive', 'used', 'expired', 'unknown']),
+          purpose: z.enum(['setPassword', 'resetPassword', 'email']).nullable(),
+          audience: audience.nullable(),
+          /** Its owner has yet to accept the terms, with the password that they set. */
+          asksTerms: z.boolean(),
+        })
+        .nullable(),
+      npi: z
+        .strictObject({
+          valid: z.boolean(),
+          /** Null: not in the registry, or (`reachable` false) it could not be asked. */
+          registry: registryAnswer.nullable(),
+          reachable: z.boolean(),
+        })
+        .nullable(),
+      referral: z.strictObject({ clinicName: z.string().nullable() }).nullable(),
+    }),
+    refuses: ['signIn.slowDown'],
+  }),
+  doctor_set_password: call({
+    access: 'public',
+    permission: null,
+    mode: 'steps',
+    rate: 'signIn',
+    summary:
+      "Sets a provider's password with a one-time link, which is then used up. A provider whom staff signed up accepts the terms with it.",
+    input: z.object({ linkToken, password: newPassword, acceptTerms: yesNo.default(false) }),
+    output: nothing,
+    refuses: [...linkRefusals, 'signIn.slowDown'],
+  }),
+  setup_pwd: call({
+    access: 'public',
+    permission: null,
+    mode: 'steps',
+    rate: 'signIn',
+    summary: "Sets a staff account's password with a one-time link; ends its other sessions.",
+    input: z.object({ linkToken, password: newPassword }),
+    output: nothing,
+    refuses: [...linkRefusals, 'signIn.slowDown'],
+  }),
+  link_renew: call({
+    access: 'public',
+    permission: null,
+    mode: 'steps',
+    rate: 'code',
+    added: true,
+    summary:
+      'Sends another one-time link in place of a dead one, to the same account by SMS and e-mail. The answer is always the same.',
+    input: z.object({ linkToken }),
+    output: nothing,
+    refuses: ['code.tooMany'],
+  }),
+  email_verify: call({
+    access: 'public',
+    permission: null,
+    mode: 'steps',
+    rate: 'signIn',
+    added: true,
+    summary:
+      'Proves an e-mail address by the link that was sent to it. An account without a password gets a link to set it.',
+    input: z.object({ linkToken }),
+    output: z.strictObject({ audience, setPasswordToken: z.string().nullable() }),
+    refuses: [...linkRefusals, 'signIn.slowDown'],
+  }),
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { call } from '../entry/call.ts'
+import { id, instant, nothing, page, rowsOf, yesNo } from '../fields/fields.ts'
+
+export const staffInboxCalls = {
+  staff_inbox_list: call({
+    access: 'staff',
+    permission: 'inbox:view',
+    mode: 'read',
+    // They write of patients, too.
+    phi: true,
+    added: true,
+    summary: 'What providers wrote by the contact form, unanswered first.',
+    input: z.object(page),
+    output: rowsOf(
+      z.strictObject({
+        messageId: id('message'),
+        topic: z.string(),
+        name: z.string(),
+        clinicName: z.string(),
+        phone: z.string(),
+        email: z.string(),
+        message: z.string(),
+        createdAt: instant,
+        done: z.boolean(),
+      }),
+    ),
+  }),
+  staff_inbox_done: call({
+    access: 'staff',
+    permission: 'inbox:edit',
+    mode: 'write',
+    added: true,
+    summary: 'Marks a message of the inbox as answered, or as open again.',
+    input: z.object({ messageId: id('message'), done: yesNo }),
+    output: nothing,
+    refuses: ['record.unknown'],
+  }),
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { call } from '../entry/call.ts'
+import { id, instant, nothing, page, rowsOf } from '../fields/fields.ts'
+
+export const staffMessageCalls = {
+  staff_message_list: call({
+    access: 'staff',
+    permission: 'inbox:view',
+    mode: 'read',
+    added: true,
+    summary: 'SMS and e-mails that were given up or came back, newest first; of the address only its end.',
+    input: z.object(page),
+    output: rowsOf(
+      z.strictObject({
+        messageId: id('message'),
+        kind: z.string(),
+        channel: z.enum(['sms', 'email']),
+        recipient: z.string(),
+        tries: z.int(),
+        failure: z.string(),
+        createdAt: instant,
+        failedAt: instant,
+        canResend: z.boolean(),
+      }),
+    ),
+  }),
+  staff_message_resend: call({
+    access: 'staff',
+    permission: 'inbox:edit',
+    mode: 'write',
+    added: true,
+    summary: 'Sends a message that failed once more.',
+    input: z.object({ messageId: id('message') }),
+    output: nothing,
+    refuses: ['record.unknown', 'message.notFailed'],
+  }),
+}

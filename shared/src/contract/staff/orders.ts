@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { orderStates } from '../../domain/order.ts'
+import { call } from '../entry/call.ts'
+import {
+  cents,
+  id,
+  instant,
+  line,
+  maybe,
+  nothing,
+  page,
+  rowsOf,
+  shownAddress,
+  yesNo,
+} from '../fields/fields.ts'
+
+const providerId = id('account')
+const orderId = id('order')
+
+const staffOrderRow = z.strictObject({
+  orderId,
+  providerId,
+  orderNumber: z.string(),
+  orderDate: z.string(),
+  statusId: z.enum(orderStates),
+  clinicName: z.string(),
+  recipientName: z.string(),
+  itemCount: z.int(),
+  delivery: z.enum(['ship', 'pickup']),
+  shippingMethod: z.string(),
+  warehouseName: z.string(),
+  totalCents: cents,
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  paidAt: instant.nullable(),
+})
+
+/** Carriers that a parcel goes with; `other` shows the number without a link. */
+export const carriers = ['USPS', 'UPS', 'FedEx', 'DHLExpress', 'other'] as const
+
+export const staffOrderCalls = {
+  staff_order_list: call({
+    access: 'staff',
+    permission: 'fulfillment:view',
+    mode: 'read',
+    phi: true,
+    added: true,
+    summary:
+      'Orders of all providers, oldest payment first in the queues of work; search by order number or tracking number.',
+    input: z.object({
+      statusId: maybe(z.enum(orderStates, { error: 'fields.invalid' })),
+      /** Those whose cancelling waits for a decision, whatever else is asked for. */
+      undecided: yesNo.default(false),
+      search: maybe(line(80)),
+      ...page,
+    }),
+    output: rowsOf(staffOrderRow).extend({
+      /** How many stand in each queue of work. */
+      counts: z.strictObject({
+        processing: z.int(),
+        packed: z.int(),
+        shipped: z.int(),
+        readyForPickup: z.int(),
+        undecided: z.int(),
+      }),
+    }),
+  }),
+  staff_order_detail: call({
+    access: 'staff',
+    permission: 'fulfillment:view',
+    mode: 'read',
+    phi: true,
+    added: true,
+    summary: 'One order as it is packed: lines, address, history and payment.',
+    input: z.object({ providerId, orderId }),
+    output: staffOrderRow.extend({
+      providerPhone: z.string(),
+      note: z.string(),
+      address: shownAddress,
+      lines: z.array(
+        z.strictObject({ sku: z.string(), name: z.string(), unitOfMeasure: z.string(), quantity: z.int() }),
+      ),
+      paymentState: z.enum(['none', 'started', 'captured', 'declined', 'unknown', 'void']),
+      /** Staff cancelled it and its payment is being voided: it is not packed meanwhile. */
+      cancelling: z.boolean(),
+      /** While it is being cancelled: the gateway knows no charge to void, so that staff have to decide. */
+      undecided: z.boolean(),
+      history: z.array(
+        z.strictObject({
+          from: z.enum(orderStates).nullable(),
+          to: z.enum(orderStates),
+          by: z.string(),
+          at: instant,
+        }),
+      ),
+    }),
+    refuses: ['record.unknown'],
+  }),
+  staff_order_move: call({
+    access: 'staff',
+    permission: 'fulfillment:edit',
+    mode: 'write',
+    added: true,
+    summary:
+      'Packs, ships (with carrier and tracking number), lays ready for pickup, or completes an order. The provider is notified; the patient who opted in gets an SMS.',
+    input: z.object({
+      providerId,
+      orderId,
+      to: z.enum(['packed', 'shipped', 'readyForPickup', 'delivered'], { error: 'fields.invalid' }),
+      carrier: maybe(z.enum(carriers, { error: 'fields.invalid' })),
+      trackingNumber: maybe(line(60)),
+    }),
+    output: nothing,
+    refuses: ['record.unknown', 'order.wrongState'],
+  }),
+  staff_order_cancel: call({
+    access: 'staff',
+    permission: 'fulfillment:edit',
+    mode: 'steps',
+    added: true,
+    summary:
+      'Cancels an order that is not packed yet: the payment is voided, the goods go back into stock, the provider is notified.',
+    input: z.object({ providerId, orderId, reason: line(500) }),
+    output: nothing,
+    refuses: [
+      'record.unknown',
+      'order.wrongState',
+      'order.paymentLive',
+      'payment.voidRefused',
+      'payment.gone',
+      'payment.unreachable',
+    ],
+  }),
+  staff_order_cancel_decide: call({
+    access: 'staff',
+    permission: 'fulfillment:edit',
+    mode: 'steps',
+    added: true,
+    summary:
+      'Decides about a cancelled order whose payment the gateway does not know: the order is kept as it was, or cancelled as unpaid, which the gateway is asked about once more.',
+    input: z.object({
+      providerId,
+      orderId,
+      decision: z.enum(['cancelled', 'kept'], { error: 'fields.invalid' }),
+    }),
+    output: nothing,
+    refuses: [
+      'record.unknown',
+      'order.wrongState',
+      'order.paymentLive',
+      'payment.voidRefused',
+      'payment.unreachable',
+    ],
+  }),
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { accountStatuses, twoStepMethods } from '../../domain/account.ts'
+import { reviewDecisions, reviewStates } from '../../domain/review.ts'
+import { call } from '../entry/call.ts'
+import {
+  id,
+  instant,
+  lang,
+  line,
+  maybe,
+  nothing,
+  page,
+  phone,
+  rowsOf,
+  text,
+  yesNo,
+} from '../fields/fields.ts'
+import { providerFacts, registryAnswer } from '../fields/providerFacts.ts'
+import { sellerPermit } from '../fields/sellerPermit.ts'
+
+const providerId = id('account')
+const reason = text(500)
+
+const providerRow = z.strictObject({
+  providerId,
+  providerNumber: z.int(),
+  name: z.string(),
+  clinicName: z.string(),
+  npi: z.string(),
+  phone: z.string(),
+  province: z.string(),
+  status: z.enum(accountStatuses),
+  reviewState: z.enum(reviewStates),
+  hasNpiFile: z.boolean(),
+  emailVerified: z.boolean(),
+  /** Whether the registry knows the NPI under this name; null: it was not asked yet. */
+  registryMatches: z.boolean().nullable(),
+  waitingPermits: z.int(),
+  createdAt: instant,
+})
+
+export const staffProviderCalls = {
+  staff_provider_list: call({
+    access: 'staff',
+    permission: 'provider:view',
+    mode: 'read',
+    added: true,
+    summary:
+      'Providers, those who have waited longest for verification first; search by name, clinic, NPI or phone.',
+    input: z.object({
+      show: z
+        .enum(['waiting', 'sentBack', 'permits', 'active', 'suspended', 'all'], { error: 'fields.invalid' })
+        .default('waiting'),
+      search: maybe(line(80)),
+      ...page,
+    }),
+    output: rowsOf(providerRow),
+  }),
+  staff_provider_detail: call({
+    access: 'staff',
+    permission: 'provider:view',
+    mode: 'read',
+    added: true,
+    summary:
+      "What a provider typed beside the registry's answer, the documents, permits, and what staff decided so far.",
+    input: z.object({ providerId }),
+    output: providerRow.extend({
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      address1: z.string(),
+      address2: z.string(),
+      city: z.string(),
+      zip: z.string(),
+      statusReason: z.string(),
+      twoStep: z.enum(twoStepMethods),
+      registry: registryAnswer.nullable(),
+      registryCheckedAt: instant.nullable(),
+      npiFileId: id('file').nullable(),
+      sellerPermits: z.array(sellerPermit),
+      referredBy: z.string(),
+      reviews: z.array(
+        z.strictObject({
+          decision: z.enum(reviewDecisions),
+          reason: z.string(),
+          by: z.string(),
+          at: instant,
+        }),
+      ),
+    }),
+    refuses: ['record.unknown'],
+  }),
+  staff_provider_check: call({
+    access: 'staff',
+    permission: 'provider:verify',
+    mode: 'steps',
+    added: true,
+    summary: 'Asks the registry about the NPI again and keeps its answer.',
+    input: z.object({ providerId }),
+    output: z.strictObject({ reachable: z.boolean(), found: z.boolean() }),
+    refuses: ['record.unknown'],
+  }),
+  staff_provider_decide: call({
+    access: 'staff',
+    permission: 'provider:verify',
+    mode: 'write',
+    added: true,
+    summary:
+      'Approves a sign-up, or sends it back with a reason. The provider is notified by SMS, e-mail and notification; features unlock at once.',
+    input: z.object({ providerId, decision: z.enum(reviewDecisions, { error: 'fields.invalid' }), reason }),
+    output: nothing,
+    refuses: ['record.unknown', 'account.decided'],
+  }),
+  staff_permit_decide: call({
+    access: 'staff',
+    permission: 'provider:verify',
+    mode: 'write',
+    added: true,
+    summary: "Approves a seller's permit, or refuses it with a reason.",
+    input: z.object({
+      providerId,
+      permitId: id('sellerPermit'),
+      decision: z.enum(['approved', 'refused'], { error: 'fields.invalid' }),
+      reason,
+    }),
+    output: nothing,
+    refuses: ['record.unknown', 'account.decided'],
+  }),
+  staff_provider_suspend: call({
+    access: 'staff',
+    permission: 'provider:verify',
+    mode: 'write',
+    added: true,
+    summary: 'Suspends a provider with the reason they are shown, or takes that back.',
+    input: z.object({ providerId, suspended: yesNo, reason }),
+    output: nothing,
+    refuses: ['record.unknown', 'account.decided'],
+  }),
+  staff_provider_add: call({
+    access: 'staff',
+    permission: 'provider:verify',
+    mode: 'steps',
+    added: true,
+    summary:
+      'Signs a provider up on their behalf; they get the link to set their password, and are verified as others are.',
+    input: z.object({ phone, lang: lang.default('en'), ...providerFacts }),
+    output: z.strictObject({ providerId }),
+    refuses: ['account.phoneTaken'],
+  }),
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { accountStatuses, twoStepMethods } from '../../domain/account.ts'
+import { call } from '../entry/call.ts'
+import { id, instant, nothing, page, rowsOf } from '../fields/fields.ts'
+
+const accountId = id('account')
+
+export const staffTeamCalls = {
+  staff_member_list: call({
+    access: 'staff',
+    permission: 'staff:approve',
+    mode: 'read',
+    added: true,
+    summary: 'Staff accounts, those who wait for approval first.',
+    input: z.object(page),
+    output: rowsOf(
+      z.strictObject({
+        accountId,
+        name: z.string(),
+        phone: z.string(),
+        email: z.string(),
+        role: z.enum(['staff', 'administrator']),
+        status: z.enum(accountStatuses),
+        createdAt: instant,
+        twoStep: z.enum(twoStepMethods),
+        self: z.boolean(),
+      }),
+    ),
+  }),
+  staff_member_decide: call({
+    access: 'staff',
+    permission: 'staff:approve',
+    mode: 'write',
+    added: true,
+    summary:
+      'Approves or suspends a staff account, or makes it an administrator or plain staff, if it has not changed since it was read. The last active administrator stays.',
+    input: z.object({
+      accountId,
+      status: z.enum(['active', 'suspended'], { error: 'fields.invalid' }),
+      role: z.enum(['staff', 'administrator'], { error: 'fields.invalid' }),
+      seenStatus: z.enum(accountStatuses, { error: 'fields.invalid' }),
+      seenRole: z.enum(['staff', 'administrator'], { error: 'fields.invalid' }),
+    }),
+    output: nothing,
+    refuses: ['record.unknown', 'account.decided', 'account.lastAdministrator', 'account.ownAccount'],
+  }),
+  staff_two_step_reset: call({
+    access: 'staff',
+    permission: 'secondStep:reset',
+    mode: 'write',
+    added: true,
+    summary:
+      'Turns off the second step of a provider or colleague who has lost it. Their identity must be certain. They are signed out everywhere and notified by SMS and e-mail.',
+    input: z.object({ accountId }),
+    output: nothing,
+    refuses: ['record.unknown', 'account.decided', 'account.ownAccount'],
+  }),
+}
