@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { langs } from '../domain/lang.ts'
 import { call } from './entry/call.ts'
 import { contactMessage } from './fields/contactMessage.ts'
-import { id, noInput, nothing, requestId } from './fields/fields.ts'
+import { noInput, nothing, requestId } from './fields/fields.ts'
 
 const inEveryLang = z.strictObject(
   Object.fromEntries(langs.map((lang) => [lang, z.string()])) as Record<(typeof langs)[number], z.ZodString>,
