@@ -16,9 +16,8 @@ COPY tsconfig.base.json ./
 COPY scripts scripts
 COPY shared shared
 COPY server server
-COPY simulators simulators
 COPY web web
-RUN npm run build
+RUN npm run build -- --production
 
 FROM manifests AS dependencies
 # The compiler comes along as an optional peer of what reads configuration files, and is not used.

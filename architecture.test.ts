@@ -31,11 +31,11 @@ const layers = `
   server/src/signIn  server/src/earnings
   server/src/staff/inbox  server/src/staff/messages  server/src/staff/orders  server/src/staff/providers  server/src/staff/team
   server/src/staff/work
-  server/src/jobs  server/src/metrics  server/src/demo
+  server/src/jobs  server/src/metrics
   server/src/services
   server/src/services/clamd  server/src/services/converge  server/src/services/disk  server/src/services/nppes
-  server/src/services/s3  server/src/services/smtp  server/src/services/twilio
-  server/src/embeddedPostgres
+  server/src/services/messageSink  server/src/services/s3  server/src/services/smtp  server/src/services/twilio
+  server/src/demo  server/src/embeddedPostgres
   server/src/app
   server/src/backup
 
@@ -114,7 +114,8 @@ const importsOf = (file: string): string[] =>
 
 const all = ['shared/src', 'server/src', 'web/src'].flatMap(filesIn)
 const product = all.filter((file) => !/\.test\.tsx?$/.test(file))
-const edges = product.flatMap((from) => importsOf(from).map((to) => ({ from, to })))
+const imports = product.flatMap((from) => importsOf(from).map((to) => ({ from, to })))
+const edges = imports.filter(({ to }) => !to.startsWith('simulators/'))
 
 test('imports point up the list', () => {
   const wrong = edges.filter(({ from, to }) => {
@@ -123,6 +124,15 @@ test('imports point up the list', () => {
     return !own || !other || (levelOf.get(other) ?? 0) >= (levelOf.get(own) ?? 0)
   })
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
+})
+
+test('one file of the server knows simulators and the demo: the entry of development, which nobody imports', () => {
+  const entry = 'server/src/app/development.ts'
+  const known = (to: string) => /^(?:simulators|server\/src\/demo)\//.test(to) || to === entry
+  const from = imports
+    .filter(({ from, to }) => known(to) && !from.startsWith('server/src/demo/'))
+    .map((edge) => edge.from)
+  expect([...new Set(from)]).toEqual([entry])
 })
 
 test('every folder of the list exists', () => {

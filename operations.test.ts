@@ -98,7 +98,7 @@ test('every table has its place when the portal is sharded', () => {
 
 test('the image holds what the server reads', () => {
   const shipped = found(read('Dockerfile'), /^COPY --from=build \/app\/(\S+) /gm)
-  const starts = ['app/main.ts', 'app/portal.ts', 'backup/main.ts']
+  const starts = ['app/start.ts', 'app/portal.ts', 'backup/main.ts']
     .map((name) => read(`server/src/${name}`))
     .join()
   const folders = found(starts, /[pP]rojectFolder, '([^']+)'/g)

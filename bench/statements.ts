@@ -3,7 +3,7 @@ import { openLog } from '../server/src/log/log.ts'
 import { openPortal } from '../server/src/app/portal.ts'
 import { convergeGateway } from '../server/src/services/converge/converge.ts'
 import { diskFiles } from '../server/src/services/disk/disk.ts'
-import { messageSink } from '../simulators/outbox/messageSink.ts'
+import { messageSink } from '../server/src/services/messageSink/messageSink.ts'
 import { openConnection } from './client.ts'
 import { questions } from './figures.ts'
 import { type Buyer, orderOnce } from './flow.ts'
@@ -38,7 +38,6 @@ export async function listStatements(wish: Wish): Promise<Record<string, string[
     },
     gatewayOrigin: wish.gatewayUrl,
     messenger: messageSink({}),
-    outbox: null,
     log: openLog('silent'),
     host: '127.0.0.1',
     port: 0,

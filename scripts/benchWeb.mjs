@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build as bundle } from 'esbuild'
 import { build, isBuilt } from './build.mjs'
+import { bundleOptions } from './bundle.mjs'
 import { findChromium } from './chromium.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -20,18 +21,8 @@ if (!existsSync(join(root, 'bench/web/node_modules/lighthouse'))) {
   })
 }
 // One folder below the root, as the journeys' own files are: they look for the portal from there.
-const file = join(root, '.cache/benchWeb.js')
-await bundle({
-  entryPoints: [join(root, 'bench/web/main.ts')],
-  outfile: file,
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  packages: 'external',
-  alias: { '@bencao/shared': join(root, 'shared/src') },
-  logLevel: 'warning',
-})
-run(process.execPath, [file, ...process.argv.slice(2)], {
+const folder = join(root, '.cache')
+await bundle(bundleOptions({ benchWeb: join(root, 'bench/web/main.ts') }, folder))
+run(process.execPath, [join(folder, 'benchWeb.js'), ...process.argv.slice(2)], {
   env: { ...process.env, CHROMIUM_PATH: findChromium() },
 })

@@ -1,9 +1,10 @@
-// Builds the browser side and the server's bundle, unless what is built is as new as its sources.
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+// Builds the browser side and the server's bundles. `--production`: without the one that has simulators and demo.
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { bundleOptions, developmentEntries, productionEntries } from './bundle.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const stamp = join(root, 'server/dist/built')
@@ -28,25 +29,9 @@ export const isBuilt = () =>
   existsSync(join(root, 'web/dist/index.html')) &&
   statSync(stamp).mtimeMs > Math.max(...sources.map((path) => newest(join(root, path))))
 
-const buildServer = async () => {
+const buildServer = async (entries) => {
   const { build } = await import('esbuild')
-  const { dependencies, optionalDependencies } = JSON.parse(
-    readFileSync(join(root, 'server/package.json'), 'utf8'),
-  )
-  await build({
-    entryPoints: {
-      main: join(root, 'server/src/app/main.ts'),
-      backup: join(root, 'server/src/backup/main.ts'),
-    },
-    outdir: join(root, 'server/dist'),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: true,
-    external: Object.keys({ ...dependencies, ...optionalDependencies }),
-    logLevel: 'warning',
-  })
+  await build(bundleOptions(entries, join(root, 'server/dist')))
 }
 
 const buildWeb = async () => {
@@ -64,13 +49,17 @@ const compress = async (path) => {
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes))
 }
 
-export const build = async () => {
+export const build = async ({ production = false } = {}) => {
   const { NODE_ENV } = process.env
-  await Promise.all([buildServer(), buildWeb()])
+  await Promise.all([
+    buildServer(production ? productionEntries : { ...productionEntries, ...developmentEntries }),
+    buildWeb(),
+  ])
   // Vite leaves its own behind.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = NODE_ENV
-  writeFileSync(stamp, '')
+  if (!production) writeFileSync(stamp, '')
 }
 
-if (process.argv[1] === import.meta.filename) await build()
+if (process.argv[1] === import.meta.filename)
+  await build({ production: process.argv.includes('--production') })

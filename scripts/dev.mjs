@@ -1,19 +1,16 @@
 // Server with reload, and Vite in front of it on http://localhost:5173.
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { context } from 'esbuild'
 import { createServer } from 'vite'
+import { bundleOptions, developmentEntries } from './bundle.mjs'
 
 const root = resolve(import.meta.dirname, '..')
-const { dependencies, optionalDependencies } = JSON.parse(
-  readFileSync(join(root, 'server/package.json'), 'utf8'),
-)
 
 let server = null
 const restart = () => {
   const launch = () => {
-    server = spawn(process.execPath, ['--enable-source-maps', join(root, 'server/dist/main.js')], {
+    server = spawn(process.execPath, ['--enable-source-maps', join(root, 'server/dist/development.js')], {
       stdio: 'inherit',
     })
   }
@@ -23,14 +20,7 @@ const restart = () => {
 }
 
 const bundle = await context({
-  entryPoints: [join(root, 'server/src/app/main.ts')],
-  outdir: join(root, 'server/dist'),
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  sourcemap: true,
-  external: Object.keys({ ...dependencies, ...optionalDependencies }),
+  ...bundleOptions(developmentEntries, join(root, 'server/dist')),
   plugins: [
     {
       name: 'restart',

@@ -8,4 +8,5 @@ if (!isBuilt()) {
   await build()
 }
 process.env.NODE_ENV ??= 'development'
-await import(pathToFileURL(resolve(import.meta.dirname, '../server/dist/main.js')).href)
+const entry = process.env.NODE_ENV === 'production' ? 'main' : 'development'
+await import(pathToFileURL(resolve(import.meta.dirname, `../server/dist/${entry}.js`)).href)

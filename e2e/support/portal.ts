@@ -15,7 +15,7 @@ export interface StartedPortal {
 export async function startPortal(): Promise<StartedPortal> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'bencao-journeys-'))
   const log: string[] = []
-  const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
+  const child = spawn(process.execPath, [join(root, 'server/dist/development.js')], {
     cwd: root,
     env: {
       ...process.env,

@@ -11,51 +11,8 @@ export interface SimulatedPerson {
   organization?: string
 }
 
-/** People of the demo, and the cases a sign-up can meet; any other NPI is not in the registry. */
-export const simulatedPeople: Record<string, SimulatedPerson> = {
-  '1487309217': {
-    first: 'MEI',
-    last: 'LIN',
-    address1: '388 NINTH STREET',
-    city: 'OAKLAND',
-    zip: '946070000',
-  },
-  '1572148637': {
-    first: 'DANIEL',
-    last: 'BRENNAN',
-    address1: '2020 TELEGRAPH AVENUE',
-    city: 'OAKLAND',
-    zip: '946120000',
-  },
-  '1683204758': {
-    first: 'CARMEN',
-    last: 'VIDAL',
-    address1: '3105 FRUITVALE AVENUE',
-    city: 'OAKLAND',
-    zip: '946020000',
-  },
-  '1520347869': {
-    first: 'HANA',
-    last: 'SATO',
-    address1: '1717 WEBSTER STREET',
-    city: 'OAKLAND',
-    zip: '946120000',
-  },
-  // Signs up in the demo as Victor Almeida.
-  '1649205832': {
-    first: 'VICTORIA',
-    last: 'ALMEIDA-REYES',
-    address1: '2450 BROADWAY',
-    city: 'OAKLAND',
-    zip: '946120000',
-  },
-  '1783502648': {
-    first: 'NADIA',
-    last: 'HADDAD',
-    address1: '530 LAKE PARK AVENUE',
-    city: 'OAKLAND',
-    zip: '946100000',
-  },
+/** The cases a sign-up can meet; an NPI of nobody is not in the registry. */
+export const simulatedPeople: Readonly<Record<string, SimulatedPerson>> = {
   '1234567893': {
     first: 'JANE',
     last: 'DOE',
@@ -63,7 +20,7 @@ export const simulatedPeople: Record<string, SimulatedPerson> = {
     city: 'SAN FRANCISCO',
     zip: '941050001',
   },
-  // Whoever signs up with this one bears another name.
+  // Somebody who signs up with this one has another name.
   '1003000126': { first: 'OTHER', last: 'NAME', address1: '2 HILL RD', city: 'FRESNO', zip: '936500001' },
   '1111111112': {
     first: 'RETIRED',
@@ -121,8 +78,13 @@ const resultOf = (number: string, person: SimulatedPerson) => ({
   ],
 })
 
-/** Stands for the registry on loopback. */
-export async function startNpiSimulator(): Promise<NpiSimulator> {
+/** The registry on a loopback port. It knows `people` besides its own. */
+export async function startNpiSimulator({
+  people = {},
+}: {
+  people?: Readonly<Record<string, SimulatedPerson>>
+} = {}): Promise<NpiSimulator> {
+  const known = { ...simulatedPeople, ...people }
   const asked: string[] = []
   const faults: NpiFault[] = []
   const server = createServer((request, response) => {
@@ -130,7 +92,7 @@ export async function startNpiSimulator(): Promise<NpiSimulator> {
     asked.push(number)
     const json = (body: unknown) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    const person = simulatedPeople[number]
+    const person = known[number]
     switch (faults.shift()) {
       case 'silent':
         return

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { mailParts } from '../../server/src/services/smtp/mailParts.ts'
 import type { OutgoingMessage } from '../../server/src/ports/messenger.ts'
-import type { MessageSink } from '../outbox/messageSink.ts'
+import type { MessageSink } from '../../server/src/services/messageSink/messageSink.ts'
 
 export interface SmtpSimulator {
   /** For the adapter's settings. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Params, twilioSignature } from '../../server/src/services/twilio/signature.ts'
-import type { MessageSink } from '../outbox/messageSink.ts'
+import type { MessageSink } from '../../server/src/services/messageSink/messageSink.ts'
 
 export interface TwilioSimulatorOptions {
   accountSid: string

@@ -9,7 +9,7 @@ import { loadCatalogue } from '../../server/src/goods/catalogue.ts'
 import { type ConvergeSimulator, startConvergeSimulator } from '../../simulators/converge/simulator.ts'
 import { openCarriers } from '../make/carriers.ts'
 import { type CrashDatabase, openCrashDatabase } from './killers.ts'
-import { bundleServer, type KeptServer, keepServer, projectFolder } from './serverProcess.ts'
+import { bundleServer, deadVendors, type KeptServer, keepServer, projectFolder } from './serverProcess.ts'
 import { addShop, type Shop } from './shop.ts'
 
 /** A durable database, the card gateway in this process, and two server processes on both. */
@@ -43,9 +43,9 @@ export async function openScene(seed: number): Promise<Scene> {
   const homes = ['a', 'b'].map((name) => join(folder, name))
   const servers = homes.map((home) =>
     keepServer(bundled.script, {
+      ...deadVendors,
       DATABASE_URL: crashing.url,
       BENCAO_DATA: home,
-      BENCAO_DEMO: '0',
       PORT: '0',
       LOG_LEVEL: 'error',
       CONVERGE_XML_URL: cards.xmlUrl,

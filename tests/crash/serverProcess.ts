@@ -1,32 +1,37 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { build } from 'esbuild'
+import { bundleOptions, productionEntries } from '../../scripts/bundle.mjs'
 
 export const projectFolder = resolve(import.meta.dirname, '../..')
 
 /** Bundles the server as it is shipped, under a name of its own; `remove` takes it away again. */
 export async function bundleServer(): Promise<{ script: string; remove: () => Promise<void> }> {
-  const { dependencies, optionalDependencies } = JSON.parse(
-    readFileSync(join(projectFolder, 'server/package.json'), 'utf8'),
-  ) as Record<'dependencies' | 'optionalDependencies', object>
-  const script = join(projectFolder, `server/dist/crash-${randomBytes(6).toString('hex')}.mjs`)
-  await build({
-    entryPoints: [join(projectFolder, 'server/src/app/main.ts')],
-    outfile: script,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    external: Object.keys({ ...dependencies, ...optionalDependencies }),
-    logLevel: 'warning',
-  })
-  return { script, remove: () => rm(script, { force: true }) }
+  const name = `crash-${randomBytes(6).toString('hex')}`
+  const folder = join(projectFolder, 'server/dist')
+  await build(bundleOptions({ [name]: productionEntries.main }, folder))
+  const files = ['.js', '.js.map'].map((ending) => join(folder, `${name}${ending}`))
+  return {
+    script: join(folder, `${name}.js`),
+    remove: async () => {
+      await Promise.all(files.map((file) => rm(file, { force: true })))
+    },
+  }
+}
+
+const nowhere = 'http://127.0.0.1:9/'
+
+/** Vendors that never answer: what is bundled has no simulators, and does not start without these settings. */
+export const deadVendors = {
+  CONVERGE_MERCHANT_ID: '009005',
+  CONVERGE_XML_URL: nowhere,
+  CONVERGE_HP_URL: nowhere,
+  NPPES_URL: nowhere,
 }
 
 export interface KeptServer {

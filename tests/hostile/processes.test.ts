@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bundleServer, projectFolder } from '../crash/serverProcess.ts'
+import { bundleServer, deadVendors, projectFolder } from '../crash/serverProcess.ts'
 import { startEmbedded } from '../../server/src/embeddedPostgres/embedded.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { openDatabase } from '../../server/src/db/open.ts'
@@ -135,7 +135,7 @@ describe('the database is started anew under load', () => {
     const server = await startServer(script, {
       DATABASE_URL: embedded.url,
       BENCAO_DATA: join(folder, 'besides'),
-      BENCAO_DEMO: '0',
+      ...deadVendors,
     })
     undo.push(() => server.kill('SIGKILL'))
     const url = server.url ?? ''
@@ -177,7 +177,7 @@ describe('the database is started anew under load', () => {
 
 describe('two servers on one data folder', () => {
   test('share one database; when the first is killed the second goes on, and a third starts unaided', async () => {
-    const settings = { BENCAO_DATA: join(folder, 'shared'), BENCAO_DEMO: '0' }
+    const settings = { BENCAO_DATA: join(folder, 'shared'), ...deadVendors }
     const [first, second] = await Promise.all([startServer(script, settings), startServer(script, settings)])
     undo.push(() => second.kill('SIGKILL'))
     const up = [first, second].filter(({ url }) => url !== null)

@@ -1,4 +1,4 @@
-import { messageSink } from '../../simulators/outbox/messageSink.ts'
+import { messageSink } from '../../server/src/services/messageSink/messageSink.ts'
 import { startSmtpSimulator } from '../../simulators/smtp/simulator.ts'
 import { startTwilioSimulator } from '../../simulators/twilio/simulator.ts'
 

@@ -7,12 +7,13 @@ import qs from 'qs'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { type Database, openDatabase } from '../../server/src/db/open.ts'
+import { demoRegistry } from '../../server/src/demo/registry.ts'
 import { openLog } from '../../server/src/log/log.ts'
 import { openPortal as open, type Portal, type PortalOptions } from '../../server/src/app/portal.ts'
 import { convergeGateway } from '../../server/src/services/converge/converge.ts'
 import { type ConvergeSimulator, startConvergeSimulator } from '../../simulators/converge/simulator.ts'
 import { diskFiles } from '../../server/src/services/disk/disk.ts'
-import { type MessageSink, messageSink } from '../../simulators/outbox/messageSink.ts'
+import { type MessageSink, messageSink } from '../../server/src/services/messageSink/messageSink.ts'
 import { nppesRegistry } from '../../server/src/services/nppes/nppes.ts'
 import { type NpiSimulator, startNpiSimulator } from '../../simulators/nppes/simulator.ts'
 import type { Services } from '../../server/src/ports/services.ts'
@@ -85,7 +86,7 @@ export interface TestPortalOptions {
 export async function openPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const clone = await cloneDatabase()
   const cards = await startConvergeSimulator({ credentials })
-  const npi = await startNpiSimulator()
+  const npi = await startNpiSimulator({ people: demoRegistry })
   const messages = messageSink({})
   const logged: string[] = []
   const dataFolder = await mkdtemp(join(tmpdir(), 'bencao-data-'))
@@ -105,7 +106,6 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
     services,
     gatewayOrigin: cards.url,
     messenger: messages,
-    outbox: messages,
     log: openLog('info', { write: (line: string) => void logged.push(line) }),
     projectFolder,
     host: '127.0.0.1',

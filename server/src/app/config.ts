@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { ConvergeSettings } from '../services/converge/converge.ts'
 
 /** Settings of the process, read once from the environment; `.env.example` lists them. */
 export interface Config {
@@ -25,14 +26,7 @@ export interface Config {
   administrator: { phone: string; email: string; name: string } | null
   /** How customer service is reached. */
   support: { email: string; phone: string; hours: string }
-  /** Null: the simulator on loopback. */
-  converge: { xmlUrl: string; hostedUrl: string; merchantId: string; userId: string; pin: string } | null
-  /** The registry of providers; null: its simulator on loopback. */
-  nppesUrl: string | null
-  /** Null: the simulator on loopback. */
-  twilio: { apiUrl: string; accountSid: string; authToken: string; from: string } | null
-  /** The mail server, and the address that e-mail comes from; null: the simulator on loopback. */
-  smtp: { url: string; from: string } | null
+  vendors: VendorSettings
   /** Where uploads lie, by S3's protocol; null: in the data folder. */
   bucket: { url: string; region: string; accessKey: string; secretKey: string } | null
   /** ClamAV's daemon, as host:port or a socket's path; null: uploads are not scanned. */
@@ -44,6 +38,16 @@ export interface Config {
   pollSeconds: number
   /** Where figures for Prometheus are served; null: nowhere. */
   metrics: { host: string; port: number } | null
+}
+
+/** How vendors are reached; null: not set. In development a simulator takes the place of each. */
+export interface VendorSettings {
+  converge: ConvergeSettings | null
+  /** The registry of providers, which is asked once in `spacingMs` at most. */
+  nppes: { url: string; spacingMs: number } | null
+  twilio: { apiUrl: string; accountSid: string; authToken: string; from: string } | null
+  /** The mail server, and the address that e-mail comes from. */
+  smtp: { url: string; from: string } | null
 }
 
 type Environment = Record<string, string | undefined>
@@ -63,7 +67,6 @@ const number = (environment: Environment, name: string, otherwise: number): numb
 export function readConfig(environment: Environment, projectFolder = projectRoot()): Config {
   const production = environment.NODE_ENV === 'production'
   const port = number(environment, 'PORT', 3000)
-  const merchantId = environment.CONVERGE_MERCHANT_ID
   const gatewayTimeoutMs = number(environment, 'GATEWAY_TIMEOUT_MS', 30_000)
   // A void and the question after it end within one turn at a payment (payments/turn.ts).
   if (gatewayTimeoutMs > 40_000) throw new Error('GATEWAY_TIMEOUT_MS must be 40000 at most.')
@@ -87,6 +90,31 @@ export function readConfig(environment: Environment, projectFolder = projectRoot
       phone: environment.SUPPORT_PHONE || '5105550100',
       hours: environment.SUPPORT_HOURS || '09:00-17:00',
     },
+    vendors: readVendors(environment, production),
+    bucket: environment.BUCKET_URL
+      ? {
+          url: environment.BUCKET_URL,
+          region: environment.BUCKET_REGION || 'us-east-1',
+          accessKey: environment.BUCKET_ACCESS_KEY || '',
+          secretKey: environment.BUCKET_SECRET_KEY || '',
+        }
+      : null,
+    clamd: environment.CLAMD_ADDRESS || null,
+    gatewayTimeoutMs,
+    settleAfterSeconds: number(environment, 'SETTLE_AFTER_SECONDS', gatewayTimeoutMs / 1_000 + 10),
+    pollSeconds: number(environment, 'POLL_SECONDS', 1),
+    metrics: environment.METRICS_PORT
+      ? { host: environment.METRICS_HOST || '127.0.0.1', port: number(environment, 'METRICS_PORT', 0) }
+      : null,
+  }
+  if (production) refuseDefaults(config, environment)
+  return config
+}
+
+function readVendors(environment: Environment, production: boolean): VendorSettings {
+  const merchantId = environment.CONVERGE_MERCHANT_ID
+  const nppesUrl = environment.NPPES_URL || (production ? 'https://npiregistry.cms.hhs.gov/api/' : '')
+  return {
     converge: merchantId
       ? {
           xmlUrl: environment.CONVERGE_XML_URL || 'https://api.convergepay.com/VirtualMerchant/processxml.do',
@@ -96,6 +124,7 @@ export function readConfig(environment: Environment, projectFolder = projectRoot
           pin: environment.CONVERGE_PIN || '',
         }
       : null,
+    nppes: nppesUrl ? { url: nppesUrl, spacingMs: 1_000 } : null,
     twilio: environment.TWILIO_ACCOUNT_SID
       ? {
           apiUrl: environment.TWILIO_API_URL || 'https://api.twilio.com',
@@ -107,25 +136,7 @@ export function readConfig(environment: Environment, projectFolder = projectRoot
     smtp: environment.SMTP_URL
       ? { url: environment.SMTP_URL, from: environment.MAIL_FROM || 'portal@bencao.example' }
       : null,
-    bucket: environment.BUCKET_URL
-      ? {
-          url: environment.BUCKET_URL,
-          region: environment.BUCKET_REGION || 'us-east-1',
-          accessKey: environment.BUCKET_ACCESS_KEY || '',
-          secretKey: environment.BUCKET_SECRET_KEY || '',
-        }
-      : null,
-    clamd: environment.CLAMD_ADDRESS || null,
-    nppesUrl: environment.NPPES_URL || (production ? 'https://npiregistry.cms.hhs.gov/api/' : null),
-    gatewayTimeoutMs,
-    settleAfterSeconds: number(environment, 'SETTLE_AFTER_SECONDS', gatewayTimeoutMs / 1_000 + 10),
-    pollSeconds: number(environment, 'POLL_SECONDS', 1),
-    metrics: environment.METRICS_PORT
-      ? { host: environment.METRICS_HOST || '127.0.0.1', port: number(environment, 'METRICS_PORT', 0) }
-      : null,
   }
-  if (production) refuseDefaults(config, environment)
-  return config
 }
 
 function readAdministrator(environment: Environment): Config['administrator'] {
@@ -139,15 +150,16 @@ function readAdministrator(environment: Environment): Config['administrator'] {
 }
 
 function refuseDefaults(config: Config, environment: Environment): void {
+  const { converge } = config.vendors
   const wrong = [
     /\bkey-not-for-production\b/.test(config.keys) &&
       'BENCAO_KEYS must be set to keys of your own, as id:secret.',
     config.pepper === demoPepper && 'BENCAO_PEPPER must be set to a secret of your own.',
     config.demo && 'BENCAO_DEMO=1 cannot be used in production.',
-    config.converge === null &&
+    converge === null &&
       'CONVERGE_MERCHANT_ID and its credentials must be set: there is no simulator in production.',
-    config.converge && !config.converge.pin && 'CONVERGE_PIN must be set.',
-    ...missingCarriers(config, environment),
+    converge && !converge.pin && 'CONVERGE_PIN must be set.',
+    ...missingCarriers(config.vendors, environment),
     config.bucket !== null &&
       !(config.bucket.accessKey && config.bucket.secretKey) &&
       'BUCKET_ACCESS_KEY and BUCKET_SECRET_KEY must be set.',
@@ -163,14 +175,15 @@ function refuseDefaults(config: Config, environment: Environment): void {
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /** What people or the server reach without TLS; only on this machine does nobody listen in. */
-function openAddresses({ publicUrl, bucket, converge, twilio, nppesUrl }: Config): string[] {
+function openAddresses({ publicUrl, bucket, vendors }: Config): string[] {
+  const { converge, twilio, nppes } = vendors
   const addresses = {
     PUBLIC_URL: publicUrl,
     BUCKET_URL: bucket?.url,
     CONVERGE_XML_URL: converge?.xmlUrl,
     CONVERGE_HP_URL: converge?.hostedUrl,
     TWILIO_API_URL: twilio?.apiUrl,
-    NPPES_URL: nppesUrl,
+    NPPES_URL: nppes?.url,
   }
   const isOpen = (address: string) => {
     if (!URL.canParse(address)) return true
@@ -185,7 +198,7 @@ function openAddresses({ publicUrl, bucket, converge, twilio, nppesUrl }: Config
     )
 }
 
-function missingCarriers({ twilio, smtp }: Config, environment: Environment): (string | boolean)[] {
+function missingCarriers({ twilio, smtp }: VendorSettings, environment: Environment): (string | boolean)[] {
   const chosen = environment.ALLOW_SIMULATED_MESSAGES === '1'
   const or = 'must be set, or ALLOW_SIMULATED_MESSAGES=1 for messages that reach nobody.'
   return [

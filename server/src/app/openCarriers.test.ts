@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { queueMessage } from '../outbox/queries.ts'
 import { openPortal as openServer, type Portal } from './portal.ts'
 import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
-import { type Carriers, openCarriers } from './openCarriers.ts'
+import { openCarriers } from './openCarriers.ts'
 import type { OutgoingMessage } from '../ports/messenger.ts'
-import { type MessageSink, messageSink } from '../../../simulators/outbox/messageSink.ts'
+import { type MessageSink, messageSink } from '../services/messageSink/messageSink.ts'
+import { openSimulators } from '../../../simulators/open.ts'
 import { type SmtpSimulator, startSmtpSimulator } from '../../../simulators/smtp/simulator.ts'
 import { startTwilioSimulator, type TwilioSimulator } from '../../../simulators/twilio/simulator.ts'
 
@@ -19,20 +23,52 @@ const message = (channel: OutgoingMessage['channel'], to: string): OutgoingMessa
   dedupeId: randomUUID(),
 })
 
-test('without settings both channels speak to a simulator, and the outbox shows what they took', async () => {
-  const sink = messageSink()
-  const carriers = await openCarriers(readConfig({ PORT: '9' }), sink)
-  try {
-    const sms = message('sms', '2125550123')
-    const mail = message('email', 'a@clinic.example')
-    for (const each of [sms, sms, mail]) await carriers.messenger.send(each)
-    expect(sink.sent()).toMatchObject([
-      { ...mail, deliveries: 1 },
-      { ...sms, deliveries: 2 },
-    ])
-  } finally {
-    await carriers.stop()
-  }
+const production = {
+  NODE_ENV: 'production',
+  BENCAO_PEPPER: 'a pepper of this test',
+  BENCAO_KEYS: 'one:a key of this test that is long enough',
+  PUBLIC_URL: 'https://portal.clinic.example',
+  DATABASE_URL: 'postgres://nowhere',
+  CONVERGE_MERCHANT_ID: '009005',
+  CONVERGE_PIN: 'pin',
+}
+
+describe('without carriers', () => {
+  let dataFolder: string
+  beforeEach(async () => {
+    dataFolder = await mkdtemp(join(tmpdir(), 'bencao-carriers-'))
+  })
+  afterEach(() => rm(dataFolder, { recursive: true }))
+
+  const sms = message('sms', '2125550123')
+  const mail = message('email', 'a@clinic.example')
+  const kept = () => messageSink({ file: join(dataFolder, 'outbox.jsonl') }).sent()
+
+  test('development sends both channels to simulators, and the outbox shows what they took', async () => {
+    const config = readConfig({ PORT: '9', BENCAO_DATA: dataFolder })
+    const { publicUrl } = config
+    const simulators = await openSimulators(config.vendors, { dataFolder, publicUrl, people: {}, cards: [] })
+    try {
+      const carriers = openCarriers(config, simulators.vendors)
+      for (const each of [sms, sms, mail]) await carriers.messenger.send(each)
+      expect(carriers.twilioToken).not.toBe('')
+      expect(simulators.messages.sent()).toMatchObject([
+        { ...mail, deliveries: 1 },
+        { ...sms, deliveries: 2 },
+      ])
+    } finally {
+      await simulators.stop()
+    }
+    expect(kept()).toHaveLength(2)
+  })
+
+  test('production that allows it keeps both channels in a file and takes no reports', async () => {
+    const config = readConfig({ ...production, ALLOW_SIMULATED_MESSAGES: '1', BENCAO_DATA: dataFolder })
+    const carriers = openCarriers(config, config.vendors)
+    for (const each of [sms, mail]) await carriers.messenger.send(each)
+    expect(kept()).toMatchObject([mail, sms])
+    expect(carriers.twilioToken).toBe('')
+  })
 })
 
 describe('a portal with carriers', () => {
@@ -40,7 +76,6 @@ describe('a portal with carriers', () => {
   let sink: MessageSink
   let twilio: TwilioSimulator
   let smtp: SmtpSimulator
-  let carriers: Carriers
   let server: Portal
   const publicUrl = 'https://portal.clinic.example'
 
@@ -63,12 +98,10 @@ describe('a portal with carriers', () => {
       MAIL_FROM: 'portal@clinic.example',
       SUPPORT_EMAIL: 'help@clinic.example',
     })
-    carriers = await openCarriers(config, messageSink())
-    server = await openServer({ ...portal.options, ...carriers, outbox: null, publicUrl })
+    server = await openServer({ ...portal.options, ...openCarriers(config, config.vendors), publicUrl })
   })
   afterAll(async () => {
     await server.close()
-    await carriers.stop()
     await twilio.stop()
     await smtp.stop()
     await portal.close()
@@ -128,31 +161,22 @@ describe('a portal with carriers', () => {
 })
 
 describe('production', () => {
-  const whole = {
-    NODE_ENV: 'production',
-    BENCAO_PEPPER: 'a pepper of this test',
-    BENCAO_KEYS: 'one:a key of this test that is long enough',
-    PUBLIC_URL: 'https://portal.clinic.example',
-    DATABASE_URL: 'postgres://nowhere',
-    CONVERGE_MERCHANT_ID: '009005',
-    CONVERGE_PIN: 'pin',
-  }
-
   test('does not start without carriers but by a choice that is said', () => {
-    expect(() => readConfig(whole)).toThrow(/TWILIO_ACCOUNT_SID[^]*SMTP_URL/)
-    expect(readConfig({ ...whole, ALLOW_SIMULATED_MESSAGES: '1' })).toMatchObject({
-      twilio: null,
-      smtp: null,
+    expect(() => readConfig(production)).toThrow(/TWILIO_ACCOUNT_SID[^]*SMTP_URL/)
+    expect(readConfig({ ...production, ALLOW_SIMULATED_MESSAGES: '1' })).toMatchObject({
+      vendors: { twilio: null, smtp: null },
     })
   })
 
   test('writes links alike, with or without a slash after the address', () => {
-    const settings = { ...whole, ALLOW_SIMULATED_MESSAGES: '1' }
-    expect(readConfig({ ...settings, PUBLIC_URL: `${whole.PUBLIC_URL}/` }).publicUrl).toBe(whole.PUBLIC_URL)
+    const settings = { ...production, ALLOW_SIMULATED_MESSAGES: '1' }
+    expect(readConfig({ ...settings, PUBLIC_URL: `${production.PUBLIC_URL}/` }).publicUrl).toBe(
+      production.PUBLIC_URL,
+    )
   })
 
   test('takes no other address for a mail server', () => {
-    const settings = { ...whole, ALLOW_SIMULATED_MESSAGES: '1', MAIL_FROM: 'a@clinic.example' }
+    const settings = { ...production, ALLOW_SIMULATED_MESSAGES: '1', MAIL_FROM: 'a@clinic.example' }
     expect(() => readConfig({ ...settings, SMTP_URL: 'mail.clinic.example' })).toThrow('smtps://')
   })
 })

@@ -7,7 +7,6 @@ import { readinessOf } from '../db/readiness.ts'
 import { handlersOf } from './handlers.ts'
 import { documentCalls } from '../http/apiPage.ts'
 import { buildApp } from '../http/app.ts'
-import { serveOutbox } from '../http/outboxPage.ts'
 import { servePages } from '../http/pages.ts'
 import { type Jobs, startJobs } from '../jobs/jobs.ts'
 import type { Log } from '../log/log.ts'
@@ -16,7 +15,6 @@ import { openMetrics } from '../metrics/metrics.ts'
 import { type MetricsPlace, serveMetrics } from '../metrics/serveMetrics.ts'
 import { serveTwilioHooks } from '../services/twilio/hooks.ts'
 import type { Messenger } from '../ports/messenger.ts'
-import type { MessageSink } from '../../../simulators/outbox/messageSink.ts'
 import type { Services } from '../ports/services.ts'
 import { sessionFinder } from '../sessions/queries.ts'
 import type { SupportContact } from '../support/handlers.ts'
@@ -29,8 +27,8 @@ export interface PortalOptions {
   messenger: Messenger
   /** What Twilio's reports are signed with; left out: none are taken. */
   twilioToken?: string
-  /** Shown at /dev/outbox; null in production. */
-  outbox: MessageSink | null
+  /** Adds the paths that production does not have. */
+  addRoutes?: (app: FastifyInstance) => void
   log: Log
   projectFolder: string
   host: string
@@ -105,7 +103,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   documentCalls(app)
   const { twilioToken, publicUrl } = options
   if (twilioToken) serveTwilioHooks(app, { database, authToken: twilioToken, publicUrl })
-  if (options.outbox) serveOutbox(app, options.outbox)
+  options.addRoutes?.(app)
   await servePages(app, {
     webFolder: join(options.projectFolder, 'web/dist'),
     gatewayOrigin: options.gatewayOrigin,

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bundleServer } from '../../../tests/crash/serverProcess.ts'
+import { bundleServer, deadVendors } from '../../../tests/crash/serverProcess.ts'
 import { cloneDatabase } from '../../../tests/make/database.ts'
 
 let script: string
@@ -45,7 +45,7 @@ async function startServer(home: string, environment: Record<string, string> = {
   const env = {
     PATH: process.env['PATH'],
     BENCAO_DATA: home,
-    BENCAO_DEMO: '0',
+    ...deadVendors,
     PORT: '0',
     LOG_LEVEL: 'error',
   }

@@ -12,13 +12,13 @@ import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
 import { isHarmlessPdf } from '../files/pdf.ts'
 import { seedDemo } from './demo.ts'
 import { listOpenSales } from './openSales.ts'
-import { demoProviders } from './providers.ts'
+import { demoCards, demoProviders } from './providers.ts'
 import { demoStaff } from './staff.ts'
 import { randomOf } from './random.ts'
 import { trackingNumber } from './tracking.ts'
 
 const dataFolder = resolve(import.meta.dirname, '../../data')
-const cardTokens = ['7000000000000002', '8000000000002124'] as const
+const cardTokens = [demoCards[0].token, demoCards[1].token] as const
 
 let portal: TestPortal
 let options: Parameters<typeof seedDemo>[1]

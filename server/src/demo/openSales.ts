@@ -1,16 +1,28 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
-import type { PastSale } from '../../../simulators/converge/simulator.ts'
+
+interface OpenSale {
+  token: string
+  transactionId: string
+  reference: string
+  invoice: string
+  amountCents: number
+  taxCents: number
+  approvalCode: string
+  /** Epoch seconds. */
+  at: number
+  settled: boolean
+}
 
 /** Seconds after which the gateway has settled a sale, so that it cannot be voided any more. */
 const settledAfter = 20 * 3_600
 
 /**
- * Payments of orders that can still be cancelled, for the simulated gateway: those of the demo happened before it was
- * there.
+ * Payments of orders that can still be cancelled. The simulated gateway has to know them: the demo's were made before it
+ * was started.
  */
-export const listOpenSales = (db: Db): Promise<PastSale[]> =>
-  db.many<PastSale>(sql`
+export const listOpenSales = (db: Db): Promise<OpenSale[]> =>
+  db.many<OpenSale>(sql`
     select c.gateway_token as token, y.gateway_transaction_id as "transactionId", y.reference,
       o.order_number as invoice, y.amount_cents as "amountCents", o.tax_cents as "taxCents",
       y.approval_code as "approvalCode", epoch(y.started_at) as at,

@@ -1,5 +1,5 @@
 import type { Random } from './random.ts'
-import { registryOf } from './waiting.ts'
+import { registryEntry } from './registry.ts'
 
 const password = 'Herbs2026'
 
@@ -73,13 +73,19 @@ export const buildProviders = (
       city: 'Oakland',
       province: 'CA',
       warehouse_id: at.warehouseId,
-      npi_registry: registryOf(profile.npi),
+      npi_registry: registryEntry(profile.npi),
       npi_checked_at: new Date(at.createdAt * 1000).toISOString(),
     }
     return { account, provider }
   })
   return { accounts: built.map((one) => one.account), providers: built.map((one) => one.provider) }
 }
+
+/** Test cards of the first provider, by the tokens that the card gateway has for them. */
+export const demoCards = [
+  { token: '7000000000000002', pan: '4000000000000002' },
+  { token: '8000000000002124', pan: '5121212121212124' },
+] as const
 
 /** Rows of `card`: the first is the default one. */
 export const buildCards = (

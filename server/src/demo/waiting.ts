@@ -1,7 +1,6 @@
-import type { RegistryEntry } from '../ports/npiRegistry.ts'
-import { simulatedPeople } from '../../../simulators/nppes/simulator.ts'
 import { licencePdf } from './licence.ts'
 import type { Random } from './random.ts'
+import { registryEntry } from './registry.ts'
 
 const day = 86_400
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
@@ -42,27 +41,6 @@ const people = [
     sentBack: 'The picture of the license cannot be read. Please upload it again.',
   },
 ] as const
-
-/** What the registry says of an NPI, as it is kept; null where it knows none. */
-export function registryOf(npi: string): RegistryEntry | null {
-  const person = simulatedPeople[npi]
-  if (!person) return null
-  return {
-    firstName: person.first,
-    lastName: person.last,
-    organization: person.organization ?? '',
-    credential: 'L.AC.',
-    taxonomy: 'Acupuncturist',
-    license: 'AC12345',
-    active: person.status !== 'D',
-    address1: person.address1,
-    address2: '',
-    city: person.city,
-    province: 'CA',
-    zip: person.zip.slice(0, 5),
-    phone: '5105550123',
-  }
-}
 
 /** An upload: its row in `file`, and its bytes. */
 export interface DemoUpload {
@@ -127,7 +105,7 @@ export function buildWaiting(
         province: 'CA',
         zip: '94612',
         warehouse_id: at.warehouseId,
-        npi_registry: registryOf(profile.npi),
+        npi_registry: registryEntry(profile.npi),
         npi_checked_at: iso(createdAt),
         submitted_at: iso(createdAt + 900),
       },

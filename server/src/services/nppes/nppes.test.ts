@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { nppesRegistry } from './nppes.ts'
+import { demoRegistry } from '../../demo/registry.ts'
 import { readReply } from './readReply.ts'
 import {
   type NpiSimulator,
@@ -10,7 +11,7 @@ import { isNpi } from '@bencao/shared/domain/npi.ts'
 
 let simulator: NpiSimulator
 beforeEach(async () => {
-  simulator = await startNpiSimulator()
+  simulator = await startNpiSimulator({ people: demoRegistry })
 })
 afterEach(() => simulator.stop())
 
@@ -129,7 +130,7 @@ describe('a registry that does not answer', () => {
     const { url } = simulator
     await simulator.stop()
     expect(await nppesRegistry({ url }).find('1487309217')).toEqual(unavailable)
-    simulator = await startNpiSimulator()
+    simulator = await startNpiSimulator({ people: demoRegistry })
   })
 })
 
@@ -144,5 +145,5 @@ test('numbers written as numbers are read', () => {
   expect(readReply('1487309217', body)).toMatchObject({ entry: { lastName: 'LIN', zip: '', active: true } })
 })
 
-test('whoever the simulator knows has an NPI with its check digit', () =>
-  expect(Object.keys(simulatedPeople).filter((npi) => !isNpi(npi))).toEqual([]))
+test('everybody the simulator knows has an NPI with its check digit', () =>
+  expect(Object.keys({ ...simulatedPeople, ...demoRegistry }).filter((npi) => !isNpi(npi))).toEqual([]))

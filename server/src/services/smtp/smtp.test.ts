@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mailParts } from './mailParts.ts'
 import { MessageRefused, type Messenger, type OutgoingMessage } from '../../ports/messenger.ts'
-import { type MessageSink, messageSink } from '../../../../simulators/outbox/messageSink.ts'
+import { type MessageSink, messageSink } from '../messageSink/messageSink.ts'
 import { smtpMail } from './smtp.ts'
 import { type SmtpSimulator, startSmtpSimulator } from '../../../../simulators/smtp/simulator.ts'
 

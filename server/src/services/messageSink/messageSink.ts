@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Messenger, OutgoingMessage } from '../../server/src/ports/messenger.ts'
+import type { Messenger, OutgoingMessage } from '../../ports/messenger.ts'
 
 interface SentMessage extends OutgoingMessage {
   /** Epoch seconds of the first delivery. */
@@ -9,7 +9,7 @@ interface SentMessage extends OutgoingMessage {
   deliveries: number
 }
 
-/** Stands for the SMS and e-mail carriers. */
+/** Takes messages in place of a carrier, and keeps them. */
 export interface MessageSink extends Messenger {
   /** Newest first, at most 500. */
   sent(): readonly SentMessage[]

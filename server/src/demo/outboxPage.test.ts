@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { messageSink } from '../../../simulators/outbox/messageSink.ts'
+import { messageSink } from '../services/messageSink/messageSink.ts'
 import { serveOutbox } from './outboxPage.ts'
 
 test('/dev/outbox.json shows what the carriers were given, newest first', async () => {

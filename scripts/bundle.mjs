@@ -1,0 +1,27 @@
+// How the server is bundled, and what measures and tests it: one file per entry, packages are left in node_modules.
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** What production runs. */
+export const productionEntries = {
+  main: join(root, 'server/src/app/main.ts'),
+  backup: join(root, 'server/src/backup/main.ts'),
+}
+
+/** What `npm start` and `npm run dev` run: the same server with simulators and the demo clinic. */
+export const developmentEntries = { development: join(root, 'server/src/app/development.ts') }
+
+/** esbuild's options for entries, by the name of the file that each becomes in `outdir`. */
+export const bundleOptions = (entryPoints, outdir) => ({
+  entryPoints,
+  outdir,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: true,
+  packages: 'external',
+  alias: { '@bencao/shared': join(root, 'shared/src') },
+  logLevel: 'warning',
+})

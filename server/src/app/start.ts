@@ -1,0 +1,104 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { type Config, readConfig, type VendorSettings } from './config.ts'
+import { migrate } from '../db/migrate.ts'
+import { type Database, isDatabaseAway, openDatabase } from '../db/open.ts'
+import { startEmbedded } from '../embeddedPostgres/embedded.ts'
+import { faultOf } from '../jobs/repeating.ts'
+import { takeTurn } from '../limits/queries.ts'
+import { type Log, openLog } from '../log/log.ts'
+import { openPortal } from './portal.ts'
+import { openServices } from './openServices.ts'
+import type { FileStore } from '../ports/fileStore.ts'
+import { ensureAdministrator } from '../staff/team/firstAdministrator.ts'
+import { loadFaq } from '../support/faq.ts'
+import { endOnSignals, type Shutdown } from './shutdown.ts'
+
+z.config({ jitless: true })
+
+/** What development adds to the product: simulators and the demo clinic. */
+export interface Development {
+  /** The settings, with those of a simulator for each vendor that is not set. */
+  vendors: VendorSettings
+  /** Fills a database that has its schema, before the portal opens. */
+  fill(database: Database, files: FileStore): Promise<void>
+  /** Adds the paths that production does not have. */
+  addRoutes(app: FastifyInstance): void
+  /** Hears where the portal listens; returns lines to print. */
+  listening(url: string): readonly string[]
+}
+
+type OpenDevelopment = (config: Config, shutdown: Shutdown) => Promise<Development>
+
+/** How long load balancers have to see that this server is no longer ready. */
+const noticeMs = 5_000
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Starts the server on the settings of the environment, and ends it on a signal. */
+export async function start(openDevelopment?: OpenDevelopment): Promise<void> {
+  const shutdown = endOnSignals()
+  try {
+    await open(readConfig(process.env), shutdown, openDevelopment)
+  } catch (error) {
+    // A start that a signal cut short has no fault of its own to report.
+    if (!shutdown.begun) {
+      process.stderr.write(`${error instanceof Error ? error.message : 'The server did not start.'}\n`)
+      await shutdown.end(1)
+    }
+  }
+}
+
+async function open(config: Config, shutdown: Shutdown, openDevelopment?: OpenDevelopment): Promise<void> {
+  const log = openLog(config.logLevel)
+  outlastDatabase(log)
+  await mkdir(config.dataFolder, { recursive: true })
+  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, shutdown))
+  await migrate(databaseUrl, join(config.projectFolder, 'server/migrations'))
+
+  const database = openDatabase(databaseUrl, { connections: 2 })
+  shutdown.add(() => database.close())
+  const development = await openDevelopment?.(config, shutdown)
+  const opened = openServices(config, development?.vendors ?? config.vendors, {
+    gatewayChanged: (state) => log.warn({ job: 'cardGateway', state }),
+    npiTurn: (turn) => takeTurn(database.db, { service: 'npi', ...turn }),
+  })
+  await loadFaq(database.db, join(config.projectFolder, 'server/data'))
+  await development?.fill(database, opened.services.files)
+  const { administrator } = config
+  const made = administrator && (await ensureAdministrator(database, config.publicUrl, administrator))
+
+  const portal = await openPortal({
+    ...config,
+    ...opened,
+    ...(development && { addRoutes: development.addRoutes }),
+    databaseUrl,
+    log,
+    checkAnswers: !config.production,
+    runJobs: true,
+  })
+  shutdown.add(() => portal.close(config.production ? noticeMs : 0))
+  const lines = development?.listening(portal.url) ?? []
+
+  say(`\nBencao 本草 is ready: ${config.port === 0 ? portal.url : config.publicUrl}`)
+  if (made) say('  The first administrator was made: the link to set the password is on its way.')
+  for (const line of lines) say(`  ${line}`)
+}
+
+/** The job runner lets go of promises when the database goes away under a job; the server outlasts it. */
+function outlastDatabase(log: Log): void {
+  process.on('unhandledRejection', (error) => {
+    if (!isDatabaseAway(error)) throw error
+    log.warn({ job: 'timetable', fault: faultOf(error) })
+  })
+}
+
+async function startOwnDatabase(config: Config, shutdown: Shutdown): Promise<string> {
+  const { dataFolder, projectFolder } = config
+  const embedded = await startEmbedded({ dataFolder, projectFolder })
+  shutdown.add(() => embedded.stop())
+  for (const notice of embedded.notices) say(notice)
+  return embedded.socketUrl ?? embedded.url
+}

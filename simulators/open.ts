@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { VendorSettings } from '../server/src/app/config.ts'
+import { type MessageSink, messageSink } from '../server/src/services/messageSink/messageSink.ts'
+import { type PastSale, startConvergeSimulator } from './converge/simulator.ts'
+import { type SimulatedPerson, startNpiSimulator } from './nppes/simulator.ts'
+import { startSmtpSimulator } from './smtp/simulator.ts'
+import { startTwilioSimulator } from './twilio/simulator.ts'
+
+interface SimulatorOptions {
+  /** Where the simulators keep what they hold. */
+  dataFolder: string
+  /** The portal's address for people; Twilio signs its reports to it. */
+  publicUrl: string
+  /** People whom the registry knows besides its own, by NPI. */
+  people: Readonly<Record<string, SimulatedPerson>>
+  /** Cards that the gateway knows by these tokens from the start. */
+  cards: readonly { token: string; pan: string }[]
+}
+
+export interface Simulators {
+  /** The settings that were given; a simulator's for each vendor that was not set. */
+  vendors: VendorSettings
+  /** What the simulated carriers took. */
+  messages: MessageSink
+  /** Books sales from before the gateway's simulator was started; a real gateway is left alone. */
+  bookSales(sales: readonly PastSale[]): void
+  /** Where the portal really listens, which its public address need not say. */
+  listening(url: string): void
+  stop(): Promise<void>
+}
+
+/** Starts a simulator for each vendor that is not set. */
+export async function openSimulators(set: VendorSettings, options: SimulatorOptions): Promise<Simulators> {
+  const { dataFolder, publicUrl } = options
+  const messages = messageSink({ file: join(dataFolder, 'outbox.jsonl') })
+  const running: { stop(): Promise<void> }[] = []
+  let portalUrl = publicUrl
+  let bookSales: Simulators['bookSales'] = () => {}
+
+  async function converge() {
+    const credentials = { merchantId: '009005', userId: 'bencao', pin: 'SIMULATED'.padEnd(64, '0') }
+    const gateway = await startConvergeSimulator({
+      stateFile: join(dataFolder, 'converge.jsonl'),
+      credentials,
+    })
+    running.push(gateway)
+    const expiry = `12/${new Date().getUTCFullYear() + 3}`
+    for (const card of options.cards) gateway.seedToken({ ...card, expiry })
+    bookSales = (sales) => sales.forEach((sale) => gateway.seedSale(sale))
+    const { xmlUrl, hostedUrl } = gateway
+    // Unlike the gateway itself, its simulator speaks Traditional Chinese.
+    return { xmlUrl, hostedUrl, ...credentials, formLanguages: { 'zh-Hant': 'zh_tw' } }
+  }
+  async function nppes() {
+    const registry = await startNpiSimulator({ people: options.people })
+    running.push(registry)
+    return { url: registry.url, spacingMs: 0 }
+  }
+  async function twilio() {
+    // Nobody else knows the token, so that nobody else can sign a report.
+    const account = {
+      accountSid: `AC${'0'.repeat(32)}`,
+      authToken: randomBytes(16).toString('hex'),
+      from: '+15105550100',
+    }
+    const carrier = await startTwilioSimulator({
+      ...account,
+      sink: messages,
+      inboundUrl: `${publicUrl}/hooks/twilio/inbound`,
+      reach: (url) => url.replace(publicUrl, portalUrl),
+    })
+    running.push(carrier)
+    return { ...account, apiUrl: carrier.url }
+  }
+  async function smtp() {
+    const carrier = await startSmtpSimulator({ sink: messages })
+    running.push(carrier)
+    return { url: carrier.url, from: 'portal@bencao.example' }
+  }
+
+  const vendors: VendorSettings = {
+    converge: set.converge ?? (await converge()),
+    nppes: set.nppes ?? (await nppes()),
+    twilio: set.twilio ?? (await twilio()),
+    smtp: set.smtp ?? (await smtp()),
+  }
+  return {
+    vendors,
+    messages,
+    bookSales,
+    listening(url) {
+      portalUrl = url
+    },
+    async stop() {
+      await Promise.all(running.map((simulator) => simulator.stop()))
+    },
+  }
+}
