@@ -32,7 +32,7 @@ const whole = {
   CONVERGE_PIN: 'x',
   TWILIO_ACCOUNT_SID: 'AC1',
   TWILIO_AUTH_TOKEN: 'x',
-  TWILIO_FROM: '+18005550136',
+  TWILIO_FROM: '+15105550100',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'portal@clinic.example',
 }
@@ -112,6 +112,22 @@ test('every way to start has the same limits of memory', () => {
   expect(ofStart).toHaveLength(2)
   expect(limits(read('Dockerfile'))).toEqual(ofStart)
   expect(limits(manual)).toEqual(ofStart)
+})
+
+test('every dependency has its reason', () => {
+  const manifests = ['.', 'shared', 'server', 'simulators', 'web', 'tests', 'e2e', 'bench/web']
+  const used = manifests.flatMap((folder) => {
+    const manifest = JSON.parse(read(`${folder}/package.json`)) as Record<string, Record<string, string>>
+    const { dependencies, devDependencies, optionalDependencies } = manifest
+    return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  })
+  const reasons = [...read('docs/decisions/0006-dependencies.md').matchAll(/^\| ([^|]+) \|/gm)]
+    .flatMap(([, names = '']) => names.split(', '))
+    .filter((name) => !['package', '---'].includes(name))
+  const isFor = (reason: string, name: string) =>
+    reason.endsWith('/*') ? name.startsWith(reason.slice(0, -1)) : reason === name
+  expect(used.filter((name) => !reasons.some((reason) => isFor(reason, name)))).toEqual([])
+  expect(reasons.filter((reason) => !used.some((name) => isFor(reason, name)))).toEqual([])
 })
 
 test('what the image is built from is there', () => {

@@ -17,7 +17,7 @@ interface CarriersOptions {
 
 /** Carriers of SMS and e-mail outside of the servers that send by them, and outliving them, as in life. */
 export async function openCarriers({ file, reach }: CarriersOptions = {}): Promise<Carriers> {
-  const account = { accountSid: 'ACoutside', authToken: 'C'.repeat(32), from: '+18005550136' }
+  const account = { accountSid: 'ACoutside', authToken: 'C'.repeat(32), from: '+15105550100' }
   const sink = messageSink(file === undefined ? {} : { file })
   const sms = await startTwilioSimulator({ ...account, sink, inboundUrl: '', ...(reach && { reach }) })
   const mail = await startSmtpSimulator({ sink })

@@ -2,6 +2,7 @@ import { codeLifetimeSeconds, codeResendSeconds, codeTries } from '@bencao/share
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
+import { takeLockOf } from '../db/locks.ts'
 import type { CodeFor } from './codes.ts'
 
 /** Keeps a new code, which ends the one before; returns its id. */
@@ -11,9 +12,7 @@ export async function replaceCode(
   { salt, hash }: { salt: Buffer; hash: Buffer },
 ): Promise<string> {
   const id = newId()
-  await db.run(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`code:${audience}:${phone}:${purpose}`}, 0))`,
-  )
+  await takeLockOf(db, `code:${audience}:${phone}:${purpose}`)
   await db.run(sql`
     update verification_code set replaced_at = app_now()
     where audience = ${audience} and phone = ${phone} and purpose = ${purpose}

@@ -82,7 +82,7 @@ describe('a portal with carriers', () => {
   beforeAll(async () => {
     portal = await openPortal()
     sink = messageSink()
-    const account = { accountSid: 'AC1', authToken: 'T'.repeat(32), from: '+18005550136' }
+    const account = { accountSid: 'AC1', authToken: 'T'.repeat(32), from: '+15105550100' }
     // As a proxy does it: the portal is reached by an address that it does not listen on.
     const reach = (url: string) => url.replace(publicUrl, server.url)
     const inboundUrl = `${publicUrl}/hooks/twilio/inbound`

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-
-const LOCK = 7_262_001
+import { lockNumbers } from './locks.ts'
 
 /** Names of the migrations in a folder, oldest first. */
 export const migrationsIn = async (folder: string): Promise<string[]> =>
@@ -22,7 +21,7 @@ export async function migrate(url: string, folder: string, last?: string): Promi
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [lockNumbers.migrate])
     await client.query(`create table if not exists migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     const applied = new Map(

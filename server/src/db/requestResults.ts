@@ -30,7 +30,3 @@ export async function keepReply(db: Db, key: RequestKey, reply: unknown): Promis
     update request_result set reply = ${JSON.stringify(reply)}
     where account_id = ${key.accountId} and call = ${key.call} and request_id = ${key.requestId}`)
 }
-
-/** Results are kept for a day. */
-export const forgetOldRequests = (db: Db): Promise<number> =>
-  db.run(sql`delete from request_result where created_at < app_now() - interval '24 hours'`)

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
+import { takeLock } from '../db/locks.ts'
 import type { Database } from '../db/open.ts'
 import { captureEntries } from '../ledger/postings.ts'
 import type { FileStore } from '../ports/fileStore.ts'
@@ -44,7 +45,7 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
   if (await isSeeded(database.db)) return
   const passwordHashes = await Promise.all(demoPeople.map(({ password }) => options.hashPassword(password)))
   const uploads = await database.transaction(async (db) => {
-    await db.run(sql`select pg_advisory_xact_lock(7262002)`)
+    await takeLock(db, 'seedDemo')
     return (await isSeeded(db)) ? [] : writeDemo(db, options, passwordHashes)
   })
   for (const { row, bytes } of uploads) await options.files.put(row.storage_key, bytes, row.content_type)

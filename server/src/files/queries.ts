@@ -1,6 +1,7 @@
 import type { Output } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
+import { takeLockOf } from '../db/locks.ts'
 import type { Provider } from '../http/context.ts'
 
 export interface StoredFile {
@@ -38,7 +39,7 @@ export async function bytesOfToday(db: Db, { providerId }: Provider): Promise<nu
 
 /** Until the transaction's end, no other upload of the provider is counted. */
 export const lockUploads = (db: Db, { providerId }: Provider): Promise<number> =>
-  db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`upload:${providerId}`}, 0))`)
+  takeLockOf(db, `upload:${providerId}`)
 
 export const insertFile = (
   db: Db,

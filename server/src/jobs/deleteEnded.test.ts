@@ -12,15 +12,29 @@ import { deleteEnded } from './deleteEnded.ts'
 let portal: TestPortal
 let accountId: string
 let providerId: string
+let orderId: string
 
 beforeAll(async () => {
   portal = await openPortal()
   accountId = (await addAccount(portal, {})).accountId
-  providerId = (await portal.provider()).providerId
+  const provider = await portal.provider()
+  providerId = provider.providerId
+  orderId = (await provider.call('order_add', { orderFor: 'clinic' })).data.orderId
 })
 afterAll(() => portal.close())
 
-const tables = [sql`session`, sql`verification_code`, sql`one_time_link`, sql`outbox`, sql`notification`]
+const tables = [
+  sql`session`,
+  sql`verification_code`,
+  sql`one_time_link`,
+  sql`outbox`,
+  sql`notification`,
+  sql`second_step`,
+  sql`print_token`,
+  sql`request_result`,
+  sql`limit_event`,
+]
+const none = tables.map(() => 0)
 beforeEach(async () => {
   for (const table of tables) await portal.db.run(sql`delete from ${table}`)
 })
@@ -41,6 +55,23 @@ const linkEnded = (before: Sql, count = 1) =>
   portal.db.run(sql`
     insert into one_time_link (token_hash, account_id, purpose, expires_at)
     select ${random}, ${accountId}, 'setPassword', ${before} from generate_series(1, ${count}::int)`)
+
+const stepEnded = (before: Sql, count = 1) =>
+  portal.db.run(sql`
+    insert into second_step (ticket_hash, account_id, purpose, method, expires_at)
+    select ${random}, ${accountId}, 'signIn', 'sms', ${before} from generate_series(1, ${count}::int)`)
+const printEnded = (before: Sql, count = 1) =>
+  portal.db.run(sql`
+    insert into print_token (token_hash, provider_id, order_id, kind, lang, expires_at)
+    select ${random}, ${providerId}, ${orderId}, 'receipt', 'en', ${before} from generate_series(1, ${count}::int)`)
+const requestOf = (at: Sql, count = 1) =>
+  portal.db.run(sql`
+    insert into request_result (account_id, call, request_id, body_hash, created_at)
+    select ${accountId}, 'patient_add', gen_random_uuid(), '', ${at} from generate_series(1, ${count}::int)`)
+const counted = (at: Sql, count = 1) =>
+  portal.db.run(sql`
+    insert into limit_event (key, at, id)
+    select 'codeSend:allDay', ${at}, gen_random_uuid() from generate_series(1, ${count}::int)`)
 
 interface Ended {
   kind?: string
@@ -77,6 +108,10 @@ async function addEnded(count: number): Promise<void> {
   await linkEnded(ago('31 days'), count)
   await message({ sent: ago('91 days'), count })
   await news(ago('19 months'), never, count)
+  await stepEnded(ago('1 minute'), count)
+  await printEnded(ago('1 minute'), count)
+  await requestOf(ago('25 hours'), count)
+  await counted(ago('49 hours'), count)
 }
 
 describe('is deleted', () => {
@@ -94,10 +129,14 @@ describe('is deleted', () => {
     ['a text that its patient did not want', () => message({ failed: ago('91 days'), failure: 'notAgreed' })],
     ['a notification 18 months after it was read', () => news(ago('19 months'), never)],
     ['one that its reader deleted', () => news(never, ago('31 days'))],
+    ['a ticket of the second step that is over', () => stepEnded(ago('1 minute'))],
+    ['a print token that is over', () => printEnded(ago('1 minute'))],
+    ['the result of a request a day later', () => requestOf(ago('25 hours'))],
+    ['a count of a limit two days later', () => counted(ago('49 hours'))],
   ])('%s', async (_what, add) => {
     await add()
     expect(await deleteEnded(portal)).toBe(1)
-    expect(await left()).toEqual([0, 0, 0, 0, 0])
+    expect(await left()).toEqual(none)
   })
 })
 
@@ -116,6 +155,10 @@ describe('stays', () => {
     ['a notification that was read last year', () => news(ago('17 months'), never)],
     ['one that nobody has read', () => news(never, never)],
     ['one whose deletion may be taken back', () => news(ago('1 month'), ago('29 days'))],
+    ['a ticket of the second step that is good', () => stepEnded(ago('-1 minute'))],
+    ['a print token that is good', () => printEnded(ago('-1 minute'))],
+    ['the result of a request of today', () => requestOf(ago('23 hours'))],
+    ['a count of a limit of a day', () => counted(ago('47 hours'))],
   ])('%s', async (_what, add) => {
     await add()
     expect(await deleteEnded(portal)).toBe(0)
@@ -125,9 +168,9 @@ describe('stays', () => {
 
 test('a few at a time, and no more in one run than it may', async () => {
   await addEnded(7)
-  expect(await deleteEnded(portal, { batch: 2, batches: 2 })).toBe(20)
-  expect(await left()).toEqual([3, 3, 3, 3, 3])
-  expect(await deleteEnded(portal, { batch: 2, batches: 2 })).toBe(15)
+  expect(await deleteEnded(portal, { batch: 2, batches: 2 })).toBe(4 * tables.length)
+  expect(await left()).toEqual(tables.map(() => 3))
+  expect(await deleteEnded(portal, { batch: 2, batches: 2 })).toBe(3 * tables.length)
 })
 
 test('servers that do it at once neither wait for each other nor fail', async () => {
@@ -135,16 +178,16 @@ test('servers that do it at once neither wait for each other nor fail', async ()
   const counts = await Promise.all(
     Array.from({ length: 4 }, () => deleteEnded(portal, { batch: 3, batches: 100 })),
   )
-  expect(counts.reduce((all, count) => all + count)).toBeLessThanOrEqual(200)
+  expect(counts.reduce((all, count) => all + count)).toBeLessThanOrEqual(40 * tables.length)
   await deleteEnded(portal)
-  expect(await left()).toEqual([0, 0, 0, 0, 0])
+  expect(await left()).toEqual(none)
 })
 
 test('one that somebody holds is left to the next run', async () => {
   await addEnded(2)
   await portal.database.transaction(async (db) => {
     await db.run(sql`select 1 from verification_code limit 1 for update`)
-    expect(await deleteEnded(portal)).toBe(9)
+    expect(await deleteEnded(portal)).toBe(2 * tables.length - 1)
   })
   expect(await deleteEnded(portal)).toBe(1)
 })
@@ -183,6 +226,10 @@ test('no table is gone through', async () => {
   await message({ sent: ago('1 day'), count: young })
   await message({ failed: ago('2 years'), count: young })
   await news(ago('1 day'), never, young)
+  await stepEnded(ago('-1 minute'), young)
+  await printEnded(ago('-1 minute'), young)
+  await requestOf(ago('1 hour'), young)
+  await counted(ago('1 hour'), young)
   await addEnded(3)
   await portal.db.run(sql`analyze`)
   await tellPlans(portal.options.databaseUrl)
@@ -190,7 +237,7 @@ test('no table is gone through', async () => {
   const ran = await plansDuring(() => deleteEnded(told))
   await told.close()
   const read = ran.filter(({ statement }) => statement.includes('delete from'))
-  expect(read).toHaveLength(6)
+  expect(read).toHaveLength(10)
   // Found, locked and deleted: each row is read up to three times.
   for (const { read: rows } of read)
     for (const count of Object.values(rows)) expect(count).toBeLessThanOrEqual(12)

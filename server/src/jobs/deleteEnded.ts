@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts'
 /** Rows in one statement; statements for one table in one run. */
 const size = { batch: 500, batches: 100 }
 
-/** The next rows of each table that are over for longer than they are kept; a row that somebody holds is left. */
+/** The next rows of each table that ended longer ago than they are kept. A locked row is left to a later run. */
 const statements: readonly ((batch: number) => Sql)[] = [
   (batch) => sql`
     delete from session where token_hash = any (array(
@@ -34,11 +34,29 @@ const statements: readonly ((batch: number) => Sql)[] = [
       select provider_id, id from notification where deleted_at < app_now() - interval '30 days'
       order by deleted_at limit ${batch} for update skip locked) ended
     where n.provider_id = ended.provider_id and n.id = ended.id`,
+  (batch) => sql`
+    delete from second_step where ticket_hash = any (array(
+      select ticket_hash from second_step where expires_at < app_now()
+      order by expires_at limit ${batch} for update skip locked))`,
+  (batch) => sql`
+    delete from print_token where token_hash = any (array(
+      select token_hash from print_token where expires_at < app_now()
+      order by expires_at limit ${batch} for update skip locked))`,
+  (batch) => sql`
+    delete from request_result r using (
+      select account_id, call, request_id from request_result where created_at < app_now() - interval '1 day'
+      order by created_at limit ${batch} for update skip locked) ended
+    where r.account_id = ended.account_id and r.call = ended.call and r.request_id = ended.request_id`,
+  (batch) => sql`
+    delete from limit_event e using (
+      select key, at, id from limit_event where at < app_now() - interval '2 days'
+      order by at limit ${batch} for update skip locked) ended
+    where e.key = ended.key and e.at = ended.at and e.id = ended.id`,
 ]
 
 /**
- * Deletes sessions, codes, links, messages and notifications that ended long ago (docs/operations.md says when), a few
- * at a time. What a run does not get to is left to the next one, as is what another server deletes. Answers how many.
+ * Deletes what ended long ago, a few rows at a time; docs/operations.md says what and when. What a run does not get to
+ * is left to the next one, as is what another server deletes. Returns how many rows.
  */
 export async function deleteEnded(
   { db }: Pick<Database, 'db'>,

@@ -1,10 +1,7 @@
 import { watchCodes } from '../accounts/codeWatch.ts'
 import type { Database } from '../db/open.ts'
-import { forgetOldRequests } from '../db/requestResults.ts'
-import { forgetOldCounts } from '../limits/queries.ts'
 import type { Log } from '../log/log.ts'
 import type { Messenger } from '../ports/messenger.ts'
-import { forgetOldTickets } from '../secondStep/queries.ts'
 import type { Services } from '../ports/services.ts'
 import { deleteEnded } from './deleteEnded.ts'
 import { expireUnpaidOrders } from './expireUnpaidOrders.ts'
@@ -40,7 +37,8 @@ const crontab = `
 * * * * * expireUnpaidOrders
 * * * * * watchCodes
 */5 * * * * forgetTokens
-17 * * * * tidy
+17 * * * * deleteEnded
+27 * * * * sweepFiles
 0 * * * * sealAudit
 `
 
@@ -69,15 +67,8 @@ export async function startJobs(options: JobOptions): Promise<Jobs> {
       },
       forgetTokens: counted('forgetTokens', () => forgetTokens(database, services.cards)),
       sealAudit: counted('sealAudit', () => sealAudit(database)),
-      tidy: async () => {
-        await forgetOldRequests(database.db)
-        await forgetOldCounts(database.db)
-        await forgetOldTickets(database.db)
-        const deleted = await deleteEnded(database)
-        if (deleted > 0) log.info({ job: 'deleteEnded', count: deleted })
-        const swept = await sweepFiles(database.db, services.files)
-        if (swept > 0) log.info({ job: 'sweepFiles', count: swept })
-      },
+      deleteEnded: counted('deleteEnded', () => deleteEnded(database)),
+      sweepFiles: counted('sweepFiles', () => sweepFiles(database.db, services.files)),
     },
   })
   sender.start()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
+import { takeLock } from '../db/locks.ts'
 import type { Database } from '../db/open.ts'
 
 const batch = 5_000
@@ -41,7 +42,7 @@ export async function sealAudit(database: Database, most = batch): Promise<numbe
 
 const sealSome = ({ transaction }: Database, most: number): Promise<number> =>
   transaction(async (db) => {
-    await db.run(sql`select pg_advisory_xact_lock(7262002)`)
+    await takeLock(db, 'sealAudit')
     const last = await db.maybe<{ number: number; lastAuditId: string; hash: Buffer }>(sql`
       select number, last_audit_id as "lastAuditId", hash from audit_seal order by number desc limit 1`)
     const rows = await db.many<SealedRow>(sql`

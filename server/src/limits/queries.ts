@@ -49,6 +49,3 @@ export async function takeTurn(
 
 export const forgetCounted = (db: Db, key: string): Promise<number> =>
   db.run(sql`delete from limit_event where key = ${key}`)
-
-export const forgetOldCounts = (db: Db): Promise<number> =>
-  db.run(sql`delete from limit_event where at < app_now() - interval '2 days'`)

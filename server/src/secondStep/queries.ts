@@ -73,9 +73,6 @@ export const useUpTicket = async (db: Db, ticket: string): Promise<boolean> =>
 export const endTickets = (db: Db, accountId: string): Promise<number> =>
   db.run(sql`delete from second_step where account_id = ${accountId}`)
 
-export const forgetOldTickets = (db: Db): Promise<number> =>
-  db.run(sql`delete from second_step where expires_at < app_now()`)
-
 /** Takes the time step of an authenticator's code; false when it, or a later one, was taken before. */
 export const takeTotpStep = async (db: Db, accountId: string, step: number): Promise<boolean> =>
   (await db.run(sql`

@@ -4,13 +4,7 @@ import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { Db } from '../../db/database.ts'
 import type { HandlersOf, Provider } from '../../http/context.ts'
 import { hashToken, newToken } from '../../sessions/queries.ts'
-import {
-  findPrintExtras,
-  findPrintToken,
-  forgetPrintTokens,
-  keepPrintToken,
-  type PrintKind,
-} from './queries.ts'
+import { findPrintExtras, findPrintToken, keepPrintToken, type PrintKind } from './queries.ts'
 import { type Quote, quoteOrder } from '../quote.ts'
 import { nowhere, shippingMethodName, shownWarehouse } from '../presentOrder.ts'
 
@@ -25,7 +19,6 @@ export const printHandlers: HandlersOf<'order_print' | 'print_order'> = {
     const print = await printOf(db, provider, quote, kind, lang)
 
     const printToken = newToken()
-    await forgetPrintTokens(db)
     const { expiresAt } = await keepPrintToken(db, provider, {
       tokenHash: hashToken(printToken),
       orderId,

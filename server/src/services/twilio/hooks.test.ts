@@ -18,7 +18,7 @@ import { readBodies } from '../../http/body.ts'
 import { serveTwilioHooks } from './hooks.ts'
 
 const account = { accountSid: 'AC00000000000000000000000000000000', authToken: 'T'.repeat(32) }
-const from = '+18005550136'
+const from = '+15105550100'
 const logged: string[] = []
 const log = openLog('info', { write: (line: string) => void logged.push(line) })
 

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { writeAudit } from '../../audit/queries.ts'
 import { newId } from '../../db/ids.ts'
+import { takeLockOf } from '../../db/locks.ts'
 import type { Database } from '../../db/open.ts'
 import { sendPasswordLink } from '../../signUp/linkMessages.ts'
 import { lockReached } from '../../signUp/queries.ts'
@@ -22,7 +23,7 @@ export const ensureAdministrator = (
   { phone, email, name }: FirstAdministrator,
 ): Promise<boolean> =>
   database.transaction(async (db) => {
-    await db.run(sql`select pg_advisory_xact_lock(hashtextextended('firstAdministrator', 0))`)
+    await takeLockOf(db, 'firstAdministrator')
     const made = await db.maybe<{ accountId: string }>(sql`
       insert into account as a (id, audience, role, status, phone, email, name)
       select ${newId()}, 'staff', 'administrator', 'active', ${phone}, ${email}, ${name}
