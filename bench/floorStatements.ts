@@ -1,5 +1,4 @@
-import type { Sql } from 'sql-template-tag'
-import type { Db } from '../server/src/db/database.ts'
+import { type Db, dbOf } from '../server/src/db/database.ts'
 import { findSubmittedOrder } from '../server/src/orders/history/detailQueries.ts'
 import { listOrders } from '../server/src/orders/history/listQueries.ts'
 import { orderAt } from './figures.ts'
@@ -7,19 +6,21 @@ import type { Statements } from './floor.ts'
 import { benchId, kinds } from './people.ts'
 import type { Size } from './size.ts'
 
+interface Statement {
+  text: string
+  values: unknown[]
+}
+
 /** What a query function would send. */
-async function sentBy(query: (db: Db) => Promise<unknown>): Promise<Sql> {
-  const sent: Sql[] = []
-  const note = async (statement: Sql) => {
-    sent.push(statement)
-    return []
-  }
-  await query({
-    many: note,
-    one: note as never,
-    maybe: note as never,
-    run: note as never,
+async function sentBy(query: (db: Db) => Promise<unknown>): Promise<Statement> {
+  const sent: Statement[] = []
+  const noting = dbOf({
+    async query(statement) {
+      sent.push(statement)
+      return { rows: [], rowCount: 0 }
+    },
   })
+  await query(noting)
   const [statement] = sent
   if (!statement) throw new Error('a query that sends nothing')
   return statement

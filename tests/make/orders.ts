@@ -1,6 +1,7 @@
 import type { Data, Sent } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import type { Db } from '../../server/src/db/database.ts'
+import type { TestDb } from './testDb.ts'
 import { newId } from '../../server/src/db/ids.ts'
 import type { TestProvider } from './people.ts'
 
@@ -64,7 +65,7 @@ export async function addGoods(db: Db, wish: NewGoods): Promise<string> {
 }
 
 /** A product's stock in the warehouse of California, where test providers order from. */
-export const stockOf = async (db: Db, goodsId: string): Promise<number> =>
+export const stockOf = async (db: TestDb, goodsId: string): Promise<number> =>
   (
     await db.one<{ stock: number }>(sql`
       select s.on_hand as stock from stock s join warehouse w on w.id = s.warehouse_id

@@ -6,7 +6,6 @@ import type { Lang } from '@bencao/shared/domain/lang.ts'
 import qs from 'qs'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import { type Database, openDatabase } from '../../server/src/db/open.ts'
 import { demoRegistry } from '../../server/src/demo/registry.ts'
 import { openLog } from '../../server/src/log/log.ts'
 import { openPortal as open, type Portal, type PortalOptions } from '../../server/src/app/portal.ts'
@@ -18,6 +17,7 @@ import { nppesRegistry } from '../../server/src/services/nppes/nppes.ts'
 import { type NpiSimulator, startNpiSimulator } from '../../simulators/nppes/simulator.ts'
 import type { Services } from '../../server/src/ports/services.ts'
 import { cloneDatabase } from './database.ts'
+import { openTestDatabase, type TestDatabase } from './testDb.ts'
 import {
   addProvider,
   addStaff,
@@ -48,8 +48,8 @@ export interface Called<T> {
 
 export interface TestPortal {
   url: string
-  database: Database
-  db: Database['db']
+  database: TestDatabase
+  db: TestDatabase['db']
   cards: ConvergeSimulator
   npi: NpiSimulator
   services: Services
@@ -122,13 +122,14 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
     runJobs: options.runJobs ?? false,
   }
   const portal = await open(portalOptions)
-  const database = openDatabase(clone.url, { connections: 4 })
+  const database = openTestDatabase(clone.url, { connections: 4 })
+  const { db } = database
 
   const call: TestPortal['call'] = (name, input, wish = {}) => callOverHttp(portal.url, name, input, wish)
   return {
     url: portal.url,
     database,
-    db: database.db,
+    db,
     cards,
     npi,
     services,
@@ -139,12 +140,12 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
     logged,
     clock: {
       async advance(seconds) {
-        await database.db.run(sql`update app_clock set offset_seconds = offset_seconds + ${seconds}::bigint`)
+        await db.run(sql`update app_clock set offset_seconds = offset_seconds + ${seconds}::bigint`)
       },
     },
     call,
-    provider: (wish = {}) => addProvider({ db: database.db, call }, wish),
-    staff: (wish = {}) => addStaff({ db: database.db, call }, wish),
+    provider: (wish = {}) => addProvider({ db, call }, wish),
+    staff: (wish = {}) => addStaff({ db, call }, wish),
     async close() {
       await portal.close()
       await database.close()

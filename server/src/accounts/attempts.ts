@@ -1,7 +1,7 @@
 import type { Output } from '@bencao/shared/contract/index.ts'
 import { permissionsOf } from '@bencao/shared/domain/permission.ts'
 import { type AuditRow, writeAudit } from '../audit/queries.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Transaction } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
 import { countWithin, type Limit } from '../limits/queries.ts'
 import { openSession } from '../sessions/queries.ts'
@@ -55,7 +55,7 @@ export async function secondsOver(db: Db, limits: readonly Limit[]): Promise<num
  */
 export async function slowDown(
   setup: AccountSettings,
-  { ip, transaction }: { ip: string; transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T> },
+  { ip, transaction }: { ip: string; transaction: Transaction },
 ): Promise<void> {
   const limits = [addressLimit(setup.rateLimitScale, ip)]
   const retryAfterSeconds = await transaction((db) => secondsOver(db, limits))

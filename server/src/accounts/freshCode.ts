@@ -3,7 +3,7 @@ import { checkCode } from './checkCode.ts'
 import { useUpCode } from './codeQueries.ts'
 import type { CodeFor } from './codes.ts'
 import sql from 'sql-template-tag'
-import type { Db } from '../db/database.ts'
+import type { Db, Transaction } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
 
 /** A code older than this changes neither a phone nor where money goes. */
@@ -15,7 +15,7 @@ const freshSeconds = 300
  */
 export async function proveByFreshCode(
   setup: SignInSetup,
-  asking: { ip: string; transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T> },
+  asking: { ip: string; transaction: Transaction },
   wanted: CodeFor,
   code: string,
 ): Promise<(db: Db) => Promise<void>> {

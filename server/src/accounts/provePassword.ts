@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts'
+import type { Db, Transaction } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
 import { forgetCounted, type Limit, scaled } from '../limits/queries.ts'
 import { type SignInSetup, secondsOver, whileBusy } from './attempts.ts'
@@ -18,7 +18,7 @@ export type Proof = (db: Db) => Promise<SigningIn>
  */
 export async function provePassword(
   setup: SignInSetup,
-  transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
+  transaction: Transaction,
   accountId: string,
   typed: string,
 ): Promise<Proof> {

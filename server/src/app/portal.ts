@@ -40,6 +40,7 @@ export interface PortalOptions {
   rateLimitScale: number
   trustedProxies: number
   keys: string
+  /** Holds every answer against the contract, and every row of the database against its schema. */
   checkAnswers: boolean
   /** Seconds between looks for payments to settle and messages to send. */
   pollSeconds: number
@@ -69,10 +70,11 @@ const mostClosingMs = 25_000
 
 /** Puts the server together on a migrated database and listens. */
 export async function openPortal(options: PortalOptions): Promise<Portal> {
-  const database = openDatabase(options.databaseUrl)
+  const { checkAnswers: checkRows } = options
+  const database = openDatabase(options.databaseUrl, { checkRows })
   // Connections of their own, so that both can tell of a pool that is used up.
-  const probe = openDatabase(options.databaseUrl, { connections: 1 })
-  const measured = openDatabase(options.databaseUrl, { connections: 2 })
+  const probe = openDatabase(options.databaseUrl, { connections: 1, checkRows })
+  const measured = openDatabase(options.databaseUrl, { connections: 2, checkRows })
   const atHead = await readinessOf(probe.db, join(options.projectFolder, 'server/migrations'))
   const metrics = options.metrics ? openMetrics({ db: measured.db, pool: database.pool }) : null
   const loop = watchLoop()

@@ -58,7 +58,7 @@ async function open(config: Config, shutdown: Shutdown, openDevelopment?: OpenDe
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, shutdown))
   await migrate(databaseUrl, join(config.projectFolder, 'server/migrations'))
 
-  const database = openDatabase(databaseUrl, { connections: 2 })
+  const database = openDatabase(databaseUrl, { connections: 2, checkRows: !config.production })
   shutdown.add(() => database.close())
   const development = await openDevelopment?.(config, shutdown)
   const opened = openServices(config, development?.vendors ?? config.vendors, {

@@ -15,7 +15,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
-import { type Database, openDatabase } from '../db/open.ts'
+import { openTestDatabase, type TestDatabase, type TestDb } from '../../../tests/make/testDb.ts'
 import { sealAudit } from '../jobs/sealAudit.ts'
 import { postCapture } from '../ledger/postings.ts'
 import { openPortal as openServer } from '../app/portal.ts'
@@ -76,7 +76,7 @@ async function take(url: string, from: FileStore | null = store): Promise<Buffer
 }
 
 /** A database with nothing in it. */
-async function emptyDatabase(): Promise<{ url: string; database: Database }> {
+async function emptyDatabase(): Promise<{ url: string; database: TestDatabase }> {
   const server = inject('databaseServer')
   const name = `restored_${randomBytes(6).toString('hex')}`
   const asAdmin = async (statement: string) => {
@@ -88,7 +88,7 @@ async function emptyDatabase(): Promise<{ url: string; database: Database }> {
   await asAdmin(`create database ${name} template template0`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const database = openDatabase(url.href, { connections: 2 })
+  const database = openTestDatabase(url.href, { connections: 2 })
   undo.push(async () => {
     await database.close()
     await asAdmin(`drop database ${name} with (force)`)
@@ -100,7 +100,7 @@ const restoreInto = (url: string, bytes: Buffer, into: FileStore = store) =>
   restoreBackup(url, Readable.from([bytes]), { migrations, store: into })
 
 /** Rows and a checksum of each table, and what stands around them. */
-async function pictureOf(db: Db) {
+async function pictureOf(db: TestDb) {
   const tables = await db.many<{ name: string }>(sql`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
       and relname <> 'migration' order by 1`)

@@ -1,37 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import sql from 'sql-template-tag'
-import type { Db } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
 import type { CardGateway, StoredCard } from '../ports/cardGateway.ts'
 import type { Services } from '../ports/services.ts'
+import { findCardholder } from './queries.ts'
 
 /** The gateway gives its form fifteen minutes; ours end a minute before. */
 const formSeconds = 840
 
 interface Opening {
   provider: Provider
-  transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  transaction: Transaction
   services: Services
   lang: Lang
 }
 
 /** Opens the gateway's own card form, which only verifies the card and makes a token; null when it is not reached. */
 export async function openCardForm({ provider, transaction, services, lang }: Opening) {
-  const who = await transaction((db) =>
-    db.one<{ firstName: string; lastName: string; address1: string; zip: string; now: number }>(sql`
-      select first_name as "firstName", last_name as "lastName", address1, zip, epoch(app_now()) as now
-      from provider where provider_id = ${provider.providerId}`),
-  )
+  const { now, ...cardholder } = await transaction((db) => findCardholder(db, provider))
   const opened = await services.cards.openCardForm({
     reference: randomBytes(16).toString('hex'),
-    firstName: who.firstName,
-    lastName: who.lastName,
-    address1: who.address1,
-    zip: who.zip,
+    ...cardholder,
     lang,
   })
-  return opened.kind === 'ok' ? { ...opened.value, expiresAt: who.now + formSeconds } : null
+  return opened.kind === 'ok' ? { ...opened.value, expiresAt: now + formSeconds } : null
 }
 
 /** Asks the gateway what a token of its form stands for; the browser's word is not taken for it. */

@@ -1,33 +1,36 @@
-import type { CardNetwork } from '@bencao/shared/domain/card.ts'
+import { cardNetworks } from '@bencao/shared/domain/card.ts'
+import { instant } from '@bencao/shared/contract/fields.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { columnsOf } from '../db/columnsOf.ts'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { Provider } from '../http/context.ts'
 
-export interface Card {
-  cardId: string
-  slot: number
-  gatewayToken: string
-  network: CardNetwork
-  last4: string
+const cardRow = z.strictObject({
+  cardId: z.uuid(),
+  slot: z.int(),
+  gatewayToken: z.string(),
+  network: z.enum(cardNetworks),
+  last4: z.string(),
   /** MM/YYYY */
-  expiry: string
-  nickname: string
-  isDefault: boolean
-  billingName: string
-  billingAddress1: string
-  billingCity: string
-  billingProvince: string
-  billingZip: string
-}
+  expiry: z.string(),
+  nickname: z.string(),
+  isDefault: z.boolean(),
+  billingName: z.string(),
+  billingAddress1: z.string(),
+  billingCity: z.string(),
+  billingProvince: z.string(),
+  billingZip: z.string(),
+})
+export type Card = z.infer<typeof cardRow>
 
-const columns = sql`id as "cardId", slot, gateway_token as "gatewayToken", network, last4, expiry, nickname,
-  is_default as "isDefault", billing_name as "billingName", billing_address1 as "billingAddress1",
-  billing_city as "billingCity", billing_province as "billingProvince", billing_zip as "billingZip"`
+const columns = columnsOf(cardRow, { cardId: sql`id` })
 
 /** Cards on file, the default one first. */
 export const listCards = (db: Db, { providerId }: Provider): Promise<Card[]> =>
-  db.many<Card>(
+  db.many(
+    cardRow,
     sql`select ${columns} from card where provider_id = ${providerId} order by is_default desc, slot`,
   )
 
@@ -38,7 +41,7 @@ export async function lockCards(db: Db, provider: Provider): Promise<Card[]> {
 }
 
 export const findCard = (db: Db, { providerId }: Provider, cardId: string): Promise<Card | null> =>
-  db.maybe<Card>(sql`select ${columns} from card where provider_id = ${providerId} and id = ${cardId}`)
+  db.optional(cardRow, sql`select ${columns} from card where provider_id = ${providerId} and id = ${cardId}`)
 
 export type NewCard = Omit<Card, 'cardId'>
 
@@ -82,8 +85,24 @@ export const removeCard = (db: Db, { providerId }: Provider, cardId: string): Pr
   db.run(sql`delete from card where provider_id = ${providerId} and id = ${cardId}`)
 
 /** Whether anybody keeps a card under this token; such a one is charged as a card on file only. */
-export const isOnFile = async (db: Db, gatewayToken: string): Promise<boolean> =>
-  (await db.maybe(sql`select 1 from card where gateway_token = ${gatewayToken} limit 1`)) !== null
+export const isOnFile = (db: Db, gatewayToken: string): Promise<boolean> =>
+  db.exists(sql`select 1 from card where gateway_token = ${gatewayToken} limit 1`)
+
+const cardholderRow = z.strictObject({
+  firstName: z.string(),
+  lastName: z.string(),
+  address1: z.string(),
+  zip: z.string(),
+  now: instant,
+})
+export type Cardholder = z.infer<typeof cardholderRow>
+
+/** Whom the card form is opened for, and the business time. */
+export const findCardholder = (db: Db, { providerId }: Provider): Promise<Cardholder> =>
+  db.one(
+    cardholderRow,
+    sql`select ${columnsOf(cardholderRow, { now: sql`epoch(app_now())` })} from provider where provider_id = ${providerId}`,
+  )
 
 /** The gateway is asked by a job, after so many seconds, to forget a token that nobody uses then. */
 export const noteTokenToForget = (db: Db, gatewayToken: string, afterSeconds = 0): Promise<number> =>

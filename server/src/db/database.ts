@@ -1,15 +1,32 @@
 import { createHash } from 'node:crypto'
 import type { Sql } from 'sql-template-tag'
+import { z } from 'zod'
 
-/** Rows come back with the column aliases of the statement; bigint as a safe integer, date as YYYY-MM-DD. */
+/**
+ * Runs statements. Rows come back with the column aliases of the statement, bigint as a safe integer, date as
+ * YYYY-MM-DD. Every statement that returns rows names the schema of a row: exactly its columns, nothing converted.
+ */
 export interface Db {
-  many<Row>(query: Sql): Promise<Row[]>
-  /** The one row there must be. */
-  one<Row>(query: Sql): Promise<Row>
-  maybe<Row>(query: Sql): Promise<Row | null>
-  /** How many rows were touched. */
+  many<Row extends z.ZodObject>(row: Row, query: Sql): Promise<z.input<Row>[]>
+  /** The one row that must exist. */
+  one<Row extends z.ZodObject>(row: Row, query: Sql): Promise<z.input<Row>>
+  /** The first row, or null. */
+  optional<Row extends z.ZodObject>(row: Row, query: Sql): Promise<z.input<Row> | null>
+  /** Whether the statement finds a row. */
+  exists(query: Sql): Promise<boolean>
+  /** How many rows were changed, or found. */
   run(query: Sql): Promise<number>
+
+  /** @deprecated A row type that nothing checks. Only the files listed in sql.test.ts may use these. */
+  many<Row>(query: Sql): Promise<Row[]>
+  /** @deprecated */
+  one<Row>(query: Sql): Promise<Row>
+  /** @deprecated */
+  maybe<Row>(query: Sql): Promise<Row | null>
 }
+
+/** Runs `work` in one transaction. */
+export type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 /** What pg offers, of a pool or of one connection. */
 interface Queryable {
@@ -36,24 +53,45 @@ const nameOf = (text: string): Named => {
   return fresh
 }
 
-export const dbOf = (connection: Queryable): Db => {
+export interface DbOptions {
+  /** Whether each row is held against its schema. Off in production, where it would cost time. */
+  checkRows: boolean
+}
+
+/** @throws Error which names the columns that do not fit, never their values */
+function checkRows(row: z.ZodObject, rows: unknown[], query: Sql): void {
+  const checked = z.array(z.strictObject(row.shape)).safeParse(rows)
+  if (checked.success) return
+  throw new Error(`Rows do not fit their schema.\n${z.prettifyError(checked.error)}\n${query.text}`)
+}
+
+export function dbOf(connection: Queryable, options: DbOptions = { checkRows: true }): Db {
   // Always the same string of a text: pg looks whether it is the one it knows by the name.
   const send = (query: Sql) => connection.query({ ...nameOf(query.text), values: query.values })
-  const db: Db = {
-    async many<Row>(query: Sql) {
-      return (await send(query)).rows as Row[]
-    },
-    async one<Row>(query: Sql) {
-      const row = await db.maybe<Row>(query)
-      if (row === null) throw new Error('a row that must exist is missing')
-      return row
-    },
-    async maybe<Row>(query: Sql) {
-      return ((await send(query)).rows[0] as Row | undefined) ?? null
-    },
-    async run(query) {
-      return (await send(query)).rowCount ?? 0
-    },
+
+  async function many<Row extends z.ZodObject>(row: Row | Sql, query?: Sql): Promise<z.input<Row>[]> {
+    if (!query) return (await send(row as Sql)).rows as z.input<Row>[]
+    const { rows } = await send(query)
+    if (options.checkRows) checkRows(row as Row, rows, query)
+    return rows as z.input<Row>[]
   }
-  return db
+  const optional = async <Row extends z.ZodObject>(
+    row: Row | Sql,
+    query?: Sql,
+  ): Promise<z.input<Row> | null> => (await many(row, query))[0] ?? null
+  async function one<Row extends z.ZodObject>(row: Row | Sql, query?: Sql): Promise<z.input<Row>> {
+    const found = await optional(row, query)
+    if (found === null) throw new Error('a row that must exist is missing')
+    return found
+  }
+  const run = async (query: Sql): Promise<number> => (await send(query)).rowCount ?? 0
+
+  return {
+    many,
+    one,
+    optional,
+    exists: async (query) => (await run(query)) > 0,
+    run,
+    maybe: (query: Sql) => optional(query),
+  } as Db
 }

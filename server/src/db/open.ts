@@ -1,8 +1,7 @@
 import pg from 'pg'
-import { type Db, dbOf } from './database.ts'
+import { type Db, type DbOptions, dbOf, type Transaction } from './database.ts'
 
-const INT8 = 20
-const DATE = 1082
+const { INT8, DATE, NUMERIC, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins
 
 const safeInteger = (text: string): number => {
   const value = Number(text)
@@ -10,11 +9,23 @@ const safeInteger = (text: string): number => {
   return value
 }
 
-const types: pg.CustomTypesConfig = {
+/** pg would make a text of the first and a Date of the others. */
+const mustBeCast = new Map<number, string>([
+  [NUMERIC, 'a numeric: cast it, for example with ::bigint'],
+  [TIMESTAMP, 'a timestamp: cast it, for example with epoch(...)'],
+  [TIMESTAMPTZ, 'a timestamptz: cast it, for example with epoch(...)'],
+])
+
+/** How values of the database are read. */
+export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return safeInteger
     if (oid === DATE) return (text: string) => text
-    return pg.types.getTypeParser(oid, format)
+    const uncast = mustBeCast.get(oid)
+    if (uncast === undefined) return pg.types.getTypeParser(oid, format)
+    return () => {
+      throw new Error(`a statement returns ${uncast}`)
+    }
   },
 }
 
@@ -26,7 +37,7 @@ export interface Database {
    * times, and so is one that found a unique value taken a moment ago: then it sees by whom. Nothing outside the database
    * may be called within.
    */
-  transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  transaction: Transaction
   pool: pg.Pool
   close(): Promise<void>
 }
@@ -37,11 +48,14 @@ const codeOf = (error: unknown): string | undefined =>
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Opens a pool with the limits of the house: no statement, lock or idle transaction lasts for long. */
-export function openDatabase(url: string, options: { connections?: number } = {}): Database {
+/** Opens a pool in which no statement, lock or idle transaction lasts for long. Rows are checked unless it is said. */
+export function openDatabase(
+  url: string,
+  { connections = 10, checkRows = true }: { connections?: number } & Partial<DbOptions> = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.connections ?? 10,
+    max: connections,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     // With the wait for a connection, under ten seconds in all.
@@ -53,7 +67,7 @@ export function openDatabase(url: string, options: { connections?: number } = {}
     application_name: 'bencao',
     // One plan for a statement whatever its values: planning anew each time costs more than running it.
     options: '-c plan_cache_mode=force_generic_plan -c jit=off',
-    types,
+    types: columnTypes,
   })
   // A connection that dies while idle, or between two statements of a transaction, is replaced at the next use.
   pool.on('error', () => {})
@@ -64,7 +78,7 @@ export function openDatabase(url: string, options: { connections?: number } = {}
     let broken: Error | undefined
     try {
       await client.query('begin')
-      const result = await work(dbOf(client))
+      const result = await work(dbOf(client, { checkRows }))
       await client.query('commit')
       return result
     } catch (error) {
@@ -82,7 +96,7 @@ export function openDatabase(url: string, options: { connections?: number } = {}
 
   return {
     pool,
-    db: dbOf(pool),
+    db: dbOf(pool, { checkRows }),
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         try {

@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Db } from './database.ts'
 import { migrationsIn } from './migrate.ts'
 
 const patienceMs = 500
+
+const appliedRow = z.strictObject({ applied: z.int() })
 
 /**
  * Asks whether the database answers within half a second and has every migration in `folder`; one that a newer
@@ -12,11 +15,9 @@ const patienceMs = 500
 export async function readinessOf(db: Db, folder: string): Promise<() => Promise<boolean>> {
   const names = await migrationsIn(folder)
   const atHead = () =>
-    db
-      .one<{ applied: number }>(sql`select count(*) as applied from migration where name = any(${names})`)
-      .then(
-        ({ applied }) => applied === names.length,
-        () => false,
-      )
+    db.one(appliedRow, sql`select count(*) as applied from migration where name = any(${names})`).then(
+      ({ applied }) => applied === names.length,
+      () => false,
+    )
   return () => Promise.race([atHead(), pause(patienceMs, false, { ref: false })])
 }

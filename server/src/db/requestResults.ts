@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Db } from './database.ts'
 
 export interface RequestKey {
@@ -8,10 +9,8 @@ export interface RequestKey {
   bodyHash: Buffer
 }
 
-interface Kept {
-  sameBody: boolean
-  reply: unknown
-}
+const keptRow = z.strictObject({ sameBody: z.boolean(), reply: z.unknown() })
+type Kept = z.infer<typeof keptRow>
 
 /** Claims a request id; null when this is the first time, else what was kept. Waits for a parallel first. */
 export async function claimRequest(db: Db, key: RequestKey): Promise<Kept | null> {
@@ -20,9 +19,12 @@ export async function claimRequest(db: Db, key: RequestKey): Promise<Kept | null
     values (${key.accountId}, ${key.call}, ${key.requestId}, ${key.bodyHash})
     on conflict do nothing`)
   if (inserted === 1) return null
-  return db.one<Kept>(sql`
+  return db.one(
+    keptRow,
+    sql`
     select body_hash = ${key.bodyHash} as "sameBody", reply from request_result
-    where account_id = ${key.accountId} and call = ${key.call} and request_id = ${key.requestId}`)
+    where account_id = ${key.accountId} and call = ${key.call} and request_id = ${key.requestId}`,
+  )
 }
 
 export async function keepReply(db: Db, key: RequestKey, reply: unknown): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Contract, Input, Output, RefusalOf } from '@bencao/shared/contract/index.ts'
 import type { BuiltCall } from '@bencao/shared/contract/index.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Transaction } from '../db/database.ts'
 import type { Services } from '../ports/services.ts'
 import type { Session } from '../sessions/queries.ts'
 import type { FileAnswer } from './fileAnswer.ts'
@@ -25,7 +25,7 @@ interface Common<N extends BuiltCall> {
 }
 
 type ByMode<N extends BuiltCall> = Contract[N]['mode'] extends 'steps'
-  ? { transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>; services: Services }
+  ? { transaction: Transaction; services: Services }
   : { db: Db }
 
 type ByAccess<N extends BuiltCall> = Contract[N]['access'] extends 'public'

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { Db } from '../db/database.ts'
 import type { Database } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
 import { cancelUnpaid } from '../orders/cancelUnpaid.ts'
@@ -25,7 +26,7 @@ export async function expireUnpaidOrders(database: Database): Promise<number> {
   return expired
 }
 
-const expireOne: Parameters<Database['transaction']>[0] = async (db) => {
+async function expireOne(db: Db): Promise<boolean> {
   const due = await db.maybe<{ providerId: string; orderId: string }>(sql`
     select o.provider_id as "providerId", o.id as "orderId" from orders o
     where o.state = 'awaitingPayment' and o.pay_before <= app_now()

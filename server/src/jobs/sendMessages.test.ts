@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../db/open.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/make/testDb.ts'
 import { openLog } from '../log/log.ts'
 import { type QueuedMessage, queueMessage } from '../outbox/queries.ts'
 import type { Messenger, OutgoingMessage, Taken } from '../ports/messenger.ts'
@@ -8,13 +8,13 @@ import { cloneDatabase } from '../../../tests/make/database.ts'
 import { backoffSeconds, messageSender } from './sendMessages.ts'
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>
-let database: Database
+let database: TestDatabase
 const logged: string[] = []
 const log = openLog('info', { write: (line: string) => void logged.push(line) })
 
 beforeAll(async () => {
   clone = await cloneDatabase()
-  database = openDatabase(clone.url)
+  database = openTestDatabase(clone.url)
 })
 afterAll(async () => {
   await database.close()

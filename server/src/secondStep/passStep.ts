@@ -4,7 +4,7 @@ import { type SignInSetup, secondsOver } from '../accounts/attempts.ts'
 import { checkCode } from '../accounts/checkCode.ts'
 import { useUpCode } from '../accounts/codeQueries.ts'
 import { lockSigningIn, type SigningIn, secondsUntilWithin } from '../accounts/queries.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Transaction } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
 import { countRecent, countWithin, forgetCounted } from '../limits/queries.ts'
 import type { Keyring } from '../secrets/keyring.ts'
@@ -12,8 +12,6 @@ import { type HeldTicket, type StepPurpose, takeTicketTry, takeTotpStep, useUpTi
 import { findRecoveryCode, useUpRecoveryCode } from './recoveryCodes.ts'
 import { codeForStep } from './stepCode.ts'
 import { sealedFor, totpStep } from './totp.ts'
-
-type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 /** A code that is right, until somebody uses it up; of an authenticator, its time step. */
 type Right = { codeId: string } | { step: number } | { recoveryHash: Buffer }

@@ -6,12 +6,12 @@ import { type SignInSetup, secondsOver } from '../accounts/attempts.ts'
 import { hasFreshCode, replaceCode } from '../accounts/codeQueries.ts'
 import { type CodeFor, hashCode, newCode, newSalt } from '../accounts/codes.ts'
 import { queueCode } from '../accounts/sendCode.ts'
-import type { Db } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import { textsIn } from '../http/texts.ts'
 import type { StepPurpose } from './queries.ts'
 
 interface Asking {
-  transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  transaction: Transaction
   lang: Lang
   ip: string
 }

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueCode } from '../../accounts/sendCode.ts'
-import { type Database, openDatabase } from '../../db/open.ts'
+import { openTestDatabase, type TestDatabase } from '../../../../tests/make/testDb.ts'
 import { messageSender } from '../../jobs/sendMessages.ts'
 import { openLog } from '../../log/log.ts'
 import { queueMessage } from '../../outbox/queries.ts'
@@ -23,7 +23,7 @@ const logged: string[] = []
 const log = openLog('info', { write: (line: string) => void logged.push(line) })
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>
-let database: Database
+let database: TestDatabase
 let app: FastifyInstance
 let publicUrl: string
 let sink: MessageSink
@@ -31,7 +31,7 @@ let twilio: TwilioSimulator
 
 beforeAll(async () => {
   clone = await cloneDatabase()
-  database = openDatabase(clone.url)
+  database = openTestDatabase(clone.url)
 })
 afterAll(async () => {
   await database.close()
