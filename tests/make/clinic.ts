@@ -1,4 +1,4 @@
-import { notify } from '../../server/src/notifications/notify.ts'
+import { notify } from '../../server/src/notifications/queries.ts'
 import sql, { raw } from 'sql-template-tag'
 import { onePixel } from './pictures.ts'
 import { openSession } from '../../server/src/sessions/queries.ts'

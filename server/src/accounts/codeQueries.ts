@@ -45,9 +45,9 @@ export const useUpCode = async (db: Db, id: string): Promise<boolean> =>
     where id = ${id} and used_at is null and replaced_at is null and expires_at > app_now()`)) === 1
 
 /** Whether a code that was sent just now still opens something, so that it need not be sent again. */
-export const hasFreshCode = async (db: Db, { audience, phone, purpose }: CodeFor): Promise<boolean> =>
-  (await db.maybe(sql`
+export const hasFreshCode = (db: Db, { audience, phone, purpose }: CodeFor): Promise<boolean> =>
+  db.exists(sql`
     select 1 from verification_code
     where audience = ${audience} and phone = ${phone} and purpose = ${purpose}
       and tries < ${codeTries}::int and used_at is null and replaced_at is null
-      and created_at > app_now() - make_interval(secs => ${codeResendSeconds}::int) limit 1`)) !== null
+      and created_at > app_now() - make_interval(secs => ${codeResendSeconds}::int) limit 1`)

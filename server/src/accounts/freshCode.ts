@@ -26,7 +26,7 @@ export async function proveByFreshCode(
   }
 }
 
-const isFresh = async (db: Db, codeId: string): Promise<boolean> =>
-  (await db.maybe(sql`
+const isFresh = (db: Db, codeId: string): Promise<boolean> =>
+  db.exists(sql`
     select 1 from verification_code
-    where id = ${codeId} and created_at > app_now() - make_interval(secs => ${freshSeconds}::int)`)) !== null
+    where id = ${codeId} and created_at > app_now() - make_interval(secs => ${freshSeconds}::int)`)

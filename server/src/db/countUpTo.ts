@@ -13,7 +13,7 @@ export async function countUpTo(db: Db, from: Sql): Promise<number> {
   const { total } = await db.one(
     totalRow,
     sql`
-    select count(*) as total from (select 1 ${from} limit ${mostListed}) as counted`,
+      select count(*) as total from (select 1 ${from} limit ${mostListed}) as counted`,
   )
   return total
 }

@@ -22,8 +22,8 @@ export async function claimRequest(db: Db, key: RequestKey): Promise<Kept | null
   return db.one(
     keptRow,
     sql`
-    select body_hash = ${key.bodyHash} as "sameBody", reply from request_result
-    where account_id = ${key.accountId} and call = ${key.call} and request_id = ${key.requestId}`,
+      select body_hash = ${key.bodyHash} as "sameBody", reply from request_result
+      where account_id = ${key.accountId} and call = ${key.call} and request_id = ${key.requestId}`,
   )
 }
 

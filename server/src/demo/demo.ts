@@ -51,9 +51,9 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
   for (const { row, bytes } of uploads) await options.files.put(row.storage_key, bytes, row.content_type)
 }
 
-const isSeeded = async (db: Db): Promise<boolean> =>
-  (await db.maybe(sql`
-    select 1 from account where audience = 'provider' and phone = ${demoPeople[0].phone}`)) !== null
+const isSeeded = (db: Db): Promise<boolean> =>
+  db.exists(sql`
+    select 1 from account where audience = 'provider' and phone = ${demoPeople[0].phone}`)
 
 async function writeDemo(
   db: Db,

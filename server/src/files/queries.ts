@@ -39,8 +39,8 @@ export async function bytesOfToday(db: Db, { providerId }: Provider): Promise<nu
   const { bytes } = await db.one(
     bytesRow,
     sql`
-    select coalesce(sum(bytes), 0)::bigint as bytes from file
-    where provider_id = ${providerId} and created_at > app_now() - interval '24 hours'`,
+      select coalesce(sum(bytes), 0)::bigint as bytes from file
+      where provider_id = ${providerId} and created_at > app_now() - interval '24 hours'`,
   )
   return bytes
 }
@@ -69,7 +69,7 @@ export const findOrphans = async (db: Db, keys: readonly string[]): Promise<stri
     await db.many(
       keyRow,
       sql`
-      select k.key from unnest(${keys}::text[]) as k (key)
-      where not exists (select 1 from file f where f.storage_key = k.key)`,
+        select k.key from unnest(${keys}::text[]) as k (key)
+        where not exists (select 1 from file f where f.storage_key = k.key)`,
     )
   ).map((row) => row.key)

@@ -1,21 +1,23 @@
-import type { Data, Input } from '@bencao/shared/contract/index.ts'
-import type { SearchedGoods } from '@bencao/shared/domain/goodsSearch.ts'
+import { goodsCategories } from '@bencao/shared/contract/goods.ts'
+import { contract, type Data } from '@bencao/shared/contract/index.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import sql, { type Sql } from 'sql-template-tag'
+import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
 
 type GoodsRow = Data<'goods_list'>['rows'][number]
 
-export interface Ground {
+const groundRow = z.strictObject({
   /** Whose stock is shown: the wished one, else the provider's, else the first; null when it is unknown. */
-  warehouseId: string | null
-  patientListed: boolean
+  warehouseId: z.uuid().nullable(),
+  patientListed: z.boolean(),
   /** Another one: products have changed. */
-  goodsVersion: number
+  goodsVersion: z.int(),
   /** Another one: the provider's orders have moved on. Orders never move back, so that it never comes again. */
-  ordersVersion: string
-}
+  ordersVersion: z.string(),
+})
+export type Ground = z.infer<typeof groundRow>
 
 /** What every answer of `goods_list` depends on. */
 export const findGround = (
@@ -23,36 +25,57 @@ export const findGround = (
   { providerId }: Provider,
   wish: { warehouseId: string | undefined; patientId: string | undefined },
 ): Promise<Ground> =>
-  db.one<Ground>(sql`
-    select
-      (select w.id from warehouse w join provider p on p.provider_id = ${providerId}
-        where w.active and w.id = coalesce(${wish.warehouseId ?? null}::uuid, w.id)
-        order by w.id = p.warehouse_id desc nulls last, w.code limit 1) as "warehouseId",
-      exists (select 1 from provider_patient where provider_id = ${providerId}
-        and patient_id = ${wish.patientId ?? null}::uuid and hidden_at is null) as "patientListed",
-      version as "goodsVersion",
-      (select coalesce(string_agg(state || count, ' ' order by state), '') from order_count
-        where provider_id = ${providerId} and state <> 'draft') as "ordersVersion"
-    from goods_version`)
+  db.one(
+    groundRow,
+    sql`
+      select
+        (select w.id from warehouse w join provider p on p.provider_id = ${providerId}
+          where w.active and w.id = coalesce(${wish.warehouseId ?? null}::uuid, w.id)
+          order by w.id = p.warehouse_id desc nulls last, w.code limit 1) as "warehouseId",
+        exists (select 1 from provider_patient where provider_id = ${providerId}
+          and patient_id = ${wish.patientId ?? null}::uuid and hidden_at is null) as "patientListed",
+        version as "goodsVersion",
+        (select coalesce(string_agg(state || count, ' ' order by state), '') from order_count
+          where provider_id = ${providerId} and state <> 'draft') as "ordersVersion"
+      from goods_version`,
+  )
 
-export interface KnownGoods extends SearchedGoods {
-  goodsId: string
-  category: Input<'goods_list'>['category']
-  searchText: string
-}
+const knownGoodsRow = z.strictObject({
+  goodsId: z.uuid(),
+  category: z.enum(goodsCategories),
+  sku: z.string(),
+  /** English name. */
+  name: z.string(),
+  pinyin: z.string(),
+  nameZhHans: z.string(),
+  nameZhHant: z.string(),
+  nameEs: z.string(),
+  form: z.string(),
+  searchText: z.string(),
+})
+export type KnownGoods = z.infer<typeof knownGoodsRow>
 
 /** What is searched of all products that are sold. */
 export const listKnownGoods = (db: Db): Promise<KnownGoods[]> =>
-  db.many<KnownGoods>(sql`
-    select id as "goodsId", category, sku, name_en as name, pinyin, name_zh_hans as "nameZhHans",
-      name_zh_hant as "nameZhHant", name_es as "nameEs", form, search_text as "searchText"
-    from goods where active order by name_en, sku`)
+  db.many(
+    knownGoodsRow,
+    sql`
+      select id as "goodsId", category, sku, name_en as name, pinyin, name_zh_hans as "nameZhHans",
+        name_zh_hant as "nameZhHant", name_es as "nameEs", form, search_text as "searchText"
+      from goods where active order by name_en, sku`,
+  )
+
+const usedGoodsRow = z.strictObject({
+  goodsId: z.uuid(),
+  timesOrdered: z.int(),
+  lastOrderDate: z.iso.date(),
+  /** Orders counted less the older they are: one of today is 1, of 60 days ago a half. */
+  familiarity: z.number(),
+})
+type UsedGoods = z.infer<typeof usedGoodsRow>
 
 /** How a provider has used a product. */
-export interface Used extends Pick<GoodsRow, 'timesOrdered' | 'lastOrderDate'> {
-  /** Orders counted less the older they are: one of today is 1, of 60 days ago a half. */
-  familiarity: number
-}
+export type Used = Omit<UsedGoods, 'goodsId'>
 
 export const never: Used = { timesOrdered: 0, lastOrderDate: '', familiarity: 0 }
 
@@ -60,15 +83,18 @@ export const never: Used = { timesOrdered: 0, lastOrderDate: '', familiarity: 0 
 const latestOrders = 2_000
 
 /** What this provider ordered lately, by product. */
-export const listUsed = (db: Db, { providerId }: Provider): Promise<(Used & { goodsId: string })[]> =>
-  db.many<Used & { goodsId: string }>(sql`
-    select i.goods_id as "goodsId", count(*) as "timesOrdered", max(o.order_date)::text as "lastOrderDate",
-      sum(power(0.5::float8, greatest(0, (select business_date(app_now())) - o.order_date) / 60::float8)) as familiarity
-    from (select id, order_date from orders
-      where provider_id = ${providerId} and state not in ('draft', 'cancelled')
-      order by order_date desc, id desc limit ${latestOrders}) o
-    join order_item i on i.provider_id = ${providerId} and i.order_id = o.id
-    group by i.goods_id`)
+export const listUsed = (db: Db, { providerId }: Provider): Promise<UsedGoods[]> =>
+  db.many(
+    usedGoodsRow,
+    sql`
+      select i.goods_id as "goodsId", count(*) as "timesOrdered", max(o.order_date)::text as "lastOrderDate",
+        sum(power(0.5::float8, greatest(0, (select business_date(app_now())) - o.order_date) / 60::float8)) as familiarity
+      from (select id, order_date from orders
+        where provider_id = ${providerId} and state not in ('draft', 'cancelled')
+        order by order_date desc, id desc limit ${latestOrders}) o
+      join order_item i on i.provider_id = ${providerId} and i.order_id = o.id
+      group by i.goods_id`,
+  )
 
 const nameColumns: Record<Lang, Sql> = {
   en: sql`g.name_en`,
@@ -76,6 +102,11 @@ const nameColumns: Record<Lang, Sql> = {
   'zh-Hans': sql`g.name_zh_hans`,
   es: sql`g.name_es`,
 }
+
+const shownGoodsRow = contract.goods_list.output.shape.rows.element.omit({
+  timesOrdered: true,
+  lastOrderDate: true,
+})
 
 /** A product that is answered, with how this provider has used it. */
 export interface Listed {
@@ -97,25 +128,28 @@ export async function readGoodsRows(
   { goods, warehouseId, forPatientId, lang }: RowsWish,
 ): Promise<GoodsRow[]> {
   const used = new Map(goods.map((one) => [one.goodsId, one.used]))
-  const rows = await db.many<Omit<GoodsRow, 'timesOrdered' | 'lastOrderDate'>>(sql`
-    with wanted as materialized (
-        select id, place from unnest(${[...used.keys()]}::uuid[]) with ordinality as w (id, place)),
-      before as (
-        select distinct on (i.goods_id) i.goods_id, i.dosage, i.times_per_day, i.timing
-        from orders o join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
-        where o.provider_id = ${provider.providerId} and o.patient_id = ${forPatientId ?? null}::uuid
-          and o.state not in ('draft', 'cancelled') and i.goods_id in (select id from wanted)
-        order by i.goods_id, o.order_date desc, o.submitted_at desc, i.id)
-    select g.id as "goodsId", g.sku, ${nameColumns[lang]} as name, g.pinyin, g.name_zh_hans as "nameZhHans",
-      g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure",
-      g.retail_cents as "retailCents", g.provider_cents as "providerCents", coalesce(s.on_hand, 0) as stock,
-      coalesce(nullif(before.dosage, ''), g.dosage) as dosage,
-      coalesce(nullif(before.times_per_day, 0), g.times_per_day) as "timesPerDay",
-      coalesce(before.timing, g.timing) as timing, g.cautions, g.subscribable
-    from wanted join goods g on g.id = wanted.id
-      left join stock s on s.goods_id = g.id and s.warehouse_id = ${warehouseId}
-      left join before on before.goods_id = g.id
-    order by wanted.place`)
+  const rows = await db.many(
+    shownGoodsRow,
+    sql`
+      with wanted as materialized (
+          select id, place from unnest(${[...used.keys()]}::uuid[]) with ordinality as w (id, place)),
+        before as (
+          select distinct on (i.goods_id) i.goods_id, i.dosage, i.times_per_day, i.timing
+          from orders o join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
+          where o.provider_id = ${provider.providerId} and o.patient_id = ${forPatientId ?? null}::uuid
+            and o.state not in ('draft', 'cancelled') and i.goods_id in (select id from wanted)
+          order by i.goods_id, o.order_date desc, o.submitted_at desc, i.id)
+      select g.id as "goodsId", g.sku, ${nameColumns[lang]} as name, g.pinyin, g.name_zh_hans as "nameZhHans",
+        g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure",
+        g.retail_cents as "retailCents", g.provider_cents as "providerCents", coalesce(s.on_hand, 0) as stock,
+        coalesce(nullif(before.dosage, ''), g.dosage) as dosage,
+        coalesce(nullif(before.times_per_day, 0), g.times_per_day) as "timesPerDay",
+        coalesce(before.timing, g.timing) as timing, g.cautions, g.subscribable
+      from wanted join goods g on g.id = wanted.id
+        left join stock s on s.goods_id = g.id and s.warehouse_id = ${warehouseId}
+        left join before on before.goods_id = g.id
+      order by wanted.place`,
+  )
   return rows.map((row) => {
     const { timesOrdered, lastOrderDate } = used.get(row.goodsId) ?? never
     return { ...row, timesOrdered, lastOrderDate }

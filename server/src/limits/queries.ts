@@ -1,6 +1,11 @@
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
+
+const withinRow = z.strictObject({ within: z.boolean() })
+const countRow = z.strictObject({ n: z.int() })
+const turnRow = z.strictObject({ waitMs: z.int() })
 
 export interface Limit {
   /** What is counted, such as `codeSend:phone:9175550142`. */
@@ -17,16 +22,20 @@ export const scaled = (scale: number, limit: Limit): Limit => ({
 
 /** Counts one event against a limit and says whether it is within; one over the limit is not kept. */
 export async function countWithin(db: Db, { key, most, seconds }: Limit): Promise<boolean> {
-  const { within } = await db.one<{ within: boolean }>(
+  const { within } = await db.one(
+    withinRow,
     sql`select count_within(${key}, ${most}, ${seconds}, ${newId()}) as within`,
   )
   return within
 }
 
 export async function countRecent(db: Db, key: string, seconds: number): Promise<number> {
-  const { n } = await db.one<{ n: number }>(sql`
-    select count(*) as n from limit_event
-    where key = ${key} and at > app_now() - make_interval(secs => ${seconds}::int)`)
+  const { n } = await db.one(
+    countRow,
+    sql`
+      select count(*) as n from limit_event
+      where key = ${key} and at > app_now() - make_interval(secs => ${seconds}::int)`,
+  )
   return n
 }
 
@@ -39,11 +48,14 @@ export async function takeTurn(
   { service, spacingMs, withinMs }: { service: string; spacingMs: number; withinMs: number },
 ): Promise<number | null> {
   const spacing = sql`make_interval(secs => ${spacingMs / 1_000}::double precision)`
-  const taken = await db.maybe<{ waitMs: number }>(sql`
-    insert into outside_turn as t (service, next_at) values (${service}, clock_timestamp() + ${spacing})
-    on conflict (service) do update set next_at = greatest(t.next_at, clock_timestamp()) + ${spacing}
-      where t.next_at < clock_timestamp() + make_interval(secs => ${withinMs / 1_000}::double precision)
-    returning ceil(extract(epoch from next_at - ${spacing} - clock_timestamp()) * 1000)::int as "waitMs"`)
+  const taken = await db.optional(
+    turnRow,
+    sql`
+      insert into outside_turn as t (service, next_at) values (${service}, clock_timestamp() + ${spacing})
+      on conflict (service) do update set next_at = greatest(t.next_at, clock_timestamp()) + ${spacing}
+        where t.next_at < clock_timestamp() + make_interval(secs => ${withinMs / 1_000}::double precision)
+      returning ceil(extract(epoch from next_at - ${spacing} - clock_timestamp()) * 1000)::int as "waitMs"`,
+  )
   return taken && Math.max(0, taken.waitMs)
 }
 

@@ -3,7 +3,7 @@ import { notificationKinds } from '@bencao/shared/domain/notification.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestProvider } from '../../../tests/make/people.ts'
 import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
-import { notify } from './notify.ts'
+import { notify } from './queries.ts'
 
 let portal: TestPortal
 let provider: TestProvider

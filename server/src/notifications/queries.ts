@@ -1,26 +1,49 @@
-import type { NotificationKind } from '@bencao/shared/domain/notification.ts'
+import { instant } from '@bencao/shared/contract/fields.ts'
+import { type NotificationKind, notificationKinds } from '@bencao/shared/domain/notification.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { totalRow } from '../db/countUpTo.ts'
 import type { Db } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
 import type { Provider } from '../http/context.ts'
 import type { NewsDetails } from './presentNotification.ts'
 
-/** How many notifications an account has not read, and the newest there is; nothing for staff. */
-export const findNews = (db: Db, accountId: string): Promise<{ unread: number; newest: string }> =>
-  db.one<{ unread: number; newest: string }>(sql`
-    select
-      (select count(*) from notification
-        where provider_id = ${accountId} and read_at is null and deleted_at is null) as unread,
-      coalesce((select id::text from notification
-        where provider_id = ${accountId} and deleted_at is null order by id desc limit 1), '') as newest`)
-
-interface StoredNews {
-  notificationId: string
+export interface News {
   kind: NotificationKind
-  orderId: string | null
-  details: NewsDetails
-  createdAt: number
-  read: boolean
+  orderId?: string
+  /** Values that its text names, such as `orderNumber` or `reason`; never a patient's. */
+  details?: NewsDetails
 }
+
+/** Writes a notification for a provider in the caller's transaction; an open page shows it within seconds. */
+export const notify = (db: Db, { providerId }: Provider, { kind, orderId, details }: News): Promise<number> =>
+  db.run(sql`
+    insert into notification (provider_id, id, kind, order_id, details)
+    values (${providerId}, ${newId()}, ${kind}, ${orderId ?? null}, ${JSON.stringify(details ?? {})}::jsonb)`)
+
+const newsRow = z.strictObject({ unread: z.int(), newest: z.string() })
+
+/** How many notifications an account has not read, and the newest there is; nothing for staff. */
+export const findNews = (db: Db, accountId: string): Promise<z.infer<typeof newsRow>> =>
+  db.one(
+    newsRow,
+    sql`
+      select
+        (select count(*) from notification
+          where provider_id = ${accountId} and read_at is null and deleted_at is null) as unread,
+        coalesce((select id::text from notification
+          where provider_id = ${accountId} and deleted_at is null order by id desc limit 1), '') as newest`,
+  )
+
+const notificationRow = z.strictObject({
+  notificationId: z.uuid(),
+  kind: z.enum(notificationKinds),
+  orderId: z.uuid().nullable(),
+  details: z.record(z.string(), z.string()),
+  createdAt: instant,
+  read: z.boolean(),
+})
+type StoredNews = z.infer<typeof notificationRow>
 
 /** A page of a provider's notifications, newest first, and how many there are in all. */
 export async function listNotifications(
@@ -29,13 +52,19 @@ export async function listNotifications(
   page: number,
   pageSize: number,
 ): Promise<{ rows: StoredNews[]; total: number }> {
-  const rows = await db.many<StoredNews>(sql`
-    select id as "notificationId", kind, order_id as "orderId", details, epoch(created_at) as "createdAt",
-      read_at is not null as read
-    from notification where provider_id = ${providerId} and deleted_at is null
-    order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`)
-  const { total } = await db.one<{ total: number }>(sql`
-    select count(*) as total from notification where provider_id = ${providerId} and deleted_at is null`)
+  const rows = await db.many(
+    notificationRow,
+    sql`
+      select id as "notificationId", kind, order_id as "orderId", details, epoch(created_at) as "createdAt",
+        read_at is not null as read
+      from notification where provider_id = ${providerId} and deleted_at is null
+      order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+  const { total } = await db.one(
+    totalRow,
+    sql`
+      select count(*) as total from notification where provider_id = ${providerId} and deleted_at is null`,
+  )
   return { rows, total }
 }
 

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
 import { textsIn } from '../http/texts.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify } from '../notifications/queries.ts'
 import { queueMessage } from '../outbox/queries.ts'
 
 const kindOf = {

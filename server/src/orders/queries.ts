@@ -47,11 +47,10 @@ export const lockOrder = (db: Db, { providerId }: Provider, orderId: string): Pr
     from orders where provider_id = ${providerId} and id = ${orderId} for update`)
 
 /** Attempts whose outcome is open. Read after the order was locked, it stays true until the transaction ends. */
-export const hasLivePayment = async (db: Db, { providerId }: Provider, orderId: string): Promise<boolean> =>
-  (await db.maybe(sql`
+export const hasLivePayment = (db: Db, { providerId }: Provider, orderId: string): Promise<boolean> =>
+  db.exists(sql`
     select 1 from payment
-    where provider_id = ${providerId} and order_id = ${orderId} and state in ('started', 'unknown')`)) !==
-  null
+    where provider_id = ${providerId} and order_id = ${orderId} and state in ('started', 'unknown')`)
 
 interface OrderPatient {
   patientId: string

@@ -1,41 +1,49 @@
+import { instant, lang } from '@bencao/shared/contract/fields.ts'
 import type { Input } from '@bencao/shared/contract/index.ts'
 import { formatZip } from '@bencao/shared/domain/address.ts'
-import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { genders } from '@bencao/shared/domain/patient.ts'
 import sql, { join, type Sql } from 'sql-template-tag'
+import { z } from 'zod'
 import { contains } from '../db/contains.ts'
+import { totalRow } from '../db/countUpTo.ts'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { Provider } from '../http/context.ts'
 import { searchColumns } from './searchColumns.ts'
 
-export interface PatientRow {
-  patientId: string
-  patientNumber: number
-  firstName: string
-  middleName: string
-  lastName: string
-  gender: string
-  dateOfBirth: string
-  phone: string
-  email: string
-  lang: Lang
-  /** Linked to this provider (spec section 6). */
-  editable: boolean
-  createdAt: number
-}
+const personRow = z.strictObject({
+  patientId: z.uuid(),
+  firstName: z.string(),
+  middleName: z.string(),
+  lastName: z.string(),
+})
 
-export interface PatientDetail extends PatientRow {
-  smsOptIn: boolean
-  address1: string
-  address2: string
-  city: string
-  area: string
-  province: string
-  zip: string
-  country: string
-  orderCount: number
-  lastOrderDate: string
-}
+const patientRow = personRow.extend({
+  patientNumber: z.int(),
+  gender: z.enum(genders),
+  dateOfBirth: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  lang,
+  /** Linked to this provider. */
+  editable: z.boolean(),
+  createdAt: instant,
+})
+export type PatientRow = z.infer<typeof patientRow>
+
+const patientDetailRow = patientRow.extend({
+  smsOptIn: z.boolean(),
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  area: z.string(),
+  province: z.string(),
+  zip: z.string(),
+  country: z.string(),
+  orderCount: z.int(),
+  lastOrderDate: z.string(),
+})
+export type PatientDetail = z.infer<typeof patientDetailRow>
 
 const columns = sql`p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
   p.middle_name as "middleName", p.last_name as "lastName", p.gender,
@@ -74,10 +82,13 @@ export const listPatients = (db: Db, provider: Provider, wish: ListWish): Promis
 async function browsePatients(db: Db, provider: Provider, wish: ListWish): Promise<Listed> {
   const where = visible(provider, [])
   const [rows, { total }] = await Promise.all([
-    db.many<PatientRow>(sql`
-      select ${columns} from (select l.* from provider_patient l where ${where} ${pageOf(wish)}) l
-      join patient p on p.id = l.patient_id order by ${inOrder(wish)}`),
-    db.one<{ total: number }>(sql`select count(*) as total from provider_patient l where ${where}`),
+    db.many(
+      patientRow,
+      sql`
+        select ${columns} from (select l.* from provider_patient l where ${where} ${pageOf(wish)}) l
+        join patient p on p.id = l.patient_id order by ${inOrder(wish)}`,
+    ),
+    db.one(totalRow, sql`select count(*) as total from provider_patient l where ${where}`),
   ])
   return { rows, total }
 }
@@ -85,23 +96,34 @@ async function browsePatients(db: Db, provider: Provider, wish: ListWish): Promi
 /** The total of a search counts no further. */
 const mostCounted = 1_000
 
+type PatientShape = typeof patientRow.shape
+const nullablePatient = Object.fromEntries(
+  Object.entries(patientRow.shape).map(([column, value]) => [column, value.nullable()]),
+) as { [Column in keyof PatientShape]: z.ZodNullable<PatientShape[Column]> }
+
+/** The total with a patient of the page, or alone where the page is empty. */
+const foundRow = totalRow.extend(nullablePatient)
+
 /**
  * Where a search finds little, that is put in order; where it finds much, the list is gone through in its order until
  * the page is full. Either way only few of a large clinic's patients are read.
  */
 async function searchPatients(db: Db, provider: Provider, wish: ListWish): Promise<Listed> {
   const where = visible(provider, wish.terms)
-  const found = await db.many<{ patientId: string | null; total: number }>(sql`
-    with found as materialized (select l.* from provider_patient l where ${where} limit ${mostCounted}),
-      counted as materialized (select count(*) as total from found),
-      page as (
-        (select l.* from found l where (select total from counted) < ${mostCounted} ${pageOf(wish)})
-        union all
-        (select l.* from provider_patient l
-          where (select total from counted) = ${mostCounted} and ${where} ${pageOf(wish)}))
-    select counted.total, ${columns}
-    from counted left join (page l join patient p on p.id = l.patient_id) on true
-    order by ${inOrder(wish)}`)
+  const found = await db.many(
+    foundRow,
+    sql`
+      with found as materialized (select l.* from provider_patient l where ${where} limit ${mostCounted}),
+        counted as materialized (select count(*) as total from found),
+        page as (
+          (select l.* from found l where (select total from counted) < ${mostCounted} ${pageOf(wish)})
+          union all
+          (select l.* from provider_patient l
+            where (select total from counted) = ${mostCounted} and ${where} ${pageOf(wish)}))
+      select counted.total, ${columns}
+      from counted left join (page l join patient p on p.id = l.patient_id) on true
+      order by ${inOrder(wish)}`,
+  )
   const rows = found.flatMap(({ total: _total, ...row }) =>
     row.patientId === null ? [] : [row as PatientRow],
   )
@@ -113,27 +135,33 @@ export const findPatient = (
   { providerId }: Provider,
   patientId: string,
 ): Promise<PatientDetail | null> =>
-  db.maybe<PatientDetail>(sql`
-    select ${columns}, p.sms_opt_in as "smsOptIn", p.address1, p.address2, p.city, p.area, p.province, p.zip, p.country,
-      o.count as "orderCount", coalesce(o.last::text, '') as "lastOrderDate"
-    from provider_patient l join patient p on p.id = l.patient_id,
-      lateral (select count(*), max(order_date) as last from orders
-        where provider_id = l.provider_id and patient_id = l.patient_id and state <> 'draft') o
-    where l.provider_id = ${providerId} and l.patient_id = ${patientId} and l.hidden_at is null`)
+  db.optional(
+    patientDetailRow,
+    sql`
+      select ${columns}, p.sms_opt_in as "smsOptIn", p.address1, p.address2, p.city, p.area, p.province, p.zip, p.country,
+        o.count as "orderCount", coalesce(o.last::text, '') as "lastOrderDate"
+      from provider_patient l join patient p on p.id = l.patient_id,
+        lateral (select count(*), max(order_date) as last from orders
+          where provider_id = l.provider_id and patient_id = l.patient_id and state <> 'draft') o
+      where l.provider_id = ${providerId} and l.patient_id = ${patientId} and l.hidden_at is null`,
+  )
 
 /** Others of this provider's patients with the same phone and birth date (decisions section 3). */
 export async function findSamePerson(
   db: Db,
   { providerId }: Provider,
   { phone, dateOfBirth }: Pick<Input<'patient_add'>, 'phone' | 'dateOfBirth'>,
-): Promise<Pick<PatientRow, 'patientId' | 'firstName' | 'middleName' | 'lastName'>[]> {
+): Promise<z.infer<typeof personRow>[]> {
   if (!dateOfBirth) return []
-  return db.many(sql`
-    select p.id as "patientId", p.first_name as "firstName", p.middle_name as "middleName", p.last_name as "lastName"
-    from provider_patient l join patient p on p.id = l.patient_id
-    where l.provider_id = ${providerId} and l.hidden_at is null and l.search_text like ${contains(phone)}
-      and p.phone = ${phone} and p.date_of_birth = ${dateOfBirth}::date
-    order by p.id limit 10`)
+  return db.many(
+    personRow,
+    sql`
+      select p.id as "patientId", p.first_name as "firstName", p.middle_name as "middleName", p.last_name as "lastName"
+      from provider_patient l join patient p on p.id = l.patient_id
+      where l.provider_id = ${providerId} and l.hidden_at is null and l.search_text like ${contains(phone)}
+        and p.phone = ${phone} and p.date_of_birth = ${dateOfBirth}::date
+      order by p.id limit 10`,
+  )
 }
 
 export type PatientFields = Omit<Input<'patient_edit'>, 'patientId'>
@@ -159,19 +187,23 @@ export async function insertPatient(
   return patientId
 }
 
-export interface Link {
-  linked: boolean
-  /** Epoch seconds; null while it is shown. */
-  hiddenAt: number | null
-}
+const linkRow = z.strictObject({
+  linked: z.boolean(),
+  /** Null while it is shown. */
+  hiddenAt: instant.nullable(),
+})
+export type Link = z.infer<typeof linkRow>
 
 /** This provider's link to a patient, held with the patient until the transaction ends. */
 export const lockPatient = (db: Db, { providerId }: Provider, patientId: string): Promise<Link | null> =>
-  db.maybe<Link>(sql`
-    select l.linked, epoch(l.hidden_at) as "hiddenAt"
-    from provider_patient l join patient p on p.id = l.patient_id
-    where l.provider_id = ${providerId} and l.patient_id = ${patientId}
-    for no key update of p, l`)
+  db.optional(
+    linkRow,
+    sql`
+      select l.linked, epoch(l.hidden_at) as "hiddenAt"
+      from provider_patient l join patient p on p.id = l.patient_id
+      where l.provider_id = ${providerId} and l.patient_id = ${patientId}
+      for no key update of p, l`,
+  )
 
 /** Writes a patient anew, and what every provider who sees them searches by. The link must be held. */
 export async function updatePatient(db: Db, patientId: string, fields: PatientFields): Promise<void> {
@@ -189,11 +221,16 @@ export async function updatePatient(db: Db, patientId: string, fields: PatientFi
     where patient_id = ${patientId}`)
 }
 
+const hiddenRow = z.strictObject({ at: instant })
+
 /** Hides a patient from this provider's lists; answers when, in epoch seconds. */
 export async function hidePatient(db: Db, { providerId }: Provider, patientId: string): Promise<number> {
-  const { at } = await db.one<{ at: number }>(sql`
-    update provider_patient set hidden_at = app_now()
-    where provider_id = ${providerId} and patient_id = ${patientId} returning epoch(hidden_at) as at`)
+  const { at } = await db.one(
+    hiddenRow,
+    sql`
+      update provider_patient set hidden_at = app_now()
+      where provider_id = ${providerId} and patient_id = ${patientId} returning epoch(hidden_at) as at`,
+  )
   return at
 }
 

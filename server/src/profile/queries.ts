@@ -136,8 +136,8 @@ export function keepRegistryFinding(
     where provider_id = ${providerId}`)
 }
 
-export const hasWarehouse = async (db: Db, warehouseId: string): Promise<boolean> =>
-  (await db.maybe(sql`select 1 from warehouse where id = ${warehouseId} and active`)) !== null
+export const hasWarehouse = (db: Db, warehouseId: string): Promise<boolean> =>
+  db.exists(sql`select 1 from warehouse where id = ${warehouseId} and active`)
 
 export interface HandedInPermit {
   province: string

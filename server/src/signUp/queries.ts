@@ -96,9 +96,9 @@ export const findReached = (db: Db, audience: Audience, phone: string): Promise<
       password_hash is not null as "hasPassword"
     from account where audience = ${audience} and phone = ${phone}`)
 
-export const hasAcceptedTerms = async (db: Db, accountId: string): Promise<boolean> =>
-  (await db.maybe(sql`
-    select 1 from account where id = ${accountId} and terms_accepted_at is not null`)) !== null
+export const hasAcceptedTerms = (db: Db, accountId: string): Promise<boolean> =>
+  db.exists(sql`
+    select 1 from account where id = ${accountId} and terms_accepted_at is not null`)
 
 export const markEmailVerified = (db: Db, accountId: string): Promise<number> =>
   db.run(sql`

@@ -1,11 +1,18 @@
-import type { Output } from '@bencao/shared/contract/index.ts'
+import { contract } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { columnsOf } from '../db/columnsOf.ts'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
 
-export const listFaq = (db: Db): Promise<Output<'faq_list_all_languages'>['rows']> =>
-  db.many(sql`
-    select id as "faqId", category, question, answer from faq where active order by position, id`)
+const { element: faqRow } = contract.faq_list_all_languages.output.shape.rows
+
+export const listFaq = (db: Db): Promise<z.infer<typeof faqRow>[]> =>
+  db.many(
+    faqRow,
+    sql`
+      select id as "faqId", category, question, answer from faq where active order by position, id`,
+  )
 
 export interface InboxMessage {
   messageId: string
@@ -25,11 +32,8 @@ export const addInboxMessage = (
     insert into inbox_message (provider_id, id, topic, name, phone, email, message)
     values (${providerId}, ${messageId}, ${topic}, ${name}, ${phone}, ${email}, ${message})`)
 
+const writerRow = z.strictObject({ clinicName: z.string(), providerNumber: z.int() })
+
 /** Whose message it is, as customer service files it. */
-export const findWriter = (
-  db: Db,
-  { providerId }: Provider,
-): Promise<{ clinicName: string; providerNumber: number }> =>
-  db.one(sql`
-    select clinic_name as "clinicName", provider_number as "providerNumber"
-    from provider where provider_id = ${providerId}`)
+export const findWriter = (db: Db, { providerId }: Provider): Promise<z.infer<typeof writerRow>> =>
+  db.one(writerRow, sql`select ${columnsOf(writerRow)} from provider where provider_id = ${providerId}`)

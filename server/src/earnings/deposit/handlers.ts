@@ -1,7 +1,7 @@
 import { bankName } from '@bencao/shared/domain/banks.ts'
 import type { SignInSetup } from '../../accounts/attempts.ts'
 import type { HandlersOf } from '../../http/context.ts'
-import { notify } from '../../notifications/notify.ts'
+import { notify } from '../../notifications/queries.ts'
 import { tellOfChange } from '../../accounts/changeMessages.ts'
 import { proveByFreshCode } from '../../accounts/freshCode.ts'
 import { findContact, lockContact } from '../../profile/queries.ts'

@@ -127,6 +127,6 @@ export async function listOrders(
 }
 
 /** Whether the patient is or was in the provider's list. */
-export const isPatientKnown = async (db: Db, { providerId }: Provider, patientId: string): Promise<boolean> =>
-  (await db.maybe(sql`
-    select 1 from provider_patient where provider_id = ${providerId} and patient_id = ${patientId}`)) !== null
+export const isPatientKnown = (db: Db, { providerId }: Provider, patientId: string): Promise<boolean> =>
+  db.exists(sql`
+    select 1 from provider_patient where provider_id = ${providerId} and patient_id = ${patientId}`)

@@ -48,5 +48,5 @@ export const resendFailed = async (db: Db, messageId: string): Promise<boolean> 
   return queued === 1
 }
 
-export const hasMessage = async (db: Db, messageId: string): Promise<boolean> =>
-  (await db.maybe(sql`select 1 from outbox where id = ${messageId}`)) !== null
+export const hasMessage = (db: Db, messageId: string): Promise<boolean> =>
+  db.exists(sql`select 1 from outbox where id = ${messageId}`)

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/context.ts'
 import { textsIn } from '../../http/texts.ts'
-import { type News, notify } from '../../notifications/notify.ts'
+import { type News, notify } from '../../notifications/queries.ts'
 import { shownNews } from '../../notifications/presentNotification.ts'
 import { queueMessage } from '../../outbox/queries.ts'
 

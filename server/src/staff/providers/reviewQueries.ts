@@ -52,6 +52,6 @@ export const reviewPermit = (
     where provider_id = ${providerId} and id = ${permitId} and state = 'waiting'
     returning permit_number as "permitNumber", province`)
 
-export const hasPermit = async (db: Db, { providerId }: Provider, permitId: string): Promise<boolean> =>
-  (await db.maybe(sql`
-    select 1 from seller_permit where provider_id = ${providerId} and id = ${permitId}`)) !== null
+export const hasPermit = (db: Db, { providerId }: Provider, permitId: string): Promise<boolean> =>
+  db.exists(sql`
+    select 1 from seller_permit where provider_id = ${providerId} and id = ${permitId}`)
