@@ -50,25 +50,25 @@ from (
 where newest <= $2::int group by purpose
 having count(*) = $3::int and count(used_at) * $4::int < $5::int;
 
--- accounts/oneTimeLinks.ts
+-- accounts/linkQueries.ts
 -- worst scan: none
 insert into one_time_link (token_hash, account_id, purpose, expires_at)
 values ($1, $2, $3, app_now() + make_interval(secs => $4::int));
 
--- accounts/oneTimeLinks.ts
+-- accounts/linkQueries.ts
 -- worst scan: Index Scan on one_time_link_pkey
 select l.purpose, l.account_id as "accountId", a.audience,
   case when l.used_at is not null then 'used' when l.expires_at <= app_now() then 'expired' else 'alive' end as state
 from one_time_link l join account a on a.id = l.account_id
 where l.token_hash = $1;
 
--- accounts/oneTimeLinks.ts
+-- accounts/linkQueries.ts
 -- worst scan: Index Scan on one_time_link_of_account
 update one_time_link set expires_at = app_now()
 where account_id = $1 and purpose = any($2::text[])
   and used_at is null and expires_at > app_now();
 
--- accounts/oneTimeLinks.ts
+-- accounts/linkQueries.ts
 -- worst scan: Index Scan on one_time_link_pkey
 update one_time_link set used_at = app_now()
 where token_hash = $1 and used_at is null and expires_at > app_now();
@@ -608,7 +608,7 @@ select (select count(*) from live where age < 60) as m1,
   (select coalesce(max(age), 0) from live) as oldest,
   (select count(*) from open where void_wanted) as voids;
 
--- notifications/notify.ts
+-- notifications/queries.ts
 -- worst scan: none
 insert into notification (provider_id, id, kind, order_id, details)
 values ($1, $2, $3, $4, $5::jsonb);
@@ -2890,27 +2890,27 @@ from orders o join account a on a.id = o.provider_id
     and not exists (select 1 from sms_stop s where s.phone = p.phone)
 where o.provider_id = $1 and o.id = $2;
 
--- outbox/deliveries.ts
+-- outbox/deliveryQueries.ts
 -- worst scan: none
 insert into sms_stop (phone, source) values ($1, $2) on conflict (phone) do nothing;
 
--- outbox/deliveries.ts
+-- outbox/deliveryQueries.ts
 -- worst scan: none
 insert into sms_word (message_sid, phone, word) values ($1, $2, $3)
 on conflict (message_sid) do nothing;
 
--- outbox/deliveries.ts
+-- outbox/deliveryQueries.ts
 -- worst scan: Index Scan on outbox_pkey
 update outbox set carrier_id = $1, delivery = $2, failure = $3,
   failed_at = case when $4 = 'failed' then app_now() end, leased_until = null,
   sent_at = coalesce(sent_at, app_now()), body = case when kind in ('code', 'link') then '' else body end
 where id = $5 and dead_at is null and delivery not in ('delivered', 'failed');
 
--- outbox/deliveries.ts
+-- outbox/deliveryQueries.ts
 -- worst scan: Index Scan on patient_by_phone
 update patient set sms_opt_in = false, updated_at = app_now() where phone = $1 and sms_opt_in;
 
--- outbox/deliveries.ts
+-- outbox/deliveryQueries.ts
 -- worst scan: Index Scan on sms_stop_pkey
 delete from sms_stop where phone = $1;
 
@@ -3502,21 +3502,21 @@ delete from second_step where account_id = $1;
 -- worst scan: Bitmap Heap Scan on second_step
 delete from second_step where account_id = $1 and purpose = $2;
 
--- secondStep/recoveryCodes.ts
+-- secondStep/recoveryQueries.ts
 -- worst scan: none
 insert into recovery_code (account_id, code_hash)
 select $1, hash from unnest($2::bytea[]) as hash;
 
--- secondStep/recoveryCodes.ts
+-- secondStep/recoveryQueries.ts
 -- worst scan: Index Scan on recovery_code_pkey
 select 1 from recovery_code where account_id = $1 and code_hash = $2 and used_at is null;
 
--- secondStep/recoveryCodes.ts
+-- secondStep/recoveryQueries.ts
 -- worst scan: Index Scan on recovery_code_pkey
 update recovery_code set used_at = app_now()
 where account_id = $1 and code_hash = $2 and used_at is null;
 
--- secondStep/recoveryCodes.ts
+-- secondStep/recoveryQueries.ts
 -- worst scan: Bitmap Heap Scan on recovery_code
 delete from recovery_code where account_id = $1;
 

@@ -1,5 +1,6 @@
 import { codeLifetimeSeconds, codeResendSeconds, codeTries } from '@bencao/shared/domain/verificationCode.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { takeLockOf } from '../db/locks.ts'
@@ -24,19 +25,23 @@ export async function replaceCode(
   return id
 }
 
-export interface GuessedCode {
-  id: string
-  salt: Buffer
-  hash: Buffer
-}
+const guessedCodeRow = z.strictObject({
+  id: z.uuid(),
+  salt: z.instanceof(Buffer),
+  hash: z.instanceof(Buffer),
+})
+export type GuessedCode = z.infer<typeof guessedCodeRow>
 
 /** Takes one of the live code's tries, before anything is compared; null when there is none to take. */
 export const takeTry = (db: Db, { audience, phone, purpose }: CodeFor): Promise<GuessedCode | null> =>
-  db.maybe<GuessedCode>(sql`
-    update verification_code set tries = tries + 1
-    where audience = ${audience} and phone = ${phone} and purpose = ${purpose}
-      and tries < ${codeTries}::int and used_at is null and replaced_at is null and expires_at > app_now()
-    returning id, salt, code_hash as hash`)
+  db.optional(
+    guessedCodeRow,
+    sql`
+      update verification_code set tries = tries + 1
+      where audience = ${audience} and phone = ${phone} and purpose = ${purpose}
+        and tries < ${codeTries}::int and used_at is null and replaced_at is null and expires_at > app_now()
+      returning id, salt, code_hash as hash`,
+  )
 
 /** Uses a code up; false when it was used, replaced or expired meanwhile. */
 export const useUpCode = async (db: Db, id: string): Promise<boolean> =>
@@ -51,3 +56,41 @@ export const hasFreshCode = (db: Db, { audience, phone, purpose }: CodeFor): Pro
     where audience = ${audience} and phone = ${phone} and purpose = ${purpose}
       and tries < ${codeTries}::int and used_at is null and replaced_at is null
       and created_at > app_now() - make_interval(secs => ${codeResendSeconds}::int) limit 1`)
+
+/** Whether a code was made within so many seconds. */
+export const isCodeYoung = (db: Db, codeId: string, seconds: number): Promise<boolean> =>
+  db.exists(sql`
+    select 1 from verification_code
+    where id = ${codeId} and created_at > app_now() - make_interval(secs => ${seconds}::int)`)
+
+const usedRow = z.strictObject({ purpose: z.string(), used: z.int() })
+
+/**
+ * Purposes of whose last `sent` codes less than `usedPercent` were entered; those on their way, or from before a pause
+ * (a limit of `pauseSeconds`), do not count. Codes of the second step go to somebody who gave the right password, and
+ * are never paused.
+ */
+export const listHardlyUsed = (
+  db: Db,
+  { sent, usedPercent, pauseSeconds }: { sent: number; usedPercent: number; pauseSeconds: number },
+): Promise<z.infer<typeof usedRow>[]> =>
+  // The id begins with the time it was made, so that its index finds the last day.
+  db.many(
+    usedRow,
+    sql`
+      select purpose, count(used_at) as used
+      from (
+        select purpose, used_at, row_number() over (partition by purpose order by id desc) as newest
+        from verification_code c
+        where id >= rpad(lpad(to_hex((extract(epoch from now() - interval '25 hours') * 1000)::bigint), 12, '0'),
+            32, '0')::uuid
+          and purpose not in ('secondStep', 'turnOnStep')
+          and created_at > app_now() - interval '24 hours' and (used_at is not null or expires_at <= app_now())
+          and not exists (select 1 from limit_event l where l.key = 'codesPaused:' || c.purpose
+            and c.created_at < l.at + make_interval(secs => ${pauseSeconds}::int))
+          and exists (select 1 from outbox o
+            where o.kind = 'code' and o.ref = c.id::text and o.channel = 'sms' and o.sent_at is not null)
+      ) as decided
+      where newest <= ${sent}::int group by purpose
+      having count(*) = ${sent}::int and count(used_at) * 100 < ${usedPercent * sent}::int`,
+  )

@@ -1,8 +1,7 @@
 import { type SignInSetup, slowDown } from './attempts.ts'
 import { checkCode } from './checkCode.ts'
-import { useUpCode } from './codeQueries.ts'
+import { isCodeYoung, useUpCode } from './codeQueries.ts'
 import type { CodeFor } from './codes.ts'
-import sql from 'sql-template-tag'
 import type { Db, Transaction } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
 
@@ -22,11 +21,7 @@ export async function proveByFreshCode(
   await slowDown(setup, asking)
   const codeId = (await checkCode(setup, asking.transaction, wanted, code)) ?? refuse('signIn.wrongCode')
   return async (db) => {
-    if (!(await isFresh(db, codeId)) || !(await useUpCode(db, codeId))) refuse('signIn.wrongCode')
+    if (!(await isCodeYoung(db, codeId, freshSeconds)) || !(await useUpCode(db, codeId)))
+      refuse('signIn.wrongCode')
   }
 }
-
-const isFresh = (db: Db, codeId: string): Promise<boolean> =>
-  db.exists(sql`
-    select 1 from verification_code
-    where id = ${codeId} and created_at > app_now() - make_interval(secs => ${freshSeconds}::int)`)

@@ -1,6 +1,6 @@
 import type { Database } from '../db/open.ts'
 import type { Log } from '../log/log.ts'
-import { noteStop } from '../outbox/deliveries.ts'
+import { noteStop } from '../outbox/deliveryQueries.ts'
 import {
   type ClaimedMessage,
   claimMessages,

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { OutgoingMessage } from '../ports/messenger.ts'
@@ -41,9 +42,16 @@ export async function queueMessage(db: Db, message: QueuedMessage): Promise<void
     on conflict (kind, ref, channel) do nothing`)
 }
 
-export interface ClaimedMessage extends OutgoingMessage {
-  tries: number
-}
+const claimedMessageRow = z.strictObject({
+  dedupeId: z.uuid(),
+  channel: z.enum(['sms', 'email']),
+  to: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  tries: z.int(),
+  validSeconds: z.int().nullable(),
+})
+export type ClaimedMessage = z.infer<typeof claimedMessageRow>
 
 /** Tries after which a message is given up. */
 const mostTries = 10
@@ -57,17 +65,20 @@ const notAgreed = sql`(outbox.patient_id is not null and not exists (
 
 /** Leases messages that are due for a minute, counting the try; a dead sender's come back when it is over. */
 export const claimMessages = (db: Db, most: number): Promise<ClaimedMessage[]> =>
-  db.many<ClaimedMessage>(sql`
-    update outbox set leased_until = app_now() + interval '60 seconds', tries = tries + 1
-    where id in (
-      select id from outbox
-      where sent_at is null and dead_at is null and next_try_at <= app_now()
-        and (leased_until is null or leased_until <= app_now()) and tries < ${mostTries}::int
-        and (send_before is null or send_before > app_now()) and not ${stopped} and not ${notAgreed}
-      order by next_try_at limit ${most}::int for update skip locked)
-    returning id as "dedupeId", channel, recipient as "to", subject, body, tries,
-      case when send_before is not null then greatest(1, floor(extract(epoch from send_before - app_now())))::int end
-        as "validSeconds"`)
+  db.many(
+    claimedMessageRow,
+    sql`
+      update outbox set leased_until = app_now() + interval '60 seconds', tries = tries + 1
+      where id in (
+        select id from outbox
+        where sent_at is null and dead_at is null and next_try_at <= app_now()
+          and (leased_until is null or leased_until <= app_now()) and tries < ${mostTries}::int
+          and (send_before is null or send_before > app_now()) and not ${stopped} and not ${notAgreed}
+        order by next_try_at limit ${most}::int for update skip locked)
+      returning id as "dedupeId", channel, recipient as "to", subject, body, tries,
+        case when send_before is not null then greatest(1, floor(extract(epoch from send_before - app_now())))::int end
+          as "validSeconds"`,
+  )
 
 /** A code or link that has left is in the outbox no longer. */
 export const bodyKept = sql`case when kind in ('code', 'link') then '' else body end`

@@ -8,7 +8,7 @@ import { endTickets } from '../secondStep/queries.ts'
 import { endOtherSessions } from '../sessions/queries.ts'
 import { wrongSteps } from '../accounts/attemptLimits.ts'
 import { type SignInSetup, whileBusy } from '../accounts/attempts.ts'
-import { endLinks, type FoundLink, findLink, type LinkPurpose, useUpLink } from '../accounts/oneTimeLinks.ts'
+import { endLinks, type FoundLink, findLink, type LinkPurpose, useUpLink } from '../accounts/linkQueries.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { keepTerms, lockSigningIn, replacePassword, type SigningIn } from '../accounts/queries.ts'
 

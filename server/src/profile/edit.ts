@@ -1,7 +1,7 @@
 import type { Input, Output } from '@bencao/shared/contract/index.ts'
 import { maySendTo } from '../accounts/areaCodes.ts'
 import type { SignInSetup } from '../accounts/attempts.ts'
-import { endLinks } from '../accounts/oneTimeLinks.ts'
+import { endLinks } from '../accounts/linkQueries.ts'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { hasFile } from '../files/queries.ts'

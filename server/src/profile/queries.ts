@@ -1,63 +1,79 @@
-import type { Input, Output } from '@bencao/shared/contract/index.ts'
+import { lang } from '@bencao/shared/contract/fields.ts'
+import type { Input } from '@bencao/shared/contract/index.ts'
+import { profile, sellerPermit } from '@bencao/shared/contract/profile.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import sql, { join, type Sql } from 'sql-template-tag'
+import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { Provider } from '../http/context.ts'
 import type { RegistryFinding } from '../ports/npiRegistry.ts'
 
-type Profile = Output<'doctor_detail'>
+const profileRow = profile
+  .omit({ sellerPermits: true, missing: true, reviewState: true, statusReason: true })
+  .extend({
+    approved: z.boolean(),
+    sentBack: z.boolean(),
+    suspendedReason: z.string(),
+    sentBackReason: z.string(),
+  })
 
-export type ProfileRow = Omit<Profile, 'sellerPermits' | 'missing' | 'reviewState'> & {
-  approved: boolean
-  sentBack: boolean
-  suspendedReason: string
-  sentBackReason: string
-}
+export const findProfile = (db: Db, { providerId }: Provider): Promise<z.infer<typeof profileRow>> =>
+  db.one(
+    profileRow,
+    sql`
+      select p.provider_id as "providerId", p.provider_number as "providerNumber", a.status,
+        (a.status = 'active' or a.suspended_from = 'active') is true as approved,
+        a.suspended_reason as "suspendedReason", coalesce(r.reason, '') as "sentBackReason",
+        coalesce(r.decision = 'sentBack' and r.at >= coalesce(p.submitted_at, r.at), false) as "sentBack",
+        p.first_name as "firstName", p.last_name as "lastName", p.clinic_name as "clinicName", p.npi,
+        p.npi_registry as registry, p.npi_file_id as "npiFileId", p.photo_file_id as "photoFileId",
+        a.phone, a.email, a.email_verified_at is not null as "emailVerified",
+        p.address1, p.address2, p.city, p.province, p.zip,
+        p.patient_discount_percent as "patientDiscountPercent", p.warehouse_id as "warehouseId", a.lang,
+        epoch(a.created_at) as "createdAt"
+      from provider p join account a on a.id = p.provider_id
+      left join lateral (select decision, reason, at from provider_review
+        where provider_id = p.provider_id order by at desc, id desc limit 1) r on true
+      where p.provider_id = ${providerId}`,
+  )
 
-export const findProfile = (db: Db, { providerId }: Provider): Promise<ProfileRow> =>
-  db.one<ProfileRow>(sql`
-    select p.provider_id as "providerId", p.provider_number as "providerNumber", a.status,
-      (a.status = 'active' or a.suspended_from = 'active') is true as approved,
-      a.suspended_reason as "suspendedReason", coalesce(r.reason, '') as "sentBackReason",
-      coalesce(r.decision = 'sentBack' and r.at >= coalesce(p.submitted_at, r.at), false) as "sentBack",
-      p.first_name as "firstName", p.last_name as "lastName", p.clinic_name as "clinicName", p.npi,
-      p.npi_registry as registry, p.npi_file_id as "npiFileId", p.photo_file_id as "photoFileId",
-      a.phone, a.email, a.email_verified_at is not null as "emailVerified",
-      p.address1, p.address2, p.city, p.province, p.zip,
-      p.patient_discount_percent as "patientDiscountPercent", p.warehouse_id as "warehouseId", a.lang,
-      epoch(a.created_at) as "createdAt"
-    from provider p join account a on a.id = p.provider_id
-    left join lateral (select decision, reason, at from provider_review
-      where provider_id = p.provider_id order by at desc, id desc limit 1) r on true
-    where p.provider_id = ${providerId}`)
-
-export const listPermits = (db: Db, { providerId }: Provider): Promise<Profile['sellerPermits']> =>
-  db.many(sql`
+export const listPermits = (db: Db, { providerId }: Provider): Promise<z.infer<typeof sellerPermit>[]> =>
+  db.many(
+    sellerPermit,
+    sql`
     select id as "permitId", province, permit_number as "permitNumber", expires_on::text as "expiresOn",
       expires_on < business_date(app_now()) as expired, state, reason, file_id as "fileId"
-    from seller_permit where provider_id = ${providerId} order by submitted_at desc, id desc limit 20`)
+    from seller_permit where provider_id = ${providerId} order by submitted_at desc, id desc limit 20`,
+  )
 
-export interface Contact {
-  phone: string
-  email: string
-  emailVerified: boolean
-  lang: Lang
-  npi: string
-}
+const contactRow = z.strictObject({
+  phone: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  lang,
+  npi: z.string(),
+})
+export type Contact = z.infer<typeof contactRow>
 
 const contact = sql`a.phone, a.email, a.email_verified_at is not null as "emailVerified", a.lang, p.npi`
 
 /** How the provider is reached; until the transaction's end, no other change of the profile goes on. */
 export const lockContact = (db: Db, { providerId }: Provider): Promise<Contact> =>
-  db.one<Contact>(sql`
-    select ${contact} from account a join provider p on p.provider_id = a.id
-    where a.id = ${providerId} for no key update`)
+  db.one(
+    contactRow,
+    sql`
+      select ${contact} from account a join provider p on p.provider_id = a.id
+      where a.id = ${providerId} for no key update`,
+  )
 
 export const findContact = (db: Db, { providerId }: Provider): Promise<Contact> =>
-  db.one<Contact>(sql`
-    select ${contact} from account a join provider p on p.provider_id = a.id
-    where a.id = ${providerId}`)
+  db.one(
+    contactRow,
+    sql`
+      select ${contact} from account a join provider p on p.provider_id = a.id
+      where a.id = ${providerId}`,
+  )
 
 /** False when another provider's account has the phone. */
 export const changePhone = async (db: Db, { providerId }: Provider, phone: string): Promise<boolean> =>
@@ -146,16 +162,21 @@ export interface HandedInPermit {
   fileId: string | null
 }
 
+const waitingPermitRow = z.strictObject({ id: z.uuid() })
+
 /** A permit that waits for staff: takes the place of one that waits for the same state. Returns its id. */
 export async function handInPermit(
   db: Db,
   { providerId }: Provider,
   { province, permitNumber, expiresOn, fileId }: HandedInPermit,
 ): Promise<string> {
-  const waiting = await db.maybe<{ id: string }>(sql`
-    update seller_permit set permit_number = ${permitNumber}, expires_on = ${expiresOn}::date,
-      file_id = coalesce(${fileId}, file_id), submitted_at = app_now()
-    where provider_id = ${providerId} and province = ${province} and state = 'waiting' returning id`)
+  const waiting = await db.optional(
+    waitingPermitRow,
+    sql`
+      update seller_permit set permit_number = ${permitNumber}, expires_on = ${expiresOn}::date,
+        file_id = coalesce(${fileId}, file_id), submitted_at = app_now()
+      where provider_id = ${providerId} and province = ${province} and state = 'waiting' returning id`,
+  )
   if (waiting) return waiting.id
   const id = newId()
   await db.run(sql`

@@ -9,7 +9,7 @@ import { tellOfChange } from '../accounts/changeMessages.ts'
 import { keyringOf } from '../secrets/keyring.ts'
 import { passStep } from './passStep.ts'
 import { endTickets, findSmsTicket, openTicket, turnOff, turnOn } from './queries.ts'
-import { newRecoveryCodes } from './recoveryCodes.ts'
+import { newRecoveryCodes } from './recoveryQueries.ts'
 import { sendStepCode } from './stepCode.ts'
 import { newTotpSecret, sealedFor, totpAddress } from './totp.ts'
 

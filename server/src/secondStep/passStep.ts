@@ -9,7 +9,7 @@ import { refuse } from '../http/refusal.ts'
 import { countRecent, countWithin, forgetCounted } from '../limits/queries.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { type HeldTicket, type StepPurpose, takeTicketTry, takeTotpStep, useUpTicket } from './queries.ts'
-import { findRecoveryCode, useUpRecoveryCode } from './recoveryCodes.ts'
+import { findRecoveryCode, useUpRecoveryCode } from './recoveryQueries.ts'
 import { codeForStep } from './stepCode.ts'
 import { sealedFor, totpStep } from './totp.ts'
 

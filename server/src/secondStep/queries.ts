@@ -1,14 +1,20 @@
-import type { Audience } from '@bencao/shared/domain/account.ts'
+import { instant } from '@bencao/shared/contract/fields.ts'
+import { audiences } from '@bencao/shared/domain/account.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { hashToken, newToken } from '../sessions/queries.ts'
-import { forgetRecoveryCodes } from './recoveryCodes.ts'
+import { forgetRecoveryCodes } from './recoveryQueries.ts'
 
-export type StepMethod = 'sms' | 'totp'
-export type StepPurpose = 'signIn' | 'turnOn' | 'newCodes'
+const methods = ['sms', 'totp'] as const
+const purposes = ['signIn', 'turnOn', 'newCodes'] as const
+export type StepMethod = (typeof methods)[number]
+export type StepPurpose = (typeof purposes)[number]
 
 const ticketSeconds = 600
 const ticketTries = 5
+
+const openedTicketRow = z.strictObject({ expiresAt: instant })
 
 /** Gives a ticket with which the code of the second step is to come: 256 random bits, of which only a hash is kept. */
 export async function openTicket(
@@ -20,48 +26,62 @@ export async function openTicket(
   // What is begun by somebody signed in takes the place of what was begun before.
   if (purpose !== 'signIn')
     await db.run(sql`delete from second_step where account_id = ${accountId} and purpose = ${purpose}`)
-  const { expiresAt } = await db.one<{ expiresAt: number }>(sql`
-    insert into second_step (ticket_hash, account_id, purpose, method, totp_secret, expires_at)
-    values (${hashToken(ticket)}, ${accountId}, ${purpose}, ${method}, ${sealedSecret},
-      app_now() + make_interval(secs => ${ticketSeconds}::int))
-    returning epoch(expires_at) as "expiresAt"`)
+  const { expiresAt } = await db.one(
+    openedTicketRow,
+    sql`
+      insert into second_step (ticket_hash, account_id, purpose, method, totp_secret, expires_at)
+      values (${hashToken(ticket)}, ${accountId}, ${purpose}, ${method}, ${sealedSecret},
+        app_now() + make_interval(secs => ${ticketSeconds}::int))
+      returning epoch(expires_at) as "expiresAt"`,
+  )
   return { ticket, expiresAt }
 }
 
-export interface HeldTicket {
-  accountId: string
-  audience: Audience
-  phone: string
-  method: StepMethod
+const heldTicketRow = z.strictObject({
+  accountId: z.uuid(),
+  audience: z.enum(audiences),
+  phone: z.string(),
+  method: z.enum(methods),
   /** Sealed: of the account at sign-in, of the ticket while it is turned on. */
-  sealedSecret: Buffer | null
-  /** Business time, in epoch seconds. */
-  now: number
-}
+  sealedSecret: z.instanceof(Buffer).nullable(),
+  /** Business time. */
+  now: instant,
+})
+export type HeldTicket = z.infer<typeof heldTicketRow>
 
 /** Takes one of a live ticket's tries, before anything is compared; null when there is none to take. */
 export const takeTicketTry = (
   db: Db,
   { ticket, purpose, accountId }: { ticket: string; purpose: StepPurpose; accountId: string | null },
 ): Promise<HeldTicket | null> =>
-  db.maybe<HeldTicket>(sql`
-    update second_step s set tries = tries + 1 from account a
-    where a.id = s.account_id and s.ticket_hash = ${hashToken(ticket)} and s.purpose = ${purpose}
-      and (${accountId}::uuid is null or s.account_id = ${accountId}::uuid)
-      and s.tries < ${ticketTries}::int and s.used_at is null and s.expires_at > app_now()
-    returning s.account_id as "accountId", a.audience, a.phone, s.method, epoch(app_now()) as now,
-      case s.purpose when 'turnOn' then s.totp_secret else a.totp_secret end as "sealedSecret"`)
+  db.optional(
+    heldTicketRow,
+    sql`
+      update second_step s set tries = tries + 1 from account a
+      where a.id = s.account_id and s.ticket_hash = ${hashToken(ticket)} and s.purpose = ${purpose}
+        and (${accountId}::uuid is null or s.account_id = ${accountId}::uuid)
+        and s.tries < ${ticketTries}::int and s.used_at is null and s.expires_at > app_now()
+      returning s.account_id as "accountId", a.audience, a.phone, s.method, epoch(app_now()) as now,
+        case s.purpose when 'turnOn' then s.totp_secret else a.totp_secret end as "sealedSecret"`,
+  )
+
+const smsTicketRow = z.strictObject({
+  accountId: z.uuid(),
+  audience: z.enum(audiences),
+  phone: z.string(),
+  purpose: z.enum(purposes),
+})
 
 /** Whom the code of a live ticket goes to by SMS; null where there is no such ticket. Takes none of its tries. */
-export const findSmsTicket = (
-  db: Db,
-  ticket: string,
-): Promise<{ accountId: string; audience: Audience; phone: string; purpose: StepPurpose } | null> =>
-  db.maybe(sql`
-    select s.account_id as "accountId", a.audience, a.phone, s.purpose
-    from second_step s join account a on a.id = s.account_id
-    where s.ticket_hash = ${hashToken(ticket)} and s.method = 'sms'
-      and s.tries < ${ticketTries}::int and s.used_at is null and s.expires_at > app_now()`)
+export const findSmsTicket = (db: Db, ticket: string): Promise<z.infer<typeof smsTicketRow> | null> =>
+  db.optional(
+    smsTicketRow,
+    sql`
+      select s.account_id as "accountId", a.audience, a.phone, s.purpose
+      from second_step s join account a on a.id = s.account_id
+      where s.ticket_hash = ${hashToken(ticket)} and s.method = 'sms'
+        and s.tries < ${ticketTries}::int and s.used_at is null and s.expires_at > app_now()`,
+  )
 
 /** Uses a live ticket up; false for all but one of those who try. */
 export const useUpTicket = async (db: Db, ticket: string): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newLink } from '../accounts/oneTimeLinks.ts'
+import { newLink } from '../accounts/linkQueries.ts'
 import {
   addAccount,
   askCode,

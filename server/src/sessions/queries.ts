@@ -1,21 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { AccountStatus, Audience, Role } from '@bencao/shared/domain/account.ts'
+import { instant } from '@bencao/shared/contract/fields.ts'
+import { contract } from '@bencao/shared/contract/index.ts'
+import { accountStatuses, type Audience, audiences, roles } from '@bencao/shared/domain/account.ts'
 import sql, { type Sql } from 'sql-template-tag'
+import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { together } from '../db/together.ts'
 
-export interface Session {
-  tokenHash: Buffer
-  accountId: string
-  audience: Audience
-  role: Role
-  status: AccountStatus
-  /** Epoch seconds. */
-  endsAt: number
-  idleEndsAt: number
+const sessionRow = z.strictObject({
+  tokenHash: z.instanceof(Buffer),
+  accountId: z.uuid(),
+  audience: z.enum(audiences),
+  role: z.enum(roles),
+  status: z.enum(accountStatuses),
+  endsAt: instant,
+  idleEndsAt: instant,
   /** Not written for a minute: this use must be. */
-  touchDue: boolean
-}
+  touchDue: z.boolean(),
+})
+export type Session = z.infer<typeof sessionRow>
 
 /** How long a session lives, in seconds (decisions section 1). */
 const sessionTimes = {
@@ -39,13 +42,16 @@ const sessions = (which: Sql): Sql => sql`
 
 /** The live session of a token, with its account's state; null when it is unknown, idle too long or over. */
 export const findSession = (db: Db, tokenHash: Buffer): Promise<Session | null> =>
-  db.maybe<Session>(sessions(sql`s.token_hash = ${tokenHash}`))
+  db.optional(sessionRow, sessions(sql`s.token_hash = ${tokenHash}`))
 
 /** The same for many tokens, in their order. */
 async function findSessions(db: Db, tokenHashes: readonly Buffer[]): Promise<(Session | null)[]> {
   const keys = tokenHashes.map((hash) => hash.toString('hex'))
   const wanted = new Map(keys.map((key, at) => [key, tokenHashes[at]]))
-  const found = await db.many<Session>(sessions(sql`s.token_hash = any (${[...wanted.values()]}::bytea[])`))
+  const found = await db.many(
+    sessionRow,
+    sessions(sql`s.token_hash = any (${[...wanted.values()]}::bytea[])`),
+  )
   const known = new Map(found.map((session) => [session.tokenHash.toString('hex'), session]))
   return keys.map((key) => known.get(key) ?? null)
 }
@@ -83,25 +89,22 @@ export async function openSession(
 export const endSession = (db: Db, tokenHash: Buffer): Promise<number> =>
   db.run(sql`delete from session where token_hash = ${tokenHash}`)
 
-export interface ListedSession {
-  sessionId: string
-  device: string
-  /** Epoch seconds. */
-  createdAt: number
-  lastSeenAt: number
-  current: boolean
-}
+const { element: listedSessionRow } = contract.session_list.output.shape.rows
+export type ListedSession = z.infer<typeof listedSessionRow>
 
 /** The live sessions of an account, the one that asks first; at most ten are open at a time. */
 export const listSessions = (db: Db, { accountId, tokenHash }: Session): Promise<ListedSession[]> =>
-  db.many<ListedSession>(sql`
-    select s.id as "sessionId", s.device, epoch(s.created_at) as "createdAt", epoch(s.last_seen_at) as "lastSeenAt",
-      s.token_hash = ${tokenHash} as current
-    from session s join account a on a.id = s.account_id cross join clock c
-    where s.account_id = ${accountId} and s.ends_at > c.now
-      and s.last_seen_at + make_interval(secs => case a.audience
-        when 'staff' then ${sessionTimes.staff.idle}::int else ${sessionTimes.provider.idle}::int end) > c.now
-    order by current desc, s.last_seen_at desc, s.id limit ${most}`)
+  db.many(
+    listedSessionRow,
+    sql`
+      select s.id as "sessionId", s.device, epoch(s.created_at) as "createdAt", epoch(s.last_seen_at) as "lastSeenAt",
+        s.token_hash = ${tokenHash} as current
+      from session s join account a on a.id = s.account_id cross join clock c
+      where s.account_id = ${accountId} and s.ends_at > c.now
+        and s.last_seen_at + make_interval(secs => case a.audience
+          when 'staff' then ${sessionTimes.staff.idle}::int else ${sessionTimes.provider.idle}::int end) > c.now
+      order by current desc, s.last_seen_at desc, s.id limit ${most}`,
+  )
 
 /** Ends one session of the account; false when it has none by that id. */
 export const endSessionById = async (db: Db, accountId: string, sessionId: string): Promise<boolean> =>

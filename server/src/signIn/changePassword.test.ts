@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
-import { newLink } from '../accounts/oneTimeLinks.ts'
+import { newLink } from '../accounts/linkQueries.ts'
 import {
   addAccount,
   askCode,

@@ -7,7 +7,7 @@ import { wrongCodesInARow } from '../accounts/attemptLimits.ts'
 import { auditFailure, type SignInSetup } from '../accounts/attempts.ts'
 import { checkCode } from '../accounts/checkCode.ts'
 import { useUpCode } from '../accounts/codeQueries.ts'
-import { newLink, resetSeconds } from '../accounts/oneTimeLinks.ts'
+import { newLink, resetSeconds } from '../accounts/linkQueries.ts'
 import { findCredentials } from '../accounts/queries.ts'
 
 /** A proved phone for a token that resets the password. Every way of being wrong gets the same answer. */

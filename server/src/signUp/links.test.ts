@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { linkSeconds, newLink } from '../accounts/oneTimeLinks.ts'
+import { linkSeconds, newLink } from '../accounts/linkQueries.ts'
 import { addAccount, byPassword } from '../../../tests/make/accounts.ts'
 import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
 import { emailLinkSentTo, linkSentTo, signUp } from '../../../tests/make/signUps.ts'
@@ -37,7 +37,7 @@ describe('the link to set the password', () => {
   test('leaves the terms as they were accepted at sign-up', async () => {
     const { phone } = await signUp(portal)
     const acceptedAt = () =>
-      portal.db.one(sql`select terms_accepted_at as at from account where phone = ${phone}`)
+      portal.db.one(sql`select terms_accepted_at::text as at from account where phone = ${phone}`)
     const before = await acceptedAt()
     await portal.clock.advance(60)
     const linkToken = await linkSentTo(portal, phone)

@@ -1,19 +1,24 @@
-import type { Audience } from '@bencao/shared/domain/account.ts'
+import { lang } from '@bencao/shared/contract/fields.ts'
+import { type Audience, audiences } from '@bencao/shared/domain/account.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { columnsOf } from '../db/columnsOf.ts'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { RegistryEntry } from '../ports/npiRegistry.ts'
 
+const referrerRow = z.strictObject({ providerId: z.uuid(), clinicName: z.string() })
+
 /** Whose share code this is: only of a provider who may share. */
-export const findReferrer = (
-  db: Db,
-  shareCode: string,
-): Promise<{ providerId: string; clinicName: string } | null> =>
-  db.maybe(sql`
-    select p.provider_id as "providerId", p.clinic_name as "clinicName"
-    from provider p join account a on a.id = p.provider_id
-    where p.share_code = upper(${shareCode}) and a.status = 'active'`)
+export const findReferrer = (db: Db, shareCode: string): Promise<z.infer<typeof referrerRow> | null> =>
+  db.optional(
+    referrerRow,
+    sql`
+      select p.provider_id as "providerId", p.clinic_name as "clinicName"
+      from provider p join account a on a.id = p.provider_id
+      where p.share_code = upper(${shareCode}) and a.status = 'active'`,
+  )
 
 export interface NewAccount {
   accountId: string
@@ -73,28 +78,37 @@ export const insertWaitingPermit = (db: Db, providerId: string, permit: NewPermi
     values (${providerId}, ${newId()}, ${permit.province}, ${permit.number}, ${permit.expiresOn}::date, 'waiting')`)
 
 /** Where an account is reached, and what it has proved so far. */
-export interface Reached {
-  accountId: string
-  audience: Audience
-  phone: string
-  email: string
-  lang: Lang
-  emailVerified: boolean
-  hasPassword: boolean
-}
+const reachedRow = z.strictObject({
+  accountId: z.uuid(),
+  audience: z.enum(audiences),
+  phone: z.string(),
+  email: z.string(),
+  lang,
+  emailVerified: z.boolean(),
+  hasPassword: z.boolean(),
+})
+export type Reached = z.infer<typeof reachedRow>
+
+const reached = columnsOf(reachedRow, {
+  accountId: sql`id`,
+  emailVerified: sql`email_verified_at is not null`,
+  hasPassword: sql`password_hash is not null`,
+})
 
 /** Locked until the end, as a change of password is. */
 export const lockReached = (db: Db, accountId: string): Promise<Reached> =>
-  db.one<Reached>(sql`
-    select id as "accountId", audience, phone, email, lang, email_verified_at is not null as "emailVerified",
-      password_hash is not null as "hasPassword"
-    from account where id = ${accountId} for no key update`)
+  db.one(
+    reachedRow,
+    sql`
+      select ${reached} from account where id = ${accountId} for no key update`,
+  )
 
 export const findReached = (db: Db, audience: Audience, phone: string): Promise<Reached | null> =>
-  db.maybe<Reached>(sql`
-    select id as "accountId", audience, phone, email, lang, email_verified_at is not null as "emailVerified",
-      password_hash is not null as "hasPassword"
-    from account where audience = ${audience} and phone = ${phone}`)
+  db.optional(
+    reachedRow,
+    sql`
+      select ${reached} from account where audience = ${audience} and phone = ${phone}`,
+  )
 
 export const hasAcceptedTerms = (db: Db, accountId: string): Promise<boolean> =>
   db.exists(sql`

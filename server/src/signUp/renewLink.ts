@@ -1,5 +1,5 @@
 import { networkOf } from '../accounts/network.ts'
-import { findLink } from '../accounts/oneTimeLinks.ts'
+import { findLink } from '../accounts/linkQueries.ts'
 import type { Db } from '../db/database.ts'
 import { countWithin, type Limit, scaled } from '../limits/queries.ts'
 import { sendEmailLink, sendPasswordLink, tellAccountExists } from './linkMessages.ts'

@@ -1,6 +1,6 @@
 import type { Output } from '@bencao/shared/contract/index.ts'
 import { isNpi } from '@bencao/shared/domain/npi.ts'
-import { findLink } from '../accounts/oneTimeLinks.ts'
+import { findLink } from '../accounts/linkQueries.ts'
 import type { Db } from '../db/database.ts'
 import type { NpiRegistry } from '../ports/npiRegistry.ts'
 import { findReferrer, hasAcceptedTerms } from './queries.ts'

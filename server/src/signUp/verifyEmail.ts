@@ -1,5 +1,5 @@
 import type { Input, Output } from '@bencao/shared/contract/index.ts'
-import { findLink, linkSeconds, newLink, useUpLink } from '../accounts/oneTimeLinks.ts'
+import { findLink, linkSeconds, newLink, useUpLink } from '../accounts/linkQueries.ts'
 import type { ContextOf } from '../http/context.ts'
 import { lockReached, markEmailVerified } from './queries.ts'
 

@@ -1,5 +1,6 @@
-import type { Input, Output } from '@bencao/shared/contract/index.ts'
+import { contract, type Input } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { Provider } from '../../http/context.ts'
@@ -8,13 +9,18 @@ import type { Keyring } from '../../secrets/keyring.ts'
 /** A payout account that was changed is paid to after so long (decisions section 8). */
 const holdSeconds = 72 * 3_600
 
+const depositRow = contract.comms_card_get.output.shape.account.unwrap()
+
 /** The newest account; payouts go there once its hold is over. */
-export const findDeposit = (db: Db, { providerId }: Provider): Promise<Output<'comms_card_get'>['account']> =>
-  db.maybe(sql`
-    select holder_name as "holderName", bank_name as "bankName", branch_name as "branchName",
-      routing_last4 as "routingLast4", last4 as "accountLast4", account_type as "accountType", ownership,
-      epoch(created_at) as "changedAt", epoch(payable_from) as "payableFrom", payable_from > app_now() as held
-    from deposit_account where provider_id = ${providerId} order by created_at desc, id desc limit 1`)
+export const findDeposit = (db: Db, { providerId }: Provider): Promise<z.infer<typeof depositRow> | null> =>
+  db.optional(
+    depositRow,
+    sql`
+      select holder_name as "holderName", bank_name as "bankName", branch_name as "branchName",
+        routing_last4 as "routingLast4", last4 as "accountLast4", account_type as "accountType", ownership,
+        epoch(created_at) as "changedAt", epoch(payable_from) as "payableFrom", payable_from > app_now() as held
+      from deposit_account where provider_id = ${providerId} order by created_at desc, id desc limit 1`,
+  )
 
 /** Keeps an account as a new row, its numbers sealed under its own id. Returns the id. */
 export async function insertDeposit(

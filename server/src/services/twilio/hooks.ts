@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { phoneDigits } from '@bencao/shared/domain/phone.ts'
 import type { Database } from '../../db/open.ts'
-import { type InboundWord, noteReport, noteWord, type Report } from '../../outbox/deliveries.ts'
+import { type InboundWord, noteReport, noteWord, type Report } from '../../outbox/deliveryQueries.ts'
 import { isSignedByTwilio, type Params } from './signature.ts'
 
 export interface TwilioHooks {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
-import { endLinks, findLink, newLink, useUpLink } from './oneTimeLinks.ts'
+import { endLinks, findLink, newLink, useUpLink } from './linkQueries.ts'
 import { addAccount } from '../../../tests/make/accounts.ts'
 
 let portal: TestPortal

@@ -36,9 +36,9 @@ export async function findRecoveryCode(db: Db, accountId: string, typed: string)
   const code = recoveryCodeIn(typed)
   if (code === null) return null
   const hash = hashOf(accountId, code)
-  const found = await db.maybe<object>(sql`
+  const found = await db.exists(sql`
     select 1 from recovery_code where account_id = ${accountId} and code_hash = ${hash} and used_at is null`)
-  return found === null ? null : hash
+  return found ? hash : null
 }
 
 /** Uses a code up; false for all but one of those who try. */

@@ -1,9 +1,11 @@
-import type { Audience } from '@bencao/shared/domain/account.ts'
+import { audiences } from '@bencao/shared/domain/account.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { hashToken, newToken } from '../sessions/queries.ts'
 
-export type LinkPurpose = 'setPassword' | 'resetPassword' | 'email'
+const linkPurposes = ['setPassword', 'resetPassword', 'email'] as const
+export type LinkPurpose = (typeof linkPurposes)[number]
 
 /** How long a link that was sent opens something, in seconds. */
 export const linkSeconds = 72 * 3_600
@@ -24,21 +26,32 @@ export async function newLink(
   return token
 }
 
-export type FoundLink =
-  | { state: 'unknown'; purpose: null; accountId: null; audience: null }
-  | { state: 'alive' | 'used' | 'expired'; purpose: LinkPurpose; accountId: string; audience: Audience }
+const knownLinkRow = z.strictObject({
+  state: z.enum(['alive', 'used', 'expired']),
+  purpose: z.enum(linkPurposes),
+  accountId: z.uuid(),
+  audience: z.enum(audiences),
+})
+interface UnknownLink {
+  state: 'unknown'
+  purpose: null
+  accountId: null
+  audience: null
+}
+export type FoundLink = z.infer<typeof knownLinkRow> | UnknownLink
 
-type KnownLink = Exclude<FoundLink, { state: 'unknown' }>
-
-const nowhere: FoundLink = { state: 'unknown', purpose: null, accountId: null, audience: null }
+const nowhere: UnknownLink = { state: 'unknown', purpose: null, accountId: null, audience: null }
 
 /** Where a link stands. Looking at it does not use it up. */
 export async function findLink(db: Db, token: string): Promise<FoundLink> {
-  const found = await db.maybe<KnownLink>(sql`
-    select l.purpose, l.account_id as "accountId", a.audience,
-      case when l.used_at is not null then 'used' when l.expires_at <= app_now() then 'expired' else 'alive' end as state
-    from one_time_link l join account a on a.id = l.account_id
-    where l.token_hash = ${hashToken(token)}`)
+  const found = await db.optional(
+    knownLinkRow,
+    sql`
+      select l.purpose, l.account_id as "accountId", a.audience,
+        case when l.used_at is not null then 'used' when l.expires_at <= app_now() then 'expired' else 'alive' end as state
+      from one_time_link l join account a on a.id = l.account_id
+      where l.token_hash = ${hashToken(token)}`,
+  )
   return found ?? nowhere
 }
 
