@@ -1,4 +1,4 @@
-import { lang } from '@bencao/shared/contract/fields.ts'
+import { lang } from '@bencao/shared/contract/fields/fields.ts'
 import {
   accountStatuses,
   type Audience,

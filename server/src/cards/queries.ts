@@ -1,5 +1,5 @@
 import { cardNetworks } from '@bencao/shared/domain/card.ts'
-import { instant } from '@bencao/shared/contract/fields.ts'
+import { instant } from '@bencao/shared/contract/fields/fields.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { columnsOf } from '../db/columnsOf.ts'

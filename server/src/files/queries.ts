@@ -1,5 +1,5 @@
 import type { Output } from '@bencao/shared/contract/index.ts'
-import { filePurposes } from '@bencao/shared/contract/support.ts'
+import { filePurposes } from '@bencao/shared/contract/files.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { columnsOf } from '../db/columnsOf.ts'

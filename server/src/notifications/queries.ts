@@ -1,4 +1,4 @@
-import { instant } from '@bencao/shared/contract/fields.ts'
+import { instant } from '@bencao/shared/contract/fields/fields.ts'
 import { type NotificationKind, notificationKinds } from '@bencao/shared/domain/notification.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'

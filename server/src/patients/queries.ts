@@ -1,4 +1,4 @@
-import { instant, lang } from '@bencao/shared/contract/fields.ts'
+import { instant, lang } from '@bencao/shared/contract/fields/fields.ts'
 import type { Input } from '@bencao/shared/contract/index.ts'
 import { formatZip } from '@bencao/shared/domain/address.ts'
 import { genders } from '@bencao/shared/domain/patient.ts'

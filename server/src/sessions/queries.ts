@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { instant } from '@bencao/shared/contract/fields.ts'
+import { instant } from '@bencao/shared/contract/fields/fields.ts'
 import { contract } from '@bencao/shared/contract/index.ts'
 import { accountStatuses, type Audience, audiences, roles } from '@bencao/shared/domain/account.ts'
 import sql, { type Sql } from 'sql-template-tag'

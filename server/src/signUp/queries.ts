@@ -1,4 +1,4 @@
-import { lang } from '@bencao/shared/contract/fields.ts'
+import { lang } from '@bencao/shared/contract/fields/fields.ts'
 import { type Audience, audiences } from '@bencao/shared/domain/account.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import sql from 'sql-template-tag'
