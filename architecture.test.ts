@@ -22,9 +22,11 @@ const layers = `
   server/src/ledger
   server/src/accounts
   server/src/support  server/src/secondStep
+  server/src/payments
+  server/src/payments/reversals
+  server/src/payments/attempts
   server/src/orders
   server/src/orders/draft  server/src/orders/checkout  server/src/orders/history  server/src/orders/print
-  server/src/payments
   server/src/passwords
   server/src/signUp
   server/src/profile

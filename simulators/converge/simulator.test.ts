@@ -47,7 +47,8 @@ describe('the state file', () => {
     const gateway = gatewayTo(before)
     const first = await gateway.charge(charge(token))
     await gateway.charge(charge(token, 'b'.repeat(32)))
-    await gateway.voidCharge(first.kind === 'ok' ? first.value.transactionId : '')
+    const { transactionId = '', amountCents = 0 } = first.kind === 'approved' ? first.charge : {}
+    await gateway.reverse({ kind: 'void', transactionId, amountCents })
     await gateway.updateExpiry(token, '01/2031')
     await gateway.forgetCard(gone)
 
@@ -57,7 +58,7 @@ describe('the state file', () => {
     expect(after.tokens()).toEqual([token])
     expect(await gatewayTo(after).readCard(token)).toMatchObject({ value: { expiry: '01/2031' } })
     const third = await gatewayTo(after).charge(charge(token, 'c'.repeat(32)))
-    expect(third.kind).toBe('ok')
+    expect(third.kind).toBe('approved')
     expect(new Set(after.charges().map(({ transactionId }) => transactionId)).size).toBe(3)
   })
 
@@ -117,7 +118,7 @@ describe('the XML endpoint', () => {
     const simulator = await run()
     const token = simulator.makeToken({ pan: '4000000000000002', expiry: '08/2029' })
     const sale = await gatewayTo(simulator).charge(charge(token))
-    const saleId = sale.kind === 'ok' ? sale.value.transactionId : ''
+    const saleId = sale.kind === 'approved' ? sale.charge.transactionId : ''
     const giveBack = (dollars: string) =>
       ask(
         simulator,
@@ -136,7 +137,7 @@ describe('the XML endpoint', () => {
     const input = { ...charge(''), amountCents: 5_051 }
     const pay = (simulator: ConvergeSimulator) =>
       gatewayTo(simulator).charge({ ...input, gatewayToken: simulator.makeToken(card) })
-    expect(await pay(plain)).toMatchObject({ kind: 'ok' })
+    expect(await pay(plain)).toMatchObject({ kind: 'approved' })
     expect(await pay(magic)).toMatchObject({ kind: 'declined', message: 'REQ. EXCEEDS BAL.' })
   })
 })
@@ -187,7 +188,7 @@ describe('the card form', () => {
     const token = answer.data.ssl_token ?? ''
     expect(token).toMatch(/^[789]\d{11}0002$/)
     expect(simulator.charges()).toEqual([])
-    expect(await gatewayTo(simulator).charge(charge(token))).toMatchObject({ kind: 'ok' })
+    expect(await gatewayTo(simulator).charge(charge(token))).toMatchObject({ kind: 'approved' })
     expect((await pay(simulator, session)).kind).toBe('error')
     expect(simulator.tokens()).toEqual([token])
   })
@@ -305,7 +306,7 @@ describe('the controls', () => {
     expect(await gatewayTo(simulator).charge(charge(token))).toMatchObject({ kind: 'declined' })
     expect(await gatewayTo(simulator).charge(charge(token))).toMatchObject({ kind: 'declined' })
     await post(simulator, 'fault', { mode: 'none' })
-    expect(await gatewayTo(simulator).charge(charge(token))).toMatchObject({ kind: 'ok' })
+    expect(await gatewayTo(simulator).charge(charge(token))).toMatchObject({ kind: 'approved' })
     await post(simulator, 'fault', { rate: 1, modes: ['decline_error'], seed: 3 })
     expect(await gatewayTo(simulator).charge(charge(token))).toMatchObject({ kind: 'declined', code: '6006' })
     expect(await (await post(simulator, 'settle', {})).json()).toEqual({ settled: 1 })

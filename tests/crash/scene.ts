@@ -95,8 +95,10 @@ export async function openScene(seed: number): Promise<Scene> {
 const countOpen = ({ db }: Database) =>
   db.one<{ due: number; open: number }>(sql`
     select (select count(*)::int from payment where next_check_at <= app_now())
+        + (select count(*)::int from payment_reversal where next_check_at <= app_now())
         + (select count(*)::int from outbox where sent_at is null and next_try_at <= app_now()) as due,
-      (select count(*)::int from payment where state in ('started', 'unknown') or void_wanted)
+      (select count(*)::int from payment where live)
+        + (select count(*)::int from payment_reversal where live)
         + (select count(*)::int from outbox where sent_at is null) as open`)
 
 /** Looks every 50 ms; gives up after 90 s, when a lease of a killed server would long be over. */

@@ -37,7 +37,7 @@ export async function tally(db: Db, charges: readonly SimulatedCharge[], sink: s
   const owners = new Map(orders.flatMap((order) => order.references.map((each) => [each, order] as const)))
 
   const open = await db.one<{ stuck: number; unsent: number }>(sql`
-    select (select count(*)::int from payment where state in ('started', 'unknown') or void_wanted) as stuck,
+    select (select count(*)::int from payment where live) + (select count(*)::int from payment_reversal where live) as stuck,
       (select count(*)::int from outbox where sent_at is null) as unsent`)
   const books = await db.one<{ sum: number; uneven: number; clearing: number; captures: number }>(sql`
     select (select coalesce(sum(cents), 0)::bigint from ledger_entry) as sum,

@@ -38,13 +38,15 @@ beforeAll(async () => {
       ...services,
       npi: { find: watched('npi', (number) => npi.find(number)) },
       cards: {
+        name: cards.name,
+        clearingAccount: cards.clearingAccount,
         openCardForm: watched('openCardForm', (input) => cards.openCardForm(input)),
         readCard: watched('readCard', (token) => cards.readCard(token)),
         updateExpiry: watched('updateExpiry', (token, expiry) => cards.updateExpiry(token, expiry)),
         forgetCard: watched('forgetCard', (token) => cards.forgetCard(token)),
         charge: watched('charge', (input) => cards.charge(input)),
         find: watched('find', (input) => cards.find(input)),
-        voidCharge: watched('voidCharge', (id) => cards.voidCharge(id)),
+        reverse: watched('reverse', (request) => cards.reverse(request)),
       },
       files: {
         put: watched('put', (key, bytes, type) => files.put(key, bytes, type)),
@@ -92,7 +94,7 @@ test('none while a lost charge is looked for and undone', async () => {
   )
   await advance(portal, 5)
   while ((await server.jobs.settler.runOnce()) > 0);
-  expect(neighbours()).toEqual(['charge', 'find', 'voidCharge'])
+  expect(neighbours()).toEqual(['charge', 'find', 'reverse'])
 })
 
 test('none while staff cancel a paid order, sign a provider up and ask the registry anew', async () => {
@@ -107,7 +109,7 @@ test('none while staff cancel a paid order, sign a provider up and ask the regis
   neighbours()
   const order = { providerId: provider.providerId, orderId, reason: 'Sold out' }
   expect((await asStaff('staff_order_cancel', order)).code).toBe(0)
-  expect(neighbours()).toEqual(['voidCharge'])
+  expect(neighbours()).toEqual(['reverse'])
 
   const { acceptTerms: _acceptTerms, ...profile } = facts
   expect((await asStaff('staff_provider_add', { phone: newPhone(), ...profile })).code).toBe(0)

@@ -81,15 +81,20 @@ export async function settleDue(portal: TestPortal): Promise<void> {
   while ((await portal.jobs.settler.runOnce()) > 0);
 }
 
+/** Leaves no reversal of earlier tests to the job. */
+export const withdrawReversals = (portal: TestPortal): Promise<number> =>
+  portal.db.run(sql`
+    update payment_reversal set state = 'withdrawn', settled_at = app_now(), next_check_at = null where live`)
+
 /** What is stored of an order and its attempts, oldest first. */
 export async function storedOrder(portal: TestPortal, orderId: string) {
   const order = await portal.db.one<{ state: string; paidAt: number | null }>(sql`
     select state, epoch(paid_at) as "paidAt" from orders where id = ${orderId}`)
   const attempts = await portal.db.many<
-    Pick<Payment, 'state' | 'voidWanted' | 'reference' | 'oneOffToken'> & { checked: boolean }
+    Pick<Payment, 'state' | 'reversing' | 'reference' | 'oneOffToken'> & { checked: boolean }
   >(sql`
-    select state, void_wanted as "voidWanted", reference, one_off_token as "oneOffToken",
-      next_check_at is null as checked
+    select state, reference, one_off_token as "oneOffToken", next_check_at is null as checked,
+      exists (select 1 from payment_reversal r where r.payment_id = payment.id and r.live) as reversing
     from payment where order_id = ${orderId} order by id`)
   const messages = await portal.db.many(sql`
     select 1 from outbox where kind = 'orderPaid' and ref = ${orderId}`)
@@ -100,7 +105,7 @@ export async function storedOrder(portal: TestPortal, orderId: string) {
     state: order.state,
     paid: order.paidAt !== null,
     attempts: attempts.map(({ state }) => state),
-    open: attempts.filter(({ state, voidWanted }) => isLive(state) || voidWanted).length,
+    open: attempts.filter(({ state, reversing }) => isLive(state) || reversing).length,
     charged: charges.length,
     kept: charges.filter(({ voided }) => !voided).length,
     messages: messages.length,

@@ -44,10 +44,15 @@ export async function openHouse(portal: TestPortal): Promise<House> {
     insert into inbox_message (provider_id, id, topic, name, phone, message)
     values (${provider.providerId}, ${inboxMessageId}, 'order', 'Mei Lin', ${provider.phone}, 'Where is my parcel?')`)
   const undecidedOrderId = await pay(clinic)
+  const nowhere = `NONE-${undecidedOrderId}`
   await portal.db.run(sql`
-    update payment set gateway_transaction_id = ${`NONE-${undecidedOrderId}`}, void_wanted = true, undecided_at = app_now(),
-      cancel_by = ${administrator.accountId}, cancel_reason = 'Sold out'
-    where order_id = ${undecidedOrderId}`)
+    update payment set gateway_transaction_id = ${nowhere} where order_id = ${undecidedOrderId}`)
+  await portal.db.run(sql`
+    insert into payment_reversal (provider_id, id, payment_id, kind, cents, gateway_transaction_id, asked_by, reason,
+      state, next_check_at)
+    select provider_id, ${newId()}::uuid, id, 'void', amount_cents, ${nowhere}, ${administrator.accountId}, 'Sold out',
+      'undecided', app_now() + interval '1 hour'
+    from payment where order_id = ${undecidedOrderId}`)
   return {
     ...clinic,
     administrator,

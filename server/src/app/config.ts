@@ -68,7 +68,7 @@ export function readConfig(environment: Environment, projectFolder = projectRoot
   const production = environment.NODE_ENV === 'production'
   const port = number(environment, 'PORT', 3000)
   const gatewayTimeoutMs = number(environment, 'GATEWAY_TIMEOUT_MS', 30_000)
-  // A void and the question after it end within one turn at a payment (payments/turn.ts).
+  // A reversal and the question after it end within one lease (payments/lease.ts).
   if (gatewayTimeoutMs > 40_000) throw new Error('GATEWAY_TIMEOUT_MS must be 40000 at most.')
   const config: Config = {
     production,

@@ -23,12 +23,18 @@ async function openDevelopment(config: Config, shutdown: Shutdown): Promise<Deve
   shutdown.add(() => simulators.stop())
   return {
     vendors: simulators.vendors,
-    async fill(database, files) {
+    async fill(database, { cards, files }) {
       if (!config.demo) return
       const dataFolder = join(config.projectFolder, 'server/data')
       await loadCatalogue(database.db, dataFolder)
       const cardTokens = [demoCards[0].token, demoCards[1].token] as const
-      await seedDemo(database, { dataFolder, hashPassword, cardTokens, files })
+      await seedDemo(database, {
+        dataFolder,
+        hashPassword,
+        cardTokens,
+        gateway: cards.name,
+        files,
+      })
       simulators.bookSales(await listOpenSales(database.db))
     },
     addRoutes(app) {

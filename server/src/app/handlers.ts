@@ -21,7 +21,8 @@ import { staffProviderHandlers } from '../staff/providers/handlers.ts'
 import { resetSecondStepHandlers } from '../staff/team/resetSecondStep.ts'
 import { staffSignUpHandlers } from '../staff/providers/signUps.ts'
 import { patientHandlers } from '../patients/handlers.ts'
-import { paymentHandlers } from '../payments/handlers.ts'
+import { paymentHandlers } from '../payments/attempts/handlers.ts'
+import type { Payables } from '../payments/payable.ts'
 import { profileHandlers } from '../profile/handlers.ts'
 import { secondStepHandlers } from '../secondStep/handlers.ts'
 import { signUpHandlers } from '../signUp/handlers.ts'
@@ -30,6 +31,7 @@ import { sessionHandlers } from '../signIn/sessionHandlers.ts'
 export interface HandlerSettings extends AccountSettings {
   support: SupportContact
   keys: string
+  payables: Payables
   /** Told when a message was queued, so that it goes out at once. */
   messageQueued?: () => void
 }
@@ -52,14 +54,14 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...historyHandlers,
     ...printHandlers,
     ...cardHandlers,
-    ...paymentHandlers,
+    ...paymentHandlers(settings),
     ...fileHandlers(settings),
     ...notificationHandlers,
     ...supportHandlers(settings),
     ...staffCountHandlers,
     ...staffProviderHandlers,
     ...staffSignUpHandlers(settings),
-    ...staffOrderHandlers,
+    ...staffOrderHandlers(settings),
     ...staffMessageHandlers,
     ...staffInboxHandlers,
     ...staffMemberHandlers(settings),

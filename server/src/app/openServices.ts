@@ -14,7 +14,7 @@ export interface OpenedServices extends Carriers {
 }
 
 interface Surroundings {
-  /** Hears when the card gateway stops or begins to answer, and when it refuses how it is asked. */
+  /** Called when the card gateway stops or begins to answer, and when it refuses how it is asked. */
   gatewayChanged: (state: string) => void
   /** Takes a turn at the registry of providers, which all servers share. */
   npiTurn: (turn: { spacingMs: number; withinMs: number }) => Promise<number | null>
@@ -36,7 +36,7 @@ export function openServices(
   return {
     ...openCarriers(config, vendors),
     services: {
-      cards: withBreaker(cards, { tell: gatewayChanged }),
+      cards: withBreaker(cards, { onState: gatewayChanged }),
       files: openFiles(config),
       scanner: config.clamd ? clamdScanner({ address: config.clamd }) : null,
       npi: nppesRegistry({ url, turn: (withinMs) => npiTurn({ spacingMs, withinMs }) }),

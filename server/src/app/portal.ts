@@ -5,6 +5,7 @@ import { auditWriter } from '../audit/writer.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { readinessOf } from '../db/readiness.ts'
 import { handlersOf } from './handlers.ts'
+import { payables } from './payables.ts'
 import { documentCalls } from '../http/apiPage.ts'
 import { buildApp } from '../http/app.ts'
 import { servePages } from '../http/pages.ts'
@@ -80,13 +81,14 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const loop = watchLoop()
   let draining = false
 
-  const jobs = await startJobs({ ...options, database })
+  const jobs = await startJobs({ ...options, database, payables })
   const app = await buildApp({
     pipeline: {
       database,
       services: options.services,
       handlers: handlersOf({
         ...options,
+        payables,
         ...(options.runJobs && { messageQueued: () => jobs.sender.nudge() }),
       }),
       findSession: sessionFinder(database.db),

@@ -11,7 +11,7 @@ import { takeTurn } from '../limits/queries.ts'
 import { type Log, openLog } from '../log/log.ts'
 import { openPortal } from './portal.ts'
 import { openServices } from './openServices.ts'
-import type { FileStore } from '../ports/fileStore.ts'
+import type { Services } from '../ports/services.ts'
 import { ensureAdministrator } from '../staff/team/firstAdministrator.ts'
 import { loadFaq } from '../support/faq.ts'
 import { endOnSignals, type Shutdown } from './shutdown.ts'
@@ -23,7 +23,7 @@ export interface Development {
   /** The settings, with those of a simulator for each vendor that is not set. */
   vendors: VendorSettings
   /** Fills a database that has its schema, before the portal opens. */
-  fill(database: Database, files: FileStore): Promise<void>
+  fill(database: Database, services: Services): Promise<void>
   /** Adds the paths that production does not have. */
   addRoutes(app: FastifyInstance): void
   /** Hears where the portal listens; returns lines to print. */
@@ -66,7 +66,7 @@ async function open(config: Config, shutdown: Shutdown, openDevelopment?: OpenDe
     npiTurn: (turn) => takeTurn(database.db, { service: 'npi', ...turn }),
   })
   await loadFaq(database.db, join(config.projectFolder, 'server/data'))
-  await development?.fill(database, opened.services.files)
+  await development?.fill(database, opened.services)
   const { administrator } = config
   const made = administrator && (await ensureAdministrator(database, config.publicUrl, administrator))
 

@@ -17,6 +17,7 @@ import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { openTestDatabase, type TestDatabase, type TestDb } from '../../../tests/make/testDb.ts'
 import { sealAudit } from '../jobs/sealAudit.ts'
+import { saleEntries } from '../ledger/accounts.ts'
 import { postCapture } from '../ledger/postings.ts'
 import { openPortal as openServer } from '../app/portal.ts'
 import { diskFiles } from '../services/disk/disk.ts'
@@ -210,8 +211,9 @@ describe('a backup that is restored', () => {
     const stopping = new AbortController()
     const pay = async () => {
       while (!stopping.signal.aborted) {
-        const capture = { paymentId: newId(), providerId, totalCents: 1_000, ...amounts }
-        await source.database.transaction((db) => postCapture(db, capture))
+        const sold = saleEntries({ providerId, ...amounts })
+        const clearing = { account: 'card_clearing', cents: 1_000 } as const
+        await source.database.transaction((db) => postCapture(db, newId(), clearing, sold))
       }
     }
     const paying = [pay(), pay()]

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
-import type { CardGateway, StoredCard } from '../ports/cardGateway.ts'
+import type { CardVault, StoredCard } from '../ports/cardVault.ts'
 import type { Services } from '../ports/services.ts'
 import { findCardholder } from './queries.ts'
 
@@ -29,10 +29,10 @@ export async function openCardForm({ provider, transaction, services, lang }: Op
 
 /** Asks the gateway what a token of its form stands for; the browser's word is not taken for it. */
 export async function readToken(
-  cards: CardGateway,
+  cards: CardVault,
   gatewayToken: string,
 ): Promise<StoredCard | 'notVerified' | 'unreachable'> {
   const read = await cards.readCard(gatewayToken)
   if (read.kind === 'ok') return read.value
-  return read.kind === 'unknown' || read.kind === 'unreachable' ? 'unreachable' : 'notVerified'
+  return read.kind === 'unanswered' || read.kind === 'unreachable' ? 'unreachable' : 'notVerified'
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import { takeLock } from '../db/locks.ts'
 import type { Database } from '../db/open.ts'
-import { captureEntries } from '../ledger/postings.ts'
+import { captureEntries, saleEntries } from '../ledger/accounts.ts'
 import type { FileStore } from '../ports/fileStore.ts'
 import { insertRows } from './insertRows.ts'
 import { postAll } from './ledger.ts'
@@ -10,7 +10,7 @@ import { type DemoGoods, formHabits } from './lines.ts'
 import { buildOrder, type DemoOrder } from './orders.ts'
 import { buildLinks, buildPatients } from './patients.ts'
 import { buildFailedMessage, buildInbox } from './messages.ts'
-import { buildPayments, buildRefund, captureOf } from './payments.ts'
+import { buildPayments, buildRefund, saleOf } from './payments.ts'
 import { planOrders } from './plan.ts'
 import { buildCards, buildProviders, demoProviders } from './providers.ts'
 import { type Random, randomOf } from './random.ts'
@@ -26,7 +26,9 @@ interface DemoOptions {
   /** Where the CSV files lie. */
   dataFolder: string
   hashPassword: (password: string) => Promise<string>
-  /** Tokens under which the card gateway knows the demo's two cards. */
+  /** Name of the gateway of the demo's payments. */
+  gateway: string
+  /** Tokens under which it knows the demo's two cards. */
   cardTokens: readonly [string, string]
   /** Keeps what the demo's people have uploaded. */
   files: FileStore
@@ -124,7 +126,7 @@ async function writeDemo(
     'tracking_event',
     orders.flatMap((built) => parcelEvents(random, built, `${warehouse.city}, ${warehouse.province}`)),
   )
-  await writeMoney(db, random, orders, cards)
+  await writeMoney(db, random, orders, { gateway: options.gateway, cards })
   const staffHashes = passwordHashes.slice(demoProviders.length)
   const staff = buildStaff(random, { createdAt, passwordHashes: staffHashes })
   await insertRows(db, 'account', staff)
@@ -196,10 +198,10 @@ async function writeMoney(
   db: Db,
   random: Random,
   orders: readonly DemoOrder[],
-  cards: ReturnType<typeof buildCards>,
+  paidBy: Parameters<typeof buildPayments>[2],
 ): Promise<void> {
   const paid = orders.flatMap((built) =>
-    buildPayments(random, built, cards).map((payment) => ({ payment, built })),
+    buildPayments(random, built, paidBy).map((payment) => ({ payment, built })),
   )
   const refunded = orders.flatMap((built) => buildRefund(random, built) ?? [])
   await insertRows(
@@ -219,16 +221,19 @@ async function writeMoney(
         kind: 'capture' as const,
         ref: payment.id,
         at: payment.settled_at,
-        entries: captureEntries({ ...captureOf(built.order), paymentId: payment.id }),
+        entries: captureEntries(
+          { account: 'card_clearing', cents: payment.amount_cents },
+          saleEntries(saleOf(built.order)),
+        ),
       })),
     ...refunded.map(({ refund, taken }) => ({
       kind: 'refund' as const,
       ref: refund.id,
       at: refund.at,
-      entries: captureEntries({ ...taken, paymentId: refund.id }).map((entry) => ({
-        ...entry,
-        cents: -entry.cents,
-      })),
+      entries: captureEntries(
+        { account: 'card_clearing', cents: refund.amount_cents },
+        saleEntries(taken),
+      ).map((entry) => ({ ...entry, cents: -entry.cents })),
     })),
   ])
 }

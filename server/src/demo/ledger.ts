@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
-import { captureEntries } from '../ledger/postings.ts'
+import type { Entry } from '../ledger/accounts.ts'
 import { insertRows } from './insertRows.ts'
 
 interface Posting {
@@ -9,7 +9,7 @@ interface Posting {
   /** The payment or the refund. */
   ref: string
   at: string
-  entries: ReturnType<typeof captureEntries>
+  entries: readonly Entry[]
 }
 
 /** Posts what happened in the past, each transaction dated when it did. */

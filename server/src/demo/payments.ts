@@ -1,4 +1,4 @@
-import type { Capture } from '../ledger/postings.ts'
+import type { Sale } from '../ledger/accounts.ts'
 import type { DemoOrder } from './orders.ts'
 import type { Random } from './random.ts'
 import { reachedAt } from './story.ts'
@@ -12,7 +12,11 @@ interface DemoCard {
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
 
 /** The attempts to pay an order: some were declined first, what was cancelled or waits was not captured. */
-export function buildPayments(random: Random, { order, moves }: DemoOrder, cards: readonly DemoCard[]) {
+export function buildPayments(
+  random: Random,
+  { order, moves }: DemoOrder,
+  { gateway, cards }: { gateway: string; cards: readonly DemoCard[] },
+) {
   const submittedAt = reachedAt(moves, 'awaitingPayment')
   if (submittedAt === null || order.total_cents === 0) return []
   const paidAt = reachedAt(moves, 'processing')
@@ -20,8 +24,9 @@ export function buildPayments(random: Random, { order, moves }: DemoOrder, cards
   const attempt = (startedAt: number, captured: boolean) => ({
     provider_id: order.provider_id,
     id: random.id(startedAt),
-    order_id: order.id,
-    gateway: 'converge',
+    subject_kind: 'order',
+    subject_id: order.id,
+    gateway,
     reference: hex(random, 32),
     state: captured ? 'captured' : 'declined',
     amount_cents: order.total_cents,
@@ -44,7 +49,7 @@ export function buildRefund(random: Random, { order, items, moves }: DemoOrder) 
   const [line] = items
   if (order.refund === 'none' || deliveredAt === null || !line) return null
   const at = deliveredAt + random.whole(86_400, 4 * 86_400)
-  const full: Omit<Capture, 'paymentId'> = captureOf(order)
+  const full = saleOf(order)
   const taken =
     order.refund === 'full'
       ? full
@@ -54,14 +59,13 @@ export function buildRefund(random: Random, { order, items, moves }: DemoOrder) 
           discountCents: line.discount_cents,
           shippingCents: 0,
           taxCents: line.tax_cents,
-          totalCents: line.goods_cents - line.discount_cents + line.tax_cents,
           profitCents: line.profit_cents,
         }
   const refund = {
     provider_id: order.provider_id,
     order_id: order.id,
     id: random.id(at),
-    amount_cents: taken.totalCents,
+    amount_cents: taken.subtotalCents - taken.discountCents + taken.shippingCents + taken.taxCents,
     fee_cents: 0,
     reason: random.pick(['Damaged in transit', 'Returned unopened', 'Sent twice']),
     at: iso(at),
@@ -69,14 +73,13 @@ export function buildRefund(random: Random, { order, items, moves }: DemoOrder) 
   return { refund, taken }
 }
 
-/** The amounts of an order as the ledger posts its capture. */
-export const captureOf = (order: DemoOrder['order']): Omit<Capture, 'paymentId'> => ({
+/** The amounts of an order as the ledger posts its sale. */
+export const saleOf = (order: DemoOrder['order']): Sale => ({
   providerId: order.provider_id,
   subtotalCents: order.subtotal_cents,
   discountCents: order.discount_cents,
   shippingCents: order.shipping_cents,
   taxCents: order.tax_cents,
-  totalCents: order.total_cents,
   profitCents: order.profit_cents,
 })
 

@@ -2,15 +2,15 @@ import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import type { Database } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
-import { cancelUnpaid } from '../orders/cancelUnpaid.ts'
+import { cancelUnpaid } from '../orders/cancelOrder.ts'
 import { bySystem } from '../orders/moveOrder.ts'
-import { tellOfMove } from '../orders/notifyOrderMoved.ts'
+import { notifyOrderMoved } from '../orders/notifyOrderMoved.ts'
 
 const most = 200
 
 /**
- * Cancels orders that were not paid in time (30 minutes, decisions section 5), except while a charge is being
- * settled. Each in its own transaction; what another server holds is left to it. Answers how many.
+ * Cancels orders that were not paid within their 30 minutes, except while a charge is being settled. Each in its own
+ * transaction; what another server holds is left to it. Answers how many.
  */
 export async function expireUnpaidOrders(database: Database): Promise<number> {
   let expired = 0
@@ -31,11 +31,11 @@ async function expireOne(db: Db): Promise<boolean> {
     select o.provider_id as "providerId", o.id as "orderId" from orders o
     where o.state = 'awaitingPayment' and o.pay_before <= app_now()
       and not exists (select 1 from payment p where p.provider_id = o.provider_id and p.order_id = o.id
-        and p.state in ('started', 'unknown', 'captured'))
+        and (p.live or p.state = 'captured'))
     order by o.pay_before limit 1 for update of o skip locked`)
   if (!due) return false
   const provider = { providerId: due.providerId }
   await cancelUnpaid(db, provider, due.orderId, bySystem)
-  await tellOfMove(db, provider, due.orderId, 'cancelled')
+  await notifyOrderMoved(db, provider, due.orderId, 'cancelled')
   return true
 }

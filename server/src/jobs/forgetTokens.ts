@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Database } from '../db/open.ts'
-import type { CardGateway } from '../ports/cardGateway.ts'
+import type { CardVault } from '../ports/cardVault.ts'
 
 const batch = 20
 
@@ -8,7 +8,7 @@ const batch = 20
  * Asks the gateway to forget tokens that we no longer need; one that it does not know any more counts as forgotten.
  * Left alone while a card on file or an open attempt has the token. Answers how many were tried.
  */
-export async function forgetTokens({ db }: Database, cards: CardGateway): Promise<number> {
+export async function forgetTokens({ db }: Database, cards: CardVault): Promise<number> {
   const due = await db.many<{ id: string; gatewayToken: string }>(sql`
     update token_to_forget set tries = tries + 1,
       next_try_at = app_now() + make_interval(mins => least(1440, 5 * (tries + 1)))

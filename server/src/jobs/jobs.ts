@@ -1,6 +1,7 @@
 import { watchCodes } from '../accounts/codeWatch.ts'
 import type { Database } from '../db/open.ts'
 import type { Log } from '../log/log.ts'
+import type { Payables } from '../payments/payable.ts'
 import type { Messenger } from '../ports/messenger.ts'
 import type { Services } from '../ports/services.ts'
 import { deleteEnded } from './deleteEnded.ts'
@@ -16,6 +17,7 @@ export interface JobOptions {
   database: Database
   databaseUrl: string
   services: Services
+  payables: Payables
   messenger: Messenger
   log: Log
   pollSeconds: number

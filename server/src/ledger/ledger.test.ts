@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../db/ids.ts'
 import { openCheckout, type TestCheckout } from '../../../tests/make/checkout.ts'
 import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
-import { captureEntries } from './postings.ts'
+import { captureEntries, saleEntries } from './accounts.ts'
 
 let portal: TestPortal
 let shop: TestCheckout
@@ -45,16 +45,15 @@ describe('the ledger of a capture', () => {
   })
 
   it('leaves out what is zero', () => {
-    const entries = captureEntries({
-      paymentId: newId(),
+    const sold = saleEntries({
       providerId: newId(),
       subtotalCents: 500,
       discountCents: 0,
       shippingCents: 0,
       taxCents: 0,
-      totalCents: 500,
       profitCents: 500,
     })
+    const entries = captureEntries({ account: 'card_clearing', cents: 500 }, sold)
     expect(entries.map(({ kind, cents }) => [kind, cents])).toEqual([
       ['card_clearing', 500],
       ['sales_profit_payable', -500],
@@ -119,13 +118,13 @@ describe('a transaction of the ledger', () => {
   })
 })
 
-it('allows one live or captured attempt per order in the database itself', async () => {
+it('allows one live or captured attempt per subject in the database itself', async () => {
   const { orderId } = await shop.place()
   await shop.pay(orderId)
   await expect(
     portal.db.run(sql`
-      insert into payment (provider_id, id, order_id, gateway, reference, state, amount_cents)
-      select provider_id, gen_random_uuid(), order_id, gateway, md5(random()::text), 'started', amount_cents
+      insert into payment (provider_id, id, subject_kind, subject_id, gateway, reference, state, amount_cents)
+      select provider_id, gen_random_uuid(), subject_kind, subject_id, gateway, md5(random()::text), 'started', amount_cents
       from payment where order_id = ${orderId}`),
-  ).rejects.toMatchObject({ constraint: 'payment_one_per_order' })
+  ).rejects.toMatchObject({ constraint: 'payment_one_per_subject' })
 })

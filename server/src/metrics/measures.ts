@@ -23,7 +23,7 @@ const payments: Measure = {
   gauges: {
     bencao_payment_attempts_open: { help: 'Charges without an answer yet, by age', label: 'age' },
     bencao_payment_attempt_oldest_seconds: { help: 'Age of the oldest charge without an answer' },
-    bencao_payments_to_void: { help: 'Charges that no order may keep and that are not undone yet' },
+    bencao_payments_to_void: { help: 'Payments whose reversal is open' },
   },
   keptMs: 4_000,
   async take(db) {
@@ -37,19 +37,18 @@ const payments: Measure = {
       voids: number
     }>(sql`
       with open as (
-        select state, void_wanted, extract(epoch from app_now() - started_at)::float8 as age
-        from payment where next_check_at is not null
+        select live, started_at from payment where next_check_at is not null
         union all
-        select p.state, p.void_wanted, extract(epoch from app_now() - p.started_at)::float8
+        select p.live, p.started_at
         from orders o join payment p on p.provider_id = o.provider_id and p.order_id = o.id
-        where o.state = 'awaitingPayment' and p.next_check_at is null and p.state in ('started', 'unknown')
-      ), live as (select age from open where state in ('started', 'unknown'))
+        where o.state = 'awaitingPayment' and p.next_check_at is null and p.live
+      ), live as (select extract(epoch from app_now() - started_at)::float8 as age from open where live)
       select (select count(*) from live where age < 60) as m1,
         (select count(*) from live where age >= 60 and age < 900) as m15,
         (select count(*) from live where age >= 900 and age < 3600) as h1,
         (select count(*) from live where age >= 3600) as more,
         (select coalesce(max(age), 0) from live) as oldest,
-        (select count(*) from open where void_wanted) as voids`)
+        (select count(*) from payment_reversal where live) as voids`)
     return {
       bencao_payment_attempts_open: each('age', {
         under1m: row.m1,
@@ -151,7 +150,7 @@ const orders: Measure = {
       select count(*) as overdue from orders o
       where o.state = 'awaitingPayment' and o.pay_before < app_now() - interval '5 minutes'
         and not exists (select 1 from payment p where p.provider_id = o.provider_id and p.order_id = o.id
-          and p.state in ('started', 'unknown', 'captured'))`)
+          and (p.live or p.state = 'captured'))`)
     return { bencao_orders_overdue: one(overdue) }
   },
 }
@@ -160,7 +159,7 @@ const ledger: Measure = {
   gauges: {
     bencao_ledger_sum_cents: { help: 'Sum of all ledger entries; must be 0' },
     bencao_ledger_capture_difference_cents: {
-      help: 'Captures posted to card clearing less captured payments; must be 0',
+      help: 'Captures posted to the clearing accounts less captured payments; must be 0',
     },
   },
   keptMs: 60_000,
@@ -168,9 +167,8 @@ const ledger: Measure = {
     // One statement, so that both sides are of one moment.
     const row = await db.one<{ sum: number; difference: number }>(sql`
       select coalesce(sum(e.cents), 0)::bigint as sum,
-        (coalesce(sum(e.cents) filter (where a.kind = 'card_clearing' and t.kind = 'capture'), 0)
-          - (select coalesce(sum(amount_cents), 0) from payment
-            where state = 'captured' and gateway = 'converge'))::bigint as difference
+        (coalesce(sum(e.cents) filter (where t.kind = 'capture' and a.kind in ('card_clearing', 'paypal_clearing')), 0)
+          - (select coalesce(sum(amount_cents), 0) from payment where state = 'captured'))::bigint as difference
       from ledger_entry e join ledger_account a on a.id = e.account_id join ledger_txn t on t.id = e.txn_id`)
     return {
       bencao_ledger_sum_cents: one(row.sum),

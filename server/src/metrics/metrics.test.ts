@@ -92,11 +92,14 @@ describe('what the database is asked', () => {
     expect(old.value('bencao_payment_attempt_oldest_seconds')).toBeGreaterThanOrEqual(1_000)
     expect(old.value('bencao_orders_overdue')).toBe(0)
 
-    await portal.db.run(sql`update payment set next_check_at = null where state in ('started', 'unknown')`)
+    await portal.db.run(sql`update payment set next_check_at = null where live`)
     expect((await readFresh()).value('bencao_payment_attempts_open{age="15mTo1h"}')).toBe(1)
 
-    await portal.db.run(sql`update payment set state = 'void', void_wanted = true, next_check_at = app_now()
-      where state in ('started', 'unknown')`)
+    await portal.db.run(sql`
+      with voided as (
+        update payment set state = 'void' where live returning provider_id, id, amount_cents)
+      insert into payment_reversal (provider_id, id, payment_id, kind, cents, gateway_transaction_id, state, next_check_at)
+      select provider_id, gen_random_uuid(), id, 'void', amount_cents, 'T1', 'started', app_now() from voided`)
     await portal.clock.advance(3_600)
     const voided = await readFresh()
     expect(voided.value('bencao_payments_to_void')).toBe(1)

@@ -6,9 +6,9 @@ import type { Provider } from '../http/context.ts'
 import { refuse } from '../http/refusal.ts'
 
 /** Who moved an order: a person by the account, or the portal itself. */
-export type Mover = { kind: 'provider' | 'staff'; accountId: string } | { kind: 'system'; accountId: null }
+export type Actor = { kind: 'provider' | 'staff'; accountId: string } | { kind: 'system'; accountId: null }
 
-export const bySystem: Mover = { kind: 'system', accountId: null }
+export const bySystem: Actor = { kind: 'system', accountId: null }
 
 /**
  * The one place that changes an order's state, and writes the move to its history. `along` are further
@@ -21,7 +21,7 @@ export async function moveOrder(
   orderId: string,
   from: OrderState,
   to: OrderState,
-  by: Mover,
+  by: Actor,
   along: Sql = empty,
 ): Promise<void> {
   if (!mayMove(from, to)) refuse('order.wrongState')

@@ -4,7 +4,7 @@ import { patientInput } from '../../../tests/make/clinic.ts'
 import { openCheckout, type TestCheckout } from '../../../tests/make/checkout.ts'
 import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
 import { bySystem, moveOrder } from './moveOrder.ts'
-import { tellOfMove } from './notifyOrderMoved.ts'
+import { notifyOrderMoved } from './notifyOrderMoved.ts'
 
 let portal: TestPortal
 let shop: TestCheckout
@@ -37,7 +37,7 @@ async function move(orderId: string, from: 'processing' | 'packed', to: 'packed'
     const along =
       to === 'shipped' ? sql`, carrier = 'UPS', tracking_number = '1Z12345E0205271688'` : undefined
     await moveOrder(db, shop.provider, orderId, from, to, bySystem, along)
-    await tellOfMove(db, shop.provider, orderId, to)
+    await notifyOrderMoved(db, shop.provider, orderId, to)
   })
 }
 
@@ -124,7 +124,7 @@ it('what failed is sent again only while the patient agrees', async () => {
 
 it('told twice, the patient still gets one SMS', async () => {
   const { orderId, phone } = await orderFor({ smsOptIn: true })
-  await portal.database.transaction((db) => tellOfMove(db, shop.provider, orderId, 'processing'))
+  await portal.database.transaction((db) => notifyOrderMoved(db, shop.provider, orderId, 'processing'))
   expect(await sentTo(phone)).toHaveLength(1)
 })
 

@@ -19,8 +19,8 @@ const kindOf = {
   cancelledByStaff: 'orderCancelledByStaff',
 } as const satisfies Partial<Record<OrderState | 'cancelledByStaff', NotificationKind>>
 
-/** A state that somebody is told of when an order enters it. */
-export type ToldState = keyof typeof kindOf
+/** A state whose entry by an order is notified. */
+export type NotifiedState = keyof typeof kindOf
 
 const toProvider = [
   'orderPaid',
@@ -35,13 +35,13 @@ const toPatient = {
   orderReadyForPickup: 'patientOrderReadyForPickup',
 } as const
 
-interface Why {
+export interface Why {
   reason: string
-  /** Its payment was undone. */
+  /** Its payment was reversed. */
   paid: boolean
 }
 
-interface Told {
+interface Recipients {
   orderNumber: string
   totalCents: number
   carrier: string
@@ -56,8 +56,8 @@ interface Told {
   patientLang: Lang | null
 }
 
-const findTold = (db: Db, { providerId }: Provider, orderId: string): Promise<Told> =>
-  db.one<Told>(sql`
+const findRecipients = (db: Db, { providerId }: Provider, orderId: string): Promise<Recipients> =>
+  db.one<Recipients>(sql`
     select o.order_number as "orderNumber", o.total_cents as "totalCents", o.carrier,
       o.tracking_number as "trackingNumber", coalesce(w.name, '') as place, a.email, a.phone, a.lang,
       p.id as "patientId",
@@ -69,22 +69,22 @@ const findTold = (db: Db, { providerId }: Provider, orderId: string): Promise<To
     where o.provider_id = ${providerId} and o.id = ${orderId}`)
 
 /**
- * Tells of a move in its own transaction, after `moveOrder`: a notification for the provider; an e-mail (SMS where there
+ * Notifies of a move in its own transaction, after `moveOrder`: a notification for the provider; an e-mail (SMS where there
  * is no address) when the order is paid, leaves, waits for pickup or is cancelled; and an SMS to the patient who opted
- * in when it is paid, leaves or waits for pickup. Each once: an order enters a state only once. `why` staff cancelled it
- * stands in the notification alone: what they wrote may name a product.
+ * in when it is paid, leaves or waits for pickup. Each once: an order enters a state only once. Why staff cancelled it is
+ * said in the notification alone: what they wrote may name a product.
  */
-export async function tellOfMove(
+export async function notifyOrderMoved(
   db: Db,
   provider: Provider,
   orderId: string,
-  to: ToldState,
+  to: NotifiedState,
   why?: Why,
 ): Promise<void> {
   const kind = kindOf[to]
-  const told = await findTold(db, provider, orderId)
-  const { orderNumber, carrier, trackingNumber, place } = told
-  const amount = formatCents(told.totalCents)
+  const recipients = await findRecipients(db, provider, orderId)
+  const { orderNumber, carrier, trackingNumber, place } = recipients
+  const amount = formatCents(recipients.totalCents)
   const paid = why?.paid ? 'yes' : 'no'
   const details = {
     orderNumber,
@@ -98,17 +98,17 @@ export async function tellOfMove(
   const values = { orderNumber, carrier, trackingNumber, place, amount, paid }
   const mailed = toProvider.find((each) => each === kind)
   if (mailed) {
-    const texts = textsIn(told.lang)
+    const texts = textsIn(recipients.lang)
     await queueMessage(db, {
       kind,
       ref: orderId,
-      channel: told.email ? 'email' : 'sms',
-      recipient: told.email || told.phone,
+      channel: recipients.email ? 'email' : 'sms',
+      recipient: recipients.email || recipients.phone,
       subject: texts(`sms.${mailed}Subject`, values),
       body: texts(`sms.${mailed}`, values).trim(),
     })
   }
-  const { patientId, patientPhone, patientLang } = told
+  const { patientId, patientPhone, patientLang } = recipients
   if (!patientId || !patientPhone || !patientLang || !(kind in toPatient)) return
   const patientKind = toPatient[kind as keyof typeof toPatient]
   await queueMessage(db, {

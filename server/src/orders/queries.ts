@@ -50,7 +50,7 @@ export const lockOrder = (db: Db, { providerId }: Provider, orderId: string): Pr
 export const hasLivePayment = (db: Db, { providerId }: Provider, orderId: string): Promise<boolean> =>
   db.exists(sql`
     select 1 from payment
-    where provider_id = ${providerId} and order_id = ${orderId} and state in ('started', 'unknown')`)
+    where provider_id = ${providerId} and order_id = ${orderId} and live`)
 
 interface OrderPatient {
   patientId: string
@@ -166,8 +166,8 @@ export const findOrder = (db: Db, { providerId }: Provider, orderId: string): Pr
       o.tax_cents as "taxCents", o.total_cents as "totalCents", o.profit_cents as "profitCents",
       epoch(o.saved_at) as "savedAt", epoch(o.pay_before) as "payBefore", o.carrier,
       o.tracking_number as "trackingNumber",
-      exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-        and y.state in ('started', 'unknown')) as "paymentLive",
+      exists (select 1 from payment y
+        where y.provider_id = o.provider_id and y.order_id = o.id and y.live) as "paymentLive",
       exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
         and y.state = 'captured') as "paymentCaptured"
     from orders o

@@ -1,7 +1,11 @@
-import type { CardGateway } from './cardGateway.ts'
+import type { CardVault } from './cardVault.ts'
 import type { NpiRegistry } from './npiRegistry.ts'
 import type { FileStore } from './fileStore.ts'
 import type { FileScanner } from './fileScanner.ts'
+import type { PaymentGateway } from './paymentGateway.ts'
+
+/** Charges cards, and keeps them. */
+export type CardGateway = PaymentGateway & CardVault
 
 /** Everything outside that a handler of mode `steps` or a job may ask. */
 export interface Services {

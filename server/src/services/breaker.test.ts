@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withBreaker } from './breaker.ts'
 import { convergeGateway } from './converge/converge.ts'
-import type { CardGateway, ChargeRequest } from '../ports/cardGateway.ts'
+import type { ChargeRequest } from '../ports/paymentGateway.ts'
+import type { CardGateway } from '../ports/services.ts'
 import { type ConvergeSimulator, startConvergeSimulator } from '../../../simulators/converge/simulator.ts'
 
 const credentials = { merchantId: '009005', userId: 'tests', pin: 'T'.repeat(64) }
@@ -26,13 +27,13 @@ const noProbe = 3_600_000
 
 describe('a gateway that does not answer', () => {
   it('is not asked any more after some failures in a row, and nothing is charged', async () => {
-    const tell = vi.fn<(state: string) => void>()
-    const gateway = withBreaker(plain, { failures: 3, probeEveryMs: noProbe, tell })
+    const onState = vi.fn<(state: string) => void>()
+    const gateway = withBreaker(plain, { failures: 3, probeEveryMs: noProbe, onState })
     cards.fault({ mode: 'hang_after', match: 'ccsale', times: 3 })
-    for (let n = 0; n < 3; n++) expect(await gateway.charge(sale())).toMatchObject({ kind: 'unknown' })
-    expect(tell.mock.calls).toEqual([['open']])
+    for (let n = 0; n < 3; n++) expect(await gateway.charge(sale())).toMatchObject({ kind: 'unanswered' })
+    expect(onState.mock.calls).toEqual([['open']])
+    expect(await gateway.charge(sale())).toMatchObject({ kind: 'notDone', reached: false })
     for (const answer of [
-      await gateway.charge(sale()),
       await gateway.readCard('7000000000000002'),
       await gateway.updateExpiry('7000000000000002', '12/2031'),
       await gateway.openCardForm({ reference: 'a'.repeat(32), firstName: 'A', lastName: 'B', lang: 'en' }),
@@ -43,17 +44,17 @@ describe('a gateway that does not answer', () => {
   })
 
   it('is still asked what became of charges, and its answer lets everything through again', async () => {
-    const tell = vi.fn<(state: string) => void>()
-    const gateway = withBreaker(plain, { failures: 2, probeEveryMs: noProbe, tell })
+    const onState = vi.fn<(state: string) => void>()
+    const gateway = withBreaker(plain, { failures: 2, probeEveryMs: noProbe, onState })
     const lost = [sale(), sale()]
     cards.fault({ mode: 'reset_after', match: 'ccsale', times: 2 })
     for (const each of lost) await gateway.charge(each)
-    expect(await gateway.charge(sale())).toMatchObject({ kind: 'unreachable' })
+    expect(await gateway.charge(sale())).toMatchObject({ kind: 'notDone', reached: false })
 
     const found = await gateway.find({ reference: lost[0]?.reference ?? '', since: new Date() })
-    expect(found).toMatchObject({ kind: 'ok', value: [{ amountCents: 1_000 }] })
-    expect(await gateway.charge(sale())).toMatchObject({ kind: 'ok' })
-    expect(tell.mock.calls).toEqual([['open'], ['closed']])
+    expect(found).toMatchObject({ kind: 'found', charges: [{ amountCents: 1_000 }] })
+    expect(await gateway.charge(sale())).toMatchObject({ kind: 'approved' })
+    expect(onState.mock.calls).toEqual([['open'], ['closed']])
   })
 
   it('is asked again by itself until it answers', async () => {
@@ -61,7 +62,7 @@ describe('a gateway that does not answer', () => {
     cards.fault({ mode: 'reset_before', match: 'ccsale' })
     cards.fault({ mode: 'http500', match: 'txnquery', times: 3 })
     await gateway.charge(sale())
-    expect(await gateway.charge(sale())).toMatchObject({ kind: 'unreachable' })
+    expect(await gateway.charge(sale())).toMatchObject({ kind: 'notDone', reached: false })
     const token = cards.makeToken({ pan: '4000000000000002', expiry: '12/2031' })
     await vi.waitFor(async () => expect(await gateway.readCard(token)).toMatchObject({ kind: 'ok' }))
     expect(cards.charges()).toHaveLength(0)
@@ -70,14 +71,18 @@ describe('a gateway that does not answer', () => {
 
 describe('a gateway that answers now and then', () => {
   it('goes on being asked, whatever it answers', async () => {
-    const tell = vi.fn<(state: string) => void>()
-    const gateway = withBreaker(plain, { failures: 2, probeEveryMs: noProbe, tell })
-    for (const answered of ['decline', 'error:5002', 'delay:1'] as const) {
+    const onState = vi.fn<(state: string) => void>()
+    const gateway = withBreaker(plain, { failures: 2, probeEveryMs: noProbe, onState })
+    for (const [answered, answer] of [
+      ['decline', { kind: 'declined' }],
+      ['error:5002', { kind: 'notDone', reached: true }],
+      ['delay:1', { kind: 'approved' }],
+    ] as const) {
       cards.fault({ mode: 'http500', match: 'ccsale' })
       cards.fault({ mode: answered, match: 'ccsale' })
-      expect(await gateway.charge(sale())).toMatchObject({ kind: 'unknown' })
-      expect((await gateway.charge(sale())).kind).toMatch(/^(?:declined|refused|ok)$/)
+      expect(await gateway.charge(sale())).toMatchObject({ kind: 'unanswered' })
+      expect(await gateway.charge(sale())).toMatchObject(answer)
     }
-    expect(tell.mock.calls).toEqual([['refused 5002']])
+    expect(onState.mock.calls).toEqual([['refused 5002']])
   })
 })

@@ -1,16 +1,33 @@
 import { randomBytes } from 'node:crypto'
-import type { CardGateway, Outcome } from '../ports/cardGateway.ts'
+import type { VaultResult } from '../ports/cardVault.ts'
+import type { ChargeResult, FindResult, NotDone, ReverseResult } from '../ports/paymentGateway.ts'
+import type { CardGateway } from '../ports/services.ts'
 
 export interface BreakerOptions {
   /** Calls in a row without an answer after which people are not kept waiting any more; 5 when left out. */
   failures?: number
   /** Milliseconds between looks whether the gateway answers again; 5 s when left out. */
   probeEveryMs?: number
-  /** Hears `open`, `closed`, and `refused <code>` when the gateway refuses how it is asked. */
-  tell?: (state: string) => void
+  /** Called with `open`, `closed`, and `refused <code>` when the gateway refuses how it is asked. */
+  onState?: (state: string) => void
 }
 
-const resting: Outcome<never> = { kind: 'unreachable', detail: 'not asked: the gateway does not answer' }
+const detail = 'not asked: the gateway does not answer'
+const restingVault = { kind: 'unreachable', detail } satisfies VaultResult<never>
+const restingCharge: NotDone = { kind: 'notDone', reached: false, detail }
+
+type AnyResult = ChargeResult | FindResult | ReverseResult | VaultResult<unknown>
+
+const isSilent = (result: AnyResult): boolean =>
+  result.kind === 'unanswered' ||
+  result.kind === 'unreachable' ||
+  (result.kind === 'notDone' && !result.reached)
+
+/** What the gateway objects to; null when it does not. */
+function objectionOf(result: AnyResult): string | null {
+  if (result.kind === 'refused') return result.code
+  return result.kind === 'notDone' && result.reached ? result.detail : null
+}
 
 /**
  * Stops asking a gateway that does not answer, so that charges and card forms are refused at once and nothing is
@@ -18,31 +35,32 @@ const resting: Outcome<never> = { kind: 'unreachable', detail: 'not asked: the g
  * Questions about charges, voids and the forgetting of tokens always go through: nobody waits for them.
  */
 export function withBreaker(gateway: CardGateway, options: BreakerOptions = {}): CardGateway {
-  const { failures = 5, probeEveryMs = 5_000, tell = () => {} } = options
+  const { failures = 5, probeEveryMs = 5_000, onState = () => {} } = options
   let inARow = 0
   let probing: NodeJS.Timeout | null = null
 
-  function note<T>(outcome: Outcome<T>): Outcome<T> {
-    if (outcome.kind === 'refused') tell(`refused ${outcome.code}`)
-    if (outcome.kind === 'unknown' || outcome.kind === 'unreachable') {
+  function note<Result extends AnyResult>(result: Result): Result {
+    const objection = objectionOf(result)
+    if (objection !== null) onState(`refused ${objection}`)
+    if (isSilent(result)) {
       inARow += 1
       if (inARow >= failures && !probing) open()
-      return outcome
+      return result
     }
     inARow = 0
     if (probing) close(probing)
-    return outcome
+    return result
   }
 
   function open(): void {
-    tell('open')
+    onState('open')
     probing = setInterval(() => void probe(), probeEveryMs).unref()
   }
 
   function close(timer: NodeJS.Timeout): void {
     clearInterval(timer)
     probing = null
-    tell('closed')
+    onState('closed')
   }
 
   let asking = false
@@ -53,19 +71,16 @@ export function withBreaker(gateway: CardGateway, options: BreakerOptions = {}):
     asking = false
   }
 
-  const always =
-    <A, T>(ask: (asked: A) => Promise<Outcome<T>>) =>
-    async (asked: A) =>
-      note(await ask(asked))
-
   return {
-    openCardForm: async (input) => (probing ? resting : note(await gateway.openCardForm(input))),
-    readCard: async (token) => (probing ? resting : note(await gateway.readCard(token))),
+    name: gateway.name,
+    clearingAccount: gateway.clearingAccount,
+    openCardForm: async (input) => (probing ? restingVault : note(await gateway.openCardForm(input))),
+    readCard: async (token) => (probing ? restingVault : note(await gateway.readCard(token))),
     updateExpiry: async (token, expiry) =>
-      probing ? resting : note(await gateway.updateExpiry(token, expiry)),
-    charge: async (input) => (probing ? resting : note(await gateway.charge(input))),
-    find: always((input: Parameters<CardGateway['find']>[0]) => gateway.find(input)),
-    voidCharge: always((transactionId: string) => gateway.voidCharge(transactionId)),
-    forgetCard: always((token: string) => gateway.forgetCard(token)),
+      probing ? restingVault : note(await gateway.updateExpiry(token, expiry)),
+    charge: async (request) => (probing ? restingCharge : note(await gateway.charge(request))),
+    find: async (question) => note(await gateway.find(question)),
+    reverse: async (request) => note(await gateway.reverse(request)),
+    forgetCard: async (token) => note(await gateway.forgetCard(token)),
   }
 }

@@ -14,8 +14,8 @@ afterAll(() => portal.close())
 
 const addPayment = (orderId: string, state: string) =>
   portal.db.run(sql`
-    insert into payment (provider_id, id, order_id, gateway, reference, state, amount_cents, network, last4)
-    select provider_id, ${newId()}::uuid, id, 'converge', replace(${newId()}, '-', ''), ${state}, total_cents, 'visa',
+    insert into payment (provider_id, id, subject_kind, subject_id, gateway, reference, state, amount_cents, network, last4)
+    select provider_id, ${newId()}::uuid, 'order', id, 'converge', replace(${newId()}, '-', ''), ${state}, total_cents, 'visa',
       '1111'
     from orders where id = ${orderId}`)
 

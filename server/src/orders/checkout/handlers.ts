@@ -6,12 +6,12 @@ import { shownCard } from '../../cards/presentCard.ts'
 import { businessToday } from '../../db/businessDate.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { correctAddress, findWay, setTaxRate, setWay } from '../addressQueries.ts'
-import { cancelUnpaid } from '../cancelUnpaid.ts'
+import { cancelUnpaid } from '../cancelOrder.ts'
 import { placeOrder } from './placeOrder.ts'
 import { findOrder, hasLivePayment, lockOrder } from '../queries.ts'
 import { addressesOf, amountsOf, type Quote, quoteOrder } from '../quote.ts'
 import { shownPatient } from '../presentOrder.ts'
-import { tellOfMove } from '../notifyOrderMoved.ts'
+import { notifyOrderMoved } from '../notifyOrderMoved.ts'
 
 /** What the reader must do about a part that is missing; stock has an answer of its own. */
 const missingFields: Record<Quote['missing'][number], Record<string, FieldMessage>> = {
@@ -122,7 +122,7 @@ export const checkoutHandlers: HandlersOf<
     const locked = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
     audit({ patientIds: [locked.patientId] })
     await cancelUnpaid(db, provider, orderId, { kind: 'provider', accountId: provider.providerId })
-    await tellOfMove(db, provider, orderId, 'cancelled')
+    await notifyOrderMoved(db, provider, orderId, 'cancelled')
     return {}
   },
 }

@@ -9,7 +9,7 @@ import { fixLines, shipColumns, takeNumber } from '../placeQueries.ts'
 import type { Quote } from '../quote.ts'
 import { nowhere } from '../presentOrder.ts'
 import { type ShortLine, takeStock } from '../stockQueries.ts'
-import { tellOfMove } from '../notifyOrderMoved.ts'
+import { notifyOrderMoved } from '../notifyOrderMoved.ts'
 
 type Placed = { orderNumber: string; state: OrderState } | { short: ShortLine[] }
 
@@ -56,6 +56,6 @@ export async function placeOrder(
   )
   if (amounts.totalCents > 0) return { orderNumber, state: 'awaitingPayment' }
   await markPaid(db, provider, orderId)
-  await tellOfMove(db, provider, orderId, 'processing')
+  await notifyOrderMoved(db, provider, orderId, 'processing')
   return { orderNumber, state: 'processing' }
 }

@@ -82,8 +82,8 @@ export const findSubmittedOrder = (
       o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
       o.tax_cents as "taxCents", o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
       epoch(o.pay_before) as "payBefore",
-      exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-        and y.state in ('started', 'unknown')) as "paymentLive",
+      exists (select 1 from payment y
+        where y.provider_id = o.provider_id and y.order_id = o.id and y.live) as "paymentLive",
       exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
         and y.state = 'captured') as "paymentCaptured",
       (select coalesce(json_agg(line order by line."itemId"), '[]')::text from (

@@ -167,9 +167,9 @@ describe('order_detail', () => {
     const { orderId, totalCents } = await addOrder(rosa, { lines: [[goods, 1]] })
     await portal.database.transaction(async (db) => {
       await db.run(sql`
-        insert into payment (provider_id, id, order_id, gateway, reference, state, amount_cents, network, last4,
-          approval_code)
-        values (${rosa.providerId}, ${newId()}, ${orderId}, 'converge', ${'a'.repeat(32)}, 'captured', ${totalCents},
+        insert into payment (provider_id, id, subject_kind, subject_id, gateway, reference, state, amount_cents, network,
+          last4, approval_code)
+        values (${rosa.providerId}, ${newId()}, 'order', ${orderId}, 'converge', ${'a'.repeat(32)}, 'captured', ${totalCents},
           'visa', '1111', 'A1')`)
       await markPaid(db, rosa, orderId)
       await moveOrder(db, rosa, orderId, 'processing', 'packed', bySystem)

@@ -19,8 +19,9 @@ async function paidOrder() {
   const { orderId, orderNumber, totalCents } = await addOrder(rosa, { patientId, lines: [[goods, 2]] })
   await portal.database.transaction(async (db) => {
     await db.run(sql`
-      insert into payment (provider_id, id, order_id, gateway, reference, state, amount_cents, network, last4)
-      values (${rosa.providerId}, ${newId()}, ${orderId}, 'converge', ${newId().replaceAll('-', '')}, 'captured',
+      insert into payment (provider_id, id, subject_kind, subject_id, gateway, reference, state, amount_cents, network,
+        last4)
+      values (${rosa.providerId}, ${newId()}, 'order', ${orderId}, 'converge', ${newId().replaceAll('-', '')}, 'captured',
         ${totalCents}, 'visa', '4242')`)
     await markPaid(db, rosa, orderId)
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { convergeGateway } from './converge.ts'
-import type { CardGateway, ChargeRequest } from '../../ports/cardGateway.ts'
+import type { ChargeRequest } from '../../ports/paymentGateway.ts'
+import type { CardGateway } from '../../ports/services.ts'
 import { type ConvergeSimulator, startConvergeSimulator } from '../../../../simulators/converge/simulator.ts'
 
 const credentials = { merchantId: '009005', userId: 'apiuser1', pin: 'SIMULATEDPIN' }
@@ -21,7 +22,7 @@ function charge(gatewayToken: string, changes: Partial<ChargeRequest> = {}): Cha
     reference: reference.toString(16).padStart(32, '0'),
     invoice: 'B26-004213',
     customerCode: 'DR-2201',
-    cardholderIp: '::ffff:203.0.113.7',
+    payerIp: '::ffff:203.0.113.7',
     ...changes,
   }
 }
@@ -42,16 +43,16 @@ describe('a charge', () => {
     const input = charge(visa())
     const outcome = await gateway.charge(input)
     expect(outcome).toMatchObject({
-      kind: 'ok',
-      value: { amountCents: 11_825, network: 'visa', last4: '0002', voided: false },
+      kind: 'approved',
+      charge: { amountCents: 11_825, network: 'visa', last4: '0002', voided: false },
     })
     expect(simulator.charges()).toMatchObject([
       { reference: input.reference, invoice: 'B26-004213', amountCents: 11_825, voided: false },
     ])
     const found = await find(input)
     expect(found).toMatchObject({
-      kind: 'ok',
-      value: [{ amountCents: 11_825, merchantReference: input.reference }],
+      kind: 'found',
+      charges: [{ amountCents: 11_825, merchantReference: input.reference }],
     })
   })
 
@@ -60,7 +61,7 @@ describe('a charge', () => {
     await gateway.charge(input)
     await gateway.charge(input)
     expect(simulator.charges()).toHaveLength(2)
-    expect(await find(input)).toMatchObject({ kind: 'ok', value: [{}, {}] })
+    expect(await find(input)).toMatchObject({ kind: 'found', charges: [{}, {}] })
   })
 
   it('is declined in either shape and takes nothing', async () => {
@@ -94,27 +95,35 @@ describe('a charge', () => {
   it('is never taken to be refused when the gateway lost track', async () => {
     const token = simulator.makeToken({ pan: '4000000000000119', expiry: '08/2029' })
     const input = charge(token)
-    expect(await gateway.charge(input)).toMatchObject({ kind: 'unknown' })
-    expect(await find(input)).toEqual({ kind: 'ok', value: [] })
+    expect(await gateway.charge(input)).toMatchObject({ kind: 'unanswered' })
+    expect(await find(input)).toEqual({ kind: 'found', charges: [] })
   })
 
   it('with a wrong account is refused and takes nothing', async () => {
     const stranger = convergeGateway({ ...simulator, ...credentials, pin: 'WRONG' })
-    expect(await stranger.charge(charge(visa()))).toMatchObject({ kind: 'refused', code: '4025' })
+    expect(await stranger.charge(charge(visa()))).toMatchObject({
+      kind: 'notDone',
+      reached: true,
+      detail: '4025',
+    })
     expect(simulator.charges()).toEqual([])
   })
 
   it('with a token that was deleted is refused as 5085', async () => {
     const token = visa()
     expect(await gateway.forgetCard(token)).toEqual({ kind: 'ok', value: null })
-    expect(await gateway.charge(charge(token))).toMatchObject({ kind: 'refused', code: '5085' })
+    expect(await gateway.charge(charge(token))).toMatchObject({ kind: 'refusedMethod', code: '5085' })
     expect(await gateway.readCard(token)).toMatchObject({ kind: 'refused', code: '5085' })
     expect(await gateway.forgetCard(token)).toEqual({ kind: 'ok', value: null })
   })
 
   it('answered in test mode is a failure, not a payment', async () => {
     simulator.fault({ mode: 'test_mode' })
-    expect(await gateway.charge(charge(visa()))).toMatchObject({ kind: 'refused', code: 'TESTMODE' })
+    expect(await gateway.charge(charge(visa()))).toMatchObject({
+      kind: 'notDone',
+      reached: true,
+      detail: 'TESTMODE',
+    })
     expect(simulator.charges()).toEqual([])
   })
 
@@ -127,8 +136,13 @@ describe('a charge', () => {
       const input = charge(visa())
       const outcome = await gateway.charge(input)
       const found = await find(input)
-      expect(found).toMatchObject({ kind: 'ok', value: [outcome.kind === 'ok' ? outcome.value : {}] })
-      amounts.push(outcome.kind === 'ok' ? [outcome.value.amountCents, outcome.value.currency] : outcome)
+      expect(found).toMatchObject({
+        kind: 'found',
+        charges: [outcome.kind === 'approved' ? outcome.charge : {}],
+      })
+      amounts.push(
+        outcome.kind === 'approved' ? [outcome.charge.amountCents, outcome.charge.currency] : outcome,
+      )
     }
     expect(amounts).toEqual([
       [11_925, undefined],
@@ -148,7 +162,11 @@ describe('a charge', () => {
       { reference: 'short' },
       { gatewayToken: '' },
     ]) {
-      expect(await gateway.charge(charge(token, bad))).toMatchObject({ kind: 'refused', code: 'INPUT' })
+      expect(await gateway.charge(charge(token, bad))).toMatchObject({
+        kind: 'notDone',
+        reached: true,
+        detail: 'INPUT',
+      })
     }
     expect(simulator.charges()).toEqual([])
   })
@@ -160,9 +178,12 @@ describe('when the answer does not come', () => {
     async (mode) => {
       simulator.fault({ mode, match: 'ccsale' })
       const input = charge(visa())
-      expect(await impatient.charge(input)).toMatchObject({ kind: 'unknown' })
+      expect(await impatient.charge(input)).toMatchObject({ kind: 'unanswered' })
       expect(simulator.charges()).toHaveLength(1)
-      expect(await find(input)).toMatchObject({ kind: 'ok', value: [{ amountCents: 11_825, voided: false }] })
+      expect(await find(input)).toMatchObject({
+        kind: 'found',
+        charges: [{ amountCents: 11_825, voided: false }],
+      })
       expect(simulator.charges()).toHaveLength(1)
     },
   )
@@ -172,8 +193,8 @@ describe('when the answer does not come', () => {
     async (mode) => {
       simulator.fault({ mode, match: 'ccsale' })
       const input = charge(visa())
-      expect(await impatient.charge(input)).toMatchObject({ kind: 'unknown' })
-      expect(await find(input)).toEqual({ kind: 'ok', value: [] })
+      expect(await impatient.charge(input)).toMatchObject({ kind: 'unanswered' })
+      expect(await find(input)).toEqual({ kind: 'found', charges: [] })
       expect(simulator.charges()).toEqual([])
     },
   )
@@ -181,24 +202,24 @@ describe('when the answer does not come', () => {
   it('a sale booked late is found once it is booked', async () => {
     simulator.fault({ mode: 'late:600000', match: 'ccsale' })
     const input = charge(visa())
-    expect(await impatient.charge(input)).toMatchObject({ kind: 'unknown' })
-    expect(await find(input)).toEqual({ kind: 'ok', value: [] })
+    expect(await impatient.charge(input)).toMatchObject({ kind: 'unanswered' })
+    expect(await find(input)).toEqual({ kind: 'found', charges: [] })
     simulator.advance(600)
-    expect(await find(input)).toMatchObject({ kind: 'ok', value: [{ amountCents: 11_825 }] })
+    expect(await find(input)).toMatchObject({ kind: 'found', charges: [{ amountCents: 11_825 }] })
   })
 
   it('a sale that queries do not show yet is found later', async () => {
     simulator.fault({ mode: 'invisible:60000', match: 'ccsale' })
     const input = charge(visa())
-    expect(await gateway.charge(input)).toMatchObject({ kind: 'ok' })
-    expect(await find(input)).toEqual({ kind: 'ok', value: [] })
+    expect(await gateway.charge(input)).toMatchObject({ kind: 'approved' })
+    expect(await find(input)).toEqual({ kind: 'found', charges: [] })
     simulator.advance(60)
-    expect(await find(input)).toMatchObject({ kind: 'ok', value: [{}] })
+    expect(await find(input)).toMatchObject({ kind: 'found', charges: [{}] })
   })
 
   it('a slow answer is still an answer', async () => {
     simulator.fault({ mode: 'delay:20', match: 'ccsale' })
-    expect(await gateway.charge(charge(visa()))).toMatchObject({ kind: 'ok' })
+    expect(await gateway.charge(charge(visa()))).toMatchObject({ kind: 'approved' })
   })
 
   it.each(['hang_after', 'http500', 'garbage', 'error:3001'] as const)(
@@ -208,20 +229,20 @@ describe('when the answer does not come', () => {
       await gateway.charge(input)
       simulator.fault({ mode, match: 'txnquery' })
       const outcome = await impatient.find({ reference: input.reference, since: start })
-      expect(outcome).toMatchObject({ kind: 'unknown' })
+      expect(outcome).toMatchObject({ kind: 'unanswered' })
     },
   )
 
   it('a query that is declined says nothing about the sale either', async () => {
     simulator.fault({ mode: 'decline', match: 'txnquery' })
-    expect(await find(charge(visa()))).toMatchObject({ kind: 'unknown' })
+    expect(await find(charge(visa()))).toMatchObject({ kind: 'unanswered' })
   })
 
   it.each(['error:4018', 'error:4022', 'error:6038'] as const)(
     '%s: try later, nothing charged',
     async (mode) => {
       simulator.fault({ mode, match: 'ccsale' })
-      expect(await gateway.charge(charge(visa()))).toMatchObject({ kind: 'unreachable' })
+      expect(await gateway.charge(charge(visa()))).toMatchObject({ kind: 'notDone', reached: false })
       expect(simulator.charges()).toEqual([])
     },
   )
@@ -246,16 +267,16 @@ describe('when the answer does not come', () => {
     simulator.clearFaults()
     const taken = new Set(simulator.charges().map((one) => one.reference))
     expect(simulator.charges()).toHaveLength(taken.size)
-    expect(outcomes.map(({ kind }) => kind)).toContain('unknown')
+    expect(outcomes.map(({ kind }) => kind)).toContain('unanswered')
     const wronglyTold = inputs.filter(({ reference: each }, place) => {
       const kind = outcomes[place]?.kind
-      return kind !== 'unknown' && (kind === 'ok') !== taken.has(each)
+      return kind !== 'unanswered' && (kind === 'approved') !== taken.has(each)
     })
     expect(wronglyTold).toEqual([])
     const found = []
     for (const input of inputs) {
       const outcome = await find(input)
-      if (outcome.kind === 'ok') found.push(...outcome.value.map((one) => one.merchantReference))
+      if (outcome.kind === 'found') found.push(...outcome.charges.map((one) => one.merchantReference))
     }
     expect(found).toHaveLength(taken.size)
     expect(new Set(found)).toEqual(taken)
@@ -263,25 +284,26 @@ describe('when the answer does not come', () => {
 })
 
 describe('a void', () => {
+  const voidOf = (transactionId: string) => ({ kind: 'void', transactionId, amountCents: 11_825 }) as const
   const sale = async (): Promise<{ id: string; input: ChargeRequest }> => {
     const input = charge(visa())
     const outcome = await gateway.charge(input)
-    return { id: outcome.kind === 'ok' ? outcome.value.transactionId : '', input }
+    return { id: outcome.kind === 'approved' ? outcome.charge.transactionId : '', input }
   }
 
   it('takes a sale back, and doing it again is done already', async () => {
     const { id, input } = await sale()
-    expect(await gateway.voidCharge(id)).toEqual({ kind: 'ok', value: null })
-    expect(await gateway.voidCharge(id)).toEqual({ kind: 'ok', value: null })
+    expect(await gateway.reverse(voidOf(id))).toEqual({ kind: 'done' })
+    expect(await gateway.reverse(voidOf(id))).toEqual({ kind: 'done' })
     expect(simulator.charges()).toMatchObject([{ transactionId: id, voided: true }])
-    expect(await find(input)).toMatchObject({ kind: 'ok', value: [{ transactionId: id, voided: true }] })
+    expect(await find(input)).toMatchObject({ kind: 'found', charges: [{ transactionId: id, voided: true }] })
   })
 
   it('whose answer was lost can be asked again', async () => {
     const { id } = await sale()
     simulator.fault({ mode: 'hang_after', match: 'ccvoid' })
-    expect(await impatient.voidCharge(id)).toMatchObject({ kind: 'unknown' })
-    expect(await gateway.voidCharge(id)).toEqual({ kind: 'ok', value: null })
+    expect(await impatient.reverse(voidOf(id))).toMatchObject({ kind: 'unanswered' })
+    expect(await gateway.reverse(voidOf(id))).toEqual({ kind: 'done' })
   })
 
   it.each(['error:3001', 'http500'] as const)(
@@ -290,17 +312,26 @@ describe('a void', () => {
       const { id } = await sale()
       simulator.settle()
       simulator.fault({ mode, match: 'txnquery' })
-      expect(await gateway.voidCharge(id)).toMatchObject({ kind: 'unknown' })
+      expect(await gateway.reverse(voidOf(id))).toMatchObject({ kind: 'unanswered' })
     },
   )
 
   it('of a settled or strange sale is refused', async () => {
     const { id } = await sale()
     expect(simulator.settle()).toBe(1)
-    expect(await gateway.voidCharge(id)).toMatchObject({ kind: 'refused', code: '5040' })
+    expect(await gateway.reverse(voidOf(id))).toEqual({ kind: 'settled' })
     expect(simulator.charges()).toMatchObject([{ voided: false }])
-    expect(await gateway.voidCharge('211126ED4-00')).toMatchObject({ kind: 'refused', code: 'GONE' })
+    expect(await gateway.reverse(voidOf('211126ED4-00'))).toEqual({ kind: 'unknownThere' })
   })
+})
+
+it('a refund is never taken for a void', async () => {
+  const charged = await gateway.charge(charge(visa()))
+  const { transactionId = '' } = charged.kind === 'approved' ? charged.charge : {}
+  expect(await gateway.reverse({ kind: 'refund', transactionId, amountCents: 100 })).toMatchObject({
+    kind: 'notDone',
+  })
+  expect(simulator.charges()).toMatchObject([{ voided: false }])
 })
 
 describe('a stored card', () => {
@@ -334,7 +365,7 @@ describe('a stored card', () => {
     simulator.seedToken(card)
     simulator.seedToken(card)
     expect(simulator.tokens()).toEqual([card.token])
-    expect(await gateway.charge(charge(card.token))).toMatchObject({ kind: 'ok' })
+    expect(await gateway.charge(charge(card.token))).toMatchObject({ kind: 'approved' })
   })
 })
 
@@ -360,6 +391,6 @@ describe('the card form', () => {
 
   it('is not opened by an odd answer', async () => {
     simulator.fault({ mode: 'garbage', match: 'transaction_token' })
-    expect(await gateway.openCardForm(person)).toMatchObject({ kind: 'unknown' })
+    expect(await gateway.openCardForm(person)).toMatchObject({ kind: 'unanswered' })
   })
 })

@@ -3,7 +3,8 @@ import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { networkOf } from './cardNetwork.ts'
 import { dollarsFromCents } from './amount.ts'
 import { type Exchange, postForm } from './http.ts'
-import { dayBefore, foundNothing, isSettled, isTakenBack, salesFrom, transactionFrom } from './query.ts'
+import { chargeFrom, dayBefore, foundNothing, isSettled, isTakenBack, salesFrom } from './query.ts'
+import { chargeResultOf, findResultOf, noSuchToken, type Outcome, reverseResultOf } from './results.ts'
 import { type Verdict, verdictOfReply } from './verdict.ts'
 import {
   expiryFromWire,
@@ -15,7 +16,8 @@ import {
   type WireReply,
   xmlRequestBody,
 } from './wire.ts'
-import type { CardGateway, ChargeRequest, Outcome } from '../../ports/cardGateway.ts'
+import type { ChargeRequest } from '../../ports/paymentGateway.ts'
+import type { CardGateway } from '../../ports/services.ts'
 
 export interface ConvergeSettings {
   xmlUrl: string
@@ -41,18 +43,18 @@ const largestCents = 100_000_000
 
 function bodyOf(exchange: Exchange): Outcome<string> {
   if (exchange.kind === 'notSent') return { kind: 'unreachable', detail: exchange.detail }
-  if (exchange.kind === 'lost') return { kind: 'unknown', detail: exchange.detail }
+  if (exchange.kind === 'lost') return { kind: 'unanswered', detail: exchange.detail }
   const { status, body } = exchange
   if (status === 200) return { kind: 'ok', value: body }
   if (status === 429) return { kind: 'unreachable', detail: 'HTTP 429' }
   if (wrongAddress.has(status))
     return { kind: 'refused', code: `HTTP${status}`, detail: 'wrong gateway address' }
-  return { kind: 'unknown', detail: `HTTP ${status}` }
+  return { kind: 'unanswered', detail: `HTTP ${status}` }
 }
 
 function failedVerdict(verdict: Exclude<Verdict, { kind: 'approved' }>): Failure {
   if (verdict.kind === 'tryLater') return { kind: 'unreachable', detail: verdict.detail }
-  if (verdict.kind === 'unclear') return { kind: 'unknown', detail: verdict.detail }
+  if (verdict.kind === 'unclear') return { kind: 'unanswered', detail: verdict.detail }
   return verdict
 }
 
@@ -92,14 +94,15 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
     const answer = bodyOf(await postForm(xmlUrl, body, limits))
     if (answer.kind !== 'ok') return answer
     const reply = readReply(answer.value)
-    return reply ? { kind: 'ok', value: reply } : { kind: 'unknown', detail: 'an unreadable reply' }
+    return reply ? { kind: 'ok', value: reply } : { kind: 'unanswered', detail: 'an unreadable reply' }
   }
 
   async function act(type: string, fields: WireFields): Promise<Outcome<WireRecord>> {
     const answer = await ask(type, fields)
     if (answer.kind !== 'ok') return answer
     const [record, ...others] = answer.value.records
-    if (!record || others.length > 0) return { kind: 'unknown', detail: 'not one transaction in the reply' }
+    if (!record || others.length > 0)
+      return { kind: 'unanswered', detail: 'not one transaction in the reply' }
     const verdict = verdictOfReply(record)
     return verdict.kind === 'approved' ? { kind: 'ok', value: record } : failedVerdict(verdict)
   }
@@ -112,10 +115,10 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
     const said = record?.get('ssl_token_response')?.trim().toUpperCase()
     if (record && said === 'SUCCESS') return { kind: 'ok', value: record }
     if (said === 'INVALID TOKEN')
-      return { kind: 'refused', code: '5085', detail: 'the gateway has no such token' }
+      return { kind: 'refused', code: noSuchToken, detail: 'the gateway has no such token' }
     if (said) return { kind: 'refused', code: 'TOKEN', detail: said.slice(0, 60) }
     const verdict = record ? verdictOfReply(record) : null
-    if (!verdict || verdict.kind === 'approved') return { kind: 'unknown', detail: 'no word on the token' }
+    if (!verdict || verdict.kind === 'approved') return { kind: 'unanswered', detail: 'no word on the token' }
     return failedVerdict(verdict)
   }
 
@@ -124,6 +127,9 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
   }
 
   return {
+    name: 'converge',
+    clearingAccount: 'card_clearing',
+
     async openCardForm(input) {
       const languages = { ...formLanguages, ...settings.formLanguages }
       const body = formRequestBody({
@@ -145,9 +151,9 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
       const [, code] = /^(\d{4})(?:\s|$)/.exec(formToken) ?? []
       if (code) {
         const verdict = verdictOfReply(new Map([['errorCode', code]]))
-        return verdict.kind === 'approved' ? { kind: 'unknown', detail: code } : failedVerdict(verdict)
+        return verdict.kind === 'approved' ? { kind: 'unanswered', detail: code } : failedVerdict(verdict)
       }
-      if (!/^[\w+/=.~-]{16,2000}$/.test(formToken)) return { kind: 'unknown', detail: 'no session token' }
+      if (!/^[\w+/=.~-]{16,2000}$/.test(formToken)) return { kind: 'unanswered', detail: 'no session token' }
       return { kind: 'ok', value: { formToken, scriptUrl: `${hosted}/PayWithConverge.js` } }
     },
 
@@ -158,7 +164,7 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
       const masked = card.get('ssl_account_number') ?? card.get('ssl_card_number') ?? ''
       const expiry = expiryFromWire(card.get('ssl_exp_date') ?? '')
       if (!expiry || !/\d{4}$/.test(masked))
-        return { kind: 'unknown', detail: 'a card without number or expiry' }
+        return { kind: 'unanswered', detail: 'a card without number or expiry' }
       const network = networkOf(card.get('ssl_card_short_description'), masked)
       return { kind: 'ok', value: { network, last4: masked.slice(-4), expiry } }
     },
@@ -171,13 +177,13 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
 
     async forgetCard(gatewayToken) {
       const answer = await actOnToken('ccdeletetoken', { ssl_token: gatewayToken })
-      if (answer.kind === 'refused' && answer.code === '5085') return { kind: 'ok', value: null }
+      if (answer.kind === 'refused' && answer.code === noSuchToken) return { kind: 'ok', value: null }
       return done(answer)
     },
 
     async charge(input) {
       const fault = inputFault(input)
-      if (fault) return refusedInput(fault)
+      if (fault) return chargeResultOf(refusedInput(fault))
       const answer = await act('ccsale', {
         ssl_amount: dollarsFromCents(input.amountCents),
         ssl_salestax: dollarsFromCents(input.taxCents),
@@ -186,15 +192,15 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
         ssl_merchant_txn_id: input.reference,
         ssl_customer_code: input.customerCode,
         ssl_description: input.invoice,
-        ssl_cardholder_ip: publicAddress(input.cardholderIp),
+        ssl_cardholder_ip: publicAddress(input.payerIp),
       })
-      if (answer.kind !== 'ok') return answer
-      const transaction = transactionFrom(answer.value)
-      if (!transaction) return { kind: 'unknown', detail: 'an approval without id or amount' }
-      const { merchantReference = input.reference } = transaction
+      if (answer.kind !== 'ok') return chargeResultOf(answer)
+      const charge = chargeFrom(answer.value)
+      if (!charge) return { kind: 'unanswered', detail: 'an approval without id or amount' }
+      const { merchantReference = input.reference } = charge
       if (merchantReference !== input.reference)
-        return { kind: 'unknown', detail: 'the reply to another charge' }
-      return { kind: 'ok', value: transaction }
+        return { kind: 'unanswered', detail: 'the reply to another charge' }
+      return { kind: 'approved', charge }
     },
 
     async find({ reference, since }) {
@@ -202,31 +208,35 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
         ssl_merchant_txn_id: reference,
         ssl_search_start_date: dayBefore(since),
       })
-      if (answer.kind !== 'ok') return answer
-      if (foundNothing(answer.value)) return { kind: 'ok', value: [] }
+      if (answer.kind !== 'ok') return findResultOf(answer)
+      if (foundNothing(answer.value)) return { kind: 'found', charges: [] }
       const [first] = answer.value.records
-      if (!first) return { kind: 'unknown', detail: 'an empty reply to a query' }
+      if (!first) return { kind: 'unanswered', detail: 'an empty reply to a query' }
       if (first.get('errorCode')) {
         const verdict = verdictOfReply(first)
         // A query that failed says nothing about the sale, so its error is never a decline.
-        if (verdict.kind === 'declined') return { kind: 'unknown', detail: `query: ${verdict.code}` }
-        return verdict.kind === 'approved' ? { kind: 'unknown', detail: 'query' } : failedVerdict(verdict)
+        if (verdict.kind === 'declined') return { kind: 'unanswered', detail: `query: ${verdict.code}` }
+        if (verdict.kind === 'approved') return { kind: 'unanswered', detail: 'query' }
+        return findResultOf(failedVerdict(verdict))
       }
-      return salesFrom(answer.value, reference)
+      return findResultOf(salesFrom(answer.value, reference))
     },
 
-    async voidCharge(transactionId) {
-      const answer = await act('ccvoid', { ssl_txn_id: transactionId })
-      if (answer.kind !== 'refused' || !['5040', '6014'].includes(answer.code)) return done(answer)
+    async reverse({ kind, transactionId }) {
+      // Never a void in its place: that would give back more than was asked.
+      if (kind === 'refund') return { kind: 'notDone', reached: false, detail: 'refunds are not built' }
+      const result = reverseResultOf(await act('ccvoid', { ssl_txn_id: transactionId }))
+      if (result.kind !== 'refusedVoid') return result
       const asked = await ask('txnquery', { ssl_txn_id: transactionId })
-      if (asked.kind === 'ok' && foundNothing(asked.value))
-        return { kind: 'refused', code: 'GONE', detail: 'the gateway knows no such transaction' }
+      if (asked.kind === 'ok' && foundNothing(asked.value)) return { kind: 'unknownThere' }
       const [record] = asked.kind === 'ok' ? asked.value.records : []
       if (!record?.get('ssl_transaction_type')) {
-        return { kind: 'unknown', detail: 'a void refused and the transaction not read' }
+        return { kind: 'unanswered', detail: 'a void refused and the transaction not read' }
       }
-      if (isTakenBack(record)) return { kind: 'ok', value: null }
-      return isSettled(record) ? answer : { kind: 'unknown', detail: 'a void refused of an open sale' }
+      if (isTakenBack(record)) return { kind: 'done' }
+      return isSettled(record)
+        ? { kind: 'settled' }
+        : { kind: 'unanswered', detail: 'a void refused of an open sale' }
     },
   }
 }

@@ -2,7 +2,8 @@ import { networkOf } from './cardNetwork.ts'
 import { centsFromDollars } from './amount.ts'
 import { verdictOfQuery } from './verdict.ts'
 import type { WireRecord, WireReply } from './wire.ts'
-import type { CardTransaction, Outcome } from '../../ports/cardGateway.ts'
+import type { GatewayCharge } from '../../ports/paymentGateway.ts'
+import type { Outcome } from './results.ts'
 
 const notFoundCodes = new Set(['5040', '6016', '6017'])
 
@@ -13,8 +14,8 @@ export function foundNothing(reply: WireReply): boolean {
   return notFoundCodes.has(first?.get('errorCode') ?? '')
 }
 
-/** The transaction a record tells of; null when its id or amount cannot be read. */
-export function transactionFrom(record: WireRecord): CardTransaction | null {
+/** The charge a record shows; null when its id or amount cannot be read. */
+export function chargeFrom(record: WireRecord): GatewayCharge | null {
   const transactionId = record.get('ssl_txn_id')
   const amountCents = centsFromDollars(record.get('ssl_amount') ?? '')
   if (!transactionId || amountCents === null) return null
@@ -55,23 +56,23 @@ export function isTakenBack(record: WireRecord): boolean {
  * The sales among what a query by our reference found. Accounts show a void either by turning the sale
  * into a VOID or by a second record beside it; both end as one voided transaction.
  */
-export function salesFrom(reply: WireReply, reference: string): Outcome<CardTransaction[]> {
-  const sales: { transaction: CardTransaction; record: WireRecord }[] = []
-  const voids: CardTransaction[] = []
-  let refusal: Outcome<CardTransaction[]> | null = null
+export function salesFrom(reply: WireReply, reference: string): Outcome<GatewayCharge[]> {
+  const sales: { transaction: GatewayCharge; record: WireRecord }[] = []
+  const voids: GatewayCharge[] = []
+  let refusal: Outcome<GatewayCharge[]> | null = null
   for (const record of reply.records) {
     if (!record.get('ssl_transaction_type'))
-      return { kind: 'unknown', detail: 'a transaction without a type' }
+      return { kind: 'unanswered', detail: 'a transaction without a type' }
     const owner = record.get('ssl_merchant_txn_id')
     if ((owner && owner !== reference) || !(isSale(record) || isVoid(record))) continue
     const verdict = verdictOfQuery(record)
     if (verdict.kind === 'declined') refusal ??= verdict
     else if (verdict.kind !== 'approved') {
       const detail = 'detail' in verdict ? verdict.detail : 'unclear'
-      return { kind: 'unknown', detail }
+      return { kind: 'unanswered', detail }
     } else {
-      const transaction = transactionFrom(record)
-      if (!transaction) return { kind: 'unknown', detail: 'a transaction without id or amount' }
+      const transaction = chargeFrom(record)
+      if (!transaction) return { kind: 'unanswered', detail: 'a transaction without id or amount' }
       if (transaction.voided) voids.push(transaction)
       else sales.push({ transaction, record })
     }
@@ -86,7 +87,7 @@ export function salesFrom(reply: WireReply, reference: string): Outcome<CardTran
   }
   if (sales.length > 0) return { kind: 'ok', value: sales.map(({ transaction }) => transaction) }
   if (reply.count !== null && reply.count !== reply.records.length) {
-    return { kind: 'unknown', detail: 'a list that does not hold what it counts' }
+    return { kind: 'unanswered', detail: 'a list that does not hold what it counts' }
   }
   return refusal ?? { kind: 'ok', value: [] }
 }

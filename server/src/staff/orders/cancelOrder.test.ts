@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lockOrder } from '../../orders/queries.ts'
-import { beginCancel, type ToVoid } from '../../payments/cancelPaid.ts'
-import { withdrawCancel } from '../../payments/cancelQueries.ts'
+import type { LeasedReversal } from '../../payments/reversals/queries.ts'
+import { writeAnswer } from '../../payments/reversals/reverse.ts'
+import { payables } from '../../app/payables.ts'
+import { beginCancel } from './cancelOrder.ts'
 import type { FaultMode } from '../../../../simulators/converge/faults.ts'
 import {
   advance,
@@ -103,7 +105,7 @@ const audited = async (orderId: string) =>
   ).map(({ outcome }) => outcome)
 
 /** What is written when the server is killed before it asks the gateway. */
-const begin = (orderId: string): Promise<ToVoid | null> =>
+const begin = (orderId: string): Promise<LeasedReversal | null> =>
   portal.database.transaction(async (db) => {
     const order = await lockOrder(db, shop.provider, orderId)
     return order && beginCancel(db, shop.provider, order, { accountId: staff.accountId, reason })
@@ -286,7 +288,7 @@ describe('a void whose answer is lost', () => {
 })
 
 describe('a server that is killed', () => {
-  it('before it asked the gateway: the job waits for its turn, then finishes', async () => {
+  it('before it asked the gateway: the job waits for its lease, then finishes', async () => {
     const orderId = await paid()
     await begin(orderId)
     expect(await portal.jobs.settler.runOnce()).toBe(0)
@@ -299,7 +301,9 @@ describe('a server that is killed', () => {
   it('after the charge was voided: the job finishes', async () => {
     const orderId = await paid()
     const begun = await begin(orderId)
-    expect(await portal.services.cards.voidCharge(begun?.transactionId ?? '')).toMatchObject({ kind: 'ok' })
+    const { transactionId = '', cents: amountCents = 0 } = begun ?? {}
+    const request = { kind: 'void', transactionId, amountCents } as const
+    expect(await portal.services.cards.reverse(request)).toEqual({ kind: 'done' })
     await advance(portal, 91)
     await settleDue(portal)
     await expectCancelled(orderId)
@@ -320,14 +324,14 @@ describe('a server that is killed', () => {
     await expectCancelled(orderId)
   })
 
-  it('or slow: what it learns after its turn takes nothing back', async () => {
+  it('or slow: what it learns after its lease withdraws nothing', async () => {
     const orderId = await paid()
     const begun = await begin(orderId)
     await advance(portal, 91)
     failVoid('hang_after')
     await portal.jobs.settler.runOnce()
-    const { paymentId = '', turn = null } = begun ?? {}
-    expect(await withdrawCancel(portal.db, shop.provider, paymentId, turn)).toBe(false)
+    if (!begun) throw new Error('nothing to reverse')
+    expect(await writeAnswer(portal.db, payables, begun, 'request', 'notDone')).toBe(false)
     await advance(portal, 61)
     await settleDue(portal)
     await expectCancelled(orderId)

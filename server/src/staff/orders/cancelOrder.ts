@@ -1,57 +1,72 @@
-import type { Input } from '@bencao/shared/contract/index.ts'
-import type { ContextOf } from '../../http/context.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { lockOrder } from '../../orders/queries.ts'
-import { beginCancel, finishCancel } from '../../payments/cancelPaid.ts'
-import { giveTurnAway, noteUndecided, withdrawCancel } from '../../payments/cancelQueries.ts'
-import { insist, mayTryAgain } from '../../payments/insist.ts'
-import { voidFindingOf } from '../../payments/voidFinding.ts'
+import type { Db } from '../../db/database.ts'
+import type { HandlerOf, Provider } from '../../http/context.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
+import { cancelProcessing, cancelUnpaid } from '../../orders/cancelOrder.ts'
+import type { Actor } from '../../orders/moveOrder.ts'
+import { notifyOrderMoved } from '../../orders/notifyOrderMoved.ts'
+import { type LockedOrder, lockOrder } from '../../orders/queries.ts'
+import type { Payables } from '../../payments/payable.ts'
+import { findLatestPayment } from '../../payments/queries.ts'
+import { type LeasedReversal, type ReversalRequest, startReversal } from '../../payments/reversals/queries.ts'
+import { reverseForStaff, type ReversalOutcome } from '../../payments/reversals/reverse.ts'
+
+/** Cancels an order that is not packed; the payment of a paid one is reversed first. */
+export const cancelOrder =
+  (payables: Payables): HandlerOf<'staff_order_cancel'> =>
+  async ({ providerId, orderId, reason }, { transaction, services, session, refuse, audit }) => {
+    audit({ recordId: orderId })
+    const provider = { providerId }
+    const reversal = await transaction(async (db) => {
+      const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
+      if (order.state === 'draft') refuse('record.unknown')
+      audit({ patientIds: [order.patientId] })
+      return beginCancel(db, provider, order, { accountId: session.accountId, reason })
+    })
+    if (reversal)
+      refuseUnlessDone(await reverseForStaff({ transaction, services, payables }, reversal, 'request'))
+    return {}
+  }
 
 /**
- * Cancels an order that is not packed. A paid one in three steps: the wish is written down, the gateway is asked to void
- * the charge once and outside any transaction, and the outcome is written down. As with a charge (reliability: charge
- * protocol), an answer that is certain to have changed nothing takes the wish back; one that is lost leaves it to the
- * job, which goes on until the gateway says what became of it.
+ * Cancels a locked order that is not packed. For a paid one only a reversal of its payment is started, and nobody packs it
+ * meanwhile. Null: cancelled, nothing to reverse.
+ * @throws Refusal order.wrongState; order.paymentLive while a charge is being settled or reversed; payment.voidRefused
  */
-export async function cancelOrder(
-  { providerId, orderId, reason }: Input<'staff_order_cancel'>,
-  { transaction, services, session, refuse, audit }: ContextOf<'staff_order_cancel'>,
-): Promise<Record<string, never>> {
-  audit({ recordId: orderId })
-  const provider = { providerId }
-  const begun = await transaction(async (db) => {
-    const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
-    if (order.state === 'draft') refuse('record.unknown')
-    audit({ patientIds: [order.patientId] })
-    return beginCancel(db, provider, order, { accountId: session.accountId, reason })
-  })
-  if (!begun) return {}
-
-  const { paymentId, transactionId, turn } = begun
-  const finding = voidFindingOf(await services.cards.voidCharge(transactionId))
-
-  const written = async (): Promise<'cancelled' | 'kept' | 'undecided' | 'open'> => {
-    if (finding === 'voided') {
-      await insist(() => transaction((db) => finishCancel(db, provider, paymentId)))
-      return 'cancelled'
-    }
-    if (finding === 'unanswered') {
-      await transaction((db) => giveTurnAway(db, provider, paymentId, turn))
-      return 'open'
-    }
-    if (finding === 'gone') {
-      const noted = await insist(() => transaction((db) => noteUndecided(db, provider, paymentId, turn)))
-      return noted ? 'undecided' : 'open'
-    }
-    const kept = await insist(() => transaction((db) => withdrawCancel(db, provider, paymentId, turn)))
-    return kept ? 'kept' : 'open'
+export async function beginCancel(
+  db: Db,
+  provider: Provider,
+  order: LockedOrder,
+  request: ReversalRequest,
+): Promise<LeasedReversal | null> {
+  const { orderId } = order
+  const by: Actor = { kind: 'staff', accountId: request.accountId }
+  const why = { reason: request.reason, paid: false }
+  if (order.state === 'awaitingPayment') {
+    await cancelUnpaid(db, provider, orderId, by)
+    await notifyOrderMoved(db, provider, orderId, 'cancelledByStaff', why)
+    return null
   }
-  const state = await written().catch((error: unknown) => {
-    // The gateway was asked, so nothing but the job may say any more what came of it.
-    throw new Refusal('order.paymentLive', {}, mayTryAgain(error) ? undefined : error)
-  })
-  if (state === 'open') return refuse('order.paymentLive')
-  if (state === 'undecided') return refuse('payment.gone')
-  if (state === 'kept') return refuse(finding === 'notDone' ? 'payment.unreachable' : 'payment.voidRefused')
-  return {}
+  if (order.state !== 'processing') return refuse('order.wrongState')
+  if (order.totalCents === 0) {
+    await cancelProcessing(db, provider, orderId, by, why)
+    return null
+  }
+  const payment = await findLatestPayment(db, provider, { subjectKind: 'order', subjectId: orderId })
+  if (payment?.state !== 'captured') return refuse('order.wrongState')
+  if (payment.reversing) return refuse('order.paymentLive')
+  if (!payment.transactionId) return refuse('payment.voidRefused')
+  return startReversal(db, payment, payment.transactionId, request)
+}
+
+const reasons = {
+  settled: 'payment.voidRefused',
+  unknownThere: 'payment.gone',
+  notDone: 'payment.unreachable',
+  open: 'order.paymentLive',
+} as const
+
+/** @throws Refusal payment.voidRefused, payment.gone, payment.unreachable, order.paymentLive */
+export function refuseUnlessDone(outcome: ReversalOutcome): void {
+  if (outcome.kind === 'done') return
+  throw new Refusal(reasons[outcome.kind], {}, 'fault' in outcome ? outcome.fault : undefined)
 }

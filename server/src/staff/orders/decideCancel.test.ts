@@ -6,6 +6,7 @@ import {
   settleDue,
   storedOrder,
   type TestCheckout,
+  withdrawReversals,
 } from '../../../../tests/make/checkout.ts'
 import type { TestStaff } from '../../../../tests/make/people.ts'
 import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(async () => {
   portal.cards.clearFaults()
-  await portal.db.run(sql`update payment set next_check_at = null, undecided_at = null`)
+  await withdrawReversals(portal)
   staff = await portal.staff()
   shop = await openCheckout(portal)
 })
@@ -50,10 +51,15 @@ const audited = async (orderId: string) =>
   ).map(({ what }) => what)
 
 const nowhere = (orderId: string) => `NONE-${orderId}`
-const hideCharge = (orderId: string) =>
-  portal.db.run(
-    sql`update payment set gateway_transaction_id = ${nowhere(orderId)} where order_id = ${orderId}`,
-  )
+/** Has payment and reversal name another charge. */
+async function renameCharge(orderId: string, transactionId: string): Promise<void> {
+  await portal.db.run(sql`
+    update payment set gateway_transaction_id = ${transactionId} where order_id = ${orderId}`)
+  await portal.db.run(sql`
+    update payment_reversal r set gateway_transaction_id = ${transactionId} from payment p
+    where p.id = r.payment_id and p.order_id = ${orderId}`)
+}
+const hideCharge = (orderId: string) => renameCharge(orderId, nowhere(orderId))
 
 /** A paid order whose charge the gateway does not know. */
 async function unknownCharge() {
@@ -62,10 +68,7 @@ async function unknownCharge() {
   const { transactionId } = await portal.db.one<{ transactionId: string }>(sql`
     select gateway_transaction_id as "transactionId" from payment where order_id = ${order.orderId}`)
   await hideCharge(order.orderId)
-  const showCharge = () =>
-    portal.db.run(
-      sql`update payment set gateway_transaction_id = ${transactionId} where order_id = ${order.orderId}`,
-    )
+  const showCharge = () => renameCharge(order.orderId, transactionId)
   return { ...order, showCharge }
 }
 
@@ -260,17 +263,17 @@ describe('a decision', () => {
   it('waits while the job asks the gateway', async () => {
     const { orderId } = await undecided()
     await portal.db.run(sql`
-      update payment set leased_until = app_now() + interval '80 seconds' where order_id = ${orderId}`)
+      update payment_reversal set leased_until = app_now() + interval '80 seconds' where live`)
     expect((await decide(orderId, 'kept')).code).toBe(21)
-    await portal.db.run(sql`update payment set leased_until = null where order_id = ${orderId}`)
+    await portal.db.run(sql`update payment_reversal set leased_until = null where live`)
     expect((await decide(orderId, 'kept')).code).toBe(0)
   })
 
   it('of a server that is killed over it is asked for again, once the job knows what came of it', async () => {
     const { orderId } = await undecided()
     await portal.db.run(sql`
-      update payment set next_check_at = app_now(), leased_until = app_now() + interval '90 seconds'
-      where order_id = ${orderId}`)
+      update payment_reversal set next_check_at = app_now(), leased_until = app_now() + interval '90 seconds'
+      where live`)
     await advance(portal, 91)
     expect((await decide(orderId, 'kept')).code).toBe(21)
     expect(await portal.jobs.settler.runOnce()).toBe(1)

@@ -5,8 +5,9 @@ import { refuse } from '../../http/refusal.ts'
 import { moveOrder } from '../../orders/moveOrder.ts'
 import { lockOrder } from '../../orders/queries.ts'
 import { shippingMethodNames } from '../../orders/presentOrder.ts'
-import { tellOfMove } from '../../orders/notifyOrderMoved.ts'
-import { isBeingCancelled } from '../../payments/cancelQueries.ts'
+import { notifyOrderMoved } from '../../orders/notifyOrderMoved.ts'
+import type { Payables } from '../../payments/payable.ts'
+import { findOpenReversal } from '../../payments/reversals/queries.ts'
 import { cancelOrder } from './cancelOrder.ts'
 import { decideCancel } from './decideCancel.ts'
 import { countQueues, findDelivery, findQueued, listQueue, type OrderRow } from './queries.ts'
@@ -38,7 +39,7 @@ function parcel(carrier: string | undefined, trackingNumber: string | undefined)
   return sql`, carrier = ${carrier === 'other' ? '' : carrier}, tracking_number = ${number}`
 }
 
-export const staffOrderHandlers: HandlersOf<Calls> = {
+export const staffOrderHandlers = ({ payables }: { payables: Payables }): HandlersOf<Calls> => ({
   async staff_order_list({ statusId, undecided, search, page, pageSize }, { db, lang, audit }) {
     const { rows, total } = await listQueue(db, { statusId, undecided, search, page, pageSize })
     audit({ patientIds: rows.map(({ patientId }) => patientId) })
@@ -59,17 +60,18 @@ export const staffOrderHandlers: HandlersOf<Calls> = {
     const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
     if (order.state === 'draft') refuse('record.unknown')
     audit({ patientIds: [order.patientId] })
-    if (await isBeingCancelled(db, provider, orderId)) refuse('order.wrongState')
+    const subject = { subjectKind: 'order', subjectId: orderId } as const
+    if (await findOpenReversal(db, provider, subject)) refuse('order.wrongState')
     const { delivery } = await findDelivery(db, providerId, orderId)
     if ((to === 'shipped' && delivery !== 'ship') || (to === 'readyForPickup' && delivery !== 'pickup'))
       refuse('order.wrongState')
     const along = to === 'shipped' ? parcel(carrier, trackingNumber) : empty
     const by = { kind: 'staff', accountId: session.accountId } as const
     await moveOrder(db, provider, orderId, order.state, to, by, along)
-    await tellOfMove(db, provider, orderId, to)
+    await notifyOrderMoved(db, provider, orderId, to)
     return {}
   },
 
-  staff_order_cancel: cancelOrder,
-  staff_order_cancel_decide: decideCancel,
-}
+  staff_order_cancel: cancelOrder(payables),
+  staff_order_cancel_decide: decideCancel(payables),
+})

@@ -32,7 +32,9 @@ export interface OrderFilter {
 const queues: readonly (OrderState | undefined)[] = ['processing', 'packed', 'shipped', 'readyForPickup']
 
 const ofUndecided = sql`
-  from payment y join orders o on o.provider_id = y.provider_id and o.id = y.order_id where y.undecided_at is not null`
+  from payment_reversal r join payment y on y.provider_id = r.provider_id and y.id = r.payment_id
+    join orders o on o.provider_id = y.provider_id and o.id = y.order_id
+  where r.state = 'undecided'`
 
 /** The orders a filter means. The state stands in the statement, so that rare ones are planned for as rare. */
 function matching({ statusId, undecided, search }: OrderFilter): Sql {
@@ -95,16 +97,17 @@ export const findQueued = (
         from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as lines,
       coalesce((select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id
         order by y.id desc limit 1), 'none') as "paymentState",
-      exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-        and y.state = 'captured' and y.cancel_by is not null) as cancelling,
-      exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-        and y.undecided_at is not null) as undecided,
+      reversal.state is not null as cancelling, coalesce(reversal.state = 'undecided', false) as undecided,
       (select coalesce(jsonb_agg(jsonb_build_object('from', e.from_state, 'to', e.to_state,
           'by', coalesce(b.name, ''), 'at', epoch(e.at)) order by e.at, e.id), '[]')
         from order_event e left join account b on b.id = e.by_account
         where e.provider_id = o.provider_id and e.order_id = o.id) as history
     from orders o join provider p on p.provider_id = o.provider_id join account a on a.id = o.provider_id
       left join warehouse w on w.id = o.warehouse_id
+      left join lateral (
+        select r.state
+        from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.live
+        where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured') reversal on true
     where o.provider_id = ${providerId} and o.id = ${orderId} and o.state <> 'draft'`)
 
 /** How an order leaves the house. */

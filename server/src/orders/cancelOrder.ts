@@ -2,7 +2,8 @@ import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
 import { refuse } from '../http/refusal.ts'
-import { type Mover, moveOrder } from './moveOrder.ts'
+import { type Actor, moveOrder } from './moveOrder.ts'
+import { notifyOrderMoved, type Why } from './notifyOrderMoved.ts'
 import { hasLivePayment, type LockedOrder, lockOrder } from './queries.ts'
 import { giveStockBack } from './stockQueries.ts'
 
@@ -14,7 +15,7 @@ export async function cancelUnpaid(
   db: Db,
   provider: Provider,
   orderId: string,
-  by: Mover,
+  by: Actor,
 ): Promise<LockedOrder> {
   const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
   if (order.state !== 'awaitingPayment') refuse('order.wrongState')
@@ -22,4 +23,17 @@ export async function cancelUnpaid(
   await moveOrder(db, provider, orderId, order.state, 'cancelled', by, sql`, pay_before = null`)
   await giveStockBack(db, provider, orderId)
   return order
+}
+
+/** Cancels a locked order that waits to be packed, once nothing holds its money: its goods go back in stock. */
+export async function cancelProcessing(
+  db: Db,
+  provider: Provider,
+  orderId: string,
+  by: Actor,
+  why: Why,
+): Promise<void> {
+  await moveOrder(db, provider, orderId, 'processing', 'cancelled', by)
+  await giveStockBack(db, provider, orderId)
+  await notifyOrderMoved(db, provider, orderId, 'cancelledByStaff', why)
 }

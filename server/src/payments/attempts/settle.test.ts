@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { expireUnpaidOrders } from '../jobs/expireUnpaidOrders.ts'
-import type { FaultMode } from '../../../simulators/converge/faults.ts'
+import { expireUnpaidOrders } from '../../jobs/expireUnpaidOrders.ts'
+import type { FaultMode } from '../../../../simulators/converge/faults.ts'
 import {
   advance,
   openCheckout,
@@ -9,8 +9,8 @@ import {
   settleDue,
   storedOrder,
   type TestCheckout,
-} from '../../../tests/make/checkout.ts'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+} from '../../../../tests/make/checkout.ts'
+import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
 
 let portal: TestPortal
 let shop: TestCheckout

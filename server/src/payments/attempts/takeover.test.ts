@@ -1,10 +1,16 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { readConfig } from '../app/config.ts'
-import { paymentSettler } from '../jobs/settlePayments.ts'
-import type { CardGateway, CardTransaction, Outcome } from '../ports/cardGateway.ts'
-import { advance, openCheckout, type TestCheckout } from '../../../tests/make/checkout.ts'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import { readConfig } from '../../app/config.ts'
+import { payables } from '../../app/payables.ts'
+import { paymentSettler } from '../../jobs/settlePayments.ts'
+import type { FindResult, GatewayCharge, PaymentGateway, ReverseResult } from '../../ports/paymentGateway.ts'
+import {
+  advance,
+  openCheckout,
+  type TestCheckout,
+  withdrawReversals,
+} from '../../../../tests/make/checkout.ts'
+import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
 
 let portal: TestPortal
 let shop: TestCheckout
@@ -17,14 +23,16 @@ beforeEach(async () => {
   portal.cards.clearFaults()
   // What an earlier test left open is looked at by none of the servers.
   await portal.db.run(sql`update payment set next_check_at = null`)
+  await withdrawReversals(portal)
   shop = await openCheckout(portal)
 })
 
 /** A server whose gateway answers as the test says. */
-const serverWith = (cards: Partial<CardGateway>) =>
+const serverWith = (cards: Partial<PaymentGateway>) =>
   paymentSettler({
     database: portal.database,
     services: { ...portal.services, cards: { ...portal.services.cards, ...cards } },
+    payables,
     log: portal.options.log,
     everyMs: 1_000,
     settleAfterSeconds: 0,
@@ -48,10 +56,11 @@ interface Stored {
 const stored = (orderId: string) =>
   portal.db.one<Stored>(sql`
     select state, gateway_transaction_id as "transactionId", not_found_count as "notFound",
-      leased_until::text as "leasedUntil"
+      coalesce(leased_until, (select leased_until from payment_reversal where payment_id = payment.id))::text
+        as "leasedUntil"
     from payment where order_id = ${orderId}`)
 
-const sale = (transactionId: string, amountCents: number): CardTransaction => ({
+const sale = (transactionId: string, amountCents: number): GatewayCharge => ({
   transactionId,
   amountCents,
   approvalCode: 'OK1234',
@@ -59,24 +68,25 @@ const sale = (transactionId: string, amountCents: number): CardTransaction => ({
   last4: '0002',
   voided: false,
 })
-const found = (...value: CardTransaction[]): Outcome<CardTransaction[]> => ({ kind: 'ok', value })
+const found = (...charges: GatewayCharge[]): FindResult => ({ kind: 'found', charges })
+const done: ReverseResult = { kind: 'done' }
 
 it('a server that was held up undoes no charge that another one kept meanwhile', async () => {
   const { orderId, totalCents } = await openCharge()
   const [one, two] = [sale(`ONE-${orderId}`, totalCents), sale(`TWO-${orderId}`, totalCents)]
   const undone: string[] = []
-  const voidCharge: CardGateway['voidCharge'] = async (transactionId) => {
+  const reverse: PaymentGateway['reverse'] = async ({ transactionId }) => {
     undone.push(transactionId)
-    return { kind: 'ok', value: null }
+    return done
   }
-  const quick = serverWith({ find: async () => found(two, one), voidCharge })
+  const quick = serverWith({ find: async () => found(two, one), reverse })
   const held = serverWith({
     async find() {
       await advance(portal, 61)
       expect(await quick.runOnce()).toBe(1)
       return found(one, two)
     },
-    voidCharge,
+    reverse,
   })
   expect(await held.runOnce()).toBe(1)
   expect(undone).toEqual([one.transactionId])
@@ -115,26 +125,27 @@ it('a charge that it did find is written down once, whoever says so', async () =
   expect(n).toBe(1)
 })
 
-it('a void keeps its turn for as long as it may take, and a late answer takes nobody’s turn away', async () => {
+it('a void keeps its lease for as long as it may take, and a late answer takes nobody’s lease away', async () => {
   const { orderId, totalCents } = await openCharge()
   // Another amount than was asked for has to be undone.
   await serverWith({ find: async () => found(sale(`FOUR-${orderId}`, totalCents - 1)) }).runOnce()
-  const unanswered: Outcome<null> = { kind: 'unknown', detail: 'lost' }
+  const unanswered: ReverseResult = { kind: 'unanswered', detail: 'lost' }
   let taken: Stored | null = null
-  const third = serverWith({ voidCharge: async () => ({ kind: 'ok', value: null }) })
+  const third = serverWith({ reverse: async () => done })
   const second = serverWith({
-    async voidCharge() {
+    async reverse() {
       taken = await stored(orderId)
       return unanswered
     },
   })
   const held = serverWith({
-    async voidCharge() {
+    async reverse() {
       await advance(portal, 85)
       expect(await third.runOnce()).toBe(0)
       await advance(portal, 6)
       await portal.db.run(sql`
-        update payment set leased_until = app_now() + interval '80 seconds' where order_id = ${orderId}`)
+        update payment_reversal r set leased_until = app_now() + interval '80 seconds' from payment p
+        where p.id = r.payment_id and p.order_id = ${orderId}`)
       taken = await stored(orderId)
       return unanswered
     },
@@ -150,7 +161,7 @@ it('a void keeps its turn for as long as it may take, and a late answer takes no
   expect(await third.runOnce()).toBe(0)
 })
 
-it('the gateway has no longer than a turn lasts', () => {
+it('the gateway has no longer than a lease lasts', () => {
   expect(readConfig({ GATEWAY_TIMEOUT_MS: '40000' }).gatewayTimeoutMs).toBe(40_000)
   expect(() => readConfig({ GATEWAY_TIMEOUT_MS: '40001' })).toThrow('GATEWAY_TIMEOUT_MS')
 })

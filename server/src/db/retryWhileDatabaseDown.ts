@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isContention, isDatabaseAway } from '../db/open.ts'
+import { isContention, isDatabaseAway } from './open.ts'
 
 const patienceMs = 4_000
 
-/** True for a failure of the database after which the same work may be tried again. */
-export const mayTryAgain = (error: unknown): boolean => isDatabaseAway(error) || isContention(error)
+/** True for a failure of the database after which the same work may be retried. */
+export const mayRetry = (error: unknown): boolean => isDatabaseAway(error) || isContention(error)
 
 /**
  * Repeats work that is safe to repeat while the database is away or busy, for about four seconds. For what must be
  * read or written after the gateway was asked, or after the answer to a commit was lost.
  */
-export async function insist<T>(work: () => Promise<T>): Promise<T> {
+export async function retryWhileDatabaseDown<T>(work: () => Promise<T>): Promise<T> {
   const began = performance.now()
   for (let waitMs = 100; ; waitMs *= 2) {
     try {
       return await work()
     } catch (error) {
-      if (!mayTryAgain(error) || performance.now() - began + waitMs > patienceMs) throw error
+      if (!mayRetry(error) || performance.now() - began + waitMs > patienceMs) throw error
       await pause(waitMs)
     }
   }

@@ -1,29 +1,35 @@
-import { openCardForm, readToken } from '../cards/cardForm.ts'
-import { isOnFile, noteTokenToForget } from '../cards/queries.ts'
-import type { HandlersOf } from '../http/context.ts'
-import { lockOrder } from '../orders/queries.ts'
+import { openCardForm, readToken } from '../../cards/cardForm.ts'
+import { isOnFile, noteTokenToForget } from '../../cards/queries.ts'
+import type { HandlersOf } from '../../http/context.ts'
+import { lockDue, type Payables, type Subject } from '../payable.ts'
+import { findLatestPayment } from '../queries.ts'
 import { charge } from './charge.ts'
-import { findLatestPayment } from './queries.ts'
-import { isOpen, standing } from './standing.ts'
+import { existingPayment, isOpen } from './existingPayment.ts'
+
+type Calls = 'converge_direct_payment' | 'converge_payment' | 'payment_state'
 
 /** As long as the gateway's form stays open. */
 const forgetAfterSeconds = 900
 
-export const paymentHandlers: HandlersOf<'converge_direct_payment' | 'converge_payment' | 'payment_state'> = {
+const orderOf = (orderId: string): Subject => ({ subjectKind: 'order', subjectId: orderId })
+
+export const paymentHandlers = ({ payables }: { payables: Payables }): HandlersOf<Calls> => ({
   async converge_direct_payment(input, { provider, transaction, services, ip, audit }) {
     const { orderId, cardId, requestId } = input
     audit({ recordId: orderId })
-    return charge({ provider, orderId, means: { cardId }, ip, requestId, transaction, services })
+    const charging = { provider, payables, subject: orderOf(orderId), ip, requestId, transaction }
+    return charge({ ...charging, gateway: services.cards, method: { cardId } })
   },
 
   async converge_payment(input, { provider, transaction, services, ip, lang, audit, refuse }) {
     const { orderId, gatewayToken, requestId } = input
+    const subject = orderOf(orderId)
     audit({ recordId: orderId })
     const look = () =>
       transaction(async (db) => {
-        const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
-        const payment = await standing(db, provider, orderId)
-        if (!payment && order.state !== 'awaitingPayment') refuse('payment.nothingToPay')
+        const due = (await lockDue(db, provider, payables, subject)) ?? refuse('record.unknown')
+        const payment = await existingPayment(db, provider, subject)
+        if (!payment && !due.isDue) refuse('payment.nothingToPay')
         return { payment, onFile: gatewayToken !== undefined && (await isOnFile(db, gatewayToken)) }
       })
     if (!gatewayToken) {
@@ -38,9 +44,9 @@ export const paymentHandlers: HandlersOf<'converge_direct_payment' | 'converge_p
       const read = onFile ? 'notVerified' : await readToken(services.cards, gatewayToken)
       if (read === 'unreachable') return refuse('payment.unreachable')
       if (read === 'notVerified') return refuse('card.notVerified')
-      const means = { oneOffToken: gatewayToken, network: read.network, last4: read.last4 }
-      const charging = { provider, orderId, means, ip, requestId, transaction, services }
-      return { form: null, payment: await charge(charging) }
+      const method = { oneOffToken: gatewayToken, network: read.network, last4: read.last4 }
+      const charging = { provider, payables, subject, method, ip, requestId, transaction }
+      return { form: null, payment: await charge({ ...charging, gateway: services.cards }) }
     } finally {
       // Nobody will need the token once the reader has had time to try again.
       await transaction((db) => noteTokenToForget(db, gatewayToken, forgetAfterSeconds)).catch(() => {})
@@ -49,7 +55,7 @@ export const paymentHandlers: HandlersOf<'converge_direct_payment' | 'converge_p
 
   async payment_state({ orderId }, { db, provider, audit, refuse }) {
     audit({ recordId: orderId })
-    const payment = (await findLatestPayment(db, provider, orderId)) ?? refuse('record.unknown')
+    const payment = (await findLatestPayment(db, provider, orderOf(orderId))) ?? refuse('record.unknown')
     if (isOpen(payment)) refuse('poll.notReady')
     return {
       paymentId: payment.paymentId,
@@ -58,4 +64,4 @@ export const paymentHandlers: HandlersOf<'converge_direct_payment' | 'converge_p
       amountCents: payment.amountCents,
     }
   },
-}
+})

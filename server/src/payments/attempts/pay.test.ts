@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetTokens } from '../jobs/forgetTokens.ts'
+import { forgetTokens } from '../../jobs/forgetTokens.ts'
 import {
   advance,
   openCheckout,
@@ -9,8 +9,8 @@ import {
   settleDue,
   storedOrder,
   type TestCheckout,
-} from '../../../tests/make/checkout.ts'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+} from '../../../../tests/make/checkout.ts'
+import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
 
 let portal: TestPortal
 let shop: TestCheckout

@@ -1,8 +1,8 @@
 import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPortal as openServer, type Portal } from '../app/portal.ts'
-import { openCheckout, storedOrder, type TestCheckout } from '../../../tests/make/checkout.ts'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import { openPortal as openServer, type Portal } from '../../app/portal.ts'
+import { openCheckout, storedOrder, type TestCheckout } from '../../../../tests/make/checkout.ts'
+import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
 
 let portal: TestPortal
 let second: Portal

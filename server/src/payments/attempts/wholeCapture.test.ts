@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openCheckout, settleDue, storedOrder, type TestCheckout } from '../../../tests/make/checkout.ts'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import { openCheckout, settleDue, storedOrder, type TestCheckout } from '../../../../tests/make/checkout.ts'
+import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
 
 let portal: TestPortal
 let shop: TestCheckout

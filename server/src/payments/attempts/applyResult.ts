@@ -1,0 +1,43 @@
+import { isLive } from '@bencao/shared/domain/payment.ts'
+import { noteTokenToForget } from '../../cards/queries.ts'
+import type { Db } from '../../db/database.ts'
+import type { Provider } from '../../http/context.ts'
+import { postCapture } from '../../ledger/postings.ts'
+import type { PaymentGateway } from '../../ports/paymentGateway.ts'
+import { lockDue, type Payables, type Subject } from '../payable.ts'
+import { lockPayment, type Payment } from '../queries.ts'
+import { isReversed, startCorrection } from '../reversals/queries.ts'
+import { decide, type GatewayResult } from './decide.ts'
+import { settle } from './queries.ts'
+
+/**
+ * Writes what the gateway's result means for the attempt and what it pays for, in one transaction: captured with subject,
+ * ledger and message together; declined; released; or still open. Safe to repeat: what has been decided stays decided.
+ */
+export async function applyResult(
+  db: Db,
+  provider: Provider,
+  { payables, gateway }: { payables: Payables; gateway: Pick<PaymentGateway, 'clearingAccount'> },
+  attempt: Subject & { paymentId: string },
+  result: GatewayResult,
+): Promise<Payment> {
+  const { paymentId } = attempt
+  const due = await lockDue(db, provider, payables, attempt)
+  const payment = await lockPayment(db, provider, paymentId)
+  if (!due || !payment) throw new Error('a payment without what it pays for')
+
+  const { secondsAgo } = payment
+  const settlement = decide({ payment, result, secondsAgo, isDue: due.isDue })
+  if (!settlement) return payment
+  const settled = await settle(db, payment, settlement)
+  if (settled.state === 'captured') {
+    const clearing = { account: gateway.clearingAccount, cents: payment.amountCents }
+    await postCapture(db, paymentId, clearing, due.saleEntries)
+    await due.captured()
+  }
+  if (!isLive(settled.state) && payment.oneOffToken) await noteTokenToForget(db, payment.oneOffToken)
+  const { reverse } = settlement
+  if (!reverse || (await isReversed(db, payment, reverse))) return settled
+  await startCorrection(db, settled, reverse)
+  return { ...settled, reversing: true }
+}

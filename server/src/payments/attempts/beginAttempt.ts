@@ -1,0 +1,78 @@
+import { isExpired } from '@bencao/shared/domain/card.ts'
+import { findCard } from '../../cards/queries.ts'
+import { businessToday } from '../../db/businessDate.ts'
+import type { Db } from '../../db/database.ts'
+import type { Provider } from '../../http/context.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { ChargeRequest } from '../../ports/paymentGateway.ts'
+import { lockDue, type Payables, type Subject } from '../payable.ts'
+import { type CapturedPayment, existingPayment } from './existingPayment.ts'
+import { startPayment, wasDeclined } from './queries.ts'
+
+/** A card on file, or a token of the gateway's form for this once. */
+export type PaymentMethod = { cardId: string } | { oneOffToken: string; network: string; last4: string }
+
+export interface NewAttempt {
+  paymentId: string
+  /** 32 hex characters, sent along with the charge. */
+  reference: string
+  /** Its name. */
+  gateway: string
+  provider: Provider
+  payables: Payables
+  subject: Subject
+  method: PaymentMethod
+  ip: string
+  /** Of the browser's action, where it sent one. */
+  requestId: string | undefined
+}
+
+/** Paid already, or what to ask the gateway now that the attempt is written. */
+export type Begun = { paid: CapturedPayment } | { request: ChargeRequest }
+
+/**
+ * Writes an attempt, with what it pays for locked: the first of the charge's two transactions.
+ * @throws Refusal record.unknown, payment.unknown, payment.declined (of this request), payment.nothingToPay, card.expired
+ */
+export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> {
+  const { paymentId, reference, gateway, provider, payables, subject, method, requestId } = attempt
+  const due = (await lockDue(db, provider, payables, subject)) ?? refuse('record.unknown')
+  const paid = await existingPayment(db, provider, subject)
+  if (paid) return { paid }
+  if (requestId && (await wasDeclined(db, provider, subject, requestId))) refuse('payment.declined')
+  if (!due.isDue) refuse('payment.nothingToPay')
+
+  const { cardId, oneOffToken, gatewayToken, network, last4 } = await detailsOf(db, provider, method)
+  const { amountCents, taxCents, number } = due
+  await startPayment(db, provider, {
+    ...subject,
+    paymentId,
+    gateway,
+    reference,
+    amountCents,
+    cardId,
+    oneOffToken,
+    network,
+    last4,
+    requestId,
+  })
+  return {
+    request: {
+      gatewayToken,
+      amountCents,
+      taxCents,
+      reference,
+      invoice: number,
+      customerCode: number,
+      payerIp: attempt.ip,
+    },
+  }
+}
+
+async function detailsOf(db: Db, provider: Provider, method: PaymentMethod) {
+  if ('oneOffToken' in method) return { ...method, cardId: null, gatewayToken: method.oneOffToken }
+  const card = (await findCard(db, provider, method.cardId)) ?? refuse('record.unknown')
+  if (isExpired(card.expiry, await businessToday(db))) refuse('card.expired')
+  const { cardId, gatewayToken, network, last4 } = card
+  return { cardId, oneOffToken: null, gatewayToken, network, last4 }
+}

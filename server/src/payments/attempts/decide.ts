@@ -1,0 +1,89 @@
+import { isLive, settlePayment } from '@bencao/shared/domain/payment.ts'
+import type { ChargeResult, GatewayCharge } from '../../ports/paymentGateway.ts'
+import type { Payment } from '../queries.ts'
+import type { Settlement } from './queries.ts'
+
+/** What the gateway said of an attempt, to the charge itself or to a later question. */
+export type GatewayResult =
+  | ChargeResult
+  /** It knows of no such charge. */
+  | { kind: 'none' }
+
+export interface Found {
+  payment: Payment
+  /** How long ago the attempt was started. */
+  secondsAgo: number
+  /** What it pays for waits for payment. The unique index keeps anything else from having paid it. */
+  isDue: boolean
+  result: GatewayResult
+}
+
+/** What a result means for an attempt; null when it changes nothing. */
+export function decide(found: Found): Settlement | null {
+  return isLive(found.payment.state) ? decideLive(found) : decideReleased(found)
+}
+
+function decideLive({ payment, secondsAgo, isDue, result }: Found): Settlement {
+  // The one call that could have charged is certain that it did not.
+  if (result.kind === 'notDone') return { state: 'void', checkAfterSeconds: null }
+  const decided = settlePayment({
+    state: payment.state,
+    startedSecondsAgo: secondsAgo,
+    notFoundCount: payment.notFoundCount,
+    amountCents: payment.amountCents,
+    found: result.kind === 'refusedMethod' ? 'declined' : result.kind,
+    foundAmountCents: result.kind === 'approved' ? amountIn(result.charge) : undefined,
+  })
+  const state = decided.to === 'stay' ? payment.state : decided.to
+  if (result.kind === 'approved' && (decided.voidCharge || (state === 'captured' && !isDue))) {
+    return reversing(result.charge, 'void')
+  }
+  if (result.kind === 'approved' && state === 'captured') {
+    return { ...factsOf(result.charge), state, checkAfterSeconds: null }
+  }
+  if (result.kind === 'declined' || result.kind === 'refusedMethod') {
+    return { state, declineCode: result.code, checkAfterSeconds: null }
+  }
+  const { countNotFound } = decided
+  const checkAfterSeconds = isLive(state) ? askAgainAfter(secondsAgo) : lookBackAfter(secondsAgo)
+  return { state, countNotFound, checkAfterSeconds }
+}
+
+/** A decided attempt stays decided; a charge that turns up afterwards is reversed. */
+function decideReleased({ payment, secondsAgo, result }: Found): Settlement | null {
+  if (payment.state === 'captured' || payment.reversing) return null
+  if (result.kind === 'approved') return reversing(result.charge, payment.state)
+  if (payment.state !== 'void' || result.kind === 'notDone') return null
+  return { state: payment.state, checkAfterSeconds: lookBackAfter(secondsAgo) }
+}
+
+const reversing = (charge: GatewayCharge, state: Payment['state']): Settlement => ({
+  ...factsOf(charge),
+  state,
+  reverse: charge.voided ? undefined : charge.transactionId,
+  checkAfterSeconds: null,
+})
+
+/** Another currency is another amount. */
+const amountIn = ({ amountCents, currency }: GatewayCharge): number =>
+  currency === undefined || currency === 'USD' ? amountCents : -1
+
+const factsOf = ({ transactionId, approvalCode, network, last4 }: GatewayCharge) => ({
+  transactionId,
+  approvalCode,
+  network: network === 'other' ? undefined : network,
+  last4: last4 || undefined,
+})
+
+/** When to ask again, in seconds, by how long ago the attempt was started. */
+const askAgainAfter = (secondsAgo: number): number => {
+  if (secondsAgo < 10) return 2
+  if (secondsAgo < 60) return 10
+  return secondsAgo < 600 ? 60 : 300
+}
+
+/** A released attempt is looked at again for two days, because a charge may be booked late. */
+const lookBackAfter = (secondsAgo: number): number | null => {
+  if (secondsAgo < 4 * 3_600) return 900
+  return secondsAgo < 48 * 3_600 ? 6 * 3_600 : null
+}

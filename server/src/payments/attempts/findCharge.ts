@@ -1,0 +1,40 @@
+import type { Log } from '../../log/log.ts'
+import type { GatewayCharge, PaymentGateway } from '../../ports/paymentGateway.ts'
+import type { Payment } from '../queries.ts'
+import type { GatewayResult } from './decide.ts'
+
+/** The gateway is asked for charges from a day before the attempt on. */
+const dayMs = 86_400_000
+
+/**
+ * Asks by our reference what became of an attempt. Of several approved charges under one reference, all but one are
+ * reversed first. `keepLease` says whether this process still has the lease: before it reverses a charge, and before it says
+ * that there is none. Null: another process has taken over.
+ */
+export async function findCharge(
+  gateway: PaymentGateway,
+  payment: Payment,
+  log: Log,
+  keepLease: () => Promise<boolean>,
+): Promise<GatewayResult | null> {
+  // Business time may be ahead of the gateway's, in demo and tests.
+  const since = new Date(Math.min(payment.startedAt * 1_000, Date.now()) - dayMs)
+  const found = await gateway.find({ reference: payment.reference, since })
+  if (found.kind === 'declined') return found
+  if (found.kind !== 'found') return (await keepLease()) ? { kind: 'unanswered', detail: found.detail } : null
+  const approved = found.charges.filter((charge) => !charge.voided)
+  const kept = chosen(approved, payment)
+  if (!kept) return (await keepLease()) ? { kind: 'none' } : null
+  for (const extra of approved) {
+    if (extra === kept) continue
+    if (!(await keepLease())) return null
+    log.error({ job: 'settlePayments', paymentId: payment.paymentId, state: 'charged twice' })
+    const { transactionId, amountCents } = extra
+    const reversed = await gateway.reverse({ kind: 'void', transactionId, amountCents })
+    if (reversed.kind !== 'done') return { kind: 'unanswered', detail: 'an extra charge is not reversed' }
+  }
+  return { kind: 'approved', charge: kept }
+}
+
+const chosen = (charges: readonly GatewayCharge[], payment: Payment): GatewayCharge | undefined =>
+  charges.find((charge) => charge.amountCents === payment.amountCents) ?? charges[0]

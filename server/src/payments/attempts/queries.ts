@@ -1,0 +1,108 @@
+import type { CardNetwork } from '@bencao/shared/domain/card.ts'
+import { isLive, type PaymentState } from '@bencao/shared/domain/payment.ts'
+import sql from 'sql-template-tag'
+import type { Db } from '../../db/database.ts'
+import type { Provider } from '../../http/context.ts'
+import { type Lease, leaseSeconds } from '../lease.ts'
+import type { Subject } from '../payable.ts'
+import { type Payment, paymentColumns } from '../queries.ts'
+
+/** Whether an attempt that this request began was declined. */
+export const wasDeclined = async (
+  db: Db,
+  { providerId }: Provider,
+  { subjectKind, subjectId }: Subject,
+  requestId: string,
+): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from payment where provider_id = ${providerId} and subject_kind = ${subjectKind}
+      and subject_id = ${subjectId} and request_id = ${requestId} and state = 'declined' limit 1`)) !== null
+
+export interface NewPayment extends Subject {
+  paymentId: string
+  gateway: string
+  reference: string
+  amountCents: number
+  cardId: string | null
+  oneOffToken: string | null
+  network: string
+  last4: string
+  requestId: string | undefined
+}
+
+/** Written before the gateway is called. Fails on the unique index when there is a live or captured one for the thing. */
+export const startPayment = (db: Db, { providerId }: Provider, payment: NewPayment): Promise<number> =>
+  db.run(sql`
+    insert into payment (provider_id, id, subject_kind, subject_id, gateway, reference, state, amount_cents, card_id,
+      one_off_token, network, last4, request_id, next_check_at)
+    values (${providerId}, ${payment.paymentId}, ${payment.subjectKind}, ${payment.subjectId}, ${payment.gateway},
+      ${payment.reference}, 'started', ${payment.amountCents}, ${payment.cardId}, ${payment.oneOffToken},
+      ${payment.network}, ${payment.last4}, ${payment.requestId ?? null}, app_now())`)
+
+export interface Settlement {
+  state: PaymentState
+  /** As the gateway names the charge it made. */
+  transactionId?: string
+  approvalCode?: string
+  network?: CardNetwork | undefined
+  last4?: string | undefined
+  declineCode?: string | null
+  countNotFound?: boolean
+  /** The transaction of a charge that has to be reversed: nothing may keep it. */
+  reverse?: string | undefined
+  /** Null: nothing more to look up. */
+  checkAfterSeconds: number | null
+}
+
+/** Writes what became of a locked attempt. */
+export const settle = (db: Db, payment: Payment, settlement: Settlement): Promise<Payment> => {
+  const s = settlement
+  const decided = !isLive(s.state)
+  return db.one<Payment>(sql`
+    update payment set state = ${s.state},
+      gateway_transaction_id = coalesce(${s.transactionId ?? null}, gateway_transaction_id),
+      approval_code = coalesce(${s.approvalCode ?? null}, approval_code),
+      network = coalesce(${s.network ?? null}, network),
+      last4 = coalesce(${s.last4 ?? null}, last4),
+      decline_code = coalesce(${s.declineCode ?? null}, decline_code),
+      not_found_count = not_found_count + ${s.countNotFound ? 1 : 0}::int,
+      settled_at = case when ${decided} then coalesce(settled_at, app_now()) end,
+      one_off_token = case when ${decided} then null else one_off_token end,
+      next_check_at = app_now() + make_interval(secs => ${s.checkAfterSeconds}::double precision),
+      leased_until = null
+    where provider_id = ${payment.providerId} and id = ${payment.paymentId} and state = ${payment.state}
+    returning ${paymentColumns}`)
+}
+
+/** A payment that this process asks the gateway about. */
+export type LeasedPayment = Payment & Lease
+
+/**
+ * Takes attempts that are due, for as long as the gateway may need, so that no other process looks at the same ones. A
+ * started one is left to the process that began it for `settleAfterSeconds`.
+ */
+export const claimDuePayments = (
+  db: Db,
+  most: number,
+  settleAfterSeconds: number,
+): Promise<LeasedPayment[]> =>
+  db.many<LeasedPayment>(sql`
+    update payment set leased_until = app_now() + make_interval(secs => ${leaseSeconds.find}::int)
+    where (provider_id, id) in (
+      select provider_id, id from payment
+      where next_check_at <= app_now() and (leased_until is null or leased_until < app_now())
+        and (state <> 'started'
+          or started_at <= app_now() - make_interval(secs => ${settleAfterSeconds}::double precision))
+      order by next_check_at limit ${most} for update skip locked)
+    returning ${paymentColumns}, leased_until::text as "leasedUntil"`)
+
+/** Makes a lease last as long as a reversal may take. Null: it was over, and another process has taken it. */
+export const extendLease = (
+  db: Db,
+  { providerId, paymentId }: Pick<Payment, 'providerId' | 'paymentId'>,
+  { leasedUntil }: Lease,
+): Promise<Lease | null> =>
+  db.maybe<Lease>(sql`
+    update payment set leased_until = app_now() + make_interval(secs => ${leaseSeconds.reverse}::int)
+    where provider_id = ${providerId} and id = ${paymentId} and leased_until = ${leasedUntil}::timestamptz
+    returning leased_until::text as "leasedUntil"`)

@@ -1,0 +1,155 @@
+import {
+  isLiveReversal,
+  mayMoveReversal,
+  type ReversalKind,
+  type ReversalState,
+  type ReversalStep,
+  reversalStates,
+} from '@bencao/shared/domain/reversal.ts'
+import sql from 'sql-template-tag'
+import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
+import type { Provider } from '../../http/context.ts'
+import { type Lease, leaseSeconds } from '../lease.ts'
+import type { Subject } from '../payable.ts'
+import type { Payment } from '../queries.ts'
+
+/** Who wants a payment reversed: a member of staff. */
+export interface ReversalRequest {
+  accountId: string
+  reason: string
+}
+
+export interface Reversal extends Subject {
+  reversalId: string
+  paymentId: string
+  providerId: string
+  kind: ReversalKind
+  cents: number
+  /** The charge at the gateway that is reversed. */
+  transactionId: string
+  /** The gateway's name. */
+  gateway: string
+  /** The member of staff; null: the portal itself, of a charge that nothing may keep. */
+  askedBy: string | null
+  reason: string
+}
+
+/** A reversal that this process asks the gateway about. */
+export type LeasedReversal = Reversal & Lease
+
+const columns = sql`r.id as "reversalId", r.payment_id as "paymentId", r.provider_id as "providerId", r.kind, r.cents,
+  r.gateway_transaction_id as "transactionId", p.gateway, p.subject_kind as "subjectKind",
+  p.subject_id as "subjectId", r.asked_by as "askedBy", r.reason`
+
+const insertReversal = (
+  { providerId, paymentId, amountCents }: Payment,
+  reversal: Pick<Reversal, 'reversalId' | 'transactionId' | 'askedBy' | 'reason'>,
+  leasedSeconds: number | null,
+) => sql`
+  insert into payment_reversal (provider_id, id, payment_id, kind, cents, gateway_transaction_id, asked_by, reason, state,
+    next_check_at, leased_until)
+  values (${providerId}, ${reversal.reversalId}, ${paymentId}, 'void', ${amountCents}, ${reversal.transactionId},
+    ${reversal.askedBy}, ${reversal.reason}, 'started', app_now(),
+    app_now() + make_interval(secs => ${leasedSeconds}::int))`
+
+/**
+ * Starts to void a captured payment for staff; the caller, who holds the lock of what it pays for, asks the gateway, and
+ * after the lease the job.
+ */
+export async function startReversal(
+  db: Db,
+  payment: Payment,
+  transactionId: string,
+  { accountId: askedBy, reason }: ReversalRequest,
+): Promise<LeasedReversal> {
+  const asked = { reversalId: newId(), transactionId, askedBy, reason }
+  const { leasedUntil } = await db.one<Lease>(sql`
+    ${insertReversal(payment, asked, leaseSeconds.reverse)} returning leased_until::text as "leasedUntil"`)
+  const { paymentId, providerId, gateway, subjectKind, subjectId, amountCents: cents } = payment
+  const subject = { subjectKind, subjectId }
+  return { ...subject, ...asked, paymentId, providerId, gateway, kind: 'void', cents, leasedUntil }
+}
+
+/** Has the job void a charge that nothing may keep. The caller holds the lock of what the attempt would pay for. */
+export const startCorrection = (db: Db, payment: Payment, transactionId: string): Promise<number> =>
+  db.run(insertReversal(payment, { reversalId: newId(), transactionId, askedBy: null, reason: '' }, null))
+
+/** Whether a charge is reversed already. */
+export const isReversed = async (
+  db: Db,
+  { providerId, paymentId }: Payment,
+  transactionId: string,
+): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from payment_reversal where provider_id = ${providerId} and payment_id = ${paymentId}
+      and gateway_transaction_id = ${transactionId} and state = 'done'`)) !== null
+
+/** The open reversal of a captured payment; null when there is none. Read after its subject was locked, none begins. */
+export const findOpenReversal = (
+  db: Db,
+  { providerId }: Provider,
+  { subjectKind, subjectId }: Subject,
+): Promise<{ reversalId: string; state: ReversalState } | null> =>
+  db.maybe<{ reversalId: string; state: ReversalState }>(sql`
+    select r.id as "reversalId", r.state
+    from payment p join payment_reversal r on r.provider_id = p.provider_id and r.payment_id = p.id and r.live
+    where p.provider_id = ${providerId} and p.subject_kind = ${subjectKind} and p.subject_id = ${subjectId}
+      and p.state = 'captured'`)
+
+/**
+ * Gives the member of staff who decides the lease to ask the gateway; null while somebody has it. A lease that ran out was
+ * a killed server's, which may have reversed the charge: the job asks first.
+ */
+export const leaseUndecided = (
+  db: Db,
+  { providerId }: Provider,
+  reversalId: string,
+  accountId: string,
+): Promise<LeasedReversal | null> =>
+  db.maybe<LeasedReversal>(sql`
+    update payment_reversal r set asked_by = ${accountId}, next_check_at = app_now(),
+      leased_until = app_now() + make_interval(secs => ${leaseSeconds.reverse}::int)
+    from payment p
+    where r.provider_id = ${providerId} and r.id = ${reversalId} and r.state = 'undecided' and r.leased_until is null
+      and p.provider_id = r.provider_id and p.id = r.payment_id
+    returning ${columns}, r.leased_until::text as "leasedUntil"`)
+
+/** Takes reversals that are due, for as long as the gateway may need. */
+export const claimDueReversals = (db: Db, most: number): Promise<LeasedReversal[]> =>
+  db.many<LeasedReversal>(sql`
+    update payment_reversal r set leased_until = app_now() + make_interval(secs => ${leaseSeconds.reverse}::int)
+    from payment p
+    where (r.provider_id, r.id) in (
+        select provider_id, id from payment_reversal
+        where next_check_at <= app_now() and (leased_until is null or leased_until < app_now())
+        order by next_check_at limit ${most} for update skip locked)
+      and p.provider_id = r.provider_id and p.id = r.payment_id
+    returning ${columns}, r.leased_until::text as "leasedUntil"`)
+
+const statesBefore = (to: ReversalState | null): ReversalState[] =>
+  reversalStates.filter((from) =>
+    to === null || from === to ? isLiveReversal(from) : mayMoveReversal(from, to),
+  )
+
+/**
+ * Moves a reversal on and gives its lease back. Null: it may not make this step, or not any more, or the step counts only
+ * with a lease that has gone to another process.
+ */
+export const moveReversal = (
+  db: Db,
+  { providerId, reversalId, leasedUntil }: LeasedReversal,
+  { to, final, checkAfterSeconds }: ReversalStep,
+): Promise<Pick<Reversal, 'askedBy' | 'reason'> | null> =>
+  db.maybe<Pick<Reversal, 'askedBy' | 'reason'>>(sql`
+    update payment_reversal set state = coalesce(${to}, state),
+      settled_at = case when ${to !== null && !isLiveReversal(to)} then app_now() end,
+      next_check_at = app_now() + make_interval(secs => ${checkAfterSeconds}::double precision),
+      leased_until = null
+    where provider_id = ${providerId} and id = ${reversalId} and state = any (${statesBefore(to)})
+      and (${final} or leased_until = ${leasedUntil}::timestamptz)
+    returning asked_by as "askedBy", reason`)
+
+/** The charge stays, as a person decided who holds the lease. */
+export const withdrawReversal = (db: Db, reversal: LeasedReversal) =>
+  moveReversal(db, reversal, { to: 'withdrawn', final: false, checkAfterSeconds: null })

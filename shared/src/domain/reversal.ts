@@ -1,0 +1,90 @@
+export const reversalKinds = ['void', 'refund'] as const
+export type ReversalKind = (typeof reversalKinds)[number]
+
+export const reversalStates = ['started', 'undecided', 'done', 'notNeeded', 'withdrawn'] as const
+export type ReversalState = (typeof reversalStates)[number]
+
+/**
+ * Every legal move of a reversal. Undecided: the gateway knows no such charge, so a person decides. Not needed: the person
+ * decided that there is nothing to give back. Withdrawn: the charge stays.
+ */
+export const reversalMoves: Record<ReversalState, readonly ReversalState[]> = {
+  started: ['undecided', 'done', 'withdrawn'],
+  undecided: ['started', 'done', 'notNeeded', 'withdrawn'],
+  done: [],
+  notNeeded: [],
+  withdrawn: [],
+}
+
+export const mayMoveReversal = (from: ReversalState, to: ReversalState): boolean =>
+  reversalMoves[from].includes(to)
+
+/** Its outcome is open, so no other reversal of the same payment may begin. */
+export const isLiveReversal = (state: ReversalState): boolean => state === 'started' || state === 'undecided'
+
+/** What a gateway answers when it is asked to reverse a charge. */
+export const reverseAnswers = ['done', 'settled', 'unknownThere', 'notDone', 'unanswered'] as const
+export type ReverseAnswer = (typeof reverseAnswers)[number]
+
+/**
+ * On whose behalf the gateway is asked: the request that began the reversal, a person's decision to cancel all the same,
+ * the job that goes on with either, or the job that corrects a charge which nothing may keep.
+ */
+export const reversalAskers = ['request', 'decision', 'job', 'correction'] as const
+export type ReversalAsker = (typeof reversalAskers)[number]
+
+export interface ReversalStep {
+  /** Null: it stays as it is. */
+  to: ReversalState | null
+  /** True whoever has learned it; everything else counts only while the asker holds the lease. */
+  final: boolean
+  /** When the job asks next; null: never. */
+  checkAfterSeconds: number | null
+}
+
+/** How often the job asks for a reversal that a person has to decide about, or that the gateway refuses. */
+const waitingSeconds = 3_600
+const retrySeconds = 60
+
+const finish = (to: ReversalState): ReversalStep => ({ to, final: true, checkAfterSeconds: null })
+const askAgain = (to: ReversalState | null, checkAfterSeconds: number): ReversalStep => ({
+  to,
+  final: false,
+  checkAfterSeconds,
+})
+
+/** A lost answer may have been a reversal, so nobody may decide before the gateway has said what came of it. */
+const steps: Record<ReversalAsker, Record<ReverseAnswer, ReversalStep>> = {
+  request: {
+    done: finish('done'),
+    settled: finish('withdrawn'),
+    unknownThere: askAgain('undecided', waitingSeconds),
+    notDone: { to: 'withdrawn', final: false, checkAfterSeconds: null },
+    unanswered: askAgain('started', 0),
+  },
+  decision: {
+    done: finish('done'),
+    settled: finish('withdrawn'),
+    unknownThere: finish('notNeeded'),
+    notDone: askAgain(null, 0),
+    unanswered: askAgain('started', 0),
+  },
+  job: {
+    done: finish('done'),
+    settled: finish('withdrawn'),
+    unknownThere: askAgain('undecided', waitingSeconds),
+    notDone: askAgain(null, retrySeconds),
+    unanswered: askAgain('started', retrySeconds),
+  },
+  correction: {
+    done: finish('done'),
+    settled: askAgain(null, waitingSeconds),
+    unknownThere: askAgain(null, waitingSeconds),
+    notDone: askAgain(null, retrySeconds),
+    unanswered: askAgain(null, retrySeconds),
+  },
+}
+
+/** What the gateway's answer does to a reversal. */
+export const afterReverseAnswer = (asker: ReversalAsker, answer: ReverseAnswer): ReversalStep =>
+  steps[asker][answer]
