@@ -1,35 +1,36 @@
 // One bug each: the text `find`, which stands once in `file`, becomes `put` (and so in `also`); one of `tests`, the
 // smallest that must notice, turns red.
-const payments = 'server/src/payments/'
+const attempts = 'server/src/payments/attempts/'
 
 export const mutants = [
   {
     name: 'a charge is sent again after a time-out',
-    file: `${payments}charge.ts`,
-    find: 'const finding = findingOf(await services.cards.charge(begun.request))',
-    put: `const first = await services.cards.charge(begun.request)
-  const finding = findingOf(first.kind === 'unknown' ? await services.cards.charge(begun.request) : first)`,
-    tests: [`${payments}settle.test.ts`],
+    file: `${attempts}charge.ts`,
+    find: 'const result = await gateway.charge(begun.request)',
+    put: `const first = await gateway.charge(begun.request)
+  const result = first.kind === 'unanswered' ? await gateway.charge(begun.request) : first`,
+    tests: [`${attempts}settle.test.ts`],
   },
   {
     name: 'a time-out is taken for a failure',
-    file: `${payments}finding.ts`,
-    find: "return { kind: 'unanswered' }",
-    put: "return { kind: 'declined', code: null }",
-    tests: [`${payments}settle.test.ts`],
+    file: `${attempts}applyResult.ts`,
+    find: 'const settlement = decide({ payment, result, ',
+    put: `const refused = { kind: 'declined', code: null, message: '' } as const
+  const settlement = decide({ payment, result: result.kind === 'unanswered' ? refused : result, `,
+    tests: [`${attempts}settle.test.ts`],
   },
   {
     name: 'no index stands behind the lock of an order that is charged',
-    file: 'server/migrations/0006_payments.sql',
-    find: 'create unique index payment_one_per_order on payment',
-    put: 'create index payment_one_per_order on payment',
+    file: 'server/migrations/0030_payables.sql',
+    find: 'create unique index payment_one_per_subject on payment',
+    put: 'create index payment_one_per_subject on payment',
     tests: ['server/src/ledger/ledger.test.ts'],
   },
   {
     name: 'an order is neither locked for a charge nor guarded by an index',
-    file: 'server/migrations/0006_payments.sql',
-    find: 'create unique index payment_one_per_order on payment',
-    put: 'create index payment_one_per_order on payment',
+    file: 'server/migrations/0030_payables.sql',
+    find: 'create unique index payment_one_per_subject on payment',
+    put: 'create index payment_one_per_subject on payment',
     also: [
       {
         file: 'server/src/orders/queries.ts',
@@ -37,21 +38,21 @@ export const mutants = [
         put: 'from orders where provider_id = ${providerId} and id = ${orderId}`)',
       },
     ],
-    tests: [`${payments}parallel.test.ts`],
+    tests: [`${attempts}parallel.test.ts`],
   },
   {
     name: 'the first "not found" releases the order',
     file: 'shared/src/domain/payment.ts',
     find: 'export const notFoundsToRelease = 3',
     put: 'export const notFoundsToRelease = 1',
-    tests: [`${payments}settle.test.ts`],
+    tests: [`${attempts}settle.test.ts`],
   },
   {
     name: 'the horizon of "not found" is left out',
     file: 'shared/src/domain/payment.ts',
     find: 'attempt.startedSecondsAgo >= notFoundHorizonSeconds && ',
     put: '',
-    tests: [`${payments}settle.test.ts`],
+    tests: [`${attempts}settle.test.ts`],
   },
   {
     name: 'another amount is taken for a payment',
@@ -62,48 +63,46 @@ export const mutants = [
   },
   {
     name: 'the ledger is not written with the capture',
-    file: `${payments}applyFinding.ts`,
-    find: 'await postCapture(db, { ...order, paymentId, providerId: provider.providerId })',
-    put: '',
+    file: `${attempts}applyResult.ts`,
+    find: 'await postCapture(db, paymentId, clearing, due.saleEntries)',
+    put: 'void [postCapture, clearing]',
     tests: ['server/src/ledger/ledger.test.ts'],
   },
   {
     name: 'the ledger is written after the commit of the capture',
-    file: `${payments}applyFinding.ts`,
-    find: 'await postCapture(db, { ...order, paymentId, providerId: provider.providerId })',
-    put: '',
+    file: `${attempts}applyResult.ts`,
+    find: 'await postCapture(db, paymentId, clearing, due.saleEntries)',
+    put: 'void [postCapture, clearing]',
     also: [
       {
-        file: `${payments}charge.ts`,
-        find: "if (payment.state === 'captured') return chargedOf(payment)",
+        file: `${attempts}charge.ts`,
+        find: "if (payment.state === 'captured') return presentCaptured(payment)",
         put: `if (payment.state === 'captured') {
     await transaction(async (db) => {
-      const order = await lockOrder(db, provider, orderId)
-      if (order) await postCapture(db, { ...order, paymentId, providerId: provider.providerId })
+      const due = await lockDue(db, provider, payables, subject)
+      const clearing = { account: gateway.clearingAccount, cents: payment.amountCents }
+      if (due) await postCapture(db, ids.paymentId, clearing, due.saleEntries)
     })
-    return chargedOf(payment)
+    return presentCaptured(payment)
   }`,
       },
       {
-        file: `${payments}charge.ts`,
-        find: "import { findingOf } from './finding.ts'",
-        put: `import { findingOf } from './finding.ts'
-import { postCapture } from './ledger.ts'
-import { lockOrder } from '../orders/queries.ts'`,
+        file: `${attempts}charge.ts`,
+        find: "import { refusalData } from '../payable.ts'",
+        put: `import { postCapture } from '../../ledger/postings.ts'
+import { lockDue, refusalData } from '../payable.ts'`,
       },
     ],
-    tests: [`${payments}wholeCapture.test.ts`],
+    tests: [`${attempts}wholeCapture.test.ts`],
   },
   {
     name: 'the gateway is asked within a transaction',
-    file: `${payments}charge.ts`,
-    find: 'findingOf(await services.cards.charge(begun.request))',
-    put: `findingOf(
-    await transaction(async (db) => {
-      await findPayment(db, provider, attempt.paymentId)
-      return services.cards.charge(begun.request)
-    }),
-  )`,
+    file: `${attempts}charge.ts`,
+    find: 'await gateway.charge(begun.request)',
+    put: `await transaction(async (db) => {
+    await findPayment(db, provider, ids.paymentId)
+    return gateway.charge(begun.request)
+  })`,
     tests: ['tests/hostile/outsideTransactions.test.ts'],
   },
   {
@@ -317,29 +316,29 @@ import { lockOrder } from '../orders/queries.ts'`,
   {
     name: 'an order is packed while its payment is being voided',
     file: 'server/src/staff/orders/handlers.ts',
-    find: "if (await isBeingCancelled(db, provider, orderId)) refuse('order.wrongState')",
-    put: '',
+    find: "if (await findOpenReversal(db, provider, subject)) refuse('order.wrongState')",
+    put: 'void [findOpenReversal, subject]',
     tests: ['server/src/staff/orders/cancelOrder.test.ts'],
   },
   {
     name: 'a void without an answer is taken for a void that was not made',
-    file: 'server/src/payments/voidFinding.ts',
-    find: "return 'unanswered'",
-    put: "return 'notDone'",
+    file: 'server/src/payments/reversals/reverse.ts',
+    find: 'return result.kind\n',
+    put: "return result.kind === 'unanswered' ? 'notDone' : result.kind\n",
     tests: ['server/src/staff/orders/cancelOrder.test.ts'],
   },
   {
     name: 'a cancelled order stays in the ledger',
-    file: 'server/src/payments/cancelPaid.ts',
-    find: 'await reverseCapture(db, paymentId)',
+    file: 'server/src/payments/reversals/reverse.ts',
+    find: 'await reverseCapture(db, payment.paymentId)',
     put: 'void reverseCapture',
     tests: ['server/src/staff/orders/cancelOrder.test.ts'],
   },
   {
-    name: 'a late answer to a void takes back what another server is finishing',
-    file: 'server/src/payments/cancelQueries.ts',
-    find: 'and (${turn === null} or leased_until = ${turn?.leasedUntil ?? null}::timestamptz)',
-    put: 'and ${turn?.leasedUntil ?? null}::text is distinct from chr(1)',
+    name: 'a late answer to a void withdraws what another server is finishing',
+    file: 'server/src/payments/reversals/queries.ts',
+    find: 'and (${final} or leased_until = ${leasedUntil}::timestamptz)',
+    put: 'and (${final} or ${leasedUntil}::text is distinct from chr(1))',
     tests: ['server/src/staff/orders/cancelOrder.test.ts'],
   },
   {

@@ -4,8 +4,13 @@ import { inject } from 'vitest'
 
 const LOCK = 7_262_099
 
-/** A database of a test's own: schema and catalogue are there. Returns its address and what takes it away. */
-export async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+interface TestDatabase {
+  url: string
+  /** Takes it away. */
+  drop: () => Promise<void>
+}
+
+async function createDatabase(template: string): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `test_${randomBytes(6).toString('hex')}`
   const asAdmin = async (statement: string) => {
@@ -16,11 +21,17 @@ export async function cloneDatabase(): Promise<{ url: string; drop: () => Promis
     await admin.query(statement)
     await admin.end()
   }
-  await asAdmin(`create database ${name} template bencao_template`)
+  await asAdmin(`create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => asAdmin(`drop database ${name} with (force)`) }
 }
+
+/** A database of a test's own: schema and catalogue are there. */
+export const cloneDatabase = (): Promise<TestDatabase> => createDatabase('bencao_template')
+
+/** A database with nothing in it. */
+export const emptyDatabase = (): Promise<TestDatabase> => createDatabase('template0')
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -91,7 +91,7 @@ function loader(client: Client, store: FileStore, makeSchema: (header: Header) =
   let header: Header | null = null
   let tables: Table[] = []
   let foreignKeys: ForeignKey[] = []
-  let open: string | null = null
+  let open: Table | null = null
   let waiting: string[] = []
   let loaded = 0
   const contents: Contents = { tables: 0, rows: 0, files: 0, missing: 0 }
@@ -111,23 +111,25 @@ function loader(client: Client, store: FileStore, makeSchema: (header: Header) =
     if (open !== null || !here || here.columns.join() !== columns.join()) {
       throw new Error(`The table ${name} of the backup is not the one that the schema has.`)
     }
-    open = name
+    open = here
     loaded = 0
   }
 
   async function load(): Promise<void> {
     if (open === null) throw new Error('The backup is damaged: a row stands outside of a table.')
-    const table = quoted(open)
-    const { rowCount } = await client.query(`insert into ${table} select * from unnest($1::${table}[])`, [
-      waiting,
-    ])
+    const table = quoted(open.name)
+    const columns = open.written.map(quoted).join(', ')
+    const { rowCount } = await client.query(
+      `insert into ${table} (${columns}) select ${columns} from unnest($1::${table}[])`,
+      [waiting],
+    )
     loaded += rowCount ?? 0
     waiting = []
   }
 
   async function closeTable(name: string, rows: number): Promise<void> {
     if (waiting.length > 0) await load()
-    if (open !== name || loaded !== rows)
+    if (open?.name !== name || loaded !== rows)
       throw new Error(`The backup is damaged: rows of ${name} are missing.`)
     open = null
     contents.tables += 1

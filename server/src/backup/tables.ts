@@ -3,12 +3,15 @@ import type { Client } from 'pg'
 export interface Table {
   name: string
   columns: string[]
+  /** Without those that the database works out from the others. */
+  written: string[]
 }
 
 /** Ours, by name. What graphile-worker keeps lies in a schema of its own and is made anew by every start. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
-    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
+      array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as written
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and a.attnum > 0 and not a.attisdropped and c.relname <> 'migration'

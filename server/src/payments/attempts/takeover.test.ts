@@ -56,7 +56,7 @@ interface Stored {
 const stored = (orderId: string) =>
   portal.db.one<Stored>(sql`
     select state, gateway_transaction_id as "transactionId", not_found_count as "notFound",
-      coalesce(leased_until, (select leased_until from payment_reversal where payment_id = payment.id))::text
+      coalesce(leased_until, (select max(leased_until) from payment_reversal where payment_id = payment.id))::text
         as "leasedUntil"
     from payment where order_id = ${orderId}`)
 
@@ -159,6 +159,53 @@ it('a void keeps its lease for as long as it may take, and a late answer takes n
   await advance(portal, 61)
   expect(await third.runOnce()).toBe(1)
   expect(await third.runOnce()).toBe(0)
+})
+
+it('a charge that was reversed is not reversed once more for a late answer, but another one is', async () => {
+  const { orderId, totalCents } = await openCharge()
+  const wrong = sale(`FIVE-${orderId}`, totalCents - 1)
+  const undone: string[] = []
+  const reverse: PaymentGateway['reverse'] = async ({ transactionId }) => {
+    undone.push(transactionId)
+    return done
+  }
+  const quick = serverWith({ find: async () => found(wrong), reverse })
+  const held = serverWith({
+    async find() {
+      await advance(portal, 61)
+      expect(await quick.runOnce()).toBe(1)
+      expect(await quick.runOnce()).toBe(1)
+      return found(wrong)
+    },
+    reverse,
+  })
+  await held.runOnce()
+  expect(await quick.runOnce()).toBe(0)
+  expect(undone).toEqual([wrong.transactionId])
+
+  await portal.db.run(sql`update payment set next_check_at = app_now() where order_id = ${orderId}`)
+  const late = serverWith({ find: async () => found(sale(`SIX-${orderId}`, totalCents)), reverse })
+  expect(await late.runOnce()).toBe(1)
+  expect(await late.runOnce()).toBe(1)
+  expect(await late.runOnce()).toBe(0)
+  expect(undone).toEqual([wrong.transactionId, `SIX-${orderId}`])
+  expect(await stored(orderId)).toMatchObject({ state: 'void' })
+})
+
+it('a payment is looked up at the gateway that it was made at, and waits for it', async () => {
+  const { orderId, totalCents } = await openCharge()
+  await portal.db.run(sql`update payment set gateway = 'paypal' where order_id = ${orderId}`)
+  const server = serverWith({ find: async () => found(sale(`SEVEN-${orderId}`, totalCents)) })
+  portal.logged.length = 0
+  expect(await server.runOnce()).toBe(1)
+  expect(await stored(orderId)).toMatchObject({ state: 'unknown', transactionId: null })
+  expect(portal.logged.map((line) => JSON.parse(line) as object)).toContainEqual(
+    expect.objectContaining({ level: 50, job: 'settlePayments' }),
+  )
+  await portal.db.run(sql`update payment set gateway = 'converge' where order_id = ${orderId}`)
+  await advance(portal, 61)
+  expect(await server.runOnce()).toBe(1)
+  expect(await stored(orderId)).toMatchObject({ state: 'captured' })
 })
 
 it('the gateway has no longer than a lease lasts', () => {

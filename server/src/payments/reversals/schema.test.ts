@@ -1,0 +1,125 @@
+import { isLive, paymentStates } from '@bencao/shared/domain/payment.ts'
+import { isLiveReversal, reversalKinds, reversalStates } from '@bencao/shared/domain/reversal.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newId } from '../../db/ids.ts'
+import { openCheckout, type TestCheckout } from '../../../../tests/make/checkout.ts'
+import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+
+let portal: TestPortal
+let shop: TestCheckout
+
+beforeAll(async () => {
+  portal = await openPortal()
+  shop = await openCheckout(portal)
+})
+afterAll(() => portal.close())
+
+interface Paid {
+  paymentId: string
+  cents: number
+}
+
+async function pay(): Promise<Paid> {
+  const { orderId, totalCents: cents } = await shop.place()
+  return { paymentId: (await shop.pay(orderId)).data.paymentId, cents }
+}
+
+/** Written around the code, as a bug of it would. */
+const reverse = ({ paymentId, cents }: Paid, state = 'done', transactionId = 'T1', kind = 'void') =>
+  portal.db.run(sql`
+    insert into payment_reversal (provider_id, id, payment_id, kind, cents, gateway_transaction_id, state, settled_at,
+      next_check_at)
+    values (${shop.provider.providerId}, ${newId()}, ${paymentId}, ${kind}, ${cents}, ${transactionId}, ${state},
+      case when ${state} not in ('started', 'undecided') then app_now() end,
+      case when ${state} in ('started', 'undecided') then app_now() end)`)
+
+/** Values that a column's check lets in. */
+const allowedIn = async (table: string, column: string): Promise<string[]> => {
+  const { rule } = await portal.db.one<{ rule: string }>(sql`
+    select pg_get_constraintdef(oid) as rule from pg_constraint
+    where conrelid = ${table}::regclass and contype = 'c' and conname = ${`${table}_${column}_check`}`)
+  return [...rule.matchAll(/'(\w+)'::text/g)].map((match) => match[1] ?? '')
+}
+
+it('knows the states of the domain, and which of them are live', async () => {
+  expect((await allowedIn('payment', 'state')).toSorted()).toEqual(paymentStates.toSorted())
+  expect((await allowedIn('payment_reversal', 'state')).toSorted()).toEqual(reversalStates.toSorted())
+  expect(await allowedIn('payment_reversal', 'kind')).toEqual(reversalKinds)
+  const paid = await pay()
+  for (const state of paymentStates) {
+    const { live } = await portal.db.one<{ live: boolean }>(sql`
+      update payment set state = ${state} where id = ${paid.paymentId} returning live`)
+    expect(live, state).toBe(isLive(state))
+  }
+  for (const state of reversalStates) {
+    const other = await pay()
+    await reverse(other, state)
+    const { live } = await portal.db.one<{ live: boolean }>(sql`
+      select live from payment_reversal where payment_id = ${other.paymentId}`)
+    expect(live, state).toBe(isLiveReversal(state))
+  }
+})
+
+it('allows one live reversal of a payment', async () => {
+  const paid = await pay()
+  const half = { ...paid, cents: Math.floor(paid.cents / 2) }
+  await reverse(half, 'started')
+  for (const [state, transactionId] of [
+    ['started', 'T1'],
+    ['undecided', 'T2'],
+  ] as const)
+    await expect(reverse(half, state, transactionId)).rejects.toMatchObject({
+      constraint: 'payment_reversal_one_live',
+    })
+})
+
+it('never lets more be reversed than was paid, however it is parted', async () => {
+  const paid = await pay()
+  const part = { ...paid, cents: Math.ceil(paid.cents / 2) }
+  await expect(reverse({ ...paid, cents: paid.cents + 1 })).rejects.toMatchObject({ code: '23000' })
+  await reverse(part, 'done', 'T1', 'refund')
+  for (const state of ['done', 'started', 'undecided'])
+    await expect(reverse({ ...paid, cents: paid.cents - part.cents + 1 }, state)).rejects.toMatchObject({
+      code: '23000',
+    })
+  // What is withdrawn or was not needed gives nothing back.
+  await reverse(paid, 'withdrawn')
+  await reverse(paid, 'notNeeded')
+  await reverse({ ...paid, cents: paid.cents - part.cents }, 'started', 'T1', 'refund')
+  await expect(
+    portal.db.run(
+      sql`update payment_reversal set cents = cents + 1 where payment_id = ${paid.paymentId} and live`,
+    ),
+  ).rejects.toMatchObject({ code: '23000' })
+  await expect(
+    portal.db.run(sql`
+      update payment_reversal set state = 'done' where payment_id = ${paid.paymentId} and state = 'withdrawn'`),
+  ).rejects.toMatchObject({ code: '23000' })
+})
+
+it('never lets more be reversed by two at the same moment', async () => {
+  const paid = await pay()
+  const results = await Promise.allSettled([reverse(paid), reverse(paid), reverse(paid)])
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+it('keeps a live one on the timetable of the job, and takes an ended one off', async () => {
+  const paid = await pay()
+  await reverse(paid, 'started')
+  for (const change of [sql`next_check_at = null`, sql`state = 'done'`, sql`settled_at = app_now()`])
+    await expect(
+      portal.db.run(sql`update payment_reversal set ${change} where payment_id = ${paid.paymentId}`),
+    ).rejects.toMatchObject({ code: '23514' })
+})
+
+it('keeps the order of a payment', async () => {
+  const { orderId } = await shop.place()
+  await shop.pay(orderId)
+  await expect(
+    portal.db.run(sql`update payment set subject_id = ${newId()} where subject_id = ${orderId}`),
+  ).rejects.toMatchObject({ code: '23503' })
+  await expect(
+    portal.db.run(sql`update payment set subject_kind = 'other' where subject_id = ${orderId}`),
+  ).rejects.toMatchObject({ code: '23514' })
+})

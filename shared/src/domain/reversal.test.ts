@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import {
+  afterReverseAnswer,
+  isLiveReversal,
+  mayMoveReversal,
+  type ReversalState,
+  reversalAskers,
+  reversalMoves,
+  reversalStates,
+  reverseAnswers,
+} from './reversal.ts'
+
+const started = { to: 'started', final: false }
+const stays = { to: null, final: false }
+const undecided = { to: 'undecided', final: false, checkAfterSeconds: 3_600 }
+const over = { final: true, checkAfterSeconds: null }
+
+describe('states of a reversal', () => {
+  it('are live or lead nowhere', () => {
+    expect(reversalStates.filter(isLiveReversal)).toEqual(['started', 'undecided'])
+    for (const state of reversalStates) expect(isLiveReversal(state)).toBe(reversalMoves[state].length > 0)
+  })
+
+  it('count as not needed only after a person decided', () =>
+    expect(reversalStates.filter((from) => mayMoveReversal(from, 'notNeeded'))).toEqual(['undecided']))
+})
+
+describe('the answer of the gateway', () => {
+  it.each([
+    ['request', 'done', { ...over, to: 'done' }],
+    ['request', 'settled', { ...over, to: 'withdrawn' }],
+    ['request', 'unknownThere', undecided],
+    ['request', 'notDone', { to: 'withdrawn', final: false, checkAfterSeconds: null }],
+    ['request', 'unanswered', { ...started, checkAfterSeconds: 0 }],
+    ['decision', 'done', { ...over, to: 'done' }],
+    ['decision', 'settled', { ...over, to: 'withdrawn' }],
+    ['decision', 'unknownThere', { ...over, to: 'notNeeded' }],
+    ['decision', 'notDone', { ...stays, checkAfterSeconds: 0 }],
+    ['decision', 'unanswered', { ...started, checkAfterSeconds: 0 }],
+    ['job', 'done', { ...over, to: 'done' }],
+    ['job', 'settled', { ...over, to: 'withdrawn' }],
+    ['job', 'unknownThere', undecided],
+    ['job', 'notDone', { ...stays, checkAfterSeconds: 60 }],
+    ['job', 'unanswered', { ...started, checkAfterSeconds: 60 }],
+    ['correction', 'done', { ...over, to: 'done' }],
+    ['correction', 'settled', { ...stays, checkAfterSeconds: 3_600 }],
+    ['correction', 'unknownThere', { ...stays, checkAfterSeconds: 3_600 }],
+    ['correction', 'notDone', { ...stays, checkAfterSeconds: 60 }],
+    ['correction', 'unanswered', { ...stays, checkAfterSeconds: 60 }],
+  ] as const)('to a %s: %s', (asker, answer, step) => {
+    expect(afterReverseAnswer(asker, answer)).toEqual(step)
+  })
+
+  it('moves legally, and leaves what is live to be asked for again', () => {
+    const from: ReversalState[] = ['started', 'undecided']
+    for (const asker of reversalAskers)
+      for (const answer of reverseAnswers) {
+        const { to, checkAfterSeconds } = afterReverseAnswer(asker, answer)
+        const before = asker === 'decision' ? 'undecided' : 'started'
+        expect(to === null || to === before || mayMoveReversal(before, to), `${asker} ${answer}`).toBe(true)
+        expect(checkAfterSeconds === null).toBe(to !== null && !from.includes(to))
+      }
+  })
+
+  it('is never an end when it is lost', () => {
+    for (const asker of reversalAskers) {
+      const { to, final } = afterReverseAnswer(asker, 'unanswered')
+      expect([to === null || to === 'started', final]).toEqual([true, false])
+    }
+  })
+})
