@@ -316,8 +316,8 @@ import { lockDue, refusalData } from '../payable.ts'`,
   {
     name: 'an order is packed while its payment is being voided',
     file: 'server/src/staff/orders/handlers.ts',
-    find: "if (await findOpenReversal(db, provider, subject)) refuse('order.wrongState')",
-    put: 'void [findOpenReversal, subject]',
+    find: 'const cancelling = (await findOpenReversal(db, provider, subject)) !== null',
+    put: 'const cancelling = [findOpenReversal, subject].length === 0',
     tests: ['server/src/staff/orders/cancelOrder.test.ts'],
   },
   {

@@ -1,3 +1,4 @@
+import { mayRemoveNpiFile } from '@bencao/shared/domain/review.ts'
 import type { SignInSetup } from '../accounts/attempts.ts'
 import { businessToday } from '../db/businessDate.ts'
 import { hasFile } from '../files/queries.ts'
@@ -18,7 +19,7 @@ export const profileHandlers = (setup: SignInSetup): HandlersOf<Calls> => ({
     const { reviewState, npiFileId, photoFileId } = await shownProfile(db, provider)
     const fileId = purpose === 'npi' ? npiFileId : photoFileId
     audit({ recordId: fileId ?? provider.providerId })
-    if (fileId !== null && purpose === 'npi' && reviewState !== 'sentBack') refuse('file.underReview')
+    if (fileId !== null && purpose === 'npi' && !mayRemoveNpiFile(reviewState)) refuse('file.underReview')
     await takeOff(db, provider, purpose)
     return shownProfile(db, provider)
   },

@@ -1,3 +1,5 @@
+import { isLive, paymentStates } from './payment.ts'
+
 export const orderStates = [
   'draft',
   'awaitingPayment',
@@ -52,9 +54,24 @@ export type Payer = (typeof payers)[number]
 export const refundMarks = ['none', 'partial', 'full'] as const
 export type RefundMark = (typeof refundMarks)[number]
 
-export const mayMove = (from: OrderState, to: OrderState): boolean => orderMoves[from].includes(to)
+export const shippingKinds = ['standard', 'expedited', 'pickup'] as const
+export type ShippingKind = (typeof shippingKinds)[number]
 
-export const mayCancel = (state: OrderState): boolean => mayMove(state, 'cancelled')
+/** Who makes the moves of an order. */
+export const actorKinds = ['provider', 'staff', 'system'] as const
+export type ActorKind = (typeof actorKinds)[number]
+
+/** How an order is paid altogether: `none` while nobody has tried. */
+export const orderPaymentStates = ['none', ...paymentStates] as const
+export type OrderPaymentState = (typeof orderPaymentStates)[number]
+
+/** An attempt is open, so nobody may pay or cancel the order. */
+export const isPaymentLive = (state: OrderPaymentState): boolean => state !== 'none' && isLive(state)
+
+export const printKinds = ['receipt', 'packingSlip'] as const
+export type PrintKind = (typeof printKinds)[number]
+
+export const mayMove = (from: OrderState, to: OrderState): boolean => orderMoves[from].includes(to)
 
 export const mayEditLines = (state: OrderState): boolean => state === 'draft'
 

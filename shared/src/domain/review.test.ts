@@ -1,5 +1,49 @@
-import { expect, test } from 'vitest'
-import { missingForVerification } from './review.ts'
+import { describe, expect, test } from 'vitest'
+import type { AccountStatus } from './account.ts'
+import { permissionsOf } from './permission.ts'
+import {
+  mayRemoveNpiFile,
+  missingForVerification,
+  needsReason,
+  permitActionsFor,
+  permitStates,
+  reviewStates,
+  type ReviewState,
+  type SignUpAction,
+  signUpActionsFor,
+} from './review.ts'
+
+const staff = { permissions: permissionsOf({ audience: 'staff', role: 'staff', status: 'active' }) }
+const nobody = { permissions: [] }
+
+describe('what staff may do with a provider', () => {
+  test.each<[AccountStatus, ReviewState, SignUpAction[]]>([
+    ['pending', 'waiting', ['suspend', 'sendBack', 'approve']],
+    ['pending', 'sentBack', ['suspend', 'approve']],
+    ['active', 'approved', ['suspend']],
+    ['suspended', 'waiting', ['reinstate']],
+    ['suspended', 'sentBack', ['reinstate']],
+    ['suspended', 'approved', ['reinstate']],
+  ])('%s, %s: %j', (status, reviewState, actions) => {
+    expect(signUpActionsFor({ status, reviewState }, staff)).toEqual(actions)
+    expect(signUpActionsFor({ status, reviewState }, nobody)).toEqual([])
+  })
+})
+
+test('a permit is decided while it waits', () => {
+  expect(permitStates.map((state) => permitActionsFor(state, staff))).toEqual([['refuse', 'approve'], [], []])
+  expect(permitActionsFor('waiting', nobody)).toEqual([])
+})
+
+test('what is turned down needs a reason', () =>
+  expect((['approve', 'sendBack', 'suspend', 'reinstate', 'refuse'] as const).filter(needsReason)).toEqual([
+    'sendBack',
+    'suspend',
+    'refuse',
+  ]))
+
+test('the NPI document is removed only while a sign-up that was sent back is corrected', () =>
+  expect(reviewStates.filter(mayRemoveNpiFile)).toEqual(['sentBack']))
 
 test('says what a provider still owes the verification', () => {
   expect(missingForVerification({ hasNpiFile: false, emailVerified: false, address1: '' })).toEqual([

@@ -1,6 +1,10 @@
 export const carriers = ['USPS', 'UPS', 'FedEx', 'DHLExpress'] as const
 export type Carrier = (typeof carriers)[number]
 
+/** What staff choose from; `other` shows the number without a link (docs/product.md, 5.11 Tracking). */
+export const parcelCarriers = [...carriers, 'other'] as const
+export type ParcelCarrier = (typeof parcelCarriers)[number]
+
 const compact = (number: string) => number.toUpperCase().replace(/[\s-]/g, '')
 
 /** Digits' values; UPS counts letters in too, A as 2 and so on. */

@@ -1,5 +1,5 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import { mayEditAddress } from '@bencao/shared/domain/order.ts'
+import { mayCorrectAddress, possibleOrderActions } from '@bencao/shared/domain/orderActions.ts'
 import { trackingLink } from '@bencao/shared/domain/tracking.ts'
 import { type JsonOf, joinJson, jsonOf } from '../../http/json.ts'
 import type { OrderPast, SubmittedOrder } from './detailQueries.ts'
@@ -8,17 +8,17 @@ import { amountsOf, type Quote } from '../quote.ts'
 import { nowhere, shippingMethodName, shownPatient, shownWarehouse } from '../presentOrder.ts'
 
 type Parcel = Pick<OrderFacts, 'carrier' | 'trackingNumber'>
-type Paid = Pick<OrderFacts, 'state' | 'totalCents' | 'paymentLive' | 'paymentCaptured'>
+type Acted = Pick<OrderFacts, 'state' | 'delivery' | 'totalCents' | 'paymentLive' | 'paymentCaptured'>
 
 const shownTracking = ({ carrier, trackingNumber }: Parcel, events: string): string =>
   joinJson({ carrier, trackingNumber, link: trackingLink(carrier, trackingNumber) ?? '' }, { events })
 
-function allowed({ state, totalCents, paymentLive, paymentCaptured }: Paid) {
-  const unpaid = state === 'awaitingPayment' && !paymentLive && !paymentCaptured
+function allowed(order: Acted) {
+  const actions = possibleOrderActions(order)
   return {
-    mayPay: unpaid && totalCents > 0,
-    mayCancel: unpaid,
-    mayEditAddress: mayEditAddress(state) && !paymentLive,
+    mayPay: actions.includes('pay'),
+    mayCancel: actions.includes('cancel'),
+    mayEditAddress: mayCorrectAddress(order),
   }
 }
 

@@ -1,3 +1,4 @@
+import { nextStep } from '@bencao/shared/domain/fulfillment.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import sql, { empty, type Sql } from 'sql-template-tag'
 import type { HandlersOf } from '../../http/context.ts'
@@ -61,10 +62,9 @@ export const staffOrderHandlers = ({ payables }: { payables: Payables }): Handle
     if (order.state === 'draft') refuse('record.unknown')
     audit({ patientIds: [order.patientId] })
     const subject = { subjectKind: 'order', subjectId: orderId } as const
-    if (await findOpenReversal(db, provider, subject)) refuse('order.wrongState')
     const { delivery } = await findDelivery(db, providerId, orderId)
-    if ((to === 'shipped' && delivery !== 'ship') || (to === 'readyForPickup' && delivery !== 'pickup'))
-      refuse('order.wrongState')
+    const cancelling = (await findOpenReversal(db, provider, subject)) !== null
+    if (nextStep({ state: order.state, delivery, cancelling }) !== to) refuse('order.wrongState')
     const along = to === 'shipped' ? parcel(carrier, trackingNumber) : empty
     const by = { kind: 'staff', accountId: session.accountId } as const
     await moveOrder(db, provider, orderId, order.state, to, by, along)

@@ -1,8 +1,17 @@
+import { permissionsOf } from '@bencao/shared/domain/permission.ts'
+import {
+  actionOf,
+  needsReason,
+  type PermitAction,
+  type SignUpAction,
+  signUpActionsFor,
+} from '@bencao/shared/domain/review.ts'
 import { newId } from '../../db/ids.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
-import { findProviderDetail, listProviders, lockStanding } from './queries.ts'
+import { findProviderDetail, listProviders, lockStanding, type Standing } from './queries.ts'
 import { activate, addReview, hasPermit, reinstate, reviewPermit, suspend } from './reviewQueries.ts'
+import type { Session } from '../../sessions/queries.ts'
 import { tellProvider } from './notifyProvider.ts'
 
 type Calls =
@@ -12,9 +21,13 @@ type Calls =
   | 'staff_permit_decide'
   | 'staff_provider_suspend'
 
-/** Who is turned down reads why. */
-function needReason(reason: string): void {
-  if (reason === '') refuse('input.refused', { fields: { reason: 'fields.reason' } })
+function checkReason(action: SignUpAction | PermitAction, reason: string): void {
+  if (reason === '' && needsReason(action)) refuse('input.refused', { fields: { reason: 'fields.reason' } })
+}
+
+function checkPossible(action: SignUpAction, standing: Standing, session: Session): void {
+  const possible = signUpActionsFor(standing, { permissions: permissionsOf(session) })
+  if (!possible.includes(action)) refuse('account.decided')
 }
 
 export const staffProviderHandlers: HandlersOf<Calls> = {
@@ -29,9 +42,10 @@ export const staffProviderHandlers: HandlersOf<Calls> = {
 
   async staff_provider_decide({ providerId, decision, reason }, { db, session, refuse, audit }) {
     audit({ recordId: providerId })
-    if (decision === 'sentBack') needReason(reason)
+    const action = actionOf[decision]
+    checkReason(action, reason)
     const standing = (await lockStanding(db, providerId)) ?? refuse('record.unknown')
-    if (standing.status !== 'pending' || standing.reviewState === decision) refuse('account.decided')
+    checkPossible(action, standing, session)
     const provider = { providerId }
     const reviewId = newId()
     await addReview(db, provider, { reviewId, decision, reason, byAccount: session.accountId })
@@ -43,7 +57,7 @@ export const staffProviderHandlers: HandlersOf<Calls> = {
 
   async staff_permit_decide({ providerId, permitId, decision, reason }, { db, session, refuse, audit }) {
     audit({ recordId: permitId })
-    if (decision === 'refused') needReason(reason)
+    checkReason(actionOf[decision], reason)
     const provider = { providerId }
     const review = { permitId, decision, reason, byAccount: session.accountId }
     const decided = await reviewPermit(db, provider, review)
@@ -54,11 +68,12 @@ export const staffProviderHandlers: HandlersOf<Calls> = {
     return {}
   },
 
-  async staff_provider_suspend({ providerId, suspended, reason }, { db, refuse, audit }) {
+  async staff_provider_suspend({ providerId, suspended, reason }, { db, session, refuse, audit }) {
     audit({ recordId: providerId })
-    if (suspended) needReason(reason)
+    const action = suspended ? 'suspend' : 'reinstate'
+    checkReason(action, reason)
     const standing = (await lockStanding(db, providerId)) ?? refuse('record.unknown')
-    if ((standing.status === 'suspended') === suspended) refuse('account.decided')
+    checkPossible(action, standing, session)
     const provider = { providerId }
     if (suspended) await suspend(db, provider, reason)
     else await reinstate(db, provider)

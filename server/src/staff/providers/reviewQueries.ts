@@ -1,4 +1,4 @@
-import type { ReviewDecision } from '@bencao/shared/domain/review.ts'
+import type { PermitDecision, ReviewDecision } from '@bencao/shared/domain/review.ts'
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/context.ts'
@@ -35,7 +35,7 @@ export const reinstate = (db: Db, { providerId }: Provider): Promise<number> =>
 
 interface PermitReview {
   permitId: string
-  decision: 'approved' | 'refused'
+  decision: PermitDecision
   reason: string
   byAccount: string
 }

@@ -1,3 +1,4 @@
+import { mayBecome } from '@bencao/shared/domain/team.ts'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { HandlersOf } from '../../http/context.ts'
@@ -29,10 +30,8 @@ export const staffMemberHandlers = ({
     const before = (await lockMember(db, accountId)) ?? refuse('record.unknown')
     if (before.status === status && before.role === role) return {}
     if (before.status !== seenStatus || before.role !== seenRole) refuse('account.decided')
-    const isTakenAway =
-      administrators.includes(accountId) && (status !== 'active' || role !== 'administrator')
-    if (isTakenAway && administrators.length === 1) refuse('account.lastAdministrator')
-    if (isTakenAway && accountId === session.accountId) refuse('account.ownAccount')
+    if (!mayBecome(before, { status, role }, { self: accountId === session.accountId }))
+      refuse(administrators.length === 1 ? 'account.lastAdministrator' : 'account.ownAccount')
 
     await changeMember(db, accountId, { status, role })
     if (status === 'suspended') await endOtherSessions(db, accountId, null)

@@ -1,6 +1,7 @@
 import type { Output } from '@bencao/shared/contract/index.ts'
 import type { AccountStatus } from '@bencao/shared/domain/account.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
+import type { StaffRole } from '@bencao/shared/domain/team.ts'
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
 import { countUpTo } from '../../db/countUpTo.ts'
@@ -36,7 +37,7 @@ export async function lockAdministrators(db: Db): Promise<string[]> {
 }
 
 export interface Member {
-  role: 'staff' | 'administrator'
+  role: StaffRole
   status: AccountStatus
   phone: string
   email: string

@@ -3,7 +3,7 @@ import { useSubmit } from '../../api/useSubmit.ts'
 import { useText } from '../../text/text.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useLast } from '../../ui/dialog/useLast.ts'
-import type { NamedOrder } from './orderActions.ts'
+import type { NamedOrder } from './orderFacts.ts'
 
 /** Asks before an unpaid order is cancelled. */
 export function CancelOrder({ order, onClose }: { order: NamedOrder | null; onClose: () => void }) {

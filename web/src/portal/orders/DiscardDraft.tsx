@@ -5,7 +5,7 @@ import { useSubmit } from '../../api/useSubmit.ts'
 import { useText } from '../../text/text.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useLast } from '../../ui/dialog/useLast.ts'
-import type { NamedOrder } from './orderActions.ts'
+import type { NamedOrder } from './orderFacts.ts'
 
 /** Asks before a draft is thrown away; its own page is left for the list. */
 export function DiscardDraft({ order, onClose }: { order: NamedOrder | null; onClose: () => void }) {

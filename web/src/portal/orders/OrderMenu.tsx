@@ -1,11 +1,12 @@
+import { type OrderAction, orderActionsFor } from '@bencao/shared/domain/orderActions.ts'
 import { ActionIcon, Menu } from '@mantine/core'
-import { useUser } from '../../state/useClientState.ts'
+import { useActor } from '../../state/usePermission.ts'
 import { useText } from '../../text/text.ts'
 import classes from './OrderRow.module.css'
-import { type ActingOn, actionPermission, actionsFor, type OrderAction } from './orderActions.ts'
+import { factsOf, type OrderToActOn } from './orderFacts.ts'
 
 interface OrderMenuProps {
-  order: ActingOn
+  order: OrderToActOn
   /** What the button is called: the menu of which order. */
   label: string
   onAct: (action: OrderAction) => void
@@ -14,7 +15,7 @@ interface OrderMenuProps {
 /** What can be done with an order, behind three dots. */
 export function OrderMenu({ order, label, onAct }: OrderMenuProps) {
   const text = useText()
-  const actions = useAllowedActions(order)
+  const actions = orderActionsFor(factsOf(order), useActor())
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
@@ -39,15 +40,6 @@ export function OrderMenu({ order, label, onAct }: OrderMenuProps) {
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-/** What this account may do with the order. */
-export const useAllowedActions = (order: ActingOn): OrderAction[] => {
-  const permissions = useUser()?.permissions ?? []
-  return actionsFor(order).filter((action) => {
-    const needed = actionPermission[action]
-    return !needed || permissions.includes(needed)
-  })
 }
 
 export const takesAway = (action: OrderAction): boolean => action === 'cancel' || action === 'discard'

@@ -1,6 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
+import type { OrderAction } from '@bencao/shared/domain/orderActions.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Text } from '../../text/text.ts'
@@ -11,7 +12,6 @@ import { joinNames } from '../../text/joinNames.ts'
 import { OrderMenu } from './OrderMenu.tsx'
 import classes from './OrderRow.module.css'
 import { StatusCell } from './StatusCell.tsx'
-import type { OrderAction } from './orderActions.ts'
 
 export type OrderRow = Data<'order_list'>['rows'][number]
 

@@ -1,3 +1,4 @@
+import type { OrderAction } from '@bencao/shared/domain/orderActions.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { openDocument } from '../../browser/documents.ts'
@@ -5,7 +6,7 @@ import { addressOf } from '../../browser/filters.ts'
 import { openPrint } from '../../public/print/openPrint.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import { DiscardDraft } from './DiscardDraft.tsx'
-import type { NamedOrder, OrderAction } from './orderActions.ts'
+import type { NamedOrder } from './orderFacts.ts'
 import { useReorder } from './useReorder.ts'
 
 /** Does what an order's menu or buttons offer. Put `dialogs` on the screen once. */

@@ -1,3 +1,4 @@
+import { mayRemoveNpiFile } from '@bencao/shared/domain/review.ts'
 import { useText } from '../../text/text.ts'
 import { FileUpload } from '../../ui/upload/FileUpload.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
@@ -19,7 +20,7 @@ export function NpiDocument({ profile }: { profile: Profile }) {
         fileId={profile.npiFileId}
         onUploaded={(npiFileId) => edit.submit({ npiFileId })}
         // What staff look at, or went by, stays until there is another.
-        onRemove={profile.reviewState === 'sentBack' ? () => remove.submit({ purpose: 'npi' }) : undefined}
+        onRemove={mayRemoveNpiFile(profile.reviewState) ? () => remove.submit({ purpose: 'npi' }) : undefined}
       />
     </Section>
   )

@@ -1,37 +1,43 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { mayCancel } from '@bencao/shared/domain/order.ts'
+import { type FulfillmentAction, fulfillmentActionsFor } from '@bencao/shared/domain/fulfillment.ts'
+import { isPaymentLive, type OrderState } from '@bencao/shared/domain/order.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Allowed } from '../../session/Allowed.tsx'
+import { useActor } from '../../state/usePermission.ts'
 import { BeingCancelled } from './BeingCancelled.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { useStaffText } from '../work/staffText.ts'
 import { Undecided } from './Undecided.tsx'
 import { useMoveOrder } from './useMoveOrder.ts'
 
-/** The order's next step; a parcel is sent by its own form, because its number is asked for. */
-const nextOf = ({ statusId, delivery }: Data<'staff_order_detail'>) => {
-  if (statusId === 'processing') return { to: 'packed', says: 'orders.pack' } as const
-  if (statusId === 'packed' && delivery === 'pickup')
-    return { to: 'readyForPickup', says: 'orders.ready' } as const
-  if (statusId === 'shipped') return { to: 'delivered', says: 'orders.delivered' } as const
-  if (statusId === 'readyForPickup') return { to: 'delivered', says: 'orders.pickedUp' } as const
-  return null
+type Order = Data<'staff_order_detail'>
+
+/** What the signed-in member of staff may do with the order now. */
+export const useFulfillmentActions = ({ statusId, paymentState, ...order }: Order): FulfillmentAction[] =>
+  fulfillmentActionsFor({ ...order, state: statusId, paymentLive: isPaymentLive(paymentState) }, useActor())
+
+/** What the button of a step says. A parcel is sent by its own form, because its number is asked for. */
+const buttonOf = (actions: readonly FulfillmentAction[], from: OrderState) => {
+  if (actions.includes('packed')) return { to: 'packed', says: 'orders.pack' } as const
+  if (actions.includes('readyForPickup')) return { to: 'readyForPickup', says: 'orders.ready' } as const
+  if (!actions.includes('delivered')) return null
+  return { to: 'delivered', says: from === 'shipped' ? 'orders.delivered' : 'orders.pickedUp' } as const
 }
 
-/** What staff may do with an order as it stands. */
-export function OrderActions({ order }: { order: Data<'staff_order_detail'> }) {
+/** What staff may do with an order now. */
+export function OrderActions({ order }: { order: Order }) {
   const text = useStaffText()
   const [cancelling, setCancelling] = useState(false)
   const { move, pending } = useMoveOrder(order)
-  const next = nextOf(order)
-  const cancellable = mayCancel(order.statusId)
+  const actions = useFulfillmentActions(order)
+  const next = buttonOf(actions, order.statusId)
+  const cancellable = actions.includes('cancel')
   // A colleague was quicker.
   if (cancelling && !cancellable) setCancelling(false)
   if (order.undecided) return <Undecided order={order} />
   if (order.cancelling) return <BeingCancelled order={order} says={text('orders.cancelling')} />
   return (
-    <Allowed to="fulfillment:edit">
+    <>
       {cancellable && (
         <Button variant="default" size="sm" onClick={() => setCancelling(true)}>
           {text('orders.cancel')}
@@ -43,6 +49,6 @@ export function OrderActions({ order }: { order: Data<'staff_order_detail'> }) {
         </Button>
       )}
       <CancelOrder order={order} opened={cancelling} onClose={() => setCancelling(false)} />
-    </Allowed>
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { PhoneText } from '../../ui/text/PhoneText.tsx'
 import { useText } from '../../text/text.ts'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
 import { Section } from '../work/Section.tsx'
-import { OrderActions } from './OrderActions.tsx'
+import { OrderActions, useFulfillmentActions } from './OrderActions.tsx'
 import { OrderAddress } from './OrderAddress.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { PackList } from './PackList.tsx'
@@ -19,7 +19,7 @@ import { useStaffText } from '../work/staffText.ts'
 export function OrderPanel({ order }: { order: Data<'staff_order_detail'> }) {
   const text = useStaffText()
   const portalText = useText()
-  const ships = order.statusId === 'packed' && order.delivery === 'ship'
+  const ships = useFulfillmentActions(order).includes('shipped')
   return (
     <article className={classes.sheet} aria-label={text('orders.order', { number: order.orderNumber })}>
       <PanelHead

@@ -1,8 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { carriers, guessCarrier } from '@bencao/shared/domain/tracking.ts'
+import { guessCarrier, type ParcelCarrier, parcelCarriers } from '@bencao/shared/domain/tracking.ts'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
-import { Allowed } from '../../session/Allowed.tsx'
 import classes from './ParcelForm.module.css'
 import { useStaffText } from '../work/staffText.ts'
 import { useMoveOrder } from './useMoveOrder.ts'
@@ -14,40 +13,41 @@ export function ParcelForm({ order }: { order: Data<'staff_order_detail'> }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const { move, pending, fields } = useMoveOrder(order)
   const carrier = chosen ?? guessCarrier(typed) ?? ''
+  const labels: Partial<Record<ParcelCarrier, string>> = {
+    DHLExpress: 'DHL Express',
+    other: text('orders.otherCarrier'),
+  }
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
     move('shipped', { carrier, trackingNumber: typed })
   }
   return (
-    <Allowed to="fulfillment:edit">
-      <form noValidate className={classes.parcel} aria-label={text('orders.parcel')} onSubmit={send}>
-        <TextInput
-          label={text('orders.trackingNumber')}
-          value={typed}
-          maxLength={60}
-          autoComplete="off"
-          spellCheck={false}
-          error={fields['trackingNumber']}
-          errorProps={{ role: 'alert' }}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <NativeSelect
-          size="md"
-          label={text('orders.carrier')}
-          value={carrier}
-          error={fields['carrier']}
-          errorProps={{ role: 'alert' }}
-          data={[
-            { value: '', label: text('orders.chooseCarrier') },
-            ...carriers.map((name) => ({ value: name, label: name === 'DHLExpress' ? 'DHL Express' : name })),
-            { value: 'other', label: text('orders.otherCarrier') },
-          ]}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-        />
-        <Button type="submit" loading={pending}>
-          {text('orders.ship')}
-        </Button>
-      </form>
-    </Allowed>
+    <form noValidate className={classes.parcel} aria-label={text('orders.parcel')} onSubmit={send}>
+      <TextInput
+        label={text('orders.trackingNumber')}
+        value={typed}
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        error={fields['trackingNumber']}
+        errorProps={{ role: 'alert' }}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <NativeSelect
+        size="md"
+        label={text('orders.carrier')}
+        value={carrier}
+        error={fields['carrier']}
+        errorProps={{ role: 'alert' }}
+        data={[
+          { value: '', label: text('orders.chooseCarrier') },
+          ...parcelCarriers.map((value) => ({ value, label: labels[value] ?? value })),
+        ]}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <Button type="submit" loading={pending}>
+        {text('orders.ship')}
+      </Button>
+    </form>
   )
 }

@@ -1,4 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import type { CancelDecision } from '@bencao/shared/domain/fulfillment.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -19,7 +20,7 @@ export function Undecided({ order }: { order: Data<'staff_order_detail'> }) {
     refresh: changedByMove,
     onDone: (_data, { decision }) => showSuccess(text(`orders.decided.${decision}`, { number })),
   })
-  const decide = (decision: 'cancelled' | 'kept') => submit({ providerId, orderId, decision })
+  const decide = (decision: CancelDecision) => submit({ providerId, orderId, decision })
   return (
     <>
       <BeingCancelled

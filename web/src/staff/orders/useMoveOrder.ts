@@ -1,4 +1,5 @@
 import type { CallName, Data } from '@bencao/shared/contract/index.ts'
+import type { FulfillmentStep } from '@bencao/shared/domain/fulfillment.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { useStaffText } from '../work/staffText.ts'
@@ -13,9 +14,7 @@ export const useMoveOrder = ({ providerId, orderId, orderNumber }: Data<'staff_o
     refresh: changedByMove,
     onDone: (_data, { to }) => showSuccess(text(`orders.moved.${to}`, { number: orderNumber })),
   })
-  const move = (
-    to: 'packed' | 'shipped' | 'readyForPickup' | 'delivered',
-    parcel: { carrier?: string; trackingNumber?: string } = {},
-  ) => submit({ providerId, orderId, to, ...parcel })
+  const move = (to: FulfillmentStep, parcel: { carrier?: string; trackingNumber?: string } = {}) =>
+    submit({ providerId, orderId, to, ...parcel })
   return { move, pending, fields }
 }

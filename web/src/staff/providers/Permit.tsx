@@ -1,9 +1,10 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import type { Tone } from '@bencao/shared/domain/order.ts'
+import { needsReason, type PermitAction, permitActionsFor } from '@bencao/shared/domain/review.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
-import { Allowed } from '../../session/Allowed.tsx'
+import { useActor } from '../../state/usePermission.ts'
 import { DateText } from '../../ui/text/DateText.tsx'
 import { showSuccess } from '../../notices/notices.ts'
 import { StatusMark } from '../../ui/text/StatusMark.tsx'
@@ -24,7 +25,7 @@ const tones: Record<SellerPermit['state'], Tone> = {
 export function Permit({ providerId, permit }: { providerId: string; permit: SellerPermit }) {
   const text = useStaffText()
   const [shown, setShown] = useState(false)
-  const [asked, setAsked] = useState<'approve' | 'refuse' | null>(null)
+  const [asked, setAsked] = useState<PermitAction | null>(null)
   const { permitId, permitNumber: number, province, fileId } = permit
   const { submit, pending, fields, reset } = useSubmit('staff_permit_decide', {
     refresh: ['staff_provider_list', 'staff_provider_detail', 'staff_counts'],
@@ -34,8 +35,9 @@ export function Permit({ providerId, permit }: { providerId: string; permit: Sel
     },
   })
   // A colleague was quicker.
-  if (asked && permit.state !== 'waiting') setAsked(null)
-  const ask = (act: 'approve' | 'refuse') => {
+  const actions = permitActionsFor(permit.state, useActor())
+  if (asked && !actions.includes(asked)) setAsked(null)
+  const ask = (act: PermitAction) => {
     reset()
     setAsked(act)
   }
@@ -57,23 +59,23 @@ export function Permit({ providerId, permit }: { providerId: string; permit: Sel
             {text(shown ? 'file.hide' : 'file.show')}
           </Button>
         )}
-        {permit.state === 'waiting' && (
-          <Allowed to="provider:verify">
-            <Button variant="default" size="sm" onClick={() => ask('refuse')}>
-              {text('permits.refuse')}
-            </Button>
-            <Button size="sm" onClick={() => ask('approve')}>
-              {text('permits.approve')}
-            </Button>
-          </Allowed>
-        )}
+        {actions.map((act) => (
+          <Button
+            key={act}
+            variant={act === 'approve' ? 'filled' : 'default'}
+            size="sm"
+            onClick={() => ask(act)}
+          >
+            {text(`permits.${act}`)}
+          </Button>
+        ))}
       </div>
       {shown && fileId !== null && <Document fileId={fileId} alt={text('file.permitAlt')} />}
       {asked && (
         <ReasonDialog
           opened
           title={text(`permits.${asked}Title`, { number })}
-          label={asked === 'refuse' ? text('decide.reason') : null}
+          label={needsReason(asked) ? text('decide.reason') : null}
           act={text(`permits.${asked}`)}
           pending={pending}
           error={fields['reason']}

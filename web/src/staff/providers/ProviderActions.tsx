@@ -1,14 +1,13 @@
 import type { CallName, Data } from '@bencao/shared/contract/index.ts'
+import { actionOf, needsReason, type SignUpAction, signUpActionsFor } from '@bencao/shared/domain/review.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
-import { Allowed } from '../../session/Allowed.tsx'
+import { useActor } from '../../state/usePermission.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { ReasonDialog } from '../work/ReasonDialog.tsx'
 import classes from '../work/PanelHead.module.css'
 import { useStaffText } from '../work/staffText.ts'
-
-type Act = 'approve' | 'sendBack' | 'suspend' | 'reinstate'
 
 const refresh: readonly CallName[] = ['staff_provider_list', 'staff_provider_detail', 'staff_counts']
 const dones = {
@@ -16,13 +15,7 @@ const dones = {
   sendBack: 'sentBack',
   suspend: 'suspended',
   reinstate: 'reinstated',
-} as const satisfies Record<Act, string>
-
-const actsOn = ({ status, reviewState }: Data<'staff_provider_detail'>): Act[] => {
-  if (status === 'suspended') return ['reinstate']
-  if (status === 'active') return ['suspend']
-  return reviewState === 'sentBack' ? ['suspend', 'approve'] : ['suspend', 'sendBack', 'approve']
-}
+} as const satisfies Record<SignUpAction, string>
 
 interface ProviderActionsProps {
   provider: Data<'staff_provider_detail'>
@@ -33,37 +26,37 @@ interface ProviderActionsProps {
 /** What staff may do with a provider; each act is confirmed and says what will happen. */
 export function ProviderActions({ provider, missing }: ProviderActionsProps) {
   const text = useStaffText()
-  const [asked, setAsked] = useState<Act | null>(null)
+  const [asked, setAsked] = useState<SignUpAction | null>(null)
   const { providerId, name } = provider
-  const acts = actsOn(provider)
+  const actions = signUpActionsFor(provider, useActor())
   // A colleague was quicker.
-  if (asked && !acts.includes(asked)) setAsked(null)
+  if (asked && !actions.includes(asked)) setAsked(null)
   const close = () => setAsked(null)
-  const done = (act: Act) => {
+  const done = (act: SignUpAction) => {
     showSuccess(text(`decide.${dones[act]}`, { name }))
     close()
   }
   const decide = useSubmit('staff_provider_decide', {
     refresh,
-    onDone: (_data, { decision }) => done(decision === 'approved' ? 'approve' : 'sendBack'),
+    onDone: (_data, { decision }) => done(actionOf[decision]),
   })
   const suspend = useSubmit('staff_provider_suspend', {
     refresh,
     onDone: (_data, { suspended }) => done(suspended === true ? 'suspend' : 'reinstate'),
   })
-  const ask = (act: Act) => {
+  const ask = (act: SignUpAction) => {
     decide.reset()
     suspend.reset()
     setAsked(act)
   }
-  const confirm = (act: Act, reason: string) => {
+  const confirm = (act: SignUpAction, reason: string) => {
     if (act === 'approve') decide.submit({ providerId, decision: 'approved', reason: '' })
     else if (act === 'sendBack') decide.submit({ providerId, decision: 'sentBack', reason })
     else suspend.submit({ providerId, suspended: act === 'suspend', reason })
   }
   return (
-    <Allowed to="provider:verify">
-      {acts.map((act) => (
+    <>
+      {actions.map((act) => (
         <Button
           key={act}
           variant={act === 'approve' ? 'filled' : 'default'}
@@ -77,7 +70,7 @@ export function ProviderActions({ provider, missing }: ProviderActionsProps) {
         <ReasonDialog
           opened
           title={text(`decide.${asked}Title`, { name })}
-          label={asked === 'sendBack' || asked === 'suspend' ? text('decide.reason') : null}
+          label={needsReason(asked) ? text('decide.reason') : null}
           act={text(`decide.${asked}`)}
           final={asked === 'suspend'}
           pending={decide.pending || suspend.pending}
@@ -91,6 +84,6 @@ export function ProviderActions({ provider, missing }: ProviderActionsProps) {
           <p>{text(`decide.${asked}Body`)}</p>
         </ReasonDialog>
       )}
-    </Allowed>
+    </>
   )
 }

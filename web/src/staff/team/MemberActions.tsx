@@ -1,10 +1,11 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { type MemberAction, memberActionsFor } from '@bencao/shared/domain/team.ts'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { showSuccess } from '../../notices/notices.ts'
-import { type MemberAction, memberActions, outcomeOf } from './memberActions.ts'
+import { decisionOf } from './memberDecision.ts'
 import { ResetSecondStep } from '../work/ResetSecondStep.tsx'
 import { useStaffText } from '../work/staffText.ts'
 
@@ -14,7 +15,7 @@ type Member = Data<'staff_member_list'>['rows'][number]
 export function MemberActions({ member }: { member: Member }) {
   const text = useStaffText()
   const [asked, setAsked] = useState<{ act: MemberAction; seen: Member } | null>(null)
-  const { accountId, name } = member
+  const { accountId, name, self } = member
   const { submit, pending } = useSubmit('staff_member_decide', {
     refresh: ['staff_member_list', 'staff_counts'],
     onDone: () => {
@@ -26,7 +27,7 @@ export function MemberActions({ member }: { member: Member }) {
   return (
     <>
       <Group gap="xs" justify="flex-end">
-        {memberActions(member).map((act) => (
+        {memberActionsFor(member, { self }).map((act) => (
           <Button
             key={act}
             aria-label={text('team.menu', { act: text(`team.${act}`), name })}
@@ -46,7 +47,7 @@ export function MemberActions({ member }: { member: Member }) {
           act={text(`team.${asked.act}`)}
           final={asked.act === 'suspend'}
           pending={pending}
-          onConfirm={() => submit({ accountId, ...outcomeOf(asked.seen, asked.act) })}
+          onConfirm={() => submit({ accountId, ...decisionOf(asked.seen, asked.act) })}
           onClose={() => setAsked(null)}
         >
           {text(`team.says.${asked.act}`)}

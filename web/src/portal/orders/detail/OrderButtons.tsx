@@ -1,26 +1,30 @@
+import {
+  type OrderAction,
+  orderActionsFor,
+  possibleOrderActions,
+} from '@bencao/shared/domain/orderActions.ts'
 import { Button } from '@mantine/core'
 import { useText } from '../../../text/text.ts'
 import { Allowed } from '../../../session/Allowed.tsx'
-import { takesAway, useAllowedActions } from '../OrderMenu.tsx'
-import type { ActingOn, OrderAction } from '../orderActions.ts'
+import { useActor } from '../../../state/usePermission.ts'
+import { factsOf, type OrderToActOn } from '../orderFacts.ts'
+import { takesAway } from '../OrderMenu.tsx'
 
 interface OrderButtonsProps {
-  order: ActingOn
-  /** What the server lets happen now. */
-  may: { pay: boolean; cancel: boolean }
+  order: OrderToActOn
   pending: boolean
   onAct: (action: OrderAction) => void
 }
 
 /** The order's actions as buttons, the next step first. */
-export function OrderButtons({ order, may, pending, onAct }: OrderButtonsProps) {
+export function OrderButtons({ order, pending, onAct }: OrderButtonsProps) {
   const text = useText()
-  const actions = useAllowedActions(order).filter(
-    (action) => action !== 'detail' && (action !== 'pay' || may.pay) && (action !== 'cancel' || may.cancel),
-  )
+  const facts = factsOf(order)
+  const actions = orderActionsFor(facts, useActor()).filter((action) => action !== 'detail')
+  const awaitsPayment = possibleOrderActions(facts).includes('pay')
   return (
     <>
-      {may.pay && !actions.includes('pay') && (
+      {awaitsPayment && !actions.includes('pay') && (
         <Allowed to="order:pay" explain>
           {null}
         </Allowed>

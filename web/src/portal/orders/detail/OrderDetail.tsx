@@ -1,5 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { isLive } from '@bencao/shared/domain/payment.ts'
+import { isPaymentLive } from '@bencao/shared/domain/order.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatTime } from '../../../browser/time.ts'
@@ -30,7 +30,7 @@ export function OrderDetail({ order }: { order: Data<'order_detail'> }) {
   const [correcting, setCorrecting] = useState(false)
   const { act, dialogs, pending } = useOrderActions()
   const paymentState = paymentStateOf(order.payments)
-  const settling = paymentState !== 'none' && isLive(paymentState)
+  const settling = isPaymentLive(paymentState)
   useSettling(order.orderId, settling)
 
   const draft = order.statusId === 'draft'
@@ -49,7 +49,6 @@ export function OrderDetail({ order }: { order: Data<'order_detail'> }) {
       action={
         <OrderButtons
           order={{ ...order, paymentState }}
-          may={{ pay: order.mayPay, cancel: order.mayCancel }}
           pending={pending}
           onAct={(action) => act(action, named)}
         />

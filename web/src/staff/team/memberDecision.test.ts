@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { memberActions, outcomeOf } from './memberActions.ts'
+import { type Member, memberActionsFor } from '@bencao/shared/domain/team.ts'
+import { decisionOf } from './memberDecision.ts'
+
+const memberActions = (member: Member) => memberActionsFor(member, { self: false })
 
 it('offers what changes a member, and nothing that they already are', () => {
   expect(memberActions({ role: 'staff', status: 'pending' })).toEqual(['suspend', 'approve'])
@@ -11,14 +14,14 @@ it('offers what changes a member, and nothing that they already are', () => {
 it('keeps what an act is not about', () => {
   const active = { role: 'administrator', status: 'active' } as const
   const seen = { seenRole: 'administrator', seenStatus: 'active' }
-  expect(outcomeOf(active, 'suspend')).toEqual({ ...seen, role: 'administrator', status: 'suspended' })
-  expect(outcomeOf({ ...active, status: 'suspended' }, 'reinstate')).toEqual({
+  expect(decisionOf(active, 'suspend')).toEqual({ ...seen, role: 'administrator', status: 'suspended' })
+  expect(decisionOf({ ...active, status: 'suspended' }, 'reinstate')).toEqual({
     ...seen,
     ...active,
     seenStatus: 'suspended',
   })
-  expect(outcomeOf(active, 'makeStaff')).toEqual({ ...seen, role: 'staff', status: 'active' })
-  expect(outcomeOf({ role: 'staff', status: 'pending' }, 'approve')).toEqual({
+  expect(decisionOf(active, 'makeStaff')).toEqual({ ...seen, role: 'staff', status: 'active' })
+  expect(decisionOf({ role: 'staff', status: 'pending' }, 'approve')).toEqual({
     role: 'staff',
     status: 'active',
     seenRole: 'staff',

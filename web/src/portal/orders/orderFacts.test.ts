@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type ActingOn, actionsFor } from './orderActions.ts'
+import { possibleOrderActions } from '@bencao/shared/domain/orderActions.ts'
+import { factsOf, type OrderToActOn } from './orderFacts.ts'
 
-const order = (facts: Partial<ActingOn>): ActingOn => ({
+const actionsFor = (row: OrderToActOn) => possibleOrderActions(factsOf(row))
+const order = (facts: Partial<OrderToActOn>): OrderToActOn => ({
   statusId: 'processing',
   delivery: 'ship',
+  totalCents: 1000,
   paymentState: 'captured',
   ...facts,
 })

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { type FulfillmentAction, fulfillmentActionsFor, nextStep } from './fulfillment.ts'
+import { deliveries, mayMove, type OrderState, orderStates } from './order.ts'
+import { permissionsOf } from './permission.ts'
+
+const staff = { permissions: permissionsOf({ audience: 'staff', role: 'staff', status: 'active' }) }
+const quiet = { cancelling: false, undecided: false, paymentLive: false }
+
+describe('what staff do with an order', () => {
+  it.each<[OrderState, FulfillmentAction[], FulfillmentAction[]]>([
+    ['draft', [], []],
+    ['awaitingPayment', ['cancel'], ['cancel']],
+    ['processing', ['cancel', 'packed'], ['cancel', 'packed']],
+    ['packed', ['shipped'], ['readyForPickup']],
+    ['shipped', ['delivered'], ['delivered']],
+    ['readyForPickup', ['delivered'], ['delivered']],
+    ['delivered', [], []],
+    ['cancelled', [], []],
+  ])('%s: %j when shipped, %j when picked up', (state, ship, pickup) => {
+    expect(fulfillmentActionsFor({ state, delivery: 'ship', ...quiet }, staff)).toEqual(ship)
+    expect(fulfillmentActionsFor({ state, delivery: 'pickup', ...quiet }, staff)).toEqual(pickup)
+  })
+
+  it('makes no step that is not a legal move', () => {
+    for (const state of orderStates)
+      for (const delivery of deliveries) {
+        const step = nextStep({ state, delivery, cancelling: false })
+        if (step) expect(mayMove(state, step), `${state} ${step}`).toBe(true)
+      }
+  })
+
+  it('cancels nothing while a payment is open', () =>
+    expect(
+      fulfillmentActionsFor(
+        { ...quiet, state: 'awaitingPayment', delivery: 'ship', paymentLive: true },
+        staff,
+      ),
+    ).toEqual([]))
+
+  it('waits while the order is being cancelled, and decides where the gateway knows no charge', () => {
+    const order = { ...quiet, state: 'processing', delivery: 'ship', cancelling: true } as const
+    expect(nextStep(order)).toBeNull()
+    expect(fulfillmentActionsFor(order, staff)).toEqual([])
+    expect(fulfillmentActionsFor({ ...order, undecided: true }, staff)).toEqual(['decideCancel'])
+  })
+
+  it('is only for accounts that may', () =>
+    expect(
+      fulfillmentActionsFor({ ...quiet, state: 'processing', delivery: 'ship' }, { permissions: [] }),
+    ).toEqual([]))
+})

@@ -1,0 +1,53 @@
+import { type Delivery, mayMove, type OrderState } from './order.ts'
+import type { Actor } from './permission.ts'
+
+/** The states into which staff move a paid order (docs/product.md, 13.2 Work on orders). */
+export const fulfillmentSteps = ['packed', 'shipped', 'readyForPickup', 'delivered'] as const
+export type FulfillmentStep = (typeof fulfillmentSteps)[number]
+
+/** What staff decide about a cancelled order whose charge the gateway does not know (docs/product.md, 7.3). */
+export const cancelDecisions = ['cancelled', 'kept'] as const
+export type CancelDecision = (typeof cancelDecisions)[number]
+
+export type FulfillmentAction = FulfillmentStep | 'cancel' | 'decideCancel'
+
+const steps: Record<OrderState, Record<Delivery, FulfillmentStep> | null> = {
+  draft: null,
+  awaitingPayment: null,
+  processing: { ship: 'packed', pickup: 'packed' },
+  packed: { ship: 'shipped', pickup: 'readyForPickup' },
+  shipped: { ship: 'delivered', pickup: 'delivered' },
+  readyForPickup: { ship: 'delivered', pickup: 'delivered' },
+  delivered: null,
+  cancelled: null,
+}
+
+type InFulfillment = {
+  state: OrderState
+  delivery: Delivery
+  /** Its payment is being reversed: nobody packs it meanwhile. */
+  cancelling: boolean
+}
+
+/** Where staff move the order next; null while there is nothing to do. */
+export const nextStep = ({ state, delivery, cancelling }: InFulfillment): FulfillmentStep | null =>
+  cancelling ? null : (steps[state]?.[delivery] ?? null)
+
+type FulfillmentFacts = InFulfillment & {
+  /** The gateway knows no charge of an order that is being cancelled. */
+  undecided: boolean
+  paymentLive: boolean
+}
+
+/** What a member of staff may do with an order now, the next step last. */
+export const fulfillmentActionsFor = (
+  order: FulfillmentFacts,
+  { permissions }: Actor,
+): FulfillmentAction[] => {
+  if (!permissions.includes('fulfillment:edit')) return []
+  if (order.undecided) return ['decideCancel']
+  if (order.cancelling) return []
+  const step = nextStep(order)
+  const cancellable = mayMove(order.state, 'cancelled') && !order.paymentLive
+  return [...(cancellable ? (['cancel'] as const) : []), ...(step ? [step] : [])]
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { orderStates } from './order.ts'
+import {
+  mayCorrectAddress,
+  type OrderAction,
+  orderActionsFor,
+  type OrderFacts,
+  possibleOrderActions,
+} from './orderActions.ts'
+import { permissionsOf } from './permission.ts'
+
+const paid = { paymentLive: false, paymentCaptured: true }
+const live = { paymentLive: true, paymentCaptured: false }
+const unpaid = { paymentLive: false, paymentCaptured: false }
+const order = (facts: Partial<OrderFacts>): OrderFacts => ({
+  state: 'processing',
+  delivery: 'ship',
+  totalCents: 1000,
+  ...paid,
+  ...facts,
+})
+
+const sent: OrderAction[] = ['detail', 'track', 'receipt', 'packingSlip', 'reorder']
+const pickedUp: OrderAction[] = ['detail', 'receipt', 'packingSlip', 'reorder']
+
+describe('what can be done with an order', () => {
+  it.each<[string, Partial<OrderFacts>, OrderAction[]]>([
+    ['a draft', { state: 'draft', ...unpaid }, ['continue', 'detail', 'discard']],
+    [
+      'an unpaid order',
+      { state: 'awaitingPayment', ...unpaid },
+      ['pay', 'detail', 'track', 'packingSlip', 'reorder', 'cancel'],
+    ],
+    [
+      'an order whose payment is open',
+      { state: 'awaitingPayment', ...live },
+      ['detail', 'track', 'packingSlip', 'reorder'],
+    ],
+    [
+      'an order whose capture is about to be recorded',
+      { state: 'awaitingPayment', ...paid },
+      ['detail', 'track', 'receipt', 'packingSlip', 'reorder'],
+    ],
+    [
+      'an unpaid order without a price',
+      { state: 'awaitingPayment', totalCents: 0, ...unpaid },
+      ['detail', 'track', 'packingSlip', 'reorder', 'cancel'],
+    ],
+    ['an order in work', { state: 'processing' }, sent],
+    [
+      'an order that cost nothing',
+      { state: 'processing', totalCents: 0, ...unpaid },
+      ['detail', 'track', 'packingSlip', 'reorder'],
+    ],
+    ['a packed order', { state: 'packed' }, sent],
+    ['a shipped order', { state: 'shipped' }, sent],
+    ['a delivered order', { state: 'delivered' }, sent],
+    ['an order to be picked up', { state: 'readyForPickup', delivery: 'pickup' }, pickedUp],
+    ['an order that was picked up', { state: 'delivered', delivery: 'pickup' }, pickedUp],
+    ['a cancelled order that was paid', { state: 'cancelled' }, ['detail', 'receipt', 'reorder']],
+    ['a cancelled order that was not paid', { state: 'cancelled', ...unpaid }, ['detail', 'reorder']],
+  ])('%s', (_, facts, actions) => expect(possibleOrderActions(order(facts))).toEqual(actions))
+})
+
+describe('what a provider may do', () => {
+  const actor = (status: 'pending' | 'active' | 'suspended') => ({
+    permissions: permissionsOf({ audience: 'provider', role: 'provider', status }),
+  })
+  const awaiting = order({ state: 'awaitingPayment', ...unpaid })
+
+  it('is all that is possible, once verified', () => {
+    for (const state of orderStates)
+      expect(orderActionsFor(order({ state }), actor('active'))).toEqual(
+        possibleOrderActions(order({ state })),
+      )
+  })
+
+  it('neither pays nor cancels before', () =>
+    expect(orderActionsFor(awaiting, actor('pending'))).toEqual([
+      'detail',
+      'track',
+      'packingSlip',
+      'reorder',
+    ]))
+
+  it('only looks while suspended', () => {
+    expect(orderActionsFor(awaiting, actor('suspended'))).toEqual(['detail', 'track', 'packingSlip'])
+    expect(orderActionsFor(order({ state: 'draft', ...unpaid }), actor('suspended'))).toEqual(['detail'])
+  })
+})
+
+it('lets the address be corrected until packed, and not while a payment is open', () => {
+  const editable = (facts: object) =>
+    orderStates.filter((state) => mayCorrectAddress({ ...order(facts), state }))
+  expect(editable(unpaid)).toEqual(['draft', 'awaitingPayment', 'processing'])
+  expect(editable(live)).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { type Delivery, mayEditAddress, type OrderState } from './order.ts'
+import { type Actor, type Permission, permitted } from './permission.ts'
+
+export type OrderAction =
+  | 'continue'
+  | 'pay'
+  | 'detail'
+  | 'track'
+  | 'receipt'
+  | 'packingSlip'
+  | 'reorder'
+  | 'cancel'
+  | 'discard'
+
+/** What each action needs; what is not named needs only to see the order. */
+export const orderActionPermission: Partial<Record<OrderAction, Permission>> = {
+  continue: 'order:edit',
+  discard: 'order:edit',
+  reorder: 'order:edit',
+  pay: 'order:pay',
+  cancel: 'order:submit',
+}
+
+const submitted = ['detail', 'track', 'receipt', 'packingSlip', 'reorder'] as const
+
+/** The actions of each state, the next thing to do first, what takes the order away last. */
+const byState: Record<OrderState, readonly OrderAction[]> = {
+  draft: ['continue', 'detail', 'discard'],
+  awaitingPayment: ['pay', ...submitted, 'cancel'],
+  processing: submitted,
+  packed: submitted,
+  shipped: submitted,
+  readyForPickup: submitted,
+  delivered: submitted,
+  cancelled: ['detail', 'receipt', 'reorder'],
+}
+
+type Paid = { paymentLive: boolean; paymentCaptured: boolean }
+
+export type OrderFacts = Paid & { state: OrderState; delivery: Delivery; totalCents: number }
+
+const unpaid = ({ paymentLive, paymentCaptured }: Paid) => !paymentLive && !paymentCaptured
+
+const conditions: Partial<Record<OrderAction, (order: OrderFacts) => boolean>> = {
+  pay: (order) => unpaid(order) && order.totalCents > 0,
+  cancel: unpaid,
+  track: ({ delivery }) => delivery === 'ship',
+  receipt: ({ paymentCaptured }) => paymentCaptured,
+}
+
+/** What can be done with an order as it is, whoever asks (docs/product.md, 5. Orders). */
+export const possibleOrderActions = (order: OrderFacts): OrderAction[] =>
+  byState[order.state].filter((action) => conditions[action]?.(order) ?? true)
+
+/** What a provider may do with an order now. */
+export const orderActionsFor = (order: OrderFacts, actor: Actor): OrderAction[] =>
+  possibleOrderActions(order).filter((action) => permitted(orderActionPermission[action], actor))
+
+/** See docs/product.md, 5.7 Correcting the address. */
+export const mayCorrectAddress = ({
+  state,
+  paymentLive,
+}: Pick<OrderFacts, 'state' | 'paymentLive'>): boolean => mayEditAddress(state) && !paymentLive
