@@ -76,7 +76,7 @@ const isList = (name: CallName): boolean => inputFields(name).some(({ path }) =>
 const lists = outsideCalls.filter(isList)
 /** Staff see both mirrors: their lists are held to their measure only. */
 const staffLists = staffCalls.filter(isList)
-const withoutPatients: readonly CallName[] = ['goods_list', 'notifications']
+const withoutPatients: readonly CallName[] = ['notifications']
 
 /** Every filter and sort that a list knows, each with values that are in both mirrors. */
 const wishes: Record<string, readonly unknown[]> = {

@@ -244,6 +244,16 @@ describe('dosage for a patient', () => {
     expect(await one({ forPatientId: patientId })).toMatchObject({ dosage: '4 g', timesPerDay: 2 })
   })
 
+  it('leaves a row in the audit that names the patient', async () => {
+    const caller = await portal.provider()
+    const patientId = await addPatient(caller)
+    await search({ search: 'GF-001', forPatientId: patientId }, caller)
+    const rows = await portal.db.many(sql`
+      select outcome, patient_ids as "patientIds" from audit
+      where account_id = ${caller.accountId} and action = 'goods_list'`)
+    expect(rows).toEqual([{ outcome: 'ok', patientIds: [patientId] }])
+  })
+
   it('is refused for somebody else’s patient as for nobody', async () => {
     const other = await portal.provider()
     const patientId = await addPatient(other)
