@@ -1,12 +1,10 @@
+import { freshCodeSeconds } from '@bencao/shared/domain/limits.ts'
 import { type SignInSetup, slowDown } from './attempts.ts'
 import { checkCode } from './checkCode.ts'
 import { isCodeYoung, useUpCode } from './codeQueries.ts'
 import type { CodeFor } from './codes.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
-
-/** A code older than this changes neither a phone nor where money goes. */
-const freshSeconds = 300
 
 /**
  * Holds a code against the live one, and answers what uses it up in the transaction of the change.
@@ -21,7 +19,7 @@ export async function proveByFreshCode(
   await slowDown(setup, asking)
   const codeId = (await checkCode(setup, asking.transaction, wanted, code)) ?? refuse('signIn.wrongCode')
   return async (db) => {
-    if (!(await isCodeYoung(db, codeId, freshSeconds)) || !(await useUpCode(db, codeId)))
+    if (!(await isCodeYoung(db, codeId, freshCodeSeconds)) || !(await useUpCode(db, codeId)))
       refuse('signIn.wrongCode')
   }
 }

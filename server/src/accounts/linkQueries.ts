@@ -7,8 +7,6 @@ import { hashToken, newToken } from '../sessions/queries.ts'
 const linkPurposes = ['setPassword', 'resetPassword', 'email'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
-/** How long a link that was sent opens something, in seconds. */
-export const linkSeconds = 72 * 3_600
 /** How long a proved code may reset the password, in seconds. */
 export const resetSeconds = 15 * 60
 

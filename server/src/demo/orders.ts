@@ -1,4 +1,5 @@
 import { businessDate } from '@bencao/shared/domain/calendar.ts'
+import { payWithinSeconds } from '@bencao/shared/domain/limits.ts'
 import { formatOrderNumber } from '@bencao/shared/domain/order.ts'
 import { orderSearchText } from '@bencao/shared/domain/orderSearch.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
@@ -139,8 +140,8 @@ export function buildOrder(random: Random, at: Surroundings, plan: Plan, sequenc
 
 export type DemoOrder = ReturnType<typeof buildOrder>
 
-/** Decisions section 5: half an hour for the provider, a week for a patient's link. */
-const payWithin = { provider: 1_800, patient: 7 * 86_400 }
+/** How long each payer has (docs/product.md, 5.5 Stock and expiry). */
+const payWithin = { provider: payWithinSeconds, patient: 7 * 86_400 }
 
 function rateOn({ rates }: Surroundings, province: string, date: string): number {
   const dated = rates.filter((rate) => rate.province === province && rate.starts_on <= date)

@@ -1,11 +1,12 @@
-import { orderMoves, type OrderState } from '@bencao/shared/domain/order.ts'
+import { payWithinSeconds } from '@bencao/shared/domain/limits.ts'
+import { type ActorKind, orderMoves, type OrderState } from '@bencao/shared/domain/order.ts'
 import type { Plan } from './plan.ts'
 import type { Random } from './random.ts'
 
 export interface Move {
   from: OrderState
   to: OrderState
-  by: 'provider' | 'staff' | 'system'
+  by: ActorKind
   /** Epoch seconds. */
   at: number
 }
@@ -28,7 +29,7 @@ export function tellStory(random: Random, { state, at, payer, pickup }: Plan): M
   const moves: Move[] = [{ from: 'draft', to: 'awaitingPayment', by: 'provider', at }]
   if (state === 'cancelled') {
     const byProvider = random.chance(0.5)
-    const after = byProvider ? random.whole(2 * minute, 25 * minute) : 30 * minute
+    const after = byProvider ? random.whole(2 * minute, 25 * minute) : payWithinSeconds
     const by = byProvider ? 'provider' : 'system'
     return [...moves, { from: 'awaitingPayment', to: 'cancelled', by, at: at + after }]
   }

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
+import { mostUploadBytes } from '@bencao/shared/domain/upload.ts'
 import type { FastifyInstance } from 'fastify'
 import { BadBody, UnreadBody } from './body.ts'
 
-/** A file of 10 MB and what stands around it. */
-const mostMultipart = 11 * 1_048_576
+/** The largest file, with the rest of its request. */
+const mostMultipart = mostUploadBytes + 1_048_576
 const mostParts = 1_000
 
 const partsIn = (body: Buffer, boundary: string): number => {

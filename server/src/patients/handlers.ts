@@ -1,3 +1,4 @@
+import { patientUndoSeconds } from '@bencao/shared/domain/limits.ts'
 import { displayName, patientSearchTerms } from '@bencao/shared/domain/patient.ts'
 import type { HandlersOf } from '../http/context.ts'
 import { formatPatientNumber } from './patientNumber.ts'
@@ -12,9 +13,6 @@ import {
   showPatient,
   updatePatient,
 } from './queries.ts'
-
-/** How long a deletion can be taken back (decisions section 3). */
-const undoSeconds = 600
 
 type Calls =
   | 'patient_list'
@@ -59,13 +57,13 @@ export const patientHandlers: HandlersOf<Calls> = {
   async patient_del({ patientId }, { db, provider, refuse, audit }) {
     audit({ patientIds: [patientId], recordId: patientId })
     mine(await lockPatient(db, provider, patientId), refuse)
-    return { undoUntil: (await hidePatient(db, provider, patientId)) + undoSeconds }
+    return { undoUntil: (await hidePatient(db, provider, patientId)) + patientUndoSeconds }
   },
 
   async patient_restore({ patientId }, { db, provider, refuse, audit }) {
     audit({ patientIds: [patientId], recordId: patientId })
     const link = (await lockPatient(db, provider, patientId)) ?? refuse('record.unknown')
-    if (link.hiddenAt !== null && !(await showPatient(db, provider, patientId, undoSeconds)))
+    if (link.hiddenAt !== null && !(await showPatient(db, provider, patientId, patientUndoSeconds)))
       refuse('patient.undoTooLate')
     return {}
   },

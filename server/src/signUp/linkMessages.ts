@@ -1,8 +1,9 @@
+import { linkSeconds } from '@bencao/shared/domain/limits.ts'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { textsIn } from '../http/texts.ts'
 import { queueMessage } from '../outbox/queries.ts'
-import { endLinks, linkSeconds, newLink } from '../accounts/linkQueries.ts'
+import { endLinks, newLink } from '../accounts/linkQueries.ts'
 import type { Reached } from './queries.ts'
 
 const asked = { kind: 'link', sendBeforeSeconds: linkSeconds, askedFor: true } as const

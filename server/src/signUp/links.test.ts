@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { linkSeconds, newLink } from '../accounts/linkQueries.ts'
+import { linkSeconds } from '@bencao/shared/domain/limits.ts'
+import { newLink } from '../accounts/linkQueries.ts'
 import { addAccount, byPassword } from '../../../tests/make/accounts.ts'
 import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
 import { emailLinkSentTo, linkSentTo, signUp } from '../../../tests/make/signUps.ts'

@@ -1,5 +1,6 @@
+import { linkSeconds } from '@bencao/shared/domain/limits.ts'
 import type { Input, Output } from '@bencao/shared/contract/index.ts'
-import { findLink, linkSeconds, newLink, useUpLink } from '../accounts/linkQueries.ts'
+import { findLink, newLink, useUpLink } from '../accounts/linkQueries.ts'
 import type { ContextOf } from '../http/context.ts'
 import { lockReached, markEmailVerified } from './queries.ts'
 

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
+  addInstructions,
   cycleMonths,
+  editInstructions,
+  type Instructions,
   isCycleMonths,
+  maxLines,
   maxQuantity,
   maxTimesPerDay,
   minQuantity,
@@ -24,10 +28,46 @@ describe('parseTiming', () => {
   it('reads its own names', () => expect(timings.map(parseTiming)).toEqual([...timings]))
 })
 
-it('limits quantities and times a day', () =>
-  expect([minQuantity, maxQuantity, minTimesPerDay, maxTimesPerDay]).toEqual([1, 999, 1, 6]))
+it('limits quantities, times a day and lines', () =>
+  expect([minQuantity, maxQuantity, minTimesPerDay, maxTimesPerDay, maxLines]).toEqual([1, 999, 1, 6, 100]))
 
 it('offers cycles of 1, 2, 3, 4, 6 and 12 months', () => {
   expect(cycleMonths).toEqual([1, 2, 3, 4, 6, 12])
   expect([0, 1, 5, 12, 1.5, 24].filter(isCycleMonths)).toEqual([1, 12])
+})
+
+describe('the instructions of a line', () => {
+  const line: Instructions = {
+    quantity: 2,
+    dosage: '2 tablets',
+    timesPerDay: 3,
+    timing: 'beforeMeals',
+    note: 'With water',
+  }
+  const usual = { dosage: '1 tablet', timesPerDay: 1, timing: 'anytime' } as const
+
+  it.each<[string, Parameters<typeof editInstructions>[1], Partial<Instructions>]>([
+    ['stay where nothing is given', {}, {}],
+    ['stay where undefined is given', { dosage: undefined, note: undefined }, {}],
+    ['take what is given', { quantity: 5, timing: 'afterMeals' }, { quantity: 5, timing: 'afterMeals' }],
+    ['can be emptied', { dosage: '', note: '' }, { dosage: '', note: '' }],
+  ])('%s', (_, given, changed) => expect(editInstructions(line, given)).toEqual({ ...line, ...changed }))
+
+  it.each<[string, Instructions | null, Parameters<typeof addInstructions>[2], Partial<Instructions>]>([
+    ['begin as usual for the product', null, { quantity: 1 }, { ...usual, quantity: 1, note: '' }],
+    [
+      'begin with what is given',
+      null,
+      { quantity: 3, dosage: '4 tablets', note: 'Crush' },
+      { ...usual, quantity: 3, dosage: '4 tablets', note: 'Crush' },
+    ],
+    ['stay as in the draft, with the quantity on top', line, { quantity: 3 }, { ...line, quantity: 5 }],
+    [
+      'change on what is given',
+      line,
+      { quantity: 1, timesPerDay: 6 },
+      { ...line, quantity: 3, timesPerDay: 6 },
+    ],
+    ['stop at the largest quantity', line, { quantity: 998 }, { ...line, quantity: 999 }],
+  ])('%s', (_, before, given, added) => expect(addInstructions(before, usual, given)).toEqual(added))
 })

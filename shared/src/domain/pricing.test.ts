@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type PricingInput, priceOrder } from './pricing.ts'
+import { type PricingInput, priceOrder, retax, taxRateOf } from './pricing.ts'
 
 const basic: PricingInput = {
   orderFor: 'patient',
@@ -184,5 +184,36 @@ describe('any order', () => {
         expect(at(less)).toBeLessThanOrEqual(at(more))
       }),
     )
+  })
+})
+
+describe('another tax rate', () => {
+  it('rounds the tax of all goods half-up and leaves the rest', () => {
+    const { lines: _lines, profitCents: _profit, ...amounts } = priceOrder(basic)
+    expect(retax(amounts, 80_000)).toEqual({ ...amounts, taxCents: 583, totalCents: 8863 })
+    expect(retax(amounts, basic.taxMillionths)).toEqual(amounts)
+    expect(retax(amounts, 0)).toEqual({ ...amounts, taxCents: 0, totalCents: 8280 })
+  })
+
+  it('gives what the order would have cost at that rate', () => {
+    fc.assert(
+      fc.property(anyInput, fc.integer({ min: 0, max: 150_000 }), (input, taxMillionths) => {
+        const {
+          lines: _lines,
+          profitCents: _profit,
+          ...expected
+        } = priceOrder({
+          ...input,
+          taxMillionths,
+          taxExempt: false,
+        })
+        expect(retax(priceOrder(input), taxMillionths)).toEqual(expected)
+      }),
+    )
+  })
+
+  it('is none for an exempt order', () => {
+    expect(taxRateOf({ taxMillionths: 72500, taxExempt: false })).toBe(72500)
+    expect(taxRateOf({ taxMillionths: 72500, taxExempt: true })).toBe(0)
   })
 })

@@ -67,7 +67,7 @@ export const priceOrder = (input: PricingInput): PricedOrder => {
     }),
     100n,
   )
-  const rate = input.taxExempt ? 0 : input.taxMillionths
+  const rate = taxRateOf(input)
   const taxes = roundTogether(
     goods.map((line, i) => BigInt(line.goodsCents - (discounts[i] ?? 0)) * BigInt(rate)),
     1_000_000n,
@@ -94,6 +94,30 @@ export const priceOrder = (input: PricingInput): PricedOrder => {
     taxCents,
     totalCents: subtotalCents - discountCents + shippingCents + taxCents,
     profitCents: sum(lines.map((line) => line.profitCents)),
+  }
+}
+
+type Taxed = { taxMillionths: number; taxExempt: boolean }
+
+/** The rate that applies: none where the order is exempt. */
+export const taxRateOf = ({ taxMillionths, taxExempt }: Taxed): number => (taxExempt ? 0 : taxMillionths)
+
+type Amounts = Pick<
+  PricedOrder,
+  'subtotalCents' | 'discountCents' | 'shippingCents' | 'taxCents' | 'totalCents'
+>
+
+/** The amounts of a submitted order at the tax rate of another address (docs/product.md, 5.7 Correcting the address). */
+export const retax = (order: Amounts, taxMillionths: number): Amounts => {
+  const { subtotalCents, discountCents, shippingCents } = order
+  const goodsCents = subtotalCents - discountCents
+  const taxCents = divideHalfUp(BigInt(goodsCents) * BigInt(taxMillionths), 1_000_000)
+  return {
+    subtotalCents,
+    discountCents,
+    shippingCents,
+    taxCents,
+    totalCents: goodsCents + shippingCents + taxCents,
   }
 }
 

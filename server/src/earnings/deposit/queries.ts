@@ -1,13 +1,11 @@
 import { contract, type Input } from '@bencao/shared/contract/index.ts'
+import { depositHoldSeconds } from '@bencao/shared/domain/limits.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { Provider } from '../../http/context.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
-
-/** A payout account that was changed is paid to after so long (decisions section 8). */
-const holdSeconds = 72 * 3_600
 
 const depositRow = contract.comms_card_get.output.shape.account.unwrap()
 
@@ -38,6 +36,6 @@ export async function insertDeposit(
       ${keyring.seal(routingNumber, `deposit:routing:${id}`)},
       ${keyring.seal(accountNumber, `deposit:account:${id}`)},
       ${routingNumber.slice(-4)}, ${accountNumber.slice(-4)}, ${given.accountType}, ${given.ownership},
-      app_now() + make_interval(secs => ${holdSeconds}::int))`)
+      app_now() + make_interval(secs => ${depositHoldSeconds}::int))`)
   return id
 }

@@ -1,6 +1,6 @@
 import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
-import { divideHalfUp } from '@bencao/shared/domain/money.ts'
 import { mayEditAddress } from '@bencao/shared/domain/order.ts'
+import { retax, taxRateOf } from '@bencao/shared/domain/pricing.ts'
 import { listCards } from '../../cards/queries.ts'
 import { shownCard } from '../../cards/presentCard.ts'
 import { businessToday } from '../../db/businessDate.ts'
@@ -105,14 +105,9 @@ export const checkoutHandlers: HandlersOf<
     if (await hasLivePayment(db, provider, orderId)) refuse('order.paymentLive')
     await correctAddress(db, provider, orderId, address)
     const order = (await findOrder(db, provider, orderId)) ?? refuse('record.unknown')
-    const taxMillionths = order.taxExempt ? 0 : order.taxMillionths
-    const taxCents = divideHalfUp(
-      BigInt(order.subtotalCents - order.discountCents) * BigInt(taxMillionths),
-      1_000_000,
-    )
-    const totalCents = order.totalCents - order.taxCents + taxCents
-    if (totalCents !== order.totalCents)
-      refuse('order.totalChanged', { data: { ...amountsOf(order), taxCents, totalCents } })
+    const taxMillionths = taxRateOf(order)
+    const amounts = retax(order, taxMillionths)
+    if (amounts.totalCents !== order.totalCents) refuse('order.totalChanged', { data: amounts })
     await setTaxRate(db, provider, orderId, taxMillionths)
     return {}
   },

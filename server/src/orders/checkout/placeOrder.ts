@@ -1,6 +1,8 @@
+import { payWithinSeconds } from '@bencao/shared/domain/limits.ts'
 import { formatOrderNumber, type OrderState } from '@bencao/shared/domain/order.ts'
 import { orderSearchText } from '@bencao/shared/domain/orderSearch.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
+import { taxRateOf } from '@bencao/shared/domain/pricing.ts'
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/context.ts'
@@ -49,9 +51,9 @@ export async function placeOrder(
       note = coalesce(${note ?? null}, note), patient_discount_percent = ${quote.patientDiscountPercent},
       subtotal_cents = ${amounts.subtotalCents}, discount_cents = ${amounts.discountCents},
       shipping_cents = ${amounts.shippingCents}, tax_cents = ${amounts.taxCents}, total_cents = ${amounts.totalCents},
-      profit_cents = ${quote.profitCents}, tax_millionths = ${order.taxExempt ? 0 : order.taxMillionths},
+      profit_cents = ${quote.profitCents}, tax_millionths = ${taxRateOf(order)},
       submitted_at = app_now(), saved_at = app_now(), order_date = business_date(app_now()),
-      pay_before = app_now() + interval '30 minutes',
+      pay_before = app_now() + make_interval(secs => ${payWithinSeconds}::int),
       search_text = ${orderSearchText({ orderNumber, patientName, products })}`,
   )
   if (amounts.totalCents > 0) return { orderNumber, state: 'awaitingPayment' }

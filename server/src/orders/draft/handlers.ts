@@ -1,4 +1,4 @@
-import { maxQuantity } from '@bencao/shared/domain/dosage.ts'
+import { addInstructions, editInstructions, maxLines } from '@bencao/shared/domain/dosage.ts'
 import type { Db } from '../../db/database.ts'
 import type { HandlersOf, Provider } from '../../http/context.ts'
 import { findWay, listOfferedMethods, setWay } from '../addressQueries.ts'
@@ -19,8 +19,6 @@ import { quoteOrder } from '../quote.ts'
 import { reorder } from './reorder.ts'
 import { shownPatient } from '../presentOrder.ts'
 import { chooseWay } from '../deliveryOptions.ts'
-
-const mostLines = 100
 
 type RefuseDraft = (reason: 'record.unknown' | 'order.notDraft') => never
 
@@ -70,15 +68,8 @@ export const draftHandlers: HandlersOf<
     if (input.cycleMonths !== undefined) refuse('order.cyclesLater')
 
     const { line } = goods
-    if (!line && goods.lineCount >= mostLines) refuse('order.tooManyLines')
-    const wanted = {
-      goodsId,
-      quantity: Math.min(maxQuantity, (line?.quantity ?? 0) + input.quantity),
-      dosage: input.dosage ?? (line ?? goods).dosage,
-      timesPerDay: input.timesPerDay ?? (line ?? goods).timesPerDay,
-      timing: input.timing ?? (line ?? goods).timing,
-      note: input.note ?? line?.note ?? '',
-    }
+    if (!line && goods.lineCount >= maxLines) refuse('order.tooManyLines')
+    const wanted = { goodsId, ...addInstructions(line, goods, input) }
     if (line) await updateLine(db, provider, orderId, { ...wanted, itemId: line.itemId })
     const [added] = line ? [line.itemId] : await insertLines(db, provider, orderId, [wanted])
     await noteDraftSaved(db, provider, orderId)
@@ -97,12 +88,9 @@ export const draftHandlers: HandlersOf<
     if (input.quantity === 0) await deleteLine(db, provider, orderId, itemId)
     else
       await updateLine(db, provider, orderId, {
-        ...line,
-        quantity: input.quantity ?? line.quantity,
-        dosage: input.dosage ?? line.dosage,
-        timesPerDay: input.timesPerDay ?? line.timesPerDay,
-        timing: input.timing ?? line.timing,
-        note: input.note ?? line.note,
+        itemId,
+        goodsId: line.goodsId,
+        ...editInstructions(line, input),
       })
     await noteDraftSaved(db, provider, orderId)
     return {}

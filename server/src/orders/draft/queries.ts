@@ -1,4 +1,4 @@
-import type { Timing } from '@bencao/shared/domain/dosage.ts'
+import type { Instructions } from '@bencao/shared/domain/dosage.ts'
 import type { OrderFor } from '@bencao/shared/domain/order.ts'
 import { orderSearchText } from '@bencao/shared/domain/orderSearch.ts'
 import { displayName, type PersonName } from '@bencao/shared/domain/patient.ts'
@@ -70,14 +70,6 @@ export async function noteDraftSaved(db: Db, provider: Provider, orderId: string
 
 export const deleteDraft = (db: Db, { providerId }: Provider, orderId: string): Promise<number> =>
   db.run(sql`delete from orders where provider_id = ${providerId} and id = ${orderId} and state = 'draft'`)
-
-interface Instructions {
-  quantity: number
-  dosage: string
-  timesPerDay: number
-  timing: Timing
-  note: string
-}
 
 export interface DraftLine extends Instructions {
   itemId: string

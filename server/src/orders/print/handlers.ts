@@ -1,10 +1,11 @@
 import type { Output } from '@bencao/shared/contract/index.ts'
 import { formatAddressLines } from '@bencao/shared/domain/address.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
+import type { PrintKind } from '@bencao/shared/domain/order.ts'
 import type { Db } from '../../db/database.ts'
 import type { HandlersOf, Provider } from '../../http/context.ts'
 import { hashToken, newToken } from '../../sessions/queries.ts'
-import { findPrintExtras, findPrintToken, keepPrintToken, type PrintKind } from './queries.ts'
+import { findPrintExtras, findPrintToken, keepPrintToken } from './queries.ts'
 import { type Quote, quoteOrder } from '../quote.ts'
 import { nowhere, shippingMethodName, shownWarehouse } from '../presentOrder.ts'
 

@@ -1,9 +1,9 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { printTokenSeconds } from '@bencao/shared/domain/limits.ts'
+import type { PrintKind } from '@bencao/shared/domain/order.ts'
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/context.ts'
-
-export type PrintKind = 'receipt' | 'packingSlip'
 
 export interface PrintExtras {
   clinic: { name: string; providerName: string }
@@ -27,7 +27,7 @@ interface PrintToken {
   lang: Lang
 }
 
-/** The token itself is kept nowhere; it opens one sheet of one order for five minutes. */
+/** The token itself is kept nowhere; it opens one sheet of one order. */
 export const keepPrintToken = (
   db: Db,
   { providerId }: Provider,
@@ -35,7 +35,7 @@ export const keepPrintToken = (
 ): Promise<{ expiresAt: number }> =>
   db.one<{ expiresAt: number }>(sql`
     insert into print_token (token_hash, provider_id, order_id, kind, lang, expires_at)
-    values (${tokenHash}, ${providerId}, ${orderId}, ${kind}, ${lang}, app_now() + interval '5 minutes')
+    values (${tokenHash}, ${providerId}, ${orderId}, ${kind}, ${lang}, app_now() + make_interval(secs => ${printTokenSeconds}::int))
     returning epoch(expires_at) as "expiresAt"`)
 
 export const findPrintToken = (

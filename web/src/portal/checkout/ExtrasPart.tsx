@@ -1,3 +1,4 @@
+import { maxOrderNoteLength } from '@bencao/shared/domain/limits.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import { useText } from '../../text/text.ts'
 import { Part } from './Part.tsx'
@@ -41,7 +42,7 @@ export function ExtrasPart({ forPatient, percent, note, locked, onNote }: Extras
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autosize
           minRows={2}
-          maxLength={500}
+          maxLength={maxOrderNoteLength}
           value={note}
           onChange={({ currentTarget }) => onNote(currentTarget.value)}
         />

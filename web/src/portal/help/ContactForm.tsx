@@ -1,5 +1,6 @@
 import '../../api/zod.ts'
 import { contactMessage, contactTopics } from '@bencao/shared/contract/fields/contactMessage.ts'
+import { maxContactMessageLength } from '@bencao/shared/domain/limits.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import { Button, NativeSelect, Stack, Textarea, TextInput, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
@@ -67,7 +68,12 @@ export function ContactForm() {
                 </option>
               ))}
             </NativeSelect>
-            <Textarea label={text('help.message')} rows={6} maxLength={4_000} {...field('message')} />
+            <Textarea
+              label={text('help.message')}
+              rows={6}
+              maxLength={maxContactMessageLength}
+              {...field('message')}
+            />
             <TextInput label={text('help.name')} autoComplete="name" {...field('name')} />
             <PhoneInput label={text('help.phone')} {...field('phone')} />
             <TextInput label={text('help.email')} type="email" autoComplete="email" {...field('email')} />

@@ -1,4 +1,5 @@
 import { maxTimesPerDay, minTimesPerDay, timings } from '@bencao/shared/domain/dosage.ts'
+import { maxDosageLength, maxLineNoteLength } from '@bencao/shared/domain/limits.ts'
 import type { OrderFor } from '@bencao/shared/domain/order.ts'
 import { useText } from '../../text/text.ts'
 import type { Instructions, PadLine } from './draft/draft.ts'
@@ -25,7 +26,7 @@ export function LineInstructions({ line, orderFor, onChange }: LineInstructionsP
           className={styles.dosage}
           aria-label={of(text('orderPad.lines.dosage'))}
           value={line.dosage}
-          maxLength={60}
+          maxLength={maxDosageLength}
           autoComplete="off"
           size={Math.max(4, line.dosage.length)}
           onChange={({ currentTarget }) => onChange({ dosage: currentTarget.value }, 'typing')}
@@ -65,7 +66,7 @@ export function LineInstructions({ line, orderFor, onChange }: LineInstructionsP
         aria-label={of(note)}
         placeholder={note}
         value={line.note}
-        maxLength={300}
+        maxLength={maxLineNoteLength}
         autoComplete="off"
         onChange={({ currentTarget }) => onChange({ note: currentTarget.value }, 'typing')}
       />

@@ -51,7 +51,7 @@ export function QuantityField({ name, value, field, onChange, onEnter }: Quantit
         ref={field}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={3}
+        maxLength={String(maxQuantity).length}
         aria-label={text('orderPad.lines.quantityOf', { name })}
         aria-invalid={wrong}
         value={typed ?? value}

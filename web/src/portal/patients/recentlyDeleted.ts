@@ -1,8 +1,6 @@
+import { patientUndoSeconds } from '@bencao/shared/domain/limits.ts'
 import { useSyncExternalStore } from 'react'
 import { clientState } from '../../state/clientState.ts'
-
-/** How long a deletion can be undone (docs/product.md, 3.5 Deleting a patient). */
-const undoMilliseconds = 10 * 60 * 1000
 
 export type DeletedPatient = { patientId: string; name: string }
 
@@ -17,7 +15,7 @@ const tell = (next: readonly DeletedPatient[]) => {
 /** Keeps a deleted patient at hand, in memory only, for as long as the deletion can be taken back. */
 export const noteDeleted = (patient: DeletedPatient) => {
   tell([patient, ...deleted])
-  setTimeout(() => forgetDeleted(patient.patientId), undoMilliseconds)
+  setTimeout(() => forgetDeleted(patient.patientId), patientUndoSeconds * 1000)
 }
 
 export const forgetDeleted = (patientId: string) =>

@@ -18,7 +18,7 @@ export function InboxScreen() {
   const [{ page }, setFilters] = useFilters(start)
   const { data, isError, isPlaceholderData, refetch } = useCall(
     'staff_inbox_list',
-    { page, pageSize: 20 },
+    { page },
     { keepPrevious: true },
   )
   return (

@@ -12,7 +12,7 @@ const start = { page: 1 }
 export function MessagesScreen() {
   const text = useStaffText()
   const [{ page }, setFilters] = useFilters(start)
-  const list = useCall('staff_message_list', { page, pageSize: 20 }, { keepPrevious: true })
+  const list = useCall('staff_message_list', { page }, { keepPrevious: true })
   return (
     <Page title={text('messages.title')}>
       <p className={intro.quiet}>{text('messages.intro')}</p>

@@ -31,7 +31,7 @@ export function OrdersScreen() {
   const { search, page, providerId, orderId } = filters
   const list = useCall(
     'staff_order_list',
-    { ...(search === '' && asked[queue]), search, page, pageSize: 20 },
+    { ...(search === '' && asked[queue]), search, page },
     { keepPrevious: true },
   )
   const rows = list.data?.rows ?? noRows

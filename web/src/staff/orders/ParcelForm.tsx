@@ -1,4 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { maxTrackingNumberLength } from '@bencao/shared/domain/limits.ts'
 import { guessCarrier, type ParcelCarrier, parcelCarriers } from '@bencao/shared/domain/tracking.ts'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
@@ -26,7 +27,7 @@ export function ParcelForm({ order }: { order: Data<'staff_order_detail'> }) {
       <TextInput
         label={text('orders.trackingNumber')}
         value={typed}
-        maxLength={60}
+        maxLength={maxTrackingNumberLength}
         autoComplete="off"
         spellCheck={false}
         error={fields['trackingNumber']}

@@ -23,7 +23,7 @@ export function ProvidersScreen() {
   const { filters, setFilters, linkTo, open } = useQueue('/staff', start)
   const show = queues.find((queue) => queue === filters.show) ?? 'waiting'
   const { search, page, providerId } = filters
-  const list = useCall('staff_provider_list', { show, search, page, pageSize: 20 }, { keepPrevious: true })
+  const list = useCall('staff_provider_list', { show, search, page }, { keepPrevious: true })
   const rows = list.data?.rows ?? noRows
   useQueueKeys(
     rows.length,

@@ -11,7 +11,7 @@ const start = { page: 1 }
 export function TeamScreen() {
   const text = useStaffText()
   const [{ page }, setFilters] = useFilters(start)
-  const list = useCall('staff_member_list', { page, pageSize: 20 }, { keepPrevious: true })
+  const list = useCall('staff_member_list', { page }, { keepPrevious: true })
   return (
     <Page title={text('team.title')}>
       <DataTable

@@ -1,3 +1,4 @@
+import { maxReasonLength } from '@bencao/shared/domain/limits.ts'
 import { Button, Group, Modal, Textarea } from '@mantine/core'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useText } from '../../text/text.ts'
@@ -44,7 +45,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             mt="md"
             label={label}
             rows={3}
-            maxLength={500}
+            maxLength={maxReasonLength}
             value={reason}
             error={error}
             errorProps={{ role: 'alert' }}

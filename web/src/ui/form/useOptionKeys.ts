@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@bencao/shared/domain/limits.ts'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 
 interface OptionKeys<T> {
@@ -70,7 +71,7 @@ export function useOptionKeys<T>({ typed, options, fresh, opened = true, onPick,
       autoCorrect: 'off',
       autoCapitalize: 'off',
       spellCheck: false,
-      maxLength: 100,
+      maxLength: maxSearchLength,
       onKeyDown,
     } as const,
     list: {

@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@bencao/shared/domain/limits.ts'
 import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { debounce } from '../../browser/debounce.ts'
@@ -31,7 +32,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
       value={typed}
       autoComplete="off"
       spellCheck={false}
-      maxLength={100}
+      maxLength={maxSearchLength}
       flex="1 1 16rem"
       maw="26rem"
       onChange={({ currentTarget }) => {
