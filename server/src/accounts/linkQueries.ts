@@ -1,11 +1,8 @@
-import { audiences } from '@bencao/shared/domain/account.ts'
+import { audiences, type LinkPurpose, linkPurposes } from '@bencao/shared/domain/account.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { hashToken, newToken } from '../sessions/queries.ts'
-
-const linkPurposes = ['setPassword', 'resetPassword', 'email'] as const
-export type LinkPurpose = (typeof linkPurposes)[number]
 
 /** How long a proved code may reset the password, in seconds. */
 export const resetSeconds = 15 * 60

@@ -1,3 +1,4 @@
+import { type MessageChannel, messageChannels } from '@bencao/shared/domain/notification.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
@@ -8,7 +9,7 @@ export interface QueuedMessage {
   /** What it tells of, such as `code`; with `ref` and channel it is queued once. */
   kind: string
   ref: string
-  channel: OutgoingMessage['channel']
+  channel: MessageChannel
   recipient: string
   subject?: string
   body: string
@@ -44,7 +45,7 @@ export async function queueMessage(db: Db, message: QueuedMessage): Promise<void
 
 const claimedMessageRow = z.strictObject({
   dedupeId: z.uuid(),
-  channel: z.enum(['sms', 'email']),
+  channel: z.enum(messageChannels),
   to: z.string(),
   subject: z.string(),
   body: z.string(),

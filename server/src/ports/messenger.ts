@@ -1,6 +1,8 @@
+import type { MessageChannel } from '@bencao/shared/domain/notification.ts'
+
 /** One SMS or e-mail. A repeat of a delivery carries the same `dedupeId`. */
 export interface OutgoingMessage {
-  channel: 'sms' | 'email'
+  channel: MessageChannel
   to: string
   subject: string
   body: string

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxSearchLength } from '../domain/limits.ts'
 import { call } from './entry/call.ts'
 import { cents, id, maybe, page, rowsOf, text, timing } from './fields/fields.ts'
 
@@ -19,7 +20,7 @@ export const goodsCalls = {
     summary:
       "Products by name in any language, pinyin, initials, SKU or a near miss; the provider's own recent and frequent ones first. Stock is that of `warehouseId` (default: the provider's warehouse).",
     input: z.object({
-      search: maybe(text(100)),
+      search: maybe(text(maxSearchLength)),
       category: maybe(z.enum(goodsCategories, { error: 'fields.invalid' })),
       sort: maybe(z.enum(['relevance', 'recent', 'frequent'], { error: 'fields.invalid' })),
       warehouseId: maybe(id('warehouse')),

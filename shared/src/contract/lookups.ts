@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderStates } from '../domain/order.ts'
+import { orderStates, shippingKinds, tones } from '../domain/order.ts'
 import { payoutStates } from '../domain/payout.ts'
 import { call, later } from './entry/call.ts'
 import { cents, id, instant, noInput } from './fields/fields.ts'
@@ -34,7 +34,7 @@ export const lookupCalls = {
         z.strictObject({
           statusId: z.enum(orderStates),
           name: z.string(),
-          tone: z.enum(['quiet', 'waiting', 'active', 'done', 'stopped']),
+          tone: z.enum(tones),
         }),
       ),
     }),
@@ -50,7 +50,7 @@ export const lookupCalls = {
         z.strictObject({
           statusId: z.enum(payoutStates),
           name: z.string(),
-          tone: z.enum(['quiet', 'waiting', 'active', 'done', 'stopped']),
+          tone: z.enum(tones),
         }),
       ),
     }),
@@ -83,7 +83,7 @@ export const lookupCalls = {
           shippingMethods: z.array(
             z.strictObject({
               shippingMethodId: id('shippingMethod'),
-              kind: z.enum(['standard', 'expedited', 'pickup']),
+              kind: z.enum(shippingKinds),
               name: z.string(),
               priceCents: cents,
               freeFromCents: cents.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxSearchLength } from '../domain/limits.ts'
 import { call } from './entry/call.ts'
 import {
   email,
@@ -66,7 +67,7 @@ export const patientCalls = {
     summary:
       'Patients by name (any order, any part, no accents needed), birth date as typed, or phone with any punctuation.',
     input: z.object({
-      search: maybe(text(100)),
+      search: maybe(text(maxSearchLength)),
       sort: maybe(z.enum(['name', 'newest'])),
       ...page,
     }),

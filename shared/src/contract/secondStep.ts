@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { twoStepMethods } from '../domain/account.ts'
+import { secondStepMethods, twoStepMethods } from '../domain/account.ts'
 import { call } from './entry/call.ts'
 import {
   codeRefusals,
@@ -48,7 +48,7 @@ export const secondStepCalls = {
     summary:
       'Begins to turn on the second step: gives a secret for the authenticator app (RFC 6238), or sends a code by SMS. Nothing changes before `two_step_set`.',
     input: z.object({
-      method: z.enum(['sms', 'totp'], { error: 'fields.invalid' }),
+      method: z.enum(secondStepMethods, { error: 'fields.invalid' }),
       password: typedPassword,
     }),
     output: z.strictObject({
@@ -79,7 +79,7 @@ export const secondStepCalls = {
     summary:
       'Begins to make new recovery codes: gives a ticket for a code of the second step, which is sent where it comes by SMS.',
     input: noInput,
-    output: z.strictObject({ ticket: z.string(), method: z.enum(['sms', 'totp']) }),
+    output: z.strictObject({ ticket: z.string(), method: z.enum(secondStepMethods) }),
     refuses: ['account.decided', 'code.tooMany', 'signIn.slowDown'],
   }),
   two_step_codes: call({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountStatuses } from '../domain/account.ts'
 import { permissions } from '../domain/permission.ts'
 import { call } from './entry/call.ts'
 import { id, instant, noInput, nothing } from './fields/fields.ts'
@@ -25,7 +26,7 @@ export const sessionCalls = {
       idleEndsAt: instant,
       endsAt: instant,
       permissions: z.array(z.enum(permissions)),
-      status: z.enum(['pending', 'active', 'suspended']),
+      status: z.enum(accountStatuses),
       /** Unread notifications; 0 for staff. */
       unread: z.int(),
       /** Changes whenever something happened that an open page may show; empty for staff. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountStatuses, roles } from '../domain/account.ts'
 import { permissions } from '../domain/permission.ts'
 import { call } from './entry/call.ts'
 import {
@@ -17,10 +18,10 @@ export const userInfo = z.strictObject({
   token: z.string(),
   accountId: id('account'),
   audience,
-  role: z.enum(['provider', 'staff', 'administrator']),
+  role: z.enum(roles),
   name: z.string(),
   phone: z.string(),
-  status: z.enum(['pending', 'active', 'suspended']),
+  status: z.enum(accountStatuses),
   verified: z.boolean(),
   permissions: z.array(z.enum(permissions)),
   vipStatus: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { linkPurposes } from '../domain/account.ts'
 import { call } from './entry/call.ts'
 import {
   audience,
@@ -62,7 +63,7 @@ export const signUpCalls = {
       link: z
         .strictObject({
           state: z.enum(['alive', 'used', 'expired', 'unknown']),
-          purpose: z.enum(['setPassword', 'resetPassword', 'email']).nullable(),
+          purpose: z.enum(linkPurposes).nullable(),
           audience: audience.nullable(),
           /** Its owner has yet to accept the terms, with the password that they set. */
           asksTerms: z.boolean(),

@@ -8,5 +8,13 @@ export type Role = (typeof roles)[number]
 export const accountStatuses = ['pending', 'active', 'suspended'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
+/** What a second step asks for: a code by SMS, or one of an authenticator app. */
+export const secondStepMethods = ['sms', 'totp'] as const
+export type SecondStepMethod = (typeof secondStepMethods)[number]
+
 /** What a sign-in asks for beside the password. */
-export const twoStepMethods = ['off', 'sms', 'totp'] as const
+export const twoStepMethods = ['off', ...secondStepMethods] as const
+
+/** What a one-time link opens. */
+export const linkPurposes = ['setPassword', 'resetPassword', 'email'] as const
+export type LinkPurpose = (typeof linkPurposes)[number]

@@ -17,3 +17,7 @@ export const notificationKinds = [
   'orderCancelledByStaff',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
+
+/** How a message outside of the portal is sent. */
+export const messageChannels = ['sms', 'email'] as const
+export type MessageChannel = (typeof messageChannels)[number]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxContactMessageLength } from '../../domain/limits.ts'
 import { email, line, maybe, phone, text } from './fields.ts'
 
 export const contactTopics = ['order', 'payment', 'account', 'product', 'subscription', 'other'] as const
@@ -9,5 +10,5 @@ export const contactMessage = {
   name: line(120, 'fields.enterName'),
   phone,
   email: maybe(email),
-  message: text(4_000).min(1, { error: 'fields.required' }),
+  message: text(maxContactMessageLength).min(1, { error: 'fields.required' }),
 }

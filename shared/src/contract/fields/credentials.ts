@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { audiences } from '../../domain/account.ts'
 import { passwordProblem } from '../../domain/password.ts'
 import { recoveryCodeIn } from '../../domain/recoveryCode.ts'
 import { isCodeShape } from '../../domain/verificationCode.ts'
 
-export const audience = z.enum(['provider', 'staff'], { error: 'fields.invalid' })
+export const audience = z.enum(audiences, { error: 'fields.invalid' })
 
 export const verificationCode = z
   .string({ error: 'fields.enterCode' })

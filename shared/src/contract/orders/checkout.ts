@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { missingKeys } from '../../domain/order.ts'
+import { maxOrderNoteLength } from '../../domain/limits.ts'
+import { maxCents } from '../../domain/money.ts'
+import { missingKeys, payers } from '../../domain/order.ts'
 import { call } from '../entry/call.ts'
 import { card } from '../fields/card.ts'
 import {
@@ -70,10 +72,10 @@ export const checkoutCalls = {
       'Turns the draft into an order at the quoted total, takes the stock and fixes prices, names and address. Submitting it again answers the same order.',
     input: z.object({
       orderId,
-      expectedTotalCents: whole(0, 100_000_000),
-      payer: z.enum(['provider', 'patient'], { error: 'fields.invalid' }).default('provider'),
+      expectedTotalCents: whole(0, maxCents),
+      payer: z.enum(payers, { error: 'fields.invalid' }).default('provider'),
       patientDiscountPercent: maybe(discountPercent),
-      note: maybe(text(500)),
+      note: maybe(text(maxOrderNoteLength)),
       requestId,
     }),
     output: z.strictObject({

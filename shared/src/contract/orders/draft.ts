@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { maxDosageLength, maxLineNoteLength } from '../../domain/limits.ts'
+import { maxQuantity, maxTimesPerDay, minQuantity, minTimesPerDay } from '../../domain/dosage.ts'
 import { call } from '../entry/call.ts'
 import {
   cents,
@@ -16,11 +18,11 @@ import {
 import { delivery, draftPatient, itemId, orderFor, orderId, orderLine, shipTo, statusId } from './shapes.ts'
 
 const instructions = {
-  quantity: whole(1, 999, 'fields.quantity'),
-  dosage: maybe(line(60)),
-  timesPerDay: maybe(whole(1, 6, 'fields.timesPerDay')),
+  quantity: whole(minQuantity, maxQuantity, 'fields.quantity'),
+  dosage: maybe(line(maxDosageLength)),
+  timesPerDay: maybe(whole(minTimesPerDay, maxTimesPerDay, 'fields.timesPerDay')),
   timing: maybe(timing),
-  note: maybe(text(300)),
+  note: maybe(text(maxLineNoteLength)),
   cycleMonths: maybe(whole(1, 12)),
 }
 
@@ -66,11 +68,11 @@ export const draftCalls = {
     input: z.object({
       orderId,
       itemId,
-      quantity: maybe(whole(0, 999, 'fields.quantity')),
-      dosage: text(60).optional(),
-      timesPerDay: maybe(whole(1, 6, 'fields.timesPerDay')),
+      quantity: maybe(whole(0, maxQuantity, 'fields.quantity')),
+      dosage: text(maxDosageLength).optional(),
+      timesPerDay: maybe(whole(minTimesPerDay, maxTimesPerDay, 'fields.timesPerDay')),
       timing: maybe(timing),
-      note: text(300).optional(),
+      note: text(maxLineNoteLength).optional(),
       cycleMonths: maybe(whole(1, 12)),
     }),
     output: nothing,

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { orderStates } from '../../domain/order.ts'
+import { maxSearchLength } from '../../domain/limits.ts'
+import { paymentStates } from '../../domain/payment.ts'
+import {
+  actorKinds,
+  deliveries,
+  orderFors,
+  orderPaymentStates,
+  orderStates,
+  payers,
+  refundMarks,
+} from '../../domain/order.ts'
 import { call } from '../entry/call.ts'
 import { cents, id, instant, isoDate, maybe, page, rowsOf, shownAddress, text } from '../fields/fields.ts'
 import { amounts, delivery, draftPatient, orderFor, orderId, orderLine, statusId } from './shapes.ts'
@@ -10,18 +20,18 @@ export const orderRow = z.strictObject({
   orderNumber: z.string(),
   orderDate: z.string(),
   statusId: z.enum(orderStates),
-  refund: z.enum(['none', 'partial', 'full']),
-  orderFor: z.enum(['patient', 'clinic']),
+  refund: z.enum(refundMarks),
+  orderFor: z.enum(orderFors),
   patientName: z.string(),
   /** Up to three product names, in the language of the request; `itemCount` says how many lines there are. */
   products: z.array(z.string()),
   itemCount: z.int(),
-  delivery: z.enum(['ship', 'pickup']),
+  delivery: z.enum(deliveries),
   shippingMethod: z.string(),
   totalCents: cents,
   carrier: z.string(),
   trackingNumber: z.string(),
-  paymentState: z.enum(['none', 'started', 'captured', 'declined', 'unknown', 'void']),
+  paymentState: z.enum(orderPaymentStates),
 })
 
 export const historyCalls = {
@@ -33,7 +43,7 @@ export const historyCalls = {
     summary: 'Orders of this provider, newest first. Dates are business dates, both included.',
     input: z.object({
       statusId: maybe(statusId),
-      search: maybe(text(100)),
+      search: maybe(text(maxSearchLength)),
       dateFrom: maybe(isoDate),
       dateTo: maybe(isoDate),
       orderFor: maybe(orderFor),
@@ -66,9 +76,9 @@ export const historyCalls = {
       orderNumber: z.string(),
       orderDate: z.string(),
       statusId,
-      refund: z.enum(['none', 'partial', 'full']),
+      refund: z.enum(refundMarks),
       orderFor,
-      payer: z.enum(['provider', 'patient']),
+      payer: z.enum(payers),
       patient: draftPatient.nullable(),
       delivery,
       shippingMethod: z.string(),
@@ -81,14 +91,12 @@ export const historyCalls = {
       patientDiscountPercent: z.int(),
       ...amounts,
       currency: z.literal('USD'),
-      history: z.array(
-        z.strictObject({ statusId, at: instant, by: z.enum(['provider', 'staff', 'system']) }),
-      ),
+      history: z.array(z.strictObject({ statusId, at: instant, by: z.enum(actorKinds) })),
       payments: z.array(
         z.strictObject({
           paymentId: id('payment'),
           at: instant,
-          state: z.enum(['started', 'captured', 'declined', 'unknown', 'void']),
+          state: z.enum(paymentStates),
           amountCents: cents,
           network: z.string(),
           last4: z.string(),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { printKinds } from '../../domain/order.ts'
 import { call } from '../entry/call.ts'
 import { cents, instant, lang, shownAddress, timing } from '../fields/fields.ts'
 import { amounts, delivery, orderFor, orderId } from './shapes.ts'
 
-export const printKind = z.enum(['receipt', 'packingSlip'], { error: 'fields.invalid' })
+export const printKind = z.enum(printKinds, { error: 'fields.invalid' })
 
 /** All that a receipt or a packing slip shows. On a packing slip every amount is null. */
 export const printData = z.strictObject({

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { orderStates } from '../../domain/order.ts'
+import { deliveries, orderFors, orderStates, shipTos } from '../../domain/order.ts'
 import { cents, id, lang, timing } from '../fields/fields.ts'
 
 export const orderId = id('order')
 export const itemId = id('orderItem')
 export const statusId = z.enum(orderStates)
-export const orderFor = z.enum(['patient', 'clinic'], { error: 'fields.invalid' })
-export const delivery = z.enum(['ship', 'pickup'], { error: 'fields.invalid' })
-export const shipTo = z.enum(['patient', 'clinic', 'other'], { error: 'fields.invalid' })
+export const orderFor = z.enum(orderFors, { error: 'fields.invalid' })
+export const delivery = z.enum(deliveries, { error: 'fields.invalid' })
+export const shipTo = z.enum(shipTos, { error: 'fields.invalid' })
 
 /** One line of a draft or an order. Money is in cents; for a draft at today's prices. */
 export const orderLine = z.strictObject({

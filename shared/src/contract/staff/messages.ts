@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { messageChannels } from '../../domain/notification.ts'
 import { call } from '../entry/call.ts'
 import { id, instant, nothing, page, rowsOf } from '../fields/fields.ts'
 
@@ -14,7 +15,7 @@ export const staffMessageCalls = {
       z.strictObject({
         messageId: id('message'),
         kind: z.string(),
-        channel: z.enum(['sms', 'email']),
+        channel: z.enum(messageChannels),
         recipient: z.string(),
         tries: z.int(),
         failure: z.string(),

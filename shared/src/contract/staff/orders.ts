@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { orderStates } from '../../domain/order.ts'
+import { maxReasonLength, maxSearchLength, maxTrackingNumberLength } from '../../domain/limits.ts'
+import { parcelCarriers } from '../../domain/tracking.ts'
+import { cancelDecisions, fulfillmentSteps } from '../../domain/fulfillment.ts'
+import { deliveries, orderPaymentStates, orderStates } from '../../domain/order.ts'
 import { call } from '../entry/call.ts'
 import {
   cents,
@@ -26,7 +29,7 @@ const staffOrderRow = z.strictObject({
   clinicName: z.string(),
   recipientName: z.string(),
   itemCount: z.int(),
-  delivery: z.enum(['ship', 'pickup']),
+  delivery: z.enum(deliveries),
   shippingMethod: z.string(),
   warehouseName: z.string(),
   totalCents: cents,
@@ -34,9 +37,6 @@ const staffOrderRow = z.strictObject({
   trackingNumber: z.string(),
   paidAt: instant.nullable(),
 })
-
-/** Carriers that a parcel goes with; `other` shows the number without a link. */
-export const carriers = ['USPS', 'UPS', 'FedEx', 'DHLExpress', 'other'] as const
 
 export const staffOrderCalls = {
   staff_order_list: call({
@@ -51,7 +51,7 @@ export const staffOrderCalls = {
       statusId: maybe(z.enum(orderStates, { error: 'fields.invalid' })),
       /** Those whose cancelling waits for a decision, whatever else is asked for. */
       undecided: yesNo.default(false),
-      search: maybe(line(80)),
+      search: maybe(line(maxSearchLength)),
       ...page,
     }),
     output: rowsOf(staffOrderRow).extend({
@@ -80,7 +80,7 @@ export const staffOrderCalls = {
       lines: z.array(
         z.strictObject({ sku: z.string(), name: z.string(), unitOfMeasure: z.string(), quantity: z.int() }),
       ),
-      paymentState: z.enum(['none', 'started', 'captured', 'declined', 'unknown', 'void']),
+      paymentState: z.enum(orderPaymentStates),
       /** Staff cancelled it and its payment is being voided: it is not packed meanwhile. */
       cancelling: z.boolean(),
       /** While it is being cancelled: the gateway knows no charge to void, so that staff have to decide. */
@@ -106,9 +106,9 @@ export const staffOrderCalls = {
     input: z.object({
       providerId,
       orderId,
-      to: z.enum(['packed', 'shipped', 'readyForPickup', 'delivered'], { error: 'fields.invalid' }),
-      carrier: maybe(z.enum(carriers, { error: 'fields.invalid' })),
-      trackingNumber: maybe(line(60)),
+      to: z.enum(fulfillmentSteps, { error: 'fields.invalid' }),
+      carrier: maybe(z.enum(parcelCarriers, { error: 'fields.invalid' })),
+      trackingNumber: maybe(line(maxTrackingNumberLength)),
     }),
     output: nothing,
     refuses: ['record.unknown', 'order.wrongState'],
@@ -120,7 +120,7 @@ export const staffOrderCalls = {
     added: true,
     summary:
       'Cancels an order that is not packed yet: the payment is voided, the goods go back into stock, the provider is notified.',
-    input: z.object({ providerId, orderId, reason: line(500) }),
+    input: z.object({ providerId, orderId, reason: line(maxReasonLength) }),
     output: nothing,
     refuses: [
       'record.unknown',
@@ -141,7 +141,7 @@ export const staffOrderCalls = {
     input: z.object({
       providerId,
       orderId,
-      decision: z.enum(['cancelled', 'kept'], { error: 'fields.invalid' }),
+      decision: z.enum(cancelDecisions, { error: 'fields.invalid' }),
     }),
     output: nothing,
     refuses: [

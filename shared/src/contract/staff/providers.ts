@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { maxReasonLength, maxSearchLength } from '../../domain/limits.ts'
 import { accountStatuses, twoStepMethods } from '../../domain/account.ts'
-import { reviewDecisions, reviewStates } from '../../domain/review.ts'
+import { permitDecisions, reviewDecisions, reviewStates } from '../../domain/review.ts'
 import { call } from '../entry/call.ts'
 import {
   id,
@@ -19,7 +20,7 @@ import { providerFacts, registryAnswer } from '../fields/providerFacts.ts'
 import { sellerPermit } from '../fields/sellerPermit.ts'
 
 const providerId = id('account')
-const reason = text(500)
+const reason = text(maxReasonLength)
 
 const providerRow = z.strictObject({
   providerId,
@@ -51,7 +52,7 @@ export const staffProviderCalls = {
       show: z
         .enum(['waiting', 'sentBack', 'permits', 'active', 'suspended', 'all'], { error: 'fields.invalid' })
         .default('waiting'),
-      search: maybe(line(80)),
+      search: maybe(line(maxSearchLength)),
       ...page,
     }),
     output: rowsOf(providerRow),
@@ -120,7 +121,7 @@ export const staffProviderCalls = {
     input: z.object({
       providerId,
       permitId: id('sellerPermit'),
-      decision: z.enum(['approved', 'refused'], { error: 'fields.invalid' }),
+      decision: z.enum(permitDecisions, { error: 'fields.invalid' }),
       reason,
     }),
     output: nothing,

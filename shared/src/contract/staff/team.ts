@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { decidedStatuses, staffRoles } from '../../domain/team.ts'
 import { accountStatuses, twoStepMethods } from '../../domain/account.ts'
 import { call } from '../entry/call.ts'
 import { id, instant, nothing, page, rowsOf } from '../fields/fields.ts'
@@ -19,7 +20,7 @@ export const staffTeamCalls = {
         name: z.string(),
         phone: z.string(),
         email: z.string(),
-        role: z.enum(['staff', 'administrator']),
+        role: z.enum(staffRoles),
         status: z.enum(accountStatuses),
         createdAt: instant,
         twoStep: z.enum(twoStepMethods),
@@ -36,10 +37,10 @@ export const staffTeamCalls = {
       'Approves or suspends a staff account, or makes it an administrator or plain staff, if it has not changed since it was read. The last active administrator stays.',
     input: z.object({
       accountId,
-      status: z.enum(['active', 'suspended'], { error: 'fields.invalid' }),
-      role: z.enum(['staff', 'administrator'], { error: 'fields.invalid' }),
+      status: z.enum(decidedStatuses, { error: 'fields.invalid' }),
+      role: z.enum(staffRoles, { error: 'fields.invalid' }),
       seenStatus: z.enum(accountStatuses, { error: 'fields.invalid' }),
-      seenRole: z.enum(['staff', 'administrator'], { error: 'fields.invalid' }),
+      seenRole: z.enum(staffRoles, { error: 'fields.invalid' }),
     }),
     output: nothing,
     refuses: ['record.unknown', 'account.decided', 'account.lastAdministrator', 'account.ownAccount'],

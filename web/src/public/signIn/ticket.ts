@@ -1,9 +1,10 @@
+import type { SecondStepMethod } from '@bencao/shared/domain/account.ts'
 import type { Refused } from '../../api/answer.ts'
 
 /** What a sign-in with a second step goes on with. */
 export interface Ticket {
   ticket: string
-  method: 'sms' | 'totp'
+  method: SecondStepMethod
 }
 
 /** The ticket in a refused sign-in (code 13); null where the refusal is none. */
