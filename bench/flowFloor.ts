@@ -89,8 +89,8 @@ export async function writeFlow(client: pg.Client, p: number, place: FlowPlace):
   await written(async () => {
     await run(`insert into limit_event (key, id) values ($1, $2)`, [`pay:${provider}`, newId()])
     await run(
-      `insert into payment (provider_id, id, order_id, gateway, reference, state, amount_cents, next_check_at)
-      values ($1, $2, $3, 'converge', $4, 'started', 1000, now())`,
+      `insert into payment (provider_id, id, subject_kind, subject_id, gateway, reference, state, amount_cents, next_check_at)
+      values ($1, $2, 'order', $3, 'converge', $4, 'started', 1000, now())`,
       [provider, payment, order, randomBytes(16).toString('hex')],
     )
   })

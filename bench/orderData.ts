@@ -78,10 +78,10 @@ export const events = `
   order by p, j, m.step`
 
 export const payments = `
-  insert into payment (provider_id, id, order_id, gateway, reference, state, amount_cents, network, last4,
-    gateway_transaction_id, approval_code, started_at, settled_at)
-  select pg_temp.bench_id(${kinds.account}, p), pg_temp.bench_id(${kinds.payment}, n), pg_temp.bench_id(${kinds.order}, n),
-    'converge', lpad(to_hex(n), 32, '0'), 'captured', 6735 + n % 5000, 'visa', '0002', 'seed-' || n, 'CMC123',
+  insert into payment (provider_id, id, subject_kind, subject_id, gateway, reference, state, amount_cents, network,
+    last4, gateway_transaction_id, approval_code, started_at, settled_at)
+  select pg_temp.bench_id(${kinds.account}, p), pg_temp.bench_id(${kinds.payment}, n), 'order',
+    pg_temp.bench_id(${kinds.order}, n), 'converge', lpad(to_hex(n), 32, '0'), 'captured', 6735 + n % 5000, 'visa', '0002', 'seed-' || n, 'CMC123',
     now() - make_interval(mins => (age * 200)::int), now()
   from (${each}) e where ${state} not in ('draft', 'awaitingPayment')
   order by p, j`

@@ -60,10 +60,10 @@ const ended = (child: ChildProcess): Promise<number | null> =>
     child.kill('SIGTERM')
   })
 
-/** Lines of level warn and above; what is said of a charge that is settled, or that the gateway does not know, is expected. */
+/** Lines of level warn and above; what is said of a charge that is settled is expected. */
 const faultsIn = (log: readonly string[]): string[] =>
   log
     .join('')
     .split('\n')
     .filter((line) => /"level":(?:40|50|60)/.test(line))
-    .filter((line) => !/"job":"(?:settlePayments|voidCharge)"|"refused GONE"/.test(line))
+    .filter((line) => !/"job":"(?:settlePayments|voidCharge)"/.test(line))

@@ -62,8 +62,12 @@ begin
   end if;
   return null;
 end $$;
-create trigger payment_reversal_within after insert or update of state, cents on payment_reversal
+create trigger payment_reversal_starts after insert on payment_reversal
   for each row execute function payment_reversal_within();
+-- Not for an ordinary step, which would lock reversal and payment the other way round.
+create trigger payment_reversal_grows after update of state, cents on payment_reversal
+  for each row when (new.cents > old.cents or not (old.live or old.state = 'done'))
+  execute function payment_reversal_within();
 
 -- What staff wanted cancelled, and what the portal wanted voided. Of those that are over, the ledger knows when.
 insert into payment_reversal (provider_id, id, payment_id, kind, cents, gateway_transaction_id, asked_by, reason, state,

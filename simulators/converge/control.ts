@@ -61,7 +61,7 @@ export function answerControl(
     case 'GET health':
       return json({ ok: true })
     case 'GET state': {
-      const { cards, sales } = gateway.truth
+      const { cards, sales } = gateway.state
       const now = gateway.clock.now().toISOString()
       return json({ now, cards: [...cards.values()], sales: [...sales.values()], faults: faults.list() })
     }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { factsOfNumber, type KeptCard } from './cards.ts'
 import { idDate, type MovableClock } from './clock.ts'
 import { type RandomSource, randomDigits, randomUuid } from './random.ts'
-import type { Truth } from './truth.ts'
+import type { GatewayState } from './gatewayState.ts'
 
 export interface Credentials {
   merchantId: string
@@ -13,7 +13,7 @@ export interface Credentials {
 /** What every endpoint of the simulated gateway works on. */
 export interface Gateway {
   credentials: Credentials
-  truth: Truth
+  state: GatewayState
   clock: MovableClock
   random: RandomSource
   /** Answers by the cents of the amount; off for ordinary use. */
@@ -38,7 +38,7 @@ export function credentialFault(gateway: Gateway, fields: ReadonlyMap<string, st
 export function newTransactionId(gateway: Gateway): string {
   for (;;) {
     const id = `${idDate(gateway.clock.now())}ED4-${randomUuid(gateway.random)}`
-    if (!gateway.truth.sales.has(id)) return id
+    if (!gateway.state.sales.has(id)) return id
   }
 }
 
@@ -47,7 +47,7 @@ function newToken(gateway: Gateway, card: Pick<KeptCard, 'last4' | 'length'>): s
   for (;;) {
     const first = 7 + Math.floor(gateway.random.fraction() * 3)
     const token = `${first}${randomDigits(gateway.random, card.length - 5)}${card.last4}`
-    if (!gateway.truth.cards.has(token)) return token
+    if (!gateway.state.cards.has(token)) return token
   }
 }
 
@@ -77,6 +77,6 @@ export function keepCard(gateway: Gateway, card: CardToKeep): KeptCard {
     avs: card.avs ?? 'Y',
     cvv: card.cvv ?? 'M',
   }
-  gateway.truth.record({ type: 'card', card: kept })
+  gateway.state.record({ type: 'card', card: kept })
   return kept
 }

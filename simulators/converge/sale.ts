@@ -12,7 +12,7 @@ import { errorFields } from './errors.ts'
 import type { Plan } from './faults.ts'
 import { type Gateway, newTransactionId } from './gateway.ts'
 import { randomDigits } from './random.ts'
-import type { BookedSale } from './truth.ts'
+import type { BookedSale } from './gatewayState.ts'
 import type { ReplyFields } from './xml.ts'
 
 const amountForm = /^\d+\.\d{2}$/
@@ -71,7 +71,7 @@ export function sell(gateway: Gateway, fields: ReadonlyMap<string, string>, plan
   const token = fields.get('ssl_token')
   if (fields.has('ssl_card_number')) return errorFields(token ? '5086' : '4014')
   if (!token) return errorFields('4009')
-  const card = gateway.truth.cards.get(token)
+  const card = gateway.state.cards.get(token)
   if (!card) return errorFields('5085')
   const asked = amountForm.test(dollars) ? centsFromDollars(dollars) : null
   if (!asked) return errorFields('5002')
@@ -112,6 +112,6 @@ export function sell(gateway: Gateway, fields: ReadonlyMap<string, string>, plan
     settled: false,
     returnedCents: 0,
   }
-  gateway.truth.record({ type: 'sale', sale })
+  gateway.state.record({ type: 'sale', sale })
   return { ...saleFields(sale), ssl_result: sale.approved ? '0' : '1', ssl_account_balance: '0.00' }
 }

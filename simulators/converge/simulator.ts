@@ -6,7 +6,7 @@ import { type Credentials, type Gateway, keepCard } from './gateway.ts'
 import { HostedForms } from './hosted.ts'
 import { randomSource } from './random.ts'
 import { createSite, type Site } from './server.ts'
-import { Truth } from './truth.ts'
+import { GatewayState } from './gatewayState.ts'
 
 export interface SimulatorOptions {
   credentials: Credentials
@@ -88,8 +88,8 @@ function wireExpiry(expiry: string): string {
   return wire
 }
 
-function chargesOf(truth: Truth): SimulatedCharge[] {
-  return [...truth.sales.values()]
+function chargesOf(state: GatewayState): SimulatedCharge[] {
+  return [...state.sales.values()]
     .filter(({ approved }) => approved)
     .map((sale) => ({
       reference: sale.reference,
@@ -106,24 +106,24 @@ function chargesOf(truth: Truth): SimulatedCharge[] {
 
 function settleAll(gateway: Gateway): number {
   const now = gateway.clock.now().getTime()
-  const transactionIds = [...gateway.truth.sales.values()]
+  const transactionIds = [...gateway.state.sales.values()]
     .filter((sale) => sale.approved && !sale.voided && !sale.settled && sale.at <= now)
     .map((sale) => sale.transactionId)
-  gateway.truth.record({ type: 'settlement', transactionIds })
+  gateway.state.record({ type: 'settlement', transactionIds })
   return transactionIds.length
 }
 
 /**
- * The far side of Converge on a loopback port: XML calls, hosted card form and Lightbox, with a truth of
+ * Simulates Converge on a loopback port: XML calls, hosted card form and Lightbox, with a state of
  * its own and faults on demand. It has no idempotency: the same sale sent twice is two charges.
  */
 export async function startConvergeSimulator(options: SimulatorOptions): Promise<ConvergeSimulator> {
-  const truth = new Truth(options.stateFile)
+  const state = new GatewayState(options.stateFile)
   const gateway: Gateway = {
     credentials: options.credentials,
-    truth,
+    state,
     clock: new MovableClock(options.now ?? (() => new Date())),
-    random: randomSource(options.seed === undefined ? undefined : `${options.seed}/${truth.changes}`),
+    random: randomSource(options.seed === undefined ? undefined : `${options.seed}/${state.changes}`),
     magicCents: options.magicCents ?? false,
   }
   const timers = new Set<NodeJS.Timeout>()
@@ -143,7 +143,7 @@ export async function startConvergeSimulator(options: SimulatorOptions): Promise
       }),
     settle: () => settleAll(gateway),
     reset() {
-      truth.record({ type: 'reset' })
+      state.record({ type: 'reset' })
       site.faults.clear()
       site.forms.clear()
       site.requests.length = 0
@@ -167,8 +167,8 @@ export async function startConvergeSimulator(options: SimulatorOptions): Promise
         server.close(() => resolve())
         server.closeAllConnections()
       }),
-    charges: () => chargesOf(truth),
-    tokens: () => [...truth.cards.keys()],
+    charges: () => chargesOf(state),
+    tokens: () => [...state.cards.keys()],
     fault: (fault) => site.faults.add(fault),
     clearFaults: () => site.faults.clear(),
     advance: (seconds) => gateway.clock.advance(seconds),
@@ -176,16 +176,16 @@ export async function startConvergeSimulator(options: SimulatorOptions): Promise
     reset: () => site.reset(),
     makeToken: ({ pan, expiry }) => keepCard(gateway, { number: pan, expiry: wireExpiry(expiry) }).token,
     seedToken({ token, pan, expiry }) {
-      if (!truth.cards.has(token)) keepCard(gateway, { number: pan, expiry: wireExpiry(expiry), token })
+      if (!state.cards.has(token)) keepCard(gateway, { number: pan, expiry: wireExpiry(expiry), token })
     },
     seedSale({ token, at, ...sale }) {
-      const card = truth.cards.get(token)
-      if (!card || truth.sales.has(sale.transactionId)) return
+      const card = state.cards.get(token)
+      if (!card || state.sales.has(sale.transactionId)) return
       const { first2, last4, expiry, description, avs, cvv } = card
       const answer = { approved: true, message: 'APPROVAL', issuer: '00', currency: 'USD' }
       const unchanged = { voided: false, returnedCents: 0, at: at * 1_000, visibleAt: at * 1_000 }
       const paidWith = { token, first2, last4, expiry, description, avs, cvv }
-      truth.record({ type: 'sale', sale: { ...sale, ...answer, ...unchanged, card: paidWith } })
+      state.record({ type: 'sale', sale: { ...sale, ...answer, ...unchanged, card: paidWith } })
     },
   }
 }

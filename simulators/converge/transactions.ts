@@ -6,7 +6,7 @@ import { errorFields } from './errors.ts'
 import type { Plan } from './faults.ts'
 import { credentialFault, type Gateway, newTransactionId } from './gateway.ts'
 import { saleFields, sell } from './sale.ts'
-import type { BookedSale } from './truth.ts'
+import type { BookedSale } from './gatewayState.ts'
 import { type ReplyFields, writeTransaction, writeTransactions } from './xml.ts'
 
 type Fields = ReadonlyMap<string, string>
@@ -24,7 +24,7 @@ function queryFields(sale: BookedSale): ReplyFields {
 
 function query(gateway: Gateway, fields: Fields): ReplyFields | ReplyFields[] {
   const now = gateway.clock.now()
-  const visible = [...gateway.truth.sales.values()].filter((sale) => sale.visibleAt <= now.getTime())
+  const visible = [...gateway.state.sales.values()].filter((sale) => sale.visibleAt <= now.getTime())
   const id = fields.get('ssl_txn_id')
   if (id) {
     const sale = visible.find(({ transactionId }) => transactionId === id)
@@ -47,14 +47,14 @@ function query(gateway: Gateway, fields: Fields): ReplyFields | ReplyFields[] {
 
 /** The sale a later call may change: booked and approved. */
 function changeable(gateway: Gateway, fields: Fields): BookedSale | null {
-  const sale = gateway.truth.sales.get(fields.get('ssl_txn_id') ?? '')
+  const sale = gateway.state.sales.get(fields.get('ssl_txn_id') ?? '')
   return sale?.approved && sale.at <= gateway.clock.now().getTime() ? sale : null
 }
 
 function takeBack(gateway: Gateway, fields: Fields): ReplyFields {
   const sale = changeable(gateway, fields)
   if (!sale || sale.voided || sale.settled || sale.returnedCents > 0) return errorFields('5040')
-  gateway.truth.record({ type: 'void', transactionId: sale.transactionId })
+  gateway.state.record({ type: 'void', transactionId: sale.transactionId })
   return { ...saleFields(sale), ssl_txn_id: newTransactionId(gateway), ssl_result: '0' }
 }
 
@@ -65,7 +65,7 @@ function giveBack(gateway: Gateway, fields: Fields): ReplyFields {
   const cents = /^\d+\.\d{2}$/.test(dollars) ? centsFromDollars(dollars) : null
   if (!cents) return errorFields('5002')
   if (sale.returnedCents + cents > sale.amountCents) return errorFields('5091')
-  gateway.truth.record({ type: 'return', transactionId: sale.transactionId, cents })
+  gateway.state.record({ type: 'return', transactionId: sale.transactionId, cents })
   return {
     ...saleFields(sale),
     ssl_transaction_type: 'RETURN',
@@ -81,7 +81,7 @@ function onToken(
 ): Handler {
   return (gateway, fields) => {
     const token = fields.get('ssl_token') ?? ''
-    const card = gateway.truth.cards.get(token)
+    const card = gateway.state.cards.get(token)
     if (token === '') return errorFields('4009')
     if (!card) return errorFields('5085')
     const failure = work(gateway, fields, token)
@@ -110,14 +110,14 @@ const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
       const expiry = fields.get('ssl_exp_date') ?? ''
       const valid = /^(?:0[1-9]|1[0-2])\d\d$/.test(expiry) && !isPastExpiry(expiry, gateway.clock.now())
       if (!valid) return errorFields('5001')
-      gateway.truth.record({ type: 'expiry', token, expiry })
+      gateway.state.record({ type: 'expiry', token, expiry })
       return null
     }),
   ],
   [
     'ccdeletetoken',
     onToken('DELETETOKEN', (gateway, _fields, token) => {
-      gateway.truth.record({ type: 'forgotten', token })
+      gateway.state.record({ type: 'forgotten', token })
       return null
     }),
   ],

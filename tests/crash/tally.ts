@@ -27,7 +27,7 @@ const listOrders = (db: Db) =>
       (select count(*)::int from outbox m where m.kind = 'orderCancelledByStaff' and m.ref = o.id::text) as "cancelMessages"
     from orders o where o.state <> 'draft'`)
 
-/** What stands at the end: the gateway's own truth beside ours. */
+/** What stands at the end: the gateway's own state beside ours. */
 export async function tally(db: Db, charges: readonly SimulatedCharge[], sink: string) {
   const orders = await listOrders(db)
   const paid = orders.filter((order) => order.paid)

@@ -118,12 +118,13 @@ export const leaseUndecided = (
 /** Takes reversals that are due, for as long as the gateway may need. */
 export const claimDueReversals = (db: Db, most: number): Promise<LeasedReversal[]> =>
   db.many<LeasedReversal>(sql`
+    with due as (
+      select provider_id, id from payment_reversal
+      where next_check_at <= app_now() and (leased_until is null or leased_until < app_now())
+      order by next_check_at limit ${most} for update skip locked)
     update payment_reversal r set leased_until = app_now() + make_interval(secs => ${leaseSeconds.reverse}::int)
-    from payment p
-    where (r.provider_id, r.id) in (
-        select provider_id, id from payment_reversal
-        where next_check_at <= app_now() and (leased_until is null or leased_until < app_now())
-        order by next_check_at limit ${most} for update skip locked)
+    from due, payment p
+    where r.provider_id = due.provider_id and r.id = due.id
       and p.provider_id = r.provider_id and p.id = r.payment_id
     returning ${columns}, r.leased_until::text as "leasedUntil"`)
 
@@ -149,6 +150,15 @@ export const moveReversal = (
     where provider_id = ${providerId} and id = ${reversalId} and state = any (${statesBefore(to)})
       and (${final} or leased_until = ${leasedUntil}::timestamptz)
     returning asked_by as "askedBy", reason`)
+
+export const hasState = async (
+  db: Db,
+  { providerId, reversalId }: Reversal,
+  state: ReversalState,
+): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from payment_reversal
+    where provider_id = ${providerId} and id = ${reversalId} and state = ${state}`)) !== null
 
 /** The charge stays, as a person decided who holds the lease. */
 export const withdrawReversal = (db: Db, reversal: LeasedReversal) =>

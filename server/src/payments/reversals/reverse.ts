@@ -12,7 +12,7 @@ import type { Services } from '../../ports/services.ts'
 import { gatewayNamed } from '../gateways.ts'
 import { lockDue, type Payables } from '../payable.ts'
 import { lockPayment, voidPayment } from '../queries.ts'
-import { type LeasedReversal, moveReversal, type Reversal } from './queries.ts'
+import { hasState, type LeasedReversal, moveReversal, type Reversal } from './queries.ts'
 
 interface Reversing {
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
@@ -42,13 +42,11 @@ export async function reverseForStaff(
   reversal: LeasedReversal,
   asker: 'request' | 'decision',
 ): Promise<ReversalOutcome> {
-  const answer = await askToReverse(services, reversal)
   try {
+    const answer = await askToReverse(services, reversal)
     const written = await retryWhileDatabaseDown(() =>
       transaction((db) => writeAnswer(db, payables, reversal, asker, answer)),
     )
-    // Done stays done, whoever wrote it.
-    if (answer === 'done') return { kind: 'done' }
     if (!written || answer === 'unanswered') return { kind: 'open' }
     return { kind: asker === 'decision' && answer === 'unknownThere' ? 'done' : answer }
   } catch (error) {
@@ -66,8 +64,8 @@ export async function askToReverse(services: Services, reversal: Reversal): Prom
 
 /**
  * Writes what the gateway's answer does to a reversal: at its end together with the payment, the ledger and what was paid
- * for, in one transaction. Safe to repeat. False when it changes nothing: the reversal was over, or another process has
- * the lease now.
+ * for, in one transaction. Safe to repeat. True when that is written now, by this call or before; false when the reversal
+ * came to something else, or another process has the lease.
  */
 export async function writeAnswer(
   db: Db,
@@ -80,7 +78,8 @@ export async function writeAnswer(
   const { to } = step
   const isOver = to === 'done' || to === 'notNeeded'
   const moved = isOver ? await finish(db, payables, reversal, step) : await moveReversal(db, reversal, step)
-  if (moved && asker === 'job' && step.final) {
+  if (!moved) return to !== null && (await hasState(db, reversal, to))
+  if (asker === 'job' && step.final) {
     await writeAudit(db, [
       {
         accountId: moved.askedBy,
@@ -93,7 +92,7 @@ export async function writeAnswer(
       },
     ])
   }
-  return moved !== null
+  return true
 }
 
 async function finish(

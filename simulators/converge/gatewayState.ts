@@ -22,7 +22,7 @@ export interface BookedSale {
   returnedCents: number
 }
 
-type TruthEvent =
+type GatewayEvent =
   | { type: 'card'; card: KeptCard }
   | { type: 'expiry'; token: string; expiry: string }
   | { type: 'forgotten'; token: string }
@@ -36,7 +36,7 @@ type TruthEvent =
  * What the simulated gateway holds. Each change is appended to the file before it is answered, so a
  * process killed at any moment forgets nothing it has said. One process per file.
  */
-export class Truth {
+export class GatewayState {
   readonly cards = new Map<string, KeptCard>()
   readonly sales = new Map<string, BookedSale>()
   /** Changes so far, over all runs on this file. */
@@ -50,7 +50,7 @@ export class Truth {
     if (existsSync(file)) this.#load(file)
   }
 
-  record(event: TruthEvent): void {
+  record(event: GatewayEvent): void {
     if (this.#file !== undefined) appendFileSync(this.#file, `${JSON.stringify(event)}\n`, { mode: 0o600 })
     this.#apply(event)
   }
@@ -61,11 +61,11 @@ export class Truth {
     // A torn last line was never answered.
     if (whole.length < text.length) truncateSync(file, Buffer.byteLength(whole))
     for (const line of whole.split('\n')) {
-      if (line !== '') this.#apply(JSON.parse(line) as TruthEvent)
+      if (line !== '') this.#apply(JSON.parse(line) as GatewayEvent)
     }
   }
 
-  #apply(event: TruthEvent): void {
+  #apply(event: GatewayEvent): void {
     this.changes += 1
     switch (event.type) {
       case 'card':
