@@ -238,7 +238,7 @@ import { lockDue, refusalData } from '../payable.ts'`,
   },
   {
     name: 'a cancelled order gives its stock back twice',
-    file: 'server/src/orders/moveOrder.ts',
+    file: 'server/src/orders/moveQueries.ts',
     find: 'where provider_id = ${providerId} and id = ${orderId} and state = ${from} returning 1)',
     put: 'where provider_id = ${providerId} and id = ${orderId} returning 1)',
     tests: ['server/src/orders/checkout/cancel.test.ts'],

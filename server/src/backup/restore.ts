@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import pg, { type Client } from 'pg'
 import { checksumOf, migrate, migrationsIn } from '../db/migrate.ts'
+import { columnTypes } from '../db/open.ts'
 import type { FileStore } from '../ports/fileStore.ts'
 import { findWrongs } from './findWrongs.ts'
 import type { Contents, Header, Line } from './format.ts'
@@ -33,7 +34,11 @@ export async function restoreBackup(
   input: Readable,
   { migrations, store }: { migrations: string; store: FileStore },
 ): Promise<Restored> {
-  const client = new pg.Client({ connectionString: url, application_name: 'bencao-restore' })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'bencao-restore',
+    types: columnTypes,
+  })
   await client.connect()
   try {
     await client.query(plainText)

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import type { Database } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -7,6 +8,8 @@ import { bySystem } from '../orders/moveOrder.ts'
 import { notifyOrderMoved } from '../orders/notifyOrderMoved.ts'
 
 const most = 200
+
+const dueRow = z.strictObject({ providerId: z.uuid(), orderId: z.uuid() })
 
 /**
  * Cancels orders that were not paid within their 30 minutes, except while a charge is being settled. Each in its own
@@ -27,12 +30,15 @@ export async function expireUnpaidOrders(database: Database): Promise<number> {
 }
 
 async function expireOne(db: Db): Promise<boolean> {
-  const due = await db.maybe<{ providerId: string; orderId: string }>(sql`
-    select o.provider_id as "providerId", o.id as "orderId" from orders o
-    where o.state = 'awaitingPayment' and o.pay_before <= app_now()
-      and not exists (select 1 from payment p where p.provider_id = o.provider_id and p.order_id = o.id
-        and (p.live or p.state = 'captured'))
-    order by o.pay_before limit 1 for update of o skip locked`)
+  const due = await db.optional(
+    dueRow,
+    sql`
+      select o.provider_id as "providerId", o.id as "orderId" from orders o
+      where o.state = 'awaitingPayment' and o.pay_before <= app_now()
+        and not exists (select 1 from payment p where p.provider_id = o.provider_id and p.order_id = o.id
+          and (p.live or p.state = 'captured'))
+      order by o.pay_before limit 1 for update of o skip locked`,
+  )
   if (!due) return false
   const provider = { providerId: due.providerId }
   await cancelUnpaid(db, provider, due.orderId, bySystem)

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { columnsOf } from '../db/columnsOf.ts'
 import { takeLock } from '../db/locks.ts'
 import type { Database } from '../db/open.ts'
 
@@ -7,21 +9,14 @@ const batch = 5_000
 /** Before every id there is. */
 const beginning = '00000000-0000-0000-0000-000000000000'
 
-interface SealedRow {
-  id: string
-  text: string
-}
+const sealedRow = z.strictObject({ id: z.uuid(), text: z.string() })
 
-interface Seal {
-  number: number
-  lastAuditId: string
-  rowCount: number
-  hash: Buffer
-}
+const lastSealRow = z.strictObject({ number: z.int(), lastAuditId: z.uuid(), hash: z.instanceof(Buffer) })
+const sealRow = lastSealRow.extend({ rowCount: z.int() })
 
 const rowText = sql`concat_ws('|', id, epoch(at), account_id, role, action, patient_ids::text, record_id, outcome, request_id)`
 
-const sealOf = (before: Buffer | null, rows: readonly SealedRow[]): Buffer => {
+const sealOf = (before: Buffer | null, rows: readonly z.infer<typeof sealedRow>[]): Buffer => {
   const hash = createHash('sha256').update(before ?? Buffer.alloc(32))
   for (const row of rows) hash.update(row.text).update('\n')
   return hash.digest()
@@ -43,12 +38,18 @@ export async function sealAudit(database: Database, most = batch): Promise<numbe
 const sealSome = ({ transaction }: Database, most: number): Promise<number> =>
   transaction(async (db) => {
     await takeLock(db, 'sealAudit')
-    const last = await db.maybe<{ number: number; lastAuditId: string; hash: Buffer }>(sql`
-      select number, last_audit_id as "lastAuditId", hash from audit_seal order by number desc limit 1`)
-    const rows = await db.many<SealedRow>(sql`
-      select id, ${rowText} as text from audit
-      where id > ${last?.lastAuditId ?? beginning} and id < audit_id_from(now() - interval '1 minute')
-      order by id limit ${most}`)
+    const last = await db.optional(
+      lastSealRow,
+      sql`
+        select ${columnsOf(lastSealRow)} from audit_seal order by number desc limit 1`,
+    )
+    const rows = await db.many(
+      sealedRow,
+      sql`
+        select id, ${rowText} as text from audit
+        where id > ${last?.lastAuditId ?? beginning} and id < audit_id_from(now() - interval '1 minute')
+        order by id limit ${most}`,
+    )
     const newest = rows.at(-1)
     if (!newest) return 0
     await db.run(sql`
@@ -59,19 +60,25 @@ const sealSome = ({ transaction }: Database, most: number): Promise<number> =>
 
 /** Number of the first seal whose rows were changed or taken out, or null when the chain holds. */
 export async function brokenSeal({ db }: Pick<Database, 'db'>): Promise<number | null> {
-  let before: Omit<Seal, 'rowCount' | 'hash'> & { hash: Buffer | null } = {
+  let before: { number: number; lastAuditId: string; hash: Buffer | null } = {
     number: 0,
     lastAuditId: beginning,
     hash: null,
   }
   for (;;) {
-    const seal = await db.maybe<Seal>(sql`
-      select number, last_audit_id as "lastAuditId", row_count as "rowCount", hash from audit_seal
-      where number > ${before.number} order by number limit 1`)
+    const seal = await db.optional(
+      sealRow,
+      sql`
+        select ${columnsOf(sealRow)} from audit_seal
+        where number > ${before.number} order by number limit 1`,
+    )
     if (!seal) return null
-    const rows = await db.many<SealedRow>(sql`
-      select id, ${rowText} as text from audit
-      where id > ${before.lastAuditId} and id <= ${seal.lastAuditId} order by id`)
+    const rows = await db.many(
+      sealedRow,
+      sql`
+        select id, ${rowText} as text from audit
+        where id > ${before.lastAuditId} and id <= ${seal.lastAuditId} order by id`,
+    )
     if (rows.length !== seal.rowCount || !sealOf(before.hash, rows).equals(seal.hash)) return seal.number
     before = seal
   }

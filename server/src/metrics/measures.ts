@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 
 /** One value of a gauge; the labels are words of ours, never a value of a row. */
@@ -19,6 +20,15 @@ const one = (value: number): readonly Reading[] => [{ value }]
 const each = (label: string, values: Record<string, number>): readonly Reading[] =>
   Object.entries(values).map(([name, value]) => ({ value, labels: { [label]: name } }))
 
+const paymentsRow = z.strictObject({
+  m1: z.int(),
+  m15: z.int(),
+  h1: z.int(),
+  more: z.int(),
+  oldest: z.number(),
+  voids: z.int(),
+})
+
 const payments: Measure = {
   gauges: {
     bencao_payment_attempts_open: { help: 'Charges without an answer yet, by age', label: 'age' },
@@ -28,27 +38,23 @@ const payments: Measure = {
   keptMs: 4_000,
   async take(db) {
     // Open attempts have a next look; one that lost it is found by its order.
-    const row = await db.one<{
-      m1: number
-      m15: number
-      h1: number
-      more: number
-      oldest: number
-      voids: number
-    }>(sql`
-      with open as (
-        select live, started_at from payment where next_check_at is not null
-        union all
-        select p.live, p.started_at
-        from orders o join payment p on p.provider_id = o.provider_id and p.order_id = o.id
-        where o.state = 'awaitingPayment' and p.next_check_at is null and p.live
-      ), live as (select extract(epoch from app_now() - started_at)::float8 as age from open where live)
-      select (select count(*) from live where age < 60) as m1,
-        (select count(*) from live where age >= 60 and age < 900) as m15,
-        (select count(*) from live where age >= 900 and age < 3600) as h1,
-        (select count(*) from live where age >= 3600) as more,
-        (select coalesce(max(age), 0) from live) as oldest,
-        (select count(*) from payment_reversal where live) as voids`)
+    const row = await db.one(
+      paymentsRow,
+      sql`
+        with open as (
+          select live, started_at from payment where next_check_at is not null
+          union all
+          select p.live, p.started_at
+          from orders o join payment p on p.provider_id = o.provider_id and p.order_id = o.id
+          where o.state = 'awaitingPayment' and p.next_check_at is null and p.live
+        ), live as (select extract(epoch from app_now() - started_at)::float8 as age from open where live)
+        select (select count(*) from live where age < 60) as m1,
+          (select count(*) from live where age >= 60 and age < 900) as m15,
+          (select count(*) from live where age >= 900 and age < 3600) as h1,
+          (select count(*) from live where age >= 3600) as more,
+          (select coalesce(max(age), 0) from live) as oldest,
+          (select count(*) from payment_reversal where live) as voids`,
+    )
     return {
       bencao_payment_attempts_open: each('age', {
         under1m: row.m1,
@@ -62,6 +68,14 @@ const payments: Measure = {
   },
 }
 
+const outboxRow = z.strictObject({
+  sms: z.int(),
+  email: z.int(),
+  lag: z.number(),
+  deadSms: z.int(),
+  deadEmail: z.int(),
+})
+
 const outbox: Measure = {
   gauges: {
     bencao_outbox_waiting: { help: 'Messages that wait to be sent', label: 'channel' },
@@ -70,20 +84,17 @@ const outbox: Measure = {
   },
   keptMs: 4_000,
   async take(db) {
-    const row = await db.one<{
-      sms: number
-      email: number
-      lag: number
-      deadSms: number
-      deadEmail: number
-    }>(sql`
-      select count(*) filter (where channel = 'sms') as sms, count(*) filter (where channel = 'email') as email,
-        coalesce(extract(epoch from app_now() - min(created_at)), 0)::float8 as lag,
-        (select count(*) from outbox where dead_at is not null and channel = 'sms'
-          and created_at > app_now() - interval '24 hours') as "deadSms",
-        (select count(*) from outbox where dead_at is not null and channel = 'email'
-          and created_at > app_now() - interval '24 hours') as "deadEmail"
-      from outbox where sent_at is null and dead_at is null`)
+    const row = await db.one(
+      outboxRow,
+      sql`
+        select count(*) filter (where channel = 'sms') as sms, count(*) filter (where channel = 'email') as email,
+          coalesce(extract(epoch from app_now() - min(created_at)), 0)::float8 as lag,
+          (select count(*) from outbox where dead_at is not null and channel = 'sms'
+            and created_at > app_now() - interval '24 hours') as "deadSms",
+          (select count(*) from outbox where dead_at is not null and channel = 'email'
+            and created_at > app_now() - interval '24 hours') as "deadEmail"
+        from outbox where sent_at is null and dead_at is null`,
+    )
     return {
       bencao_outbox_waiting: each('channel', { sms: row.sms, email: row.email }),
       bencao_outbox_lag_seconds: one(row.lag),
@@ -93,6 +104,10 @@ const outbox: Measure = {
 }
 
 const codePurposes = ['signIn', 'register', 'resetPassword', 'changePhone', 'changeDeposit']
+
+const codesRow = z.strictObject({ made: z.int(), sent: z.int(), used: z.int() })
+const askedRow = z.strictObject({ hour: z.int(), day: z.int() })
+const pausedRow = z.strictObject({ purpose: z.string(), paused: z.int() })
 
 const codes: Measure = {
   gauges: {
@@ -112,21 +127,30 @@ const codes: Measure = {
   keptMs: 15_000,
   async take(db) {
     // The id begins with the time it was made, so that its index finds the last hour.
-    const row = await db.one<{ made: number; sent: number; used: number }>(sql`
-      select count(*) as made, count(used_at) as used,
-        count(*) filter (where exists (select 1 from outbox o
-          where o.kind = 'code' and o.ref = c.id::text and o.sent_at is not null)) as sent
-      from verification_code c
-      where created_at > app_now() - interval '1 hour' and id >= rpad(lpad(
-        to_hex((extract(epoch from now() - interval '70 minutes') * 1000)::bigint), 12, '0'), 32, '0')::uuid`)
-    const asked = await db.one<{ hour: number; day: number }>(sql`
-      select count(*) filter (where key = 'codeSend:allHour' and at > app_now() - interval '1 hour') as hour,
-        count(*) filter (where key = 'codeSend:allDay' and at > app_now() - interval '24 hours') as day
-      from limit_event where key in ('codeSend:allHour', 'codeSend:allDay')`)
-    const paused = await db.many<{ purpose: string; paused: number }>(sql`
-      select purpose, (exists (select 1 from limit_event where key = 'codesPaused:' || purpose
-        and at > app_now() - interval '1 hour'))::int as paused
-      from unnest(${codePurposes}::text[]) as purpose`)
+    const row = await db.one(
+      codesRow,
+      sql`
+        select count(*) as made, count(used_at) as used,
+          count(*) filter (where exists (select 1 from outbox o
+            where o.kind = 'code' and o.ref = c.id::text and o.sent_at is not null)) as sent
+        from verification_code c
+        where created_at > app_now() - interval '1 hour' and id >= rpad(lpad(
+          to_hex((extract(epoch from now() - interval '70 minutes') * 1000)::bigint), 12, '0'), 32, '0')::uuid`,
+    )
+    const asked = await db.one(
+      askedRow,
+      sql`
+        select count(*) filter (where key = 'codeSend:allHour' and at > app_now() - interval '1 hour') as hour,
+          count(*) filter (where key = 'codeSend:allDay' and at > app_now() - interval '24 hours') as day
+        from limit_event where key in ('codeSend:allHour', 'codeSend:allDay')`,
+    )
+    const paused = await db.many(
+      pausedRow,
+      sql`
+        select purpose, (exists (select 1 from limit_event where key = 'codesPaused:' || purpose
+          and at > app_now() - interval '1 hour'))::int as paused
+        from unnest(${codePurposes}::text[]) as purpose`,
+    )
     return {
       bencao_codes_last_hour: each('step', { made: row.made, sent: row.sent, used: row.used }),
       bencao_codes_asked: each('window', { hour: asked.hour, day: asked.day }),
@@ -138,6 +162,8 @@ const codes: Measure = {
   },
 }
 
+const overdueRow = z.strictObject({ overdue: z.int() })
+
 const orders: Measure = {
   gauges: {
     bencao_orders_overdue: {
@@ -146,14 +172,19 @@ const orders: Measure = {
   },
   keptMs: 15_000,
   async take(db) {
-    const { overdue } = await db.one<{ overdue: number }>(sql`
-      select count(*) as overdue from orders o
-      where o.state = 'awaitingPayment' and o.pay_before < app_now() - interval '5 minutes'
-        and not exists (select 1 from payment p where p.provider_id = o.provider_id and p.order_id = o.id
-          and (p.live or p.state = 'captured'))`)
+    const { overdue } = await db.one(
+      overdueRow,
+      sql`
+        select count(*) as overdue from orders o
+        where o.state = 'awaitingPayment' and o.pay_before < app_now() - interval '5 minutes'
+          and not exists (select 1 from payment p where p.provider_id = o.provider_id and p.order_id = o.id
+            and (p.live or p.state = 'captured'))`,
+    )
     return { bencao_orders_overdue: one(overdue) }
   },
 }
+
+const ledgerRow = z.strictObject({ sum: z.int(), difference: z.int() })
 
 const ledger: Measure = {
   gauges: {
@@ -165,11 +196,14 @@ const ledger: Measure = {
   keptMs: 60_000,
   async take(db) {
     // One statement, so that both sides are of one moment.
-    const row = await db.one<{ sum: number; difference: number }>(sql`
-      select coalesce(sum(e.cents), 0)::bigint as sum,
-        (coalesce(sum(e.cents) filter (where t.kind = 'capture' and a.kind in ('card_clearing', 'paypal_clearing')), 0)
-          - (select coalesce(sum(amount_cents), 0) from payment where state = 'captured'))::bigint as difference
-      from ledger_entry e join ledger_account a on a.id = e.account_id join ledger_txn t on t.id = e.txn_id`)
+    const row = await db.one(
+      ledgerRow,
+      sql`
+        select coalesce(sum(e.cents), 0)::bigint as sum,
+          (coalesce(sum(e.cents) filter (where t.kind = 'capture' and a.kind in ('card_clearing', 'paypal_clearing')), 0)
+            - (select coalesce(sum(amount_cents), 0) from payment where state = 'captured'))::bigint as difference
+        from ledger_entry e join ledger_account a on a.id = e.account_id join ledger_txn t on t.id = e.txn_id`,
+    )
     return {
       bencao_ledger_sum_cents: one(row.sum),
       bencao_ledger_capture_difference_cents: one(row.difference),

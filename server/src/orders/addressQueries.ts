@@ -1,31 +1,51 @@
 import type { Address } from '@bencao/shared/domain/address.ts'
-import type { ShipTo } from '@bencao/shared/domain/order.ts'
+import { deliveries, shipTos } from '@bencao/shared/domain/order.ts'
 import sql, { empty } from 'sql-template-tag'
+import { z } from 'zod'
+import { columnsOf } from '../db/columnsOf.ts'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
 import { shipColumns } from './placeQueries.ts'
-import type { OfferedMethod, WayOut } from './deliveryOptions.ts'
+import { shippingKinds } from './queries.ts'
+
+const offeredMethodRow = z.strictObject({
+  shippingMethodId: z.uuid(),
+  warehouseId: z.uuid(),
+  kind: z.enum(shippingKinds),
+})
+export type OfferedMethod = z.infer<typeof offeredMethodRow>
+
+/** From where, how and to whom a draft leaves. */
+const wayRow = z.strictObject({
+  delivery: z.enum(deliveries),
+  warehouseId: z.uuid().nullable(),
+  shippingMethodId: z.uuid().nullable(),
+  shipTo: z.enum(shipTos),
+})
+type Way = z.infer<typeof wayRow>
+export type WayOut = Omit<Way, 'shipTo'>
 
 /** The ways of sending that open warehouses offer. */
 export const listOfferedMethods = (db: Db): Promise<OfferedMethod[]> =>
-  db.many<OfferedMethod>(sql`
-    select m.id as "shippingMethodId", m.warehouse_id as "warehouseId", m.kind
-    from shipping_method m join warehouse w on w.id = m.warehouse_id and w.active`)
+  db.many(
+    offeredMethodRow,
+    sql`
+      select m.id as "shippingMethodId", m.warehouse_id as "warehouseId", m.kind
+      from shipping_method m join warehouse w on w.id = m.warehouse_id and w.active`,
+  )
 
-export const findWay = (
-  db: Db,
-  { providerId }: Provider,
-  orderId: string,
-): Promise<WayOut & { shipTo: ShipTo }> =>
-  db.one<WayOut & { shipTo: ShipTo }>(sql`
-    select delivery, warehouse_id as "warehouseId", shipping_method_id as "shippingMethodId", ship_to as "shipTo"
-    from orders where provider_id = ${providerId} and id = ${orderId}`)
+export const findWay = (db: Db, { providerId }: Provider, orderId: string): Promise<Way> =>
+  db.one(
+    wayRow,
+    sql`
+      select ${columnsOf(wayRow)} from orders where provider_id = ${providerId} and id = ${orderId}`,
+  )
 
 export const setWay = (
   db: Db,
   { providerId }: Provider,
   orderId: string,
-  way: WayOut & { shipTo: ShipTo; address: Address | undefined },
+  way: Way & { address: Address | undefined },
 ): Promise<number> =>
   db.run(sql`
     update orders set delivery = ${way.delivery}, warehouse_id = ${way.warehouseId},

@@ -202,15 +202,15 @@ async function mustHold({ shop, goods }: Clinic): Promise<void> {
     select txn_id from ledger_entry group by txn_id having sum(cents) <> 0`)
   expect(uneven).toEqual([])
   const money = await portal.db.one<{ captured: number; cleared: number; owed: number; profit: number }>(sql`
-    select coalesce(sum(p.amount_cents) filter (where p.state = 'captured'), 0) as captured,
+    select coalesce(sum(p.amount_cents) filter (where p.state = 'captured'), 0)::bigint as captured,
       coalesce((select sum(e.cents) from ledger_entry e join ledger_account a on a.id = e.account_id
         join ledger_txn t on t.id = e.txn_id
-        where a.kind = 'card_clearing' and t.ref in (select id from payment where provider_id = ${providerId})), 0)
+        where a.kind = 'card_clearing' and t.ref in (select id from payment where provider_id = ${providerId})), 0)::bigint
         as cleared,
       coalesce((select -sum(e.cents) from ledger_entry e join ledger_account a on a.id = e.account_id
-        where a.kind = 'sales_profit_payable' and a.provider_id = ${providerId}), 0) as owed,
+        where a.kind = 'sales_profit_payable' and a.provider_id = ${providerId}), 0)::bigint as owed,
       coalesce((select sum(o.profit_cents) from orders o
-        where o.provider_id = ${providerId} and o.state = 'processing'), 0) as profit
+        where o.provider_id = ${providerId} and o.state = 'processing'), 0)::bigint as profit
     from payment p where p.provider_id = ${providerId}`)
   expect([money.cleared, money.owed]).toEqual([money.captured, money.profit])
 }

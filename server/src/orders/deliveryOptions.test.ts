@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { chooseWay, type OfferedMethod } from './deliveryOptions.ts'
+import type { OfferedMethod } from './addressQueries.ts'
+import { chooseWay } from './deliveryOptions.ts'
 
 const offered: OfferedMethod[] = ['east', 'west'].flatMap((warehouseId) =>
   (['standard', 'expedited', 'pickup'] as const).map((kind) => ({

@@ -1,18 +1,5 @@
 import type { Delivery } from '@bencao/shared/domain/order.ts'
-import type { OrderShippingMethod } from './queries.ts'
-
-export interface OfferedMethod {
-  shippingMethodId: string
-  warehouseId: string
-  kind: OrderShippingMethod['kind']
-}
-
-/** From where and how a draft leaves. */
-export interface WayOut {
-  delivery: Delivery
-  warehouseId: string | null
-  shippingMethodId: string | null
-}
+import type { OfferedMethod, WayOut } from './addressQueries.ts'
 
 type Wish = { [K in keyof WayOut]?: Exclude<WayOut[K], null> | undefined }
 

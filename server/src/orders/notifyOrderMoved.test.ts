@@ -4,6 +4,7 @@ import { patientInput } from '../../../tests/make/clinic.ts'
 import { openCheckout, type TestCheckout } from '../../../tests/make/checkout.ts'
 import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
 import { bySystem, moveOrder } from './moveOrder.ts'
+import { shipped } from './moveQueries.ts'
 import { notifyOrderMoved } from './notifyOrderMoved.ts'
 
 let portal: TestPortal
@@ -34,9 +35,8 @@ async function orderFor(wish: { smsOptIn: boolean; lang?: string; paid?: boolean
 
 async function move(orderId: string, from: 'processing' | 'packed', to: 'packed' | 'shipped') {
   await portal.database.transaction(async (db) => {
-    const along =
-      to === 'shipped' ? sql`, carrier = 'UPS', tracking_number = '1Z12345E0205271688'` : undefined
-    await moveOrder(db, shop.provider, orderId, from, to, bySystem, along)
+    const parcel = to === 'shipped' ? shipped('UPS', '1Z12345E0205271688') : []
+    await moveOrder(db, shop.provider, orderId, from, to, bySystem, parcel)
     await notifyOrderMoved(db, shop.provider, orderId, to)
   })
 }

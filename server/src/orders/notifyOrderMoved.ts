@@ -1,13 +1,12 @@
-import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import type { NotificationKind } from '@bencao/shared/domain/notification.ts'
 import type { OrderState } from '@bencao/shared/domain/order.ts'
-import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
 import { textsIn } from '../http/texts.ts'
 import { notify } from '../notifications/queries.ts'
 import { queueMessage } from '../outbox/queries.ts'
+import { findRecipients } from './moveQueries.ts'
 
 const kindOf = {
   processing: 'orderPaid',
@@ -40,33 +39,6 @@ export interface Why {
   /** Its payment was reversed. */
   paid: boolean
 }
-
-interface Recipients {
-  orderNumber: string
-  totalCents: number
-  carrier: string
-  trackingNumber: string
-  place: string
-  email: string
-  phone: string
-  lang: Lang
-  /** Null: not an order for a patient who wants to hear of it. */
-  patientId: string | null
-  patientPhone: string | null
-  patientLang: Lang | null
-}
-
-const findRecipients = (db: Db, { providerId }: Provider, orderId: string): Promise<Recipients> =>
-  db.one<Recipients>(sql`
-    select o.order_number as "orderNumber", o.total_cents as "totalCents", o.carrier,
-      o.tracking_number as "trackingNumber", coalesce(w.name, '') as place, a.email, a.phone, a.lang,
-      p.id as "patientId",
-      p.phone as "patientPhone", p.lang as "patientLang"
-    from orders o join account a on a.id = o.provider_id
-      left join warehouse w on w.id = o.warehouse_id
-      left join patient p on o.order_for = 'patient' and p.id = o.patient_id and p.sms_opt_in
-        and not exists (select 1 from sms_stop s where s.phone = p.phone)
-    where o.provider_id = ${providerId} and o.id = ${orderId}`)
 
 /**
  * Notifies of a move in its own transaction, after `moveOrder`: a notification for the provider; an e-mail (SMS where there

@@ -1,17 +1,21 @@
 import type { Address } from '@bencao/shared/domain/address.ts'
 import sql, { type Sql } from 'sql-template-tag'
+import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
+import type { Assignments } from './moveQueries.ts'
+import type { Amounts } from './queries.ts'
+
+const numberRow = z.strictObject({ year: z.int(), sequence: z.int(), products: z.array(z.string()) })
 
 /** The next order number's sequence, the year of the business date, and what the order is searched by. */
-export const takeNumber = (
-  db: Db,
-  provider: Provider,
-  orderId: string,
-): Promise<{ year: number; sequence: number; products: string[] }> =>
-  db.one<{ year: number; sequence: number; products: string[] }>(sql`
-    select extract(year from business_date(app_now()))::int as year, nextval('order_number_seq') as sequence,
-      ${searchedNames(provider, orderId)} as products`)
+export const takeNumber = (db: Db, provider: Provider, orderId: string): Promise<z.infer<typeof numberRow>> =>
+  db.one(
+    numberRow,
+    sql`
+      select extract(year from business_date(app_now()))::int as year, nextval('order_number_seq') as sequence,
+        ${searchedNames(provider, orderId)} as products`,
+  )
 
 export interface FixedLine {
   itemId: string
@@ -48,6 +52,37 @@ export const shipColumns = (
 ) => sql`ship_first_name = ${to.firstName}, ship_last_name = ${to.lastName},
   ship_phone = ${to.phone}, ship_email = ${to.email}, ship_address1 = ${to.address1}, ship_address2 = ${to.address2},
   ship_city = ${to.city}, ship_province = ${to.province}, ship_zip = ${to.zip}`
+
+/** What is written into an order when it is placed. */
+export interface Placement {
+  orderNumber: string
+  to: Address
+  patientName: string
+  shippingKind: string
+  /** Undefined: it keeps the one it has. */
+  note: string | undefined
+  patientDiscountPercent: number
+  amounts: Amounts
+  profitCents: number
+  taxMillionths: number
+  searchText: string
+}
+
+/** Places an order, to be paid within half an hour. */
+export const placed = (placement: Placement): Assignments => {
+  const { amounts } = placement
+  return [
+    shipColumns(placement.to),
+    sql`order_number = ${placement.orderNumber}, patient_name = ${placement.patientName}, shipping_kind = ${placement.shippingKind},
+      note = coalesce(${placement.note ?? null}, note),
+      patient_discount_percent = ${placement.patientDiscountPercent},
+      subtotal_cents = ${amounts.subtotalCents}, discount_cents = ${amounts.discountCents},
+      shipping_cents = ${amounts.shippingCents}, tax_cents = ${amounts.taxCents}, total_cents = ${amounts.totalCents},
+      profit_cents = ${placement.profitCents}, tax_millionths = ${placement.taxMillionths},
+      submitted_at = app_now(), saved_at = app_now(), order_date = business_date(app_now()),
+      pay_before = app_now() + interval '30 minutes', search_text = ${placement.searchText}`,
+  ]
+}
 
 /** What an order is searched by: names of its products in every language. */
 export const searchedNames = ({ providerId }: Provider, orderId: string): Sql => sql`array(

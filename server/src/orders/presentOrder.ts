@@ -2,7 +2,7 @@ import { type Address, formatAddressLines } from '@bencao/shared/domain/address.
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import { textsIn } from '../http/texts.ts'
-import type { OrderFacts } from './queries.ts'
+import type { OrderFacts, OrderWarehouse } from './queries.ts'
 
 /** For whom an order is, by the name it was submitted under. */
 export function shownPatient({ patient, patientName }: OrderFacts) {
@@ -37,7 +37,7 @@ export const shippingMethodName = (
   return kind ? shippingMethodNames[lang][kind] : ''
 }
 
-export const shownWarehouse = ({ warehouse }: Pick<OrderFacts, 'warehouse'>) =>
+export const shownWarehouse = ({ warehouse }: { warehouse: OrderWarehouse | null }) =>
   warehouse && {
     name: warehouse.name,
     addressLines: formatAddressLines(warehouse),

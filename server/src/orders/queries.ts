@@ -1,50 +1,63 @@
-import type { Address } from '@bencao/shared/domain/address.ts'
-import type { Timing } from '@bencao/shared/domain/dosage.ts'
+import {
+  cents,
+  instant,
+  lang as langOf,
+  shownAddress,
+  timing,
+} from '@bencao/shared/contract/fields/fields.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import type {
-  Delivery,
-  OrderFor,
-  OrderState,
-  Payer,
-  RefundMark,
-  ShipTo,
+import {
+  deliveries,
+  orderFors,
+  orderStates,
+  payers,
+  refundMarks,
+  shipTos,
 } from '@bencao/shared/domain/order.ts'
 import sql, { raw, type Sql } from 'sql-template-tag'
+import { z } from 'zod'
+import { columnsOf } from '../db/columnsOf.ts'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
 import { chineseNameColumn, nameColumn } from './goodsNames.ts'
 
-/** What an order costs, in cents; all zero while it is a draft. */
-export interface Amounts {
-  subtotalCents: number
-  discountCents: number
-  shippingCents: number
-  taxCents: number
-  totalCents: number
-}
+/** What an order costs; all zero while it is a draft. */
+export const amounts = z.strictObject({
+  subtotalCents: cents,
+  discountCents: cents,
+  shippingCents: cents,
+  taxCents: cents,
+  totalCents: cents,
+})
+export type Amounts = z.infer<typeof amounts>
 
-export interface LockedOrder extends Amounts {
-  orderId: string
-  state: OrderState
-  orderNumber: string
-  orderFor: OrderFor
-  patientId: string | null
-  warehouseId: string | null
-  profitCents: number
-  /** Epoch seconds. */
-  payBefore: number | null
-  paidAt: number | null
-}
+const lockedOrderRow = amounts.extend({
+  orderId: z.uuid(),
+  state: z.enum(orderStates),
+  orderNumber: z.string(),
+  orderFor: z.enum(orderFors),
+  patientId: z.uuid().nullable(),
+  warehouseId: z.uuid().nullable(),
+  profitCents: cents,
+  payBefore: instant.nullable(),
+  paidAt: instant.nullable(),
+})
+export type LockedOrder = z.infer<typeof lockedOrderRow>
+
+const lockedColumns = columnsOf(lockedOrderRow, {
+  orderId: sql`id`,
+  orderNumber: sql`coalesce(order_number, '')`,
+  payBefore: sql`epoch(pay_before)`,
+  paidAt: sql`epoch(paid_at)`,
+})
 
 /** The provider's order, held against any other change until the transaction ends; null when there is none. */
 export const lockOrder = (db: Db, { providerId }: Provider, orderId: string): Promise<LockedOrder | null> =>
-  db.maybe<LockedOrder>(sql`
-    select id as "orderId", state, coalesce(order_number, '') as "orderNumber", order_for as "orderFor",
-      patient_id as "patientId", warehouse_id as "warehouseId", subtotal_cents as "subtotalCents",
-      discount_cents as "discountCents", shipping_cents as "shippingCents", tax_cents as "taxCents",
-      total_cents as "totalCents", profit_cents as "profitCents", epoch(pay_before) as "payBefore",
-      epoch(paid_at) as "paidAt"
-    from orders where provider_id = ${providerId} and id = ${orderId} for update`)
+  db.optional(
+    lockedOrderRow,
+    sql`
+      select ${lockedColumns} from orders where provider_id = ${providerId} and id = ${orderId} for update`,
+  )
 
 /** Attempts whose outcome is open. Read after the order was locked, it stays true until the transaction ends. */
 export const hasLivePayment = (db: Db, { providerId }: Provider, orderId: string): Promise<boolean> =>
@@ -52,77 +65,81 @@ export const hasLivePayment = (db: Db, { providerId }: Provider, orderId: string
     select 1 from payment
     where provider_id = ${providerId} and order_id = ${orderId} and live`)
 
-interface OrderPatient {
-  patientId: string
-  firstName: string
-  middleName: string
-  lastName: string
-  dateOfBirth: string
-  phone: string
-  lang: Lang
+const patientPart = z.strictObject({
+  patientId: z.uuid(),
+  firstName: z.string(),
+  middleName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: z.string(),
+  phone: z.string(),
+  lang: langOf,
   /** The patient's latest other order with this provider; empty and null where there is none. */
-  lastOrderDate: string
-  lastOrderId: string | null
-}
+  lastOrderDate: z.string(),
+  lastOrderId: z.uuid().nullable(),
+})
 
-interface OrderWarehouse {
-  warehouseId: string
-  name: string
-  address1: string
-  city: string
-  province: string
-  zip: string
-  phone: string
-}
+export const shippingKinds = ['standard', 'expedited', 'pickup'] as const
 
-export interface OrderShippingMethod {
-  shippingMethodId: string
-  kind: 'standard' | 'expedited' | 'pickup'
-  priceCents: number
-  freeFromCents: number | null
-}
+/** Where an order leaves from. */
+export const warehousePart = z.strictObject({
+  name: z.string(),
+  address1: z.string(),
+  city: z.string(),
+  province: z.string(),
+  zip: z.string(),
+  phone: z.string(),
+})
+export type OrderWarehouse = z.infer<typeof warehousePart>
+
+const methodPart = z.strictObject({
+  shippingMethodId: z.uuid(),
+  kind: z.enum(shippingKinds),
+  priceCents: cents,
+  freeFromCents: cents.nullable(),
+})
 
 /** An order with all that its price, its address and its next step depend on. */
-export interface OrderFacts extends Amounts {
-  orderId: string
-  orderNumber: string
+const orderFactsRow = amounts.extend({
+  orderId: z.uuid(),
+  orderNumber: z.string(),
   /** Business date. */
-  orderDate: string
-  state: OrderState
-  refund: RefundMark
-  orderFor: OrderFor
-  payer: Payer
+  orderDate: z.iso.date(),
+  state: z.enum(orderStates),
+  refund: z.enum(refundMarks),
+  orderFor: z.enum(orderFors),
+  payer: z.enum(payers),
   /** Of a draft: null once the patient was taken off the provider's list. */
-  patient: OrderPatient | null
+  patient: patientPart.nullable(),
   /** As it was at submit; empty in a draft. */
-  patientName: string
-  delivery: Delivery
-  shipTo: ShipTo
+  patientName: z.string(),
+  delivery: z.enum(deliveries),
+  shipTo: z.enum(shipTos),
   /** Of a draft: null when the warehouse is closed. */
-  warehouse: OrderWarehouse | null
-  method: OrderShippingMethod | null
+  warehouse: warehousePart.extend({ warehouseId: z.uuid() }).nullable(),
+  method: methodPart.nullable(),
   /** As it was at submit; empty in a draft. */
-  shippingKind: '' | OrderShippingMethod['kind']
-  patientAddress: Address | null
-  clinicAddress: Address
+  shippingKind: z.enum(['', ...shippingKinds]),
+  patientAddress: shownAddress.nullable(),
+  clinicAddress: shownAddress,
   /** Of a draft the other address; later where the order goes, as it was at submit. */
-  ownAddress: Address
-  note: string
-  patientDiscountPercent: number
+  ownAddress: shownAddress,
+  note: z.string(),
+  patientDiscountPercent: z.int(),
   /** Null without a membership. */
-  vipPercent: number | null
+  vipPercent: z.int().nullable(),
   /** Where the goods are taxed: null while nobody knows where they go. */
-  taxProvince: string | null
-  taxMillionths: number
-  taxExempt: boolean
-  profitCents: number
-  savedAt: number
-  payBefore: number | null
-  carrier: string
-  trackingNumber: string
-  paymentLive: boolean
-  paymentCaptured: boolean
-}
+  taxProvince: z.string().nullable(),
+  taxMillionths: z.int(),
+  taxExempt: z.boolean(),
+  profitCents: cents,
+  savedAt: instant,
+  payBefore: instant.nullable(),
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  paymentLive: z.boolean(),
+  paymentCaptured: z.boolean(),
+})
+export type OrderFacts = z.infer<typeof orderFactsRow>
 
 const addressOf = (table: 'pt' | 'p' | 'o', prefix: '' | 'ship_', contact: Sql) =>
   sql`jsonb_build_object(${raw(
@@ -136,89 +153,93 @@ const addressOf = (table: 'pt' | 'p' | 'o', prefix: '' | 'ship_', contact: Sql) 
  * the submit. Exempt: a clinic's order shipped to a state where an approved seller's permit is valid (decisions section 5).
  */
 export const findOrder = (db: Db, { providerId }: Provider, orderId: string): Promise<OrderFacts | null> =>
-  db.maybe<OrderFacts>(sql`
-    select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate", o.state,
-      o.refund, o.order_for as "orderFor", o.payer,
-      case when pt.id is not null then jsonb_build_object('patientId', pt.id, 'firstName', pt.first_name,
-        'middleName', pt.middle_name, 'lastName', pt.last_name, 'dateOfBirth', coalesce(pt.date_of_birth::text, ''),
-        'phone', pt.phone, 'lang', pt.lang, 'lastOrderDate', coalesce(last.order_date::text, ''),
-        'lastOrderId', last.id) end as patient,
-      o.patient_name as "patientName", o.delivery, o.ship_to as "shipTo",
-      case when w.id is not null then jsonb_build_object('warehouseId', w.id, 'name', w.name, 'address1', w.address1,
-        'city', w.city, 'province', w.province, 'zip', w.zip, 'phone', w.phone) end as warehouse,
-      case when m.id is not null then jsonb_build_object('shippingMethodId', m.id, 'kind', m.kind,
-        'priceCents', m.price_cents, 'freeFromCents', m.free_from_cents) end as method,
-      o.shipping_kind as "shippingKind",
-      case when pt.id is not null then
-        ${addressOf('pt', '', sql`'phone', pt.phone, 'email', pt.email`)} end as "patientAddress",
-      ${addressOf('p', '', sql`'phone', a.phone, 'email', a.email`)} as "clinicAddress",
-      ${addressOf('o', 'ship_', sql`'phone', o.ship_phone, 'email', o.ship_email`)} as "ownAddress",
-      o.note, coalesce(o.patient_discount_percent, p.patient_discount_percent) as "patientDiscountPercent",
-      (select max(v.percent) from vip_membership v
-        where v.provider_id = o.provider_id and d.day between v.starts_on and v.ends_on) as "vipPercent",
-      d.province as "taxProvince",
-      coalesce((select t.millionths from tax_rate t where t.province = d.province and t.starts_on <= d.day
-        order by t.starts_on desc limit 1), 0) as "taxMillionths",
-      o.order_for = 'clinic' and o.delivery = 'ship' and exists (select 1 from seller_permit s
-        where s.provider_id = o.provider_id and s.province = d.province and s.state = 'approved'
-          and s.expires_on >= d.day) as "taxExempt",
-      o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
-      o.tax_cents as "taxCents", o.total_cents as "totalCents", o.profit_cents as "profitCents",
-      epoch(o.saved_at) as "savedAt", epoch(o.pay_before) as "payBefore", o.carrier,
-      o.tracking_number as "trackingNumber",
-      exists (select 1 from payment y
-        where y.provider_id = o.provider_id and y.order_id = o.id and y.live) as "paymentLive",
-      exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-        and y.state = 'captured') as "paymentCaptured"
-    from orders o
-    join provider p on p.provider_id = o.provider_id
-    join account a on a.id = o.provider_id
-    left join provider_patient pp on pp.provider_id = o.provider_id and pp.patient_id = o.patient_id
-      and (o.state <> 'draft' or pp.hidden_at is null)
-    left join patient pt on pt.id = pp.patient_id
-    left join warehouse w on w.id = o.warehouse_id and (o.state <> 'draft' or w.active)
-    left join shipping_method m on m.id = o.shipping_method_id and m.warehouse_id = w.id
-    left join lateral (
-      select case when o.state = 'draft' then business_date(app_now()) else o.order_date end as day,
-        nullif(case
-          when o.delivery = 'pickup' then w.province
-          when o.state <> 'draft' or o.ship_to = 'other' then o.ship_province
-          when o.ship_to = 'patient' then pt.province
-          else p.province end, '') as province) d on true
-    left join lateral (
-      select l.id, l.order_date from orders l
-      where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
-        and l.state not in ('draft', 'cancelled')
-      order by l.order_date desc, l.id desc limit 1) last on true
-    where o.provider_id = ${providerId} and o.id = ${orderId}`)
+  db.optional(
+    orderFactsRow,
+    sql`
+      select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate", o.state,
+        o.refund, o.order_for as "orderFor", o.payer,
+        case when pt.id is not null then jsonb_build_object('patientId', pt.id, 'firstName', pt.first_name,
+          'middleName', pt.middle_name, 'lastName', pt.last_name, 'dateOfBirth', coalesce(pt.date_of_birth::text, ''),
+          'phone', pt.phone, 'lang', pt.lang, 'lastOrderDate', coalesce(last.order_date::text, ''),
+          'lastOrderId', last.id) end as patient,
+        o.patient_name as "patientName", o.delivery, o.ship_to as "shipTo",
+        case when w.id is not null then jsonb_build_object('warehouseId', w.id, 'name', w.name, 'address1', w.address1,
+          'city', w.city, 'province', w.province, 'zip', w.zip, 'phone', w.phone) end as warehouse,
+        case when m.id is not null then jsonb_build_object('shippingMethodId', m.id, 'kind', m.kind,
+          'priceCents', m.price_cents, 'freeFromCents', m.free_from_cents) end as method,
+        o.shipping_kind as "shippingKind",
+        case when pt.id is not null then
+          ${addressOf('pt', '', sql`'phone', pt.phone, 'email', pt.email`)} end as "patientAddress",
+        ${addressOf('p', '', sql`'phone', a.phone, 'email', a.email`)} as "clinicAddress",
+        ${addressOf('o', 'ship_', sql`'phone', o.ship_phone, 'email', o.ship_email`)} as "ownAddress",
+        o.note, coalesce(o.patient_discount_percent, p.patient_discount_percent) as "patientDiscountPercent",
+        (select max(v.percent) from vip_membership v
+          where v.provider_id = o.provider_id and d.day between v.starts_on and v.ends_on) as "vipPercent",
+        d.province as "taxProvince",
+        coalesce((select t.millionths from tax_rate t where t.province = d.province and t.starts_on <= d.day
+          order by t.starts_on desc limit 1), 0) as "taxMillionths",
+        o.order_for = 'clinic' and o.delivery = 'ship' and exists (select 1 from seller_permit s
+          where s.provider_id = o.provider_id and s.province = d.province and s.state = 'approved'
+            and s.expires_on >= d.day) as "taxExempt",
+        o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
+        o.tax_cents as "taxCents", o.total_cents as "totalCents", o.profit_cents as "profitCents",
+        epoch(o.saved_at) as "savedAt", epoch(o.pay_before) as "payBefore", o.carrier,
+        o.tracking_number as "trackingNumber",
+        exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+          and y.live) as "paymentLive",
+        exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+          and y.state = 'captured') as "paymentCaptured"
+      from orders o
+      join provider p on p.provider_id = o.provider_id
+      join account a on a.id = o.provider_id
+      left join provider_patient pp on pp.provider_id = o.provider_id and pp.patient_id = o.patient_id
+        and (o.state <> 'draft' or pp.hidden_at is null)
+      left join patient pt on pt.id = pp.patient_id
+      left join warehouse w on w.id = o.warehouse_id and (o.state <> 'draft' or w.active)
+      left join shipping_method m on m.id = o.shipping_method_id and m.warehouse_id = w.id
+      left join lateral (
+        select case when o.state = 'draft' then business_date(app_now()) else o.order_date end as day,
+          nullif(case
+            when o.delivery = 'pickup' then w.province
+            when o.state <> 'draft' or o.ship_to = 'other' then o.ship_province
+            when o.ship_to = 'patient' then pt.province
+            else p.province end, '') as province) d on true
+      left join lateral (
+        select l.id, l.order_date from orders l
+        where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
+          and l.state not in ('draft', 'cancelled')
+        order by l.order_date desc, l.id desc limit 1) last on true
+      where o.provider_id = ${providerId} and o.id = ${orderId}`,
+  )
 
-export interface LineFacts {
-  itemId: string
-  goodsId: string
-  sku: string
-  name: string
-  pinyin: string
-  nameZh: string
-  description: string
-  form: string
-  unitOfMeasure: string
-  quantity: number
-  dosage: string
-  timesPerDay: number
-  timing: Timing
-  note: string
+const lineFactsRow = z.strictObject({
+  itemId: z.uuid(),
+  goodsId: z.uuid(),
+  sku: z.string(),
+  name: z.string(),
+  pinyin: z.string(),
+  nameZh: z.string(),
+  description: z.string(),
+  form: z.string(),
+  unitOfMeasure: z.string(),
+  quantity: z.int(),
+  dosage: z.string(),
+  timesPerDay: z.int(),
+  timing,
+  note: z.string(),
   /** What the draft's warehouse has; 0 once submitted. */
-  stock: number
-  active: boolean
+  stock: z.int(),
+  active: z.boolean(),
   /** Today's prices. */
-  retailCents: number
-  providerCents: number
+  retailCents: cents,
+  providerCents: cents,
   /** Fixed at submit; zero in a draft. */
-  unitCents: number
-  goodsCents: number
-  discountCents: number
-  taxCents: number
-}
+  unitCents: cents,
+  goodsCents: cents,
+  discountCents: cents,
+  taxCents: cents,
+})
+export type LineFacts = z.infer<typeof lineFactsRow>
 
 /** A column of the product while the order is a draft, of the line once it is submitted. */
 const asOrdered = (column: string) => raw(`case when o.state = 'draft' then g.${column} else i.${column} end`)
@@ -230,18 +251,21 @@ export const listLines = (
   orderId: string,
   lang: Lang,
 ): Promise<LineFacts[]> =>
-  db.many<LineFacts>(sql`
-    select i.id as "itemId", i.goods_id as "goodsId", ${asOrdered('sku')} as sku,
-      ${asOrdered(nameColumn(lang))} as name, ${asOrdered('pinyin')} as pinyin,
-      ${asOrdered(chineseNameColumn(lang))} as "nameZh", ${asOrdered('description')} as description,
-      ${asOrdered('form')} as form, ${asOrdered('unit_of_measure')} as "unitOfMeasure", i.quantity, i.dosage,
-      i.times_per_day as "timesPerDay", i.timing, i.note,
-      case when o.state = 'draft' then coalesce(s.on_hand, 0) else 0 end as stock, g.active,
-      g.retail_cents as "retailCents", g.provider_cents as "providerCents", i.unit_cents as "unitCents",
-      i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents"
-    from orders o
-    join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
-    join goods g on g.id = i.goods_id
-    left join stock s on s.goods_id = i.goods_id and s.warehouse_id = o.warehouse_id
-    where o.provider_id = ${providerId} and o.id = ${orderId}
-    order by i.id`)
+  db.many(
+    lineFactsRow,
+    sql`
+      select i.id as "itemId", i.goods_id as "goodsId", ${asOrdered('sku')} as sku,
+        ${asOrdered(nameColumn(lang))} as name, ${asOrdered('pinyin')} as pinyin,
+        ${asOrdered(chineseNameColumn(lang))} as "nameZh", ${asOrdered('description')} as description,
+        ${asOrdered('form')} as form, ${asOrdered('unit_of_measure')} as "unitOfMeasure", i.quantity, i.dosage,
+        i.times_per_day as "timesPerDay", i.timing, i.note,
+        case when o.state = 'draft' then coalesce(s.on_hand, 0) else 0 end as stock, g.active,
+        g.retail_cents as "retailCents", g.provider_cents as "providerCents", i.unit_cents as "unitCents",
+        i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents"
+      from orders o
+      join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
+      join goods g on g.id = i.goods_id
+      left join stock s on s.goods_id = i.goods_id and s.warehouse_id = o.warehouse_id
+      where o.provider_id = ${providerId} and o.id = ${orderId}
+      order by i.id`,
+  )

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
 
@@ -8,6 +9,9 @@ export interface ShortLine {
   goodsId: string
   stock: number
 }
+
+const shortRow = z.strictObject({ goodsId: z.uuid(), stock: z.int() })
+const completeRow = z.strictObject({ complete: z.boolean() })
 
 const wanted = ({ providerId }: Provider, orderId: string) => sql`
   select o.warehouse_id, i.goods_id, sum(i.quantity)::int as quantity
@@ -19,20 +23,19 @@ const wanted = ({ providerId }: Provider, orderId: string) => sql`
  * Locks the stock rows of an order in the order of their goods, so that two orders never wait for each other. Answers
  * the goods that are short, with what there is.
  */
-const lockStock = (
-  db: Db,
-  provider: Provider,
-  orderId: string,
-): Promise<{ goodsId: string; stock: number }[]> =>
-  db.many<{ goodsId: string; stock: number }>(sql`
-    with wanted as (${wanted(provider, orderId)}),
-    held as (
-      select s.goods_id, s.warehouse_id, s.on_hand
-      from stock s join wanted w on w.goods_id = s.goods_id and w.warehouse_id = s.warehouse_id
-      order by s.goods_id for update of s)
-    select w.goods_id as "goodsId", coalesce(h.on_hand, 0) as stock
-    from wanted w left join held h on h.goods_id = w.goods_id
-    where coalesce(h.on_hand, 0) < w.quantity`)
+const lockStock = (db: Db, provider: Provider, orderId: string): Promise<z.infer<typeof shortRow>[]> =>
+  db.many(
+    shortRow,
+    sql`
+      with wanted as (${wanted(provider, orderId)}),
+      held as (
+        select s.goods_id, s.warehouse_id, s.on_hand
+        from stock s join wanted w on w.goods_id = s.goods_id and w.warehouse_id = s.warehouse_id
+        order by s.goods_id for update of s)
+      select w.goods_id as "goodsId", coalesce(h.on_hand, 0) as stock
+      from wanted w left join held h on h.goods_id = w.goods_id
+      where coalesce(h.on_hand, 0) < w.quantity`,
+  )
 
 /** Takes the order's goods out of its warehouse; answers the lines that are short, and then nothing was taken. */
 export async function takeStock(
@@ -49,13 +52,16 @@ export async function takeStock(
     return stock === undefined ? [] : [{ itemId, goodsId, stock }]
   })
   if (short.length > 0) return short
-  const { complete } = await db.one<{ complete: boolean }>(sql`
-    with wanted as (${wanted(provider, orderId)}),
-    taken as (
-      update stock s set on_hand = s.on_hand - w.quantity from wanted w
-      where s.goods_id = w.goods_id and s.warehouse_id = w.warehouse_id and s.on_hand >= w.quantity
-      returning s.goods_id)
-    select (select count(*) from wanted) = (select count(*) from taken) as complete`)
+  const { complete } = await db.one(
+    completeRow,
+    sql`
+      with wanted as (${wanted(provider, orderId)}),
+      taken as (
+        update stock s set on_hand = s.on_hand - w.quantity from wanted w
+        where s.goods_id = w.goods_id and s.warehouse_id = w.warehouse_id and s.on_hand >= w.quantity
+        returning s.goods_id)
+      select (select count(*) from wanted) = (select count(*) from taken) as complete`,
+  )
   if (!complete) throw new Error('stock changed under its lock')
   return []
 }

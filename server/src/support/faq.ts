@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { langs } from '@bencao/shared/domain/lang.ts'
-import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { catalogueId } from '../goods/catalogueFiles.ts'
+import { insertFirstFaq } from './queries.ts'
 
 const inEveryLang = z.record(z.enum(langs), z.string().min(1))
 const faqFile = z.array(
@@ -20,9 +20,5 @@ export async function loadFaq(db: Db, dataFolder: string): Promise<void> {
     ...entry,
     active: true,
   }))
-  await db.run(sql`
-    insert into faq
-    select * from jsonb_populate_recordset(null::faq, ${JSON.stringify(rows)}::jsonb)
-    where not exists (select 1 from faq)
-    on conflict do nothing`)
+  await insertFirstFaq(db, rows)
 }

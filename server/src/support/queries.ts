@@ -14,6 +14,14 @@ export const listFaq = (db: Db): Promise<z.infer<typeof faqRow>[]> =>
       select id as "faqId", category, question, answer from faq where active order by position, id`,
   )
 
+/** Writes rows of `faq` where there are none at all. */
+export const insertFirstFaq = (db: Db, rows: readonly object[]): Promise<number> =>
+  db.run(sql`
+    insert into faq
+    select * from jsonb_populate_recordset(null::faq, ${JSON.stringify(rows)}::jsonb)
+    where not exists (select 1 from faq)
+    on conflict do nothing`)
+
 export interface InboxMessage {
   messageId: string
   topic: string

@@ -1,12 +1,16 @@
-import type { Instructions } from '@bencao/shared/domain/dosage.ts'
+import { timing } from '@bencao/shared/contract/fields/fields.ts'
 import type { OrderFor } from '@bencao/shared/domain/order.ts'
 import { orderSearchText } from '@bencao/shared/domain/orderSearch.ts'
 import { displayName, type PersonName } from '@bencao/shared/domain/patient.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { columnsOf } from '../../db/columnsOf.ts'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { Provider } from '../../http/context.ts'
 import { searchedNames } from '../placeQueries.ts'
+
+const nameRow = z.strictObject({ firstName: z.string(), middleName: z.string(), lastName: z.string() })
 
 /** The name of a patient who stands in the provider's list. */
 export const findListedName = (
@@ -14,10 +18,13 @@ export const findListedName = (
   { providerId }: Provider,
   patientId: string,
 ): Promise<PersonName | null> =>
-  db.maybe<PersonName>(sql`
-    select p.first_name as "firstName", p.middle_name as "middleName", p.last_name as "lastName"
-    from provider_patient l join patient p on p.id = l.patient_id
-    where l.provider_id = ${providerId} and l.patient_id = ${patientId} and l.hidden_at is null`)
+  db.optional(
+    nameRow,
+    sql`
+      select p.first_name as "firstName", p.middle_name as "middleName", p.last_name as "lastName"
+      from provider_patient l join patient p on p.id = l.patient_id
+      where l.provider_id = ${providerId} and l.patient_id = ${patientId} and l.hidden_at is null`,
+  )
 
 /** What a draft is found by. */
 const searchedBy = (name: PersonName | null, products: readonly string[]): string =>
@@ -55,14 +62,19 @@ export const setDraftFor = (
       ship_to = case when ship_to = 'other' then ship_to else ${orderFor} end
     where provider_id = ${providerId} and id = ${orderId} and state = 'draft'`)
 
+const searchedRow = z.strictObject({ patient: nameRow.nullable(), products: z.array(z.string()) })
+
 /** To be called after a draft's patient or lines were changed: when it was saved, and what it is found by. */
 export async function noteDraftSaved(db: Db, provider: Provider, orderId: string): Promise<void> {
-  const { patient, products } = await db.one<{ patient: PersonName | null; products: string[] }>(sql`
-    select ${searchedNames(provider, orderId)} as products,
-      case when p.id is not null then json_build_object('firstName', p.first_name, 'middleName', p.middle_name,
-        'lastName', p.last_name) end as patient
-    from orders o left join patient p on p.id = o.patient_id
-    where o.provider_id = ${provider.providerId} and o.id = ${orderId}`)
+  const { patient, products } = await db.one(
+    searchedRow,
+    sql`
+      select ${searchedNames(provider, orderId)} as products,
+        case when p.id is not null then json_build_object('firstName', p.first_name, 'middleName', p.middle_name,
+          'lastName', p.last_name) end as patient
+      from orders o left join patient p on p.id = o.patient_id
+      where o.provider_id = ${provider.providerId} and o.id = ${orderId}`,
+  )
   await db.run(sql`
     update orders set saved_at = app_now(), search_text = ${searchedBy(patient, products)}
     where provider_id = ${provider.providerId} and id = ${orderId} and state = 'draft'`)
@@ -71,23 +83,34 @@ export async function noteDraftSaved(db: Db, provider: Provider, orderId: string
 export const deleteDraft = (db: Db, { providerId }: Provider, orderId: string): Promise<number> =>
   db.run(sql`delete from orders where provider_id = ${providerId} and id = ${orderId} and state = 'draft'`)
 
-export interface DraftLine extends Instructions {
-  itemId: string
-  goodsId: string
-}
+/** A line of a draft, with how it is taken. */
+export const draftLineRow = z.strictObject({
+  itemId: z.uuid(),
+  goodsId: z.uuid(),
+  quantity: z.int(),
+  dosage: z.string(),
+  timesPerDay: z.int(),
+  timing,
+  note: z.string(),
+})
+export type DraftLine = z.infer<typeof draftLineRow>
 
 export const listDraftLines = (db: Db, { providerId }: Provider, orderId: string): Promise<DraftLine[]> =>
-  db.many<DraftLine>(sql`
-    select id as "itemId", goods_id as "goodsId", quantity, dosage, times_per_day as "timesPerDay", timing, note
-    from order_item where provider_id = ${providerId} and order_id = ${orderId} order by id`)
+  db.many(
+    draftLineRow,
+    sql`
+      select ${columnsOf(draftLineRow, { itemId: sql`id` })} from order_item
+      where provider_id = ${providerId} and order_id = ${orderId} order by id`,
+  )
 
-export interface GoodsDefaults extends Pick<Instructions, 'dosage' | 'timesPerDay' | 'timing'> {
-  active: boolean
+const goodsDefaultsRow = draftLineRow.pick({ dosage: true, timesPerDay: true, timing: true }).extend({
+  active: z.boolean(),
   /** Of it in the draft already. */
-  line: DraftLine | null
+  line: draftLineRow.nullable(),
   /** Lines in the draft. */
-  lineCount: number
-}
+  lineCount: z.int(),
+})
+export type GoodsDefaults = z.infer<typeof goodsDefaultsRow>
 
 /** A product with how it is taken: as in the draft's patient's last order of it, else as the product says. */
 export const findGoodsDefaults = (
@@ -96,30 +119,33 @@ export const findGoodsDefaults = (
   orderId: string,
   goodsId: string,
 ): Promise<GoodsDefaults | null> =>
-  db.maybe<GoodsDefaults>(sql`
-    select g.active, coalesce(before.dosage, g.dosage) as dosage,
-      coalesce(before.times_per_day, g.times_per_day) as "timesPerDay", coalesce(before.timing, g.timing) as timing,
-      (select json_build_object('itemId', i.id, 'goodsId', i.goods_id, 'quantity', i.quantity, 'dosage', i.dosage,
-          'timesPerDay', i.times_per_day, 'timing', i.timing, 'note', i.note)
-        from order_item i where i.provider_id = ${providerId} and i.order_id = ${orderId} and i.goods_id = g.id
-        order by i.id limit 1) as line,
-      (select count(*) from order_item i
-        where i.provider_id = ${providerId} and i.order_id = ${orderId}) as "lineCount"
-    from goods g
-    left join lateral (
-      select i.dosage, i.times_per_day, i.timing
-      from (
-        select o.id
-        from orders d
-        join orders o on o.provider_id = d.provider_id and o.patient_id = d.patient_id
-          and o.state not in ('draft', 'cancelled')
-        where d.provider_id = ${providerId} and d.id = ${orderId} and exists (
-          select from order_item i
-          where i.provider_id = o.provider_id and i.goods_id = g.id and i.order_id = o.id)
-        order by o.order_date desc, o.id desc limit 1) o
-      join order_item i on i.provider_id = ${providerId} and i.order_id = o.id and i.goods_id = g.id
-      order by i.id limit 1) before on true
-    where g.id = ${goodsId}`)
+  db.optional(
+    goodsDefaultsRow,
+    sql`
+      select g.active, coalesce(before.dosage, g.dosage) as dosage,
+        coalesce(before.times_per_day, g.times_per_day) as "timesPerDay", coalesce(before.timing, g.timing) as timing,
+        (select json_build_object('itemId', i.id, 'goodsId', i.goods_id, 'quantity', i.quantity, 'dosage', i.dosage,
+            'timesPerDay', i.times_per_day, 'timing', i.timing, 'note', i.note)
+          from order_item i where i.provider_id = ${providerId} and i.order_id = ${orderId} and i.goods_id = g.id
+          order by i.id limit 1) as line,
+        (select count(*) from order_item i
+          where i.provider_id = ${providerId} and i.order_id = ${orderId}) as "lineCount"
+      from goods g
+      left join lateral (
+        select i.dosage, i.times_per_day, i.timing
+        from (
+          select o.id
+          from orders d
+          join orders o on o.provider_id = d.provider_id and o.patient_id = d.patient_id
+            and o.state not in ('draft', 'cancelled')
+          where d.provider_id = ${providerId} and d.id = ${orderId} and exists (
+            select from order_item i
+            where i.provider_id = o.provider_id and i.goods_id = g.id and i.order_id = o.id)
+          order by o.order_date desc, o.id desc limit 1) o
+        join order_item i on i.provider_id = ${providerId} and i.order_id = o.id and i.goods_id = g.id
+        order by i.id limit 1) before on true
+      where g.id = ${goodsId}`,
+  )
 
 /** Puts lines into a draft; they get their ids in the order given. */
 export async function insertLines(

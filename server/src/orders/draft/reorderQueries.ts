@@ -1,16 +1,18 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import sql, { join, raw } from 'sql-template-tag'
+import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { Provider } from '../../http/context.ts'
-import type { DraftLine } from './queries.ts'
+import { draftLineRow } from './queries.ts'
 import { nameColumn } from '../goodsNames.ts'
 
-export interface LineToRepeat extends Omit<DraftLine, 'itemId'> {
-  active: boolean
+const lineToRepeatRow = draftLineRow.omit({ itemId: true }).extend({
+  active: z.boolean(),
   /** In the reader's language. */
-  name: string
-}
+  name: z.string(),
+})
+export type LineToRepeat = z.infer<typeof lineToRepeatRow>
 
 export const listLinesToRepeat = (
   db: Db,
@@ -18,11 +20,14 @@ export const listLinesToRepeat = (
   orderId: string,
   lang: Lang,
 ): Promise<LineToRepeat[]> =>
-  db.many<LineToRepeat>(sql`
-    select i.goods_id as "goodsId", i.quantity, i.dosage, i.times_per_day as "timesPerDay", i.timing, i.note,
-      g.active, ${raw(`g.${nameColumn(lang)}`)} as name
-    from order_item i join goods g on g.id = i.goods_id
-    where i.provider_id = ${providerId} and i.order_id = ${orderId} order by i.id`)
+  db.many(
+    lineToRepeatRow,
+    sql`
+      select i.goods_id as "goodsId", i.quantity, i.dosage, i.times_per_day as "timesPerDay", i.timing, i.note,
+        g.active, ${raw(`g.${nameColumn(lang)}`)} as name
+      from order_item i join goods g on g.id = i.goods_id
+      where i.provider_id = ${providerId} and i.order_id = ${orderId} order by i.id`,
+  )
 
 const shipColumns = [
   'ship_first_name',

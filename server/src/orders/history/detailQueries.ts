@@ -1,19 +1,22 @@
+import { instant } from '@bencao/shared/contract/fields/fields.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import type { OrderFor, OrderState, Payer, RefundMark } from '@bencao/shared/domain/order.ts'
+import { deliveries, orderFors, orderStates, payers, refundMarks } from '@bencao/shared/domain/order.ts'
 import sql, { raw, type Sql } from 'sql-template-tag'
+import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/context.ts'
 import { chineseNameColumn, nameColumn } from '../goodsNames.ts'
-import type { Amounts, OrderFacts } from '../queries.ts'
+import { amounts, shippingKinds, warehousePart } from '../queries.ts'
 
 /** What happened to an order, each list oldest first with instants in epoch seconds, as JSON text. */
-export interface OrderPast {
-  history: string
-  payments: string
-  refunds: string
+const orderPastRow = z.strictObject({
+  history: z.string(),
+  payments: z.string(),
+  refunds: z.string(),
   /** What the carrier told. */
-  events: string
-}
+  events: z.string(),
+})
+export type OrderPast = z.infer<typeof orderPastRow>
 
 const past = ({ providerId }: Provider, orderId: string): Sql => sql`
   (select coalesce(json_agg(json_build_object('statusId', e.to_state, 'at', epoch(e.at), 'by', e.by_kind)
@@ -31,33 +34,35 @@ const past = ({ providerId }: Provider, orderId: string): Sql => sql`
     from tracking_event t where t.provider_id = ${providerId} and t.order_id = ${orderId}) as events`
 
 export const findOrderPast = (db: Db, provider: Provider, orderId: string): Promise<OrderPast> =>
-  db.one<OrderPast>(sql`select ${past(provider, orderId)}`)
+  db.one(orderPastRow, sql`select ${past(provider, orderId)}`)
 
 /** A submitted order, which stands as it was fixed; parts of the answer are JSON text. */
-export interface SubmittedOrder extends OrderPast, Amounts {
-  orderNumber: string
+const submittedOrderRow = z.strictObject({
+  ...orderPastRow.shape,
+  ...amounts.shape,
+  orderNumber: z.string(),
   /** Business date. */
-  orderDate: string
-  state: OrderState
-  refund: RefundMark
-  orderFor: OrderFor
-  payer: Payer
-  patientId: string | null
-  patient: string
-  delivery: OrderFacts['delivery']
-  shippingKind: OrderFacts['shippingKind']
-  warehouse: OrderFacts['warehouse']
-  recipient: string
-  note: string
-  lines: string
-  patientDiscountPercent: number
-  carrier: string
-  trackingNumber: string
-  /** Epoch seconds. */
-  payBefore: number | null
-  paymentLive: boolean
-  paymentCaptured: boolean
-}
+  orderDate: z.iso.date(),
+  state: z.enum(orderStates),
+  refund: z.enum(refundMarks),
+  orderFor: z.enum(orderFors),
+  payer: z.enum(payers),
+  patientId: z.uuid().nullable(),
+  patient: z.string(),
+  delivery: z.enum(deliveries),
+  shippingKind: z.enum(['', ...shippingKinds]),
+  warehouse: warehousePart.nullable(),
+  recipient: z.string(),
+  note: z.string(),
+  lines: z.string(),
+  patientDiscountPercent: z.int(),
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  payBefore: instant.nullable(),
+  paymentLive: z.boolean(),
+  paymentCaptured: z.boolean(),
+})
+export type SubmittedOrder = z.infer<typeof submittedOrderRow>
 
 /** All of the provider's order in one statement, names in `lang`; null for a draft or where there is none. */
 export const findSubmittedOrder = (
@@ -66,42 +71,45 @@ export const findSubmittedOrder = (
   orderId: string,
   lang: Lang,
 ): Promise<SubmittedOrder | null> =>
-  db.maybe<SubmittedOrder>(sql`
-    select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate", o.state, o.refund,
-      o.order_for as "orderFor", o.payer, pt.id as "patientId",
-      coalesce(case when pt.id is not null then json_build_object('patientId', pt.id, 'name', o.patient_name,
-        'dateOfBirth', coalesce(pt.date_of_birth::text, ''), 'phone', pt.phone, 'lang', pt.lang,
-        'lastOrderDate', coalesce(last.order_date::text, ''), 'lastOrderId', last.id) end, 'null')::text as patient,
-      o.delivery, o.shipping_kind as "shippingKind",
-      case when w.id is not null then json_build_object('name', w.name, 'address1', w.address1, 'city', w.city,
-        'province', w.province, 'zip', w.zip, 'phone', w.phone) end as warehouse,
-      json_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name, 'phone', o.ship_phone,
-        'email', o.ship_email, 'address1', o.ship_address1, 'address2', o.ship_address2, 'city', o.ship_city,
-        'province', o.ship_province, 'zip', o.ship_zip)::text as recipient,
-      o.note, coalesce(o.patient_discount_percent, 0) as "patientDiscountPercent",
-      o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
-      o.tax_cents as "taxCents", o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-      epoch(o.pay_before) as "payBefore",
-      exists (select 1 from payment y
-        where y.provider_id = o.provider_id and y.order_id = o.id and y.live) as "paymentLive",
-      exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-        and y.state = 'captured') as "paymentCaptured",
-      (select coalesce(json_agg(line order by line."itemId"), '[]')::text from (
-        select i.id as "itemId", i.goods_id as "goodsId", i.sku, i.${raw(nameColumn(lang))} as name, i.pinyin,
-          i.${raw(chineseNameColumn(lang))} as "nameZh", i.description, i.form, i.unit_of_measure as "unitOfMeasure",
-          i.quantity, i.unit_cents as "unitCents", i.goods_cents as "goodsCents", i.discount_cents as "discountCents",
-          i.tax_cents as "taxCents", i.goods_cents - i.discount_cents + i.tax_cents as "totalCents", i.dosage,
-          i.times_per_day as "timesPerDay", i.timing, i.note, 0 as stock, g.active
-        from order_item i join goods g on g.id = i.goods_id
-        where i.provider_id = o.provider_id and i.order_id = o.id) line) as lines,
-      ${past(provider, orderId)}
-    from orders o
-    left join provider_patient pp on pp.provider_id = o.provider_id and pp.patient_id = o.patient_id
-    left join patient pt on pt.id = pp.patient_id
-    left join warehouse w on w.id = o.warehouse_id
-    left join lateral (
-      select l.id, l.order_date from orders l
-      where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
-        and l.state not in ('draft', 'cancelled')
-      order by l.order_date desc, l.id desc limit 1) last on true
-    where o.provider_id = ${provider.providerId} and o.id = ${orderId} and o.state <> 'draft'`)
+  db.optional(
+    submittedOrderRow,
+    sql`
+      select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate", o.state, o.refund,
+        o.order_for as "orderFor", o.payer, pt.id as "patientId",
+        coalesce(case when pt.id is not null then json_build_object('patientId', pt.id, 'name', o.patient_name,
+          'dateOfBirth', coalesce(pt.date_of_birth::text, ''), 'phone', pt.phone, 'lang', pt.lang,
+          'lastOrderDate', coalesce(last.order_date::text, ''), 'lastOrderId', last.id) end, 'null')::text as patient,
+        o.delivery, o.shipping_kind as "shippingKind",
+        case when w.id is not null then json_build_object('name', w.name, 'address1', w.address1, 'city', w.city,
+          'province', w.province, 'zip', w.zip, 'phone', w.phone) end as warehouse,
+        json_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name, 'phone', o.ship_phone,
+          'email', o.ship_email, 'address1', o.ship_address1, 'address2', o.ship_address2, 'city', o.ship_city,
+          'province', o.ship_province, 'zip', o.ship_zip)::text as recipient,
+        o.note, coalesce(o.patient_discount_percent, 0) as "patientDiscountPercent",
+        o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
+        o.tax_cents as "taxCents", o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+        epoch(o.pay_before) as "payBefore",
+        exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+          and y.live) as "paymentLive",
+        exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+          and y.state = 'captured') as "paymentCaptured",
+        (select coalesce(json_agg(line order by line."itemId"), '[]')::text from (
+          select i.id as "itemId", i.goods_id as "goodsId", i.sku, i.${raw(nameColumn(lang))} as name, i.pinyin,
+            i.${raw(chineseNameColumn(lang))} as "nameZh", i.description, i.form, i.unit_of_measure as "unitOfMeasure",
+            i.quantity, i.unit_cents as "unitCents", i.goods_cents as "goodsCents", i.discount_cents as "discountCents",
+            i.tax_cents as "taxCents", i.goods_cents - i.discount_cents + i.tax_cents as "totalCents", i.dosage,
+            i.times_per_day as "timesPerDay", i.timing, i.note, 0 as stock, g.active
+          from order_item i join goods g on g.id = i.goods_id
+          where i.provider_id = o.provider_id and i.order_id = o.id) line) as lines,
+        ${past(provider, orderId)}
+      from orders o
+      left join provider_patient pp on pp.provider_id = o.provider_id and pp.patient_id = o.patient_id
+      left join patient pt on pt.id = pp.patient_id
+      left join warehouse w on w.id = o.warehouse_id
+      left join lateral (
+        select l.id, l.order_date from orders l
+        where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
+          and l.state not in ('draft', 'cancelled')
+        order by l.order_date desc, l.id desc limit 1) last on true
+      where o.provider_id = ${provider.providerId} and o.id = ${orderId} and o.state <> 'draft'`,
+  )

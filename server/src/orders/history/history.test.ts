@@ -5,6 +5,7 @@ import { newId } from '../../db/ids.ts'
 import type { TestProvider } from '../../../../tests/make/people.ts'
 import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
 import { bySystem, markPaid, moveOrder } from '../moveOrder.ts'
+import { shipped } from '../moveQueries.ts'
 import {
   addDraft,
   addGoods,
@@ -173,16 +174,7 @@ describe('order_detail', () => {
           'visa', '1111', 'A1')`)
       await markPaid(db, rosa, orderId)
       await moveOrder(db, rosa, orderId, 'processing', 'packed', bySystem)
-      await moveOrder(
-        db,
-        rosa,
-        orderId,
-        'packed',
-        'shipped',
-        bySystem,
-        sql`, carrier = 'UPS',
-        tracking_number = '1Z999AA10123456784'`,
-      )
+      await moveOrder(db, rosa, orderId, 'packed', 'shipped', bySystem, shipped('UPS', '1Z999AA10123456784'))
       await db.run(sql`
         insert into tracking_event (provider_id, order_id, id, at, text, place)
         values (${rosa.providerId}, ${orderId}, ${newId()}, app_now(), 'Picked up', 'Oakland')`)

@@ -1,7 +1,8 @@
+import { cents } from '@bencao/shared/contract/fields/fields.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import type { OrderFor, OrderState } from '@bencao/shared/domain/order.ts'
-import type { PricingLine } from '@bencao/shared/domain/pricing.ts'
+import { type OrderFor, orderFors, type OrderState, orderStates } from '@bencao/shared/domain/order.ts'
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { contains } from '../../db/contains.ts'
 import type { Provider } from '../../http/context.ts'
@@ -39,26 +40,29 @@ const counted = (provider: Provider, filter: OrderFilter): Sql =>
     ? sql`select state, count from order_count where provider_id = ${provider.providerId} and count > 0`
     : sql`select o.state, count(*) as count from orders o where ${matching(provider, filter)} group by o.state`
 
-export interface ListedOrder {
-  patientId: string | null
-  /** The row of the answer as JSON text. */
-  json: string
-  /** What a draft's row is still to be worked out from. */
-  draft: {
-    /** While the patient is on the provider's list. */
-    patient: { firstName: string; middleName: string; lastName: string } | null
-    orderFor: OrderFor
-    /** At today's prices. */
-    lines: PricingLine[]
-    vipPercent: number
-  } | null
-}
+/** What a draft's row is still to be worked out from. */
+const draftPart = z.strictObject({
+  /** While the patient is on the provider's list. */
+  patient: z.strictObject({ firstName: z.string(), middleName: z.string(), lastName: z.string() }).nullable(),
+  orderFor: z.enum(orderFors),
+  /** At today's prices. */
+  lines: z.array(z.strictObject({ retailCents: cents, providerCents: cents, quantity: z.int() })),
+  vipPercent: z.int(),
+})
 
-export interface ListedOrders {
+/** An order of the page beside the counts; null where the page is empty. */
+const listedOrderRow = z.strictObject({
   /** By state, under the same filter but the state's. */
-  counts: Partial<Record<OrderState, number>>
-  orders: ListedOrder[]
-}
+  counts: z.partialRecord(z.enum(orderStates), z.int()),
+  patientId: z.uuid().nullable(),
+  /** The row of the answer as JSON text. */
+  json: z.string().nullable(),
+  draft: draftPart.nullable(),
+})
+type ListedOrderRow = z.infer<typeof listedOrderRow>
+
+export type ListedOrder = Pick<ListedOrderRow, 'patientId' | 'draft'> & { json: string }
+export type ListedOrders = Pick<ListedOrderRow, 'counts'> & { orders: ListedOrder[] }
 
 interface Wish {
   filter: OrderFilter
@@ -81,47 +85,50 @@ export async function listOrders(
   { filter, state, page, pageSize, lang }: Wish,
 ): Promise<ListedOrders> {
   const name = nameColumn(lang)
-  const rows = await db.many<Partial<ListedOrder> & Pick<ListedOrders, 'counts'>>(sql`
-    select c.counts, o.patient_id as "patientId", o.json, o.draft
-    from (select coalesce(json_object_agg(state, count), '{}') as counts from (${counted(provider, filter)}) s) c
-    left join (
-      select o.id, o.order_date, o.patient_id, row_to_json(shown)::text as json,
-        case when o.state = 'draft' then (
-          select json_build_object('orderFor', o.order_for, 'patient', (
-              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
-              from provider_patient l join patient p on p.id = l.patient_id
-              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
-            'lines', (
-              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
-                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-              from order_item i join goods g on g.id = i.goods_id
-              where i.provider_id = o.provider_id and i.order_id = o.id),
-            'vipPercent', (
-              select coalesce(max(v.percent), 0) from vip_membership v
-              where v.provider_id = o.provider_id
-                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
-      from (
-        select * from orders o
-        where ${matching(provider, filter)} ${state ? sql`and o.state = ${state}` : empty}
-        order by o.order_date desc, o.id desc limit ${pageSize} offset ${(page - 1) * pageSize}) o
-      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
-      cross join lateral (
-        select array(
-          select case when o.state = 'draft' then (select g.${raw(name)} from goods g where g.id = i.goods_id)
-            else i.${raw(name)} end
-          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
-        offset 0) l
-      cross join lateral (
-        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
-          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
-          ${shippingMethodOf(sql`coalesce(nullif(o.shipping_kind, ''), m.kind)`, lang)} as "shippingMethod",
-          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce((select p.state from payment p where p.provider_id = o.provider_id and p.order_id = o.id
-            order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
-    order by o.order_date desc, o.id desc`)
-  const orders = rows.flatMap(({ patientId = null, json, draft = null }) =>
-    typeof json === 'string' ? [{ patientId, json, draft }] : [],
+  const rows = await db.many(
+    listedOrderRow,
+    sql`
+      select c.counts, o.patient_id as "patientId", o.json, o.draft
+      from (select coalesce(json_object_agg(state, count), '{}') as counts from (${counted(provider, filter)}) s) c
+      left join (
+        select o.id, o.order_date, o.patient_id, row_to_json(shown)::text as json,
+          case when o.state = 'draft' then (
+            select json_build_object('orderFor', o.order_for, 'patient', (
+                select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+                from provider_patient l join patient p on p.id = l.patient_id
+                where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+              'lines', (
+                select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+                  'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+                from order_item i join goods g on g.id = i.goods_id
+                where i.provider_id = o.provider_id and i.order_id = o.id),
+              'vipPercent', (
+                select coalesce(max(v.percent), 0) from vip_membership v
+                where v.provider_id = o.provider_id
+                  and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+        from (
+          select * from orders o
+          where ${matching(provider, filter)} ${state ? sql`and o.state = ${state}` : empty}
+          order by o.order_date desc, o.id desc limit ${pageSize} offset ${(page - 1) * pageSize}) o
+        left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+        cross join lateral (
+          select array(
+            select case when o.state = 'draft' then (select g.${raw(name)} from goods g where g.id = i.goods_id)
+              else i.${raw(name)} end
+            from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+          offset 0) l
+        cross join lateral (
+          select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+            o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+            l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+            ${shippingMethodOf(sql`coalesce(nullif(o.shipping_kind, ''), m.kind)`, lang)} as "shippingMethod",
+            o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+            coalesce((select p.state from payment p where p.provider_id = o.provider_id and p.order_id = o.id
+              order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
+      order by o.order_date desc, o.id desc`,
+  )
+  const orders = rows.flatMap(({ patientId, json, draft }) =>
+    json === null ? [] : [{ patientId, json, draft }],
   )
   return { counts: rows[0]?.counts ?? {}, orders }
 }

@@ -1,9 +1,11 @@
-import type { Output } from '@bencao/shared/contract/index.ts'
+import { contract } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
+import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { countUpTo, pageOf } from '../../db/countUpTo.ts'
 
-type InboxRow = Output<'staff_inbox_list'>['rows'][number]
+const { element: inboxRow } = contract.staff_inbox_list.output.shape.rows
+type InboxRow = z.infer<typeof inboxRow>
 
 interface Page {
   page: number
@@ -12,11 +14,14 @@ interface Page {
 
 /** A page of what providers wrote, what is unanswered first and then the newest. */
 export async function listInbox(db: Db, page: Page): Promise<{ rows: InboxRow[]; total: number }> {
-  const rows = await db.many<InboxRow>(sql`
+  const rows = await db.many(
+    inboxRow,
+    sql`
     select m.id as "messageId", m.topic, m.name, p.clinic_name as "clinicName", m.phone, m.email, m.message,
       epoch(m.created_at) as "createdAt", m.done_at is not null as done
     from inbox_message m join provider p on p.provider_id = m.provider_id
-    order by m.done_at is not null, m.id desc ${pageOf(page)}`)
+    order by m.done_at is not null, m.id desc ${pageOf(page)}`,
+  )
   return { rows, total: await countUpTo(db, sql`from inbox_message`) }
 }
 

@@ -1,10 +1,12 @@
-import type { Output } from '@bencao/shared/contract/index.ts'
+import { contract } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
+import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { countUpTo, pageOf } from '../../db/countUpTo.ts'
 
-type FailedRow = Output<'staff_message_list'>['rows'][number]
+const { element: failedRow } = contract.staff_message_list.output.shape.rows
+type FailedRow = z.infer<typeof failedRow>
 
 interface Page {
   page: number
@@ -22,12 +24,15 @@ const failed = sql`from outbox m where m.failed_at is not null and m.resent_at i
 
 /** A page of what failed and was not sent again, newest first; of the recipient only the end. */
 export async function listFailed(db: Db, page: Page): Promise<{ rows: FailedRow[]; total: number }> {
-  const rows = await db.many<FailedRow>(sql`
-    select m.id as "messageId", m.kind, m.channel,
-      '…' || case m.channel when 'sms' then right(m.recipient, 4) else substring(m.recipient from '@.*$') end as recipient,
-      m.tries, m.failure, epoch(m.created_at) as "createdAt", epoch(m.failed_at) as "failedAt",
-      ${canResend} as "canResend"
-    ${failed} order by m.failed_at desc, m.id desc ${pageOf(page)}`)
+  const rows = await db.many(
+    failedRow,
+    sql`
+      select m.id as "messageId", m.kind, m.channel,
+        '…' || case m.channel when 'sms' then right(m.recipient, 4) else substring(m.recipient from '@.*$') end as recipient,
+        m.tries, m.failure, epoch(m.created_at) as "createdAt", epoch(m.failed_at) as "failedAt",
+        ${canResend} as "canResend"
+      ${failed} order by m.failed_at desc, m.id desc ${pageOf(page)}`,
+  )
   return { rows, total: await countUpTo(db, failed) }
 }
 

@@ -1,9 +1,9 @@
 import { nextStep } from '@bencao/shared/domain/fulfillment.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import sql, { empty, type Sql } from 'sql-template-tag'
 import type { HandlersOf } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { moveOrder } from '../../orders/moveOrder.ts'
+import { type Assignments, shipped } from '../../orders/moveQueries.ts'
 import { lockOrder } from '../../orders/queries.ts'
 import { shippingMethodNames } from '../../orders/presentOrder.ts'
 import { notifyOrderMoved } from '../../orders/notifyOrderMoved.ts'
@@ -31,13 +31,13 @@ function shown<Row extends Pick<OrderRow, 'patientId' | 'shippingKind' | 'shippi
 }
 
 /** A parcel goes with a carrier and its number; one that we do not know goes by the number alone. */
-function parcel(carrier: string | undefined, trackingNumber: string | undefined): Sql {
+function parcel(carrier: string | undefined, trackingNumber: string | undefined): Assignments {
   if (!carrier || !trackingNumber) {
     const missing = carrier ? 'trackingNumber' : 'carrier'
     return refuse('input.refused', { fields: { [missing]: 'fields.tracking' } })
   }
   const number = trackingNumber.replace(/\s/g, '').toUpperCase()
-  return sql`, carrier = ${carrier === 'other' ? '' : carrier}, tracking_number = ${number}`
+  return shipped(carrier === 'other' ? '' : carrier, number)
 }
 
 export const staffOrderHandlers = ({ payables }: { payables: Payables }): HandlersOf<Calls> => ({
@@ -65,9 +65,9 @@ export const staffOrderHandlers = ({ payables }: { payables: Payables }): Handle
     const { delivery } = await findDelivery(db, providerId, orderId)
     const cancelling = (await findOpenReversal(db, provider, subject)) !== null
     if (nextStep({ state: order.state, delivery, cancelling }) !== to) refuse('order.wrongState')
-    const along = to === 'shipped' ? parcel(carrier, trackingNumber) : empty
+    const assignments = to === 'shipped' ? parcel(carrier, trackingNumber) : []
     const by = { kind: 'staff', accountId: session.accountId } as const
-    await moveOrder(db, provider, orderId, order.state, to, by, along)
+    await moveOrder(db, provider, orderId, order.state, to, by, assignments)
     await notifyOrderMoved(db, provider, orderId, to)
     return {}
   },

@@ -1,15 +1,18 @@
-import type { Output } from '@bencao/shared/contract/index.ts'
+import { contract, type Output } from '@bencao/shared/contract/index.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import type { OrderState } from '@bencao/shared/domain/order.ts'
+import { deliveries, type OrderState } from '@bencao/shared/domain/order.ts'
 import sql, { raw, type Sql } from 'sql-template-tag'
+import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { nameColumn } from '../../orders/goodsNames.ts'
 import { countUpTo, pageOf } from '../../db/countUpTo.ts'
 
-type Queue = Output<'staff_order_list'>
 /** How it is sent is a word of its own until it is shown. */
-export type OrderRow = Queue['rows'][number] & { patientId: string | null; shippingKind: string }
-export type OrderDetail = Output<'staff_order_detail'> & Pick<OrderRow, 'patientId' | 'shippingKind'>
+const kept = { patientId: z.uuid().nullable(), shippingKind: z.string() }
+const orderRow = contract.staff_order_list.output.shape.rows.element.extend(kept)
+const orderDetailRow = contract.staff_order_detail.output.extend(kept)
+export type OrderRow = z.infer<typeof orderRow>
+export type OrderDetail = z.infer<typeof orderDetailRow>
 
 const rowColumns = sql`
   o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
@@ -29,6 +32,18 @@ export interface OrderFilter {
   pageSize: number
 }
 
+/** Each in a statement of its own, so that rare ones are planned for as rare. */
+const isInState: Record<OrderState, Sql> = {
+  draft: sql`o.state = 'draft'`,
+  awaitingPayment: sql`o.state = 'awaitingPayment'`,
+  processing: sql`o.state = 'processing'`,
+  packed: sql`o.state = 'packed'`,
+  shipped: sql`o.state = 'shipped'`,
+  readyForPickup: sql`o.state = 'readyForPickup'`,
+  delivered: sql`o.state = 'delivered'`,
+  cancelled: sql`o.state = 'cancelled'`,
+}
+
 const queues: readonly (OrderState | undefined)[] = ['processing', 'packed', 'shipped', 'readyForPickup']
 
 const ofUndecided = sql`
@@ -36,12 +51,10 @@ const ofUndecided = sql`
     join orders o on o.provider_id = y.provider_id and o.id = y.order_id
   where r.state = 'undecided'`
 
-/** The orders a filter means. The state stands in the statement, so that rare ones are planned for as rare. */
+/** The orders that a filter means. */
 function matching({ statusId, undecided, search }: OrderFilter): Sql {
   if (undecided) return ofUndecided
-  const state = statusId
-    ? sql`o.state = ${raw(`'${statusId}'`)} and o.state <> 'draft'`
-    : sql`o.state <> 'draft'`
+  const state = statusId ? sql`${isInState[statusId]} and o.state <> 'draft'` : sql`o.state <> 'draft'`
   if (!search) return sql`from orders o where ${state}`
   const number = search.replace(/\s/g, '').toUpperCase()
   return sql`
@@ -53,29 +66,32 @@ function matching({ statusId, undecided, search }: OrderFilter): Sql {
 /** A page of all providers' orders: in a queue of work the oldest payment first, otherwise the newest order. */
 export async function listQueue(db: Db, filter: OrderFilter): Promise<{ rows: OrderRow[]; total: number }> {
   const order = queues.includes(filter.statusId) ? sql`o.paid_at, o.id` : sql`o.id desc`
-  const rows = await db.many<OrderRow>(sql`
-    with shown as materialized (
-      select o.* ${matching(filter)} order by ${order} ${pageOf(filter)})
-    select ${rowColumns}
-    from shown o
-      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
-      left join warehouse w on w.id = o.warehouse_id
-    order by ${order}`)
+  const rows = await db.many(
+    orderRow,
+    sql`
+      with shown as materialized (
+        select o.* ${matching(filter)} order by ${order} ${pageOf(filter)})
+      select ${rowColumns}
+      from shown o
+        cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
+        left join warehouse w on w.id = o.warehouse_id
+      order by ${order}`,
+  )
   return { rows, total: await countUpTo(db, matching(filter)) }
 }
 
 /** How many orders wait to be packed. */
 export const countToPack = (db: Db): Promise<number> =>
-  countUpTo(db, sql`from orders where state = 'processing'`)
+  countUpTo(db, sql`from orders o where ${isInState.processing}`)
 
 /** How many stand in each queue of work. */
-export async function countQueues(db: Db): Promise<Queue['counts']> {
-  const standing = (state: Sql) => countUpTo(db, sql`from orders where state = ${state}`)
+export async function countQueues(db: Db): Promise<Output<'staff_order_list'>['counts']> {
+  const inState = (state: OrderState) => countUpTo(db, sql`from orders o where ${isInState[state]}`)
   return {
-    processing: await standing(sql`'processing'`),
-    packed: await standing(sql`'packed'`),
-    shipped: await standing(sql`'shipped'`),
-    readyForPickup: await standing(sql`'readyForPickup'`),
+    processing: await inState('processing'),
+    packed: await inState('packed'),
+    shipped: await inState('shipped'),
+    readyForPickup: await inState('readyForPickup'),
     undecided: await countUpTo(db, ofUndecided),
   }
 }
@@ -87,33 +103,38 @@ export const findQueued = (
   orderId: string,
   lang: Lang,
 ): Promise<OrderDetail | null> =>
-  db.maybe<OrderDetail>(sql`
-    select ${rowColumns}, a.phone as "providerPhone", o.note,
-      jsonb_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name, 'phone', o.ship_phone,
-        'email', o.ship_email, 'address1', o.ship_address1, 'address2', o.ship_address2, 'city', o.ship_city,
-        'province', o.ship_province, 'zip', o.ship_zip) as address,
-      (select coalesce(jsonb_agg(jsonb_build_object('sku', i.sku, 'name', i.${raw(nameColumn(lang))},
-          'unitOfMeasure', i.unit_of_measure, 'quantity', i.quantity) order by i.id), '[]')
-        from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as lines,
-      coalesce((select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-        order by y.id desc limit 1), 'none') as "paymentState",
-      reversal.state is not null as cancelling, coalesce(reversal.state = 'undecided', false) as undecided,
-      (select coalesce(jsonb_agg(jsonb_build_object('from', e.from_state, 'to', e.to_state,
-          'by', coalesce(b.name, ''), 'at', epoch(e.at)) order by e.at, e.id), '[]')
-        from order_event e left join account b on b.id = e.by_account
-        where e.provider_id = o.provider_id and e.order_id = o.id) as history
-    from orders o join provider p on p.provider_id = o.provider_id join account a on a.id = o.provider_id
-      left join warehouse w on w.id = o.warehouse_id
-      left join lateral (
-        select r.state
-        from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.live
-        where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured') reversal on true
-    where o.provider_id = ${providerId} and o.id = ${orderId} and o.state <> 'draft'`)
+  db.optional(
+    orderDetailRow,
+    sql`
+      select ${rowColumns}, a.phone as "providerPhone", o.note,
+        jsonb_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name, 'phone', o.ship_phone,
+          'email', o.ship_email, 'address1', o.ship_address1, 'address2', o.ship_address2, 'city', o.ship_city,
+          'province', o.ship_province, 'zip', o.ship_zip) as address,
+        (select coalesce(jsonb_agg(jsonb_build_object('sku', i.sku, 'name', i.${raw(nameColumn(lang))},
+            'unitOfMeasure', i.unit_of_measure, 'quantity', i.quantity) order by i.id), '[]')
+          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as lines,
+        coalesce((select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+          order by y.id desc limit 1), 'none') as "paymentState",
+        reversal.state is not null as cancelling, coalesce(reversal.state = 'undecided', false) as undecided,
+        (select coalesce(jsonb_agg(jsonb_build_object('from', e.from_state, 'to', e.to_state,
+            'by', coalesce(b.name, ''), 'at', epoch(e.at)) order by e.at, e.id), '[]')
+          from order_event e left join account b on b.id = e.by_account
+          where e.provider_id = o.provider_id and e.order_id = o.id) as history
+      from orders o join provider p on p.provider_id = o.provider_id join account a on a.id = o.provider_id
+        left join warehouse w on w.id = o.warehouse_id
+        left join lateral (
+          select r.state
+          from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.live
+          where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured') reversal on true
+      where o.provider_id = ${providerId} and o.id = ${orderId} and o.state <> 'draft'`,
+  )
 
-/** How an order leaves the house. */
+const deliveryRow = z.strictObject({ delivery: z.enum(deliveries) })
+
+/** How an order leaves the warehouse. */
 export const findDelivery = (
   db: Db,
   providerId: string,
   orderId: string,
-): Promise<{ delivery: 'ship' | 'pickup' }> =>
-  db.one(sql`select delivery from orders where provider_id = ${providerId} and id = ${orderId}`)
+): Promise<z.infer<typeof deliveryRow>> =>
+  db.one(deliveryRow, sql`select delivery from orders where provider_id = ${providerId} and id = ${orderId}`)

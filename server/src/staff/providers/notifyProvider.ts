@@ -1,17 +1,15 @@
-import type { Lang } from '@bencao/shared/domain/lang.ts'
-import sql from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/context.ts'
 import { textsIn } from '../../http/texts.ts'
 import { type News, notify } from '../../notifications/queries.ts'
 import { shownNews } from '../../notifications/presentNotification.ts'
 import { queueMessage } from '../../outbox/queries.ts'
+import { findContact } from './queries.ts'
 
 /** Tells a provider what staff decided: by notification, SMS and e-mail; `ref` is of the decision, told once. */
 export async function tellProvider(db: Db, provider: Provider, news: News, ref: string): Promise<void> {
   await notify(db, provider, news)
-  const { phone, email, lang } = await db.one<{ phone: string; email: string; lang: Lang }>(sql`
-    select phone, email, lang from account where id = ${provider.providerId}`)
+  const { phone, email, lang } = await findContact(db, provider)
   const { title, text } = shownNews(lang, news.kind, news.details ?? {})
   const { kind } = news
   const body = textsIn(lang)('sms.news', { title, text })

@@ -1,14 +1,19 @@
-import type { Output } from '@bencao/shared/contract/index.ts'
-import type { AccountStatus } from '@bencao/shared/domain/account.ts'
-import type { ReviewState } from '@bencao/shared/domain/review.ts'
+import { lang } from '@bencao/shared/contract/fields/fields.ts'
+import { contract } from '@bencao/shared/contract/index.ts'
+import { accountStatuses } from '@bencao/shared/domain/account.ts'
+import { reviewStates } from '@bencao/shared/domain/review.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
+import { z } from 'zod'
 import { countUpTo, mostListed, pageOf } from '../../db/countUpTo.ts'
 import type { RegistryEntry } from '../../ports/npiRegistry.ts'
 import { contains } from '../../db/contains.ts'
 import type { Db } from '../../db/database.ts'
+import type { Provider } from '../../http/context.ts'
 
-type ProviderRow = Output<'staff_provider_list'>['rows'][number]
-type ProviderDetail = Output<'staff_provider_detail'>
+const { element: providerRow } = contract.staff_provider_list.output.shape.rows
+const { output: providerDetailRow } = contract.staff_provider_detail
+type ProviderRow = z.infer<typeof providerRow>
+type ProviderDetail = z.infer<typeof providerDetailRow>
 
 export interface ProviderFilter {
   show: 'waiting' | 'sentBack' | 'permits' | 'active' | 'suspended' | 'all'
@@ -91,9 +96,12 @@ export async function listProviders(
   const order = byAccount.includes(show)
     ? sql`a.status <> 'pending', a.id`
     : sql`a.status <> 'pending', p.submitted_at, a.id`
-  const rows = await db.many<ProviderRow>(sql`
-    with shown as materialized (select a.id ${from} order by ${order} ${pageOf(page)})
-    select ${rowColumns} from shown ${accountOf(sql`shown.id`)} ${profileOf(sql`shown.id`)} order by ${order}`)
+  const rows = await db.many(
+    providerRow,
+    sql`
+      with shown as materialized (select a.id ${from} order by ${order} ${pageOf(page)})
+      select ${rowColumns} from shown ${accountOf(sql`shown.id`)} ${profileOf(sql`shown.id`)} order by ${order}`,
+  )
   return { rows, total: await countUpTo(db, from) }
 }
 
@@ -109,46 +117,51 @@ export const countWaitingProviders = (db: Db): Promise<number> =>
 
 /** All that staff decide by; null where there is no such provider. */
 export const findProviderDetail = (db: Db, providerId: string): Promise<ProviderDetail | null> =>
-  db.maybe<ProviderDetail>(sql`
-    select ${rowColumns}, p.first_name as "firstName", p.last_name as "lastName", a.email, p.address1, p.address2,
-      p.city, p.zip, p.npi_registry as registry, epoch(p.npi_checked_at) as "registryCheckedAt",
-      p.npi_file_id as "npiFileId",
-      case when a.status = 'suspended' then a.suspended_reason
-        when ${reviewState} = 'sentBack' then (select r.reason from provider_review r
-          where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1)
-        else '' end as "statusReason", a.two_step as "twoStep",
-      coalesce((select f.clinic_name from provider f where f.provider_id = p.referred_by), '') as "referredBy",
-      (select coalesce(jsonb_agg(jsonb_build_object('permitId', s.id, 'province', s.province,
-          'permitNumber', s.permit_number, 'expiresOn', s.expires_on::text,
-          'expired', s.expires_on < business_date(app_now()), 'state', s.state, 'reason', s.reason,
-          'fileId', s.file_id) order by s.submitted_at desc, s.id), '[]')
-        from seller_permit s where s.provider_id = p.provider_id) as "sellerPermits",
-      (select coalesce(jsonb_agg(jsonb_build_object('decision', r.decision, 'reason', r.reason, 'by', b.name,
-          'at', epoch(r.at)) order by r.at desc, r.id desc), '[]')
-        from provider_review r join account b on b.id = r.by_account
-        where r.provider_id = p.provider_id) as reviews
-    from account a join provider p on p.provider_id = a.id
-    where p.provider_id = ${providerId}`)
+  db.optional(
+    providerDetailRow,
+    sql`
+      select ${rowColumns}, p.first_name as "firstName", p.last_name as "lastName", a.email, p.address1, p.address2,
+        p.city, p.zip, p.npi_registry as registry, epoch(p.npi_checked_at) as "registryCheckedAt",
+        p.npi_file_id as "npiFileId",
+        case when a.status = 'suspended' then a.suspended_reason
+          when ${reviewState} = 'sentBack' then (select r.reason from provider_review r
+            where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1)
+          else '' end as "statusReason", a.two_step as "twoStep",
+        coalesce((select f.clinic_name from provider f where f.provider_id = p.referred_by), '') as "referredBy",
+        (select coalesce(jsonb_agg(jsonb_build_object('permitId', s.id, 'province', s.province,
+            'permitNumber', s.permit_number, 'expiresOn', s.expires_on::text,
+            'expired', s.expires_on < business_date(app_now()), 'state', s.state, 'reason', s.reason,
+            'fileId', s.file_id) order by s.submitted_at desc, s.id), '[]')
+          from seller_permit s where s.provider_id = p.provider_id) as "sellerPermits",
+        (select coalesce(jsonb_agg(jsonb_build_object('decision', r.decision, 'reason', r.reason, 'by', b.name,
+            'at', epoch(r.at)) order by r.at desc, r.id desc), '[]')
+          from provider_review r join account b on b.id = r.by_account
+          where r.provider_id = p.provider_id) as reviews
+      from account a join provider p on p.provider_id = a.id
+      where p.provider_id = ${providerId}`,
+  )
 
-export interface Standing {
-  status: AccountStatus
-  reviewState: ReviewState
-}
+const standingRow = z.strictObject({ status: z.enum(accountStatuses), reviewState: z.enum(reviewStates) })
+export type Standing = z.infer<typeof standingRow>
 
 /** Locks the provider's account, so that of two staff members one decides. */
 export async function lockStanding(db: Db, providerId: string): Promise<Standing | null> {
-  const locked = await db.maybe(sql`
+  const locked = await db.exists(sql`
     select 1 from account where id = ${providerId} and audience = 'provider' for update`)
   if (!locked) return null
-  return db.maybe<Standing>(sql`
-    select a.status, ${reviewState} as "reviewState"
-    from account a join provider p on p.provider_id = a.id where a.id = ${providerId}`)
+  return db.optional(
+    standingRow,
+    sql`
+      select a.status, ${reviewState} as "reviewState"
+      from account a join provider p on p.provider_id = a.id where a.id = ${providerId}`,
+  )
 }
+
+const npiRow = z.strictObject({ npi: z.string() })
 
 /** The NPI of a provider; null where there is no such provider. */
 export const findNpi = async (db: Db, providerId: string): Promise<string | null> =>
-  (await db.maybe<{ npi: string }>(sql`select npi from provider where provider_id = ${providerId}`))?.npi ??
-  null
+  (await db.optional(npiRow, sql`select npi from provider where provider_id = ${providerId}`))?.npi ?? null
 
 /** Keeps what the registry says of an NPI, unless the provider has another one by now. */
 export const keepRegistryAnswer = (
@@ -160,3 +173,9 @@ export const keepRegistryAnswer = (
   db.run(sql`
     update provider set npi_registry = ${answer && JSON.stringify(answer)}::jsonb, npi_checked_at = app_now()
     where provider_id = ${providerId} and npi = ${npi}`)
+
+const contactRow = z.strictObject({ phone: z.string(), email: z.string(), lang })
+
+/** How a provider is reached. */
+export const findContact = (db: Db, { providerId }: Provider): Promise<z.infer<typeof contactRow>> =>
+  db.one(contactRow, sql`select phone, email, lang from account where id = ${providerId}`)

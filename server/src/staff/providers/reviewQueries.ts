@@ -1,5 +1,6 @@
 import type { PermitDecision, ReviewDecision } from '@bencao/shared/domain/review.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/context.ts'
 
@@ -40,17 +41,22 @@ interface PermitReview {
   byAccount: string
 }
 
+const reviewedPermitRow = z.strictObject({ permitNumber: z.string(), province: z.string() })
+
 /** Decides a permit that waits; null when there is none, its number and state otherwise. */
 export const reviewPermit = (
   db: Db,
   { providerId }: Provider,
   { permitId, decision, reason, byAccount }: PermitReview,
-): Promise<{ permitNumber: string; province: string } | null> =>
-  db.maybe(sql`
-    update seller_permit
-    set state = ${decision}, reason = ${reason}, reviewed_at = app_now(), reviewed_by = ${byAccount}
-    where provider_id = ${providerId} and id = ${permitId} and state = 'waiting'
-    returning permit_number as "permitNumber", province`)
+): Promise<z.infer<typeof reviewedPermitRow> | null> =>
+  db.optional(
+    reviewedPermitRow,
+    sql`
+      update seller_permit
+      set state = ${decision}, reason = ${reason}, reviewed_at = app_now(), reviewed_by = ${byAccount}
+      where provider_id = ${providerId} and id = ${permitId} and state = 'waiting'
+      returning permit_number as "permitNumber", province`,
+  )
 
 export const hasPermit = (db: Db, { providerId }: Provider, permitId: string): Promise<boolean> =>
   db.exists(sql`

@@ -1,24 +1,31 @@
-import type { Output } from '@bencao/shared/contract/index.ts'
-import type { AccountStatus } from '@bencao/shared/domain/account.ts'
-import type { Lang } from '@bencao/shared/domain/lang.ts'
-import type { StaffRole } from '@bencao/shared/domain/team.ts'
+import { lang } from '@bencao/shared/contract/fields/fields.ts'
+import { contract } from '@bencao/shared/contract/index.ts'
+import { accountStatuses } from '@bencao/shared/domain/account.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
-import { countUpTo } from '../../db/countUpTo.ts'
+import { countUpTo, totalRow } from '../../db/countUpTo.ts'
+import { newId } from '../../db/ids.ts'
+import { takeLockOf } from '../../db/locks.ts'
 
-type MemberRow = Output<'staff_member_list'>['rows'][number]
+const { element: memberRow } = contract.staff_member_list.output.shape.rows
+type MemberRow = z.infer<typeof memberRow>
 
 /** A page of the staff, those who wait for approval first and longest; `self` marks the reader's own row. */
 export async function listMembers(
   db: Db,
   { page, pageSize, self }: { page: number; pageSize: number; self: string },
 ): Promise<{ rows: MemberRow[]; total: number }> {
-  const rows = await db.many<MemberRow>(sql`
-    select id as "accountId", name, phone, email, role, status, epoch(created_at) as "createdAt",
-      two_step as "twoStep", id = ${self} as self
-    from account where audience = 'staff'
-    order by status <> 'pending', id limit ${pageSize} offset ${(page - 1) * pageSize}`)
-  const { total } = await db.one<{ total: number }>(
+  const rows = await db.many(
+    memberRow,
+    sql`
+      select id as "accountId", name, phone, email, role, status, epoch(created_at) as "createdAt",
+        two_step as "twoStep", id = ${self} as self
+      from account where audience = 'staff'
+      order by status <> 'pending', id limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+  const { total } = await db.one(
+    totalRow,
     sql`select count(*) as total from account where audience = 'staff'`,
   )
   return { rows, total }
@@ -28,33 +35,41 @@ export async function listMembers(
 export const countWaitingMembers = (db: Db): Promise<number> =>
   countUpTo(db, sql`from account where audience = 'staff' and status = 'pending'`)
 
+const accountRow = z.strictObject({ accountId: z.uuid() })
+
 /** The active administrators, held until the end: of two who take each other's place one is second. */
 export async function lockAdministrators(db: Db): Promise<string[]> {
-  const rows = await db.many<{ accountId: string }>(sql`
-    select id as "accountId" from account
-    where audience = 'staff' and role = 'administrator' and status = 'active' order by id for no key update`)
+  const rows = await db.many(
+    accountRow,
+    sql`
+      select id as "accountId" from account
+      where audience = 'staff' and role = 'administrator' and status = 'active' order by id for no key update`,
+  )
   return rows.map(({ accountId }) => accountId)
 }
 
-export interface Member {
-  role: StaffRole
-  status: AccountStatus
-  phone: string
-  email: string
-  lang: Lang
-}
+const contactRow = z.strictObject({ phone: z.string(), email: z.string(), lang })
+
+const lockedMemberRow = contactRow.extend({
+  role: z.enum(['staff', 'administrator']),
+  status: z.enum(accountStatuses),
+})
+export type Member = z.infer<typeof lockedMemberRow>
 
 export const lockMember = (db: Db, accountId: string): Promise<Member | null> =>
-  db.maybe<Member>(sql`
-    select role, status, phone, email, lang from account
-    where id = ${accountId} and audience = 'staff' for no key update`)
+  db.optional(
+    lockedMemberRow,
+    sql`
+      select role, status, phone, email, lang from account
+      where id = ${accountId} and audience = 'staff' for no key update`,
+  )
 
 /** Whoever it is, of the staff or a provider. */
-export const lockAccount = (
-  db: Db,
-  accountId: string,
-): Promise<{ phone: string; email: string; lang: Lang } | null> =>
-  db.maybe(sql`select phone, email, lang from account where id = ${accountId} for no key update`)
+export const lockAccount = (db: Db, accountId: string): Promise<z.infer<typeof contactRow> | null> =>
+  db.optional(
+    contactRow,
+    sql`select phone, email, lang from account where id = ${accountId} for no key update`,
+  )
 
 export const changeMember = (
   db: Db,
@@ -65,3 +80,25 @@ export const changeMember = (
     update account set role = ${role}, status = ${status},
       suspended_from = case when ${status} = 'suspended' then coalesce(suspended_from, status) end
     where id = ${accountId} and audience = 'staff'`)
+
+/**
+ * Makes an active administrator where there is none, or a waiting staff account of the phone one. Null when there is
+ * one already; of many servers that start at once, one makes it.
+ */
+export async function insertFirstAdministrator(
+  db: Db,
+  { phone, email, name }: { phone: string; email: string; name: string },
+): Promise<string | null> {
+  await takeLockOf(db, 'firstAdministrator')
+  const made = await db.optional(
+    accountRow,
+    sql`
+      insert into account as a (id, audience, role, status, phone, email, name)
+      select ${newId()}, 'staff', 'administrator', 'active', ${phone}, ${email}, ${name}
+      where not exists (select 1 from account where audience = 'staff' and role = 'administrator' and status = 'active')
+      on conflict (audience, phone) do update set role = 'administrator', status = 'active'
+      where a.status <> 'suspended'
+      returning id as "accountId"`,
+  )
+  return made?.accountId ?? null
+}

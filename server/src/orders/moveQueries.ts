@@ -1,0 +1,84 @@
+import type { OrderState } from '@bencao/shared/domain/order.ts'
+import { lang } from '@bencao/shared/contract/fields/fields.ts'
+import sql, { join, type Sql } from 'sql-template-tag'
+import { z } from 'zod'
+import type { Db } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+import type { Provider } from '../http/context.ts'
+
+interface Move {
+  from: OrderState
+  to: OrderState
+  by: { kind: string; accountId: string | null }
+}
+
+/** Columns of the order that a move sets, such as `paid_at = app_now()`. */
+export type Assignments = readonly Sql[]
+
+/** Of an order that is paid for. */
+export const paid: Assignments = [sql`paid_at = app_now()`, sql`pay_before = null`]
+
+/** Of an order that left with a carrier; one that we do not know is empty. */
+export const shipped = (carrier: string, trackingNumber: string): Assignments => [
+  sql`carrier = ${carrier}`,
+  sql`tracking_number = ${trackingNumber}`,
+]
+
+/**
+ * Changes an order's state with further assignments, and writes the move to its history. Returns how many it moved:
+ * none when the order is not in `from`.
+ */
+export const recordMove = (
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+  { from, to, by }: Move,
+  assignments: Assignments | Sql,
+): Promise<number> => {
+  // One that is not a list begins with its comma.
+  const state = sql`state = ${to}`
+  const set = 'sql' in assignments ? sql`${state}${assignments}` : join([state, ...assignments], ', ')
+  return db.run(sql`
+    with moved as (
+      update orders set ${set}
+      where provider_id = ${providerId} and id = ${orderId} and state = ${from} returning 1)
+    insert into order_event (provider_id, order_id, id, from_state, to_state, by_kind, by_account)
+    select ${providerId}::uuid, ${orderId}::uuid, ${newId()}::uuid, ${from}::text, ${to}::text, ${by.kind}::text,
+      ${by.accountId}::uuid from moved`)
+}
+
+const recipientsRow = z.strictObject({
+  orderNumber: z.string(),
+  totalCents: z.int(),
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  /** The warehouse. */
+  place: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  lang,
+  /** Null: not an order for a patient who wants to hear of it. */
+  patientId: z.uuid().nullable(),
+  patientPhone: z.string().nullable(),
+  patientLang: lang.nullable(),
+})
+
+/** What is written of an order, and to whom. */
+export const findRecipients = (
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+): Promise<z.infer<typeof recipientsRow>> =>
+  db.one(
+    recipientsRow,
+    sql`
+      select o.order_number as "orderNumber", o.total_cents as "totalCents", o.carrier,
+        o.tracking_number as "trackingNumber", coalesce(w.name, '') as place, a.email, a.phone, a.lang,
+        p.id as "patientId",
+        p.phone as "patientPhone", p.lang as "patientLang"
+      from orders o join account a on a.id = o.provider_id
+        left join warehouse w on w.id = o.warehouse_id
+        left join patient p on o.order_for = 'patient' and p.id = o.patient_id and p.sms_opt_in
+          and not exists (select 1 from sms_stop s where s.phone = p.phone)
+      where o.provider_id = ${providerId} and o.id = ${orderId}`,
+  )
