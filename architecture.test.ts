@@ -203,3 +203,33 @@ test('types are not given up', () => {
   const given = /(?:: any\b|\bas any\b|@ts-ignore|@ts-expect-error|<any>)/
   expect(all.filter((file) => given.test(textOf(file)))).toEqual([])
 })
+
+/** Folders that are about the database as a whole. */
+const databaseFolders = /^server\/src\/(?:db|jobs|metrics|backup|demo)\//
+const server = product.filter((file) => file.startsWith('server/src/'))
+/** Still to be brought under the rules below. */
+const notYet = /^server\/src\/(?:payments\/|ledger\/postings|orders\/cancelUnpaid|jobs\/forgetTokens)/
+
+test('SQL is in files called queries.ts or ...Queries.ts, and in the folders about the database', () => {
+  const allowed = (file: string) =>
+    /\/(?:queries|\w+Queries)\.ts$/.test(file) || databaseFolders.test(file) || notYet.test(file)
+  const withSql = server.filter((file) => textOf(file).includes("'sql-template-tag'"))
+  expect(withSql.filter((file) => !allowed(file))).toEqual([])
+})
+
+test('no value becomes part of the text of a statement', () => {
+  const raw = server.filter((file) => /\braw\b.*'sql-template-tag'|new Sql\(/.test(textOf(file)))
+  // Names of columns and tables that are written in the code.
+  expect(raw).toEqual(['server/src/db/columnsOf.ts', 'server/src/demo/insertRows.ts'])
+})
+
+test('every row has a schema with a name of its own, made once', () => {
+  const reads = server
+    .filter((file) => !file.startsWith('server/src/db/database') && !notYet.test(file))
+    .flatMap((file) =>
+      [...textOf(file).matchAll(/\.(?:many|one|optional|maybe)\b(?:<|\(\s*)(.*)/g)]
+        .filter(([call]) => /^\.maybe|</.test(call) || !/\(\s*\w+Row,/.test(call))
+        .map(([call]) => `${file} ${call}`),
+    )
+  expect(reads).toEqual([])
+})

@@ -32,7 +32,7 @@ returning id, salt, code_hash as hash;
 update verification_code set used_at = app_now()
 where id = $1 and used_at is null and replaced_at is null and expires_at > app_now();
 
--- accounts/codeWatch.ts
+-- accounts/codeQueries.ts
 -- worst scan: Bitmap Heap Scan on verification_code
 select purpose, count(used_at) as used
 from (
@@ -120,7 +120,7 @@ select r."accountId", r.role, r.action, r."patientIds", r."recordId", r.outcome,
 from jsonb_to_recordset($1::jsonb) as r ("accountId" uuid, role text, action text,
   "patientIds" uuid[], "recordId" uuid, outcome text, "requestId" text);
 
--- cards/cardForm.ts
+-- cards/queries.ts
 -- worst scan: Index Scan on provider_pkey
 select first_name as "firstName", last_name as "lastName", address1, zip, epoch(app_now()) as now
 from provider where provider_id = $1;
@@ -255,7 +255,7 @@ select purpose, content_type as "contentType", storage_key as "storageKey" from 
 -- worst scan: Index Scan on file_pkey
 select purpose, content_type as "contentType", storage_key as "storageKey" from file where provider_id = $1 and id = $2;
 
--- goods/catalogue.ts
+-- goods/catalogueQueries.ts
 -- worst scan: none
 insert into goods (id, sku, name_en, name_zh_hans, name_zh_hant, name_es, pinyin, description, category, form,
   unit_of_measure, retail_cents, provider_cents, dosage, times_per_day, timing, cautions, subscribable, search_text)
@@ -265,7 +265,7 @@ select r.id, r.sku, r.name_en, r.name_zh_hans, r.name_zh_hant, r.name_es, r.piny
 from jsonb_populate_recordset(null::goods, $1::jsonb) as r
 on conflict do nothing;
 
--- goods/catalogue.ts
+-- goods/catalogueQueries.ts
 -- worst scan: none
 with new_pair as (
   insert into incompatible_pair
@@ -283,7 +283,7 @@ insert into stock
 select * from jsonb_populate_recordset(null::stock, $4::jsonb)
 on conflict do nothing;
 
--- goods/catalogue.ts
+-- goods/catalogueQueries.ts
 -- worst scan: none
 with new_warehouse as (
   insert into warehouse (id, code, name, address1, city, province, zip, phone, pickup_hours)
@@ -2535,7 +2535,7 @@ when 'pickup' then $8 else '' end as "shippingMethod",
         order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
 order by o.order_date desc, o.id desc;
 
--- orders/moveOrder.ts
+-- orders/moveQueries.ts
 -- worst scan: Index Scan on orders_newest
 with moved as (
   update orders set state = $1
@@ -2544,7 +2544,7 @@ insert into order_event (provider_id, order_id, id, from_state, to_state, by_kin
 select $5::uuid, $6::uuid, $7::uuid, $8::text, $9::text, $10::text,
   $11::uuid from moved;
 
--- orders/moveOrder.ts
+-- orders/moveQueries.ts
 -- worst scan: Index Scan on orders_newest
 with moved as (
   update orders set state = $1, carrier = 'UPS',
@@ -2554,7 +2554,7 @@ insert into order_event (provider_id, order_id, id, from_state, to_state, by_kin
 select $5::uuid, $6::uuid, $7::uuid, $8::text, $9::text, $10::text,
   $11::uuid from moved;
 
--- orders/moveOrder.ts
+-- orders/moveQueries.ts
 -- worst scan: Index Scan on orders_newest
 with moved as (
   update orders set state = $1, carrier = 'UPS', tracking_number = '1Z12345E0205271688'
@@ -2563,7 +2563,7 @@ insert into order_event (provider_id, order_id, id, from_state, to_state, by_kin
 select $5::uuid, $6::uuid, $7::uuid, $8::text, $9::text, $10::text,
   $11::uuid from moved;
 
--- orders/moveOrder.ts
+-- orders/moveQueries.ts
 -- worst scan: Index Scan on orders_newest
 with moved as (
   update orders set state = $1, carrier = $2, tracking_number = $3
@@ -2572,7 +2572,7 @@ insert into order_event (provider_id, order_id, id, from_state, to_state, by_kin
 select $7::uuid, $8::uuid, $9::uuid, $10::text, $11::text, $12::text,
   $13::uuid from moved;
 
--- orders/moveOrder.ts
+-- orders/moveQueries.ts
 -- worst scan: Index Scan on orders_newest
 with moved as (
     update orders set state = $1, order_number = $2, ship_first_name = $3, ship_last_name = $4,
@@ -2591,7 +2591,7 @@ ship_city = $9, ship_province = $10, ship_zip = $11,
   select $27::uuid, $28::uuid, $29::uuid, $30::text, $31::text, $32::text,
     $33::uuid from moved;
 
--- orders/moveOrder.ts
+-- orders/moveQueries.ts
 -- worst scan: Index Scan on orders_newest
 with moved as (
   update orders set state = $1, paid_at = app_now(), pay_before = null
@@ -2600,7 +2600,7 @@ insert into order_event (provider_id, order_id, id, from_state, to_state, by_kin
 select $5::uuid, $6::uuid, $7::uuid, $8::text, $9::text, $10::text,
   $11::uuid from moved;
 
--- orders/moveOrder.ts
+-- orders/moveQueries.ts
 -- worst scan: Index Scan on orders_newest
 with moved as (
   update orders set state = $1, pay_before = null
@@ -2660,7 +2660,7 @@ from print_token where token_hash = $1 and expires_at > app_now();
 select 1 from payment
 where provider_id = $1 and order_id = $2 and state in ('started', 'unknown');
 
--- orders/queries.ts
+-- orders/lineQueries.ts
 -- worst scan: Index Scan on order_item_pkey
 select i.id as "itemId", i.goods_id as "goodsId", case when o.state = 'draft' then g.sku else i.sku end as sku,
   case when o.state = 'draft' then g.name_en else i.name_en end as name, case when o.state = 'draft' then g.pinyin else i.pinyin end as pinyin,
@@ -2677,7 +2677,7 @@ left join stock s on s.goods_id = i.goods_id and s.warehouse_id = o.warehouse_id
 where o.provider_id = $1 and o.id = $2
 order by i.id;
 
--- orders/queries.ts
+-- orders/lineQueries.ts
 -- worst scan: Index Scan on order_item_pkey
 select i.id as "itemId", i.goods_id as "goodsId", case when o.state = 'draft' then g.sku else i.sku end as sku,
   case when o.state = 'draft' then g.name_es else i.name_es end as name, case when o.state = 'draft' then g.pinyin else i.pinyin end as pinyin,
@@ -2694,7 +2694,7 @@ left join stock s on s.goods_id = i.goods_id and s.warehouse_id = o.warehouse_id
 where o.provider_id = $1 and o.id = $2
 order by i.id;
 
--- orders/queries.ts
+-- orders/lineQueries.ts
 -- worst scan: Index Scan on order_item_pkey
 select i.id as "itemId", i.goods_id as "goodsId", case when o.state = 'draft' then g.sku else i.sku end as sku,
   case when o.state = 'draft' then g.name_zh_hans else i.name_zh_hans end as name, case when o.state = 'draft' then g.pinyin else i.pinyin end as pinyin,
@@ -2711,7 +2711,7 @@ left join stock s on s.goods_id = i.goods_id and s.warehouse_id = o.warehouse_id
 where o.provider_id = $1 and o.id = $2
 order by i.id;
 
--- orders/queries.ts
+-- orders/lineQueries.ts
 -- worst scan: Index Scan on order_item_pkey
 select i.id as "itemId", i.goods_id as "goodsId", case when o.state = 'draft' then g.sku else i.sku end as sku,
   case when o.state = 'draft' then g.name_zh_hant else i.name_zh_hant end as name, case when o.state = 'draft' then g.pinyin else i.pinyin end as pinyin,
@@ -2878,7 +2878,7 @@ group by o.warehouse_id, i.goods_id),
     returning s.goods_id)
   select (select count(*) from wanted) = (select count(*) from taken) as complete;
 
--- orders/notifyOrderMoved.ts
+-- orders/moveQueries.ts
 -- worst scan: whole Index Scan on warehouse_pkey
 select o.order_number as "orderNumber", o.total_cents as "totalCents", o.carrier,
   o.tracking_number as "trackingNumber", coalesce(w.name, '') as place, a.email, a.phone, a.lang,
@@ -3291,7 +3291,7 @@ update payment set leased_until = app_now() + make_interval(secs => $1::int)
 where provider_id = $2 and id = $3 and leased_until = $4::timestamptz
 returning leased_until::text as "leasedUntil";
 
--- accounts/freshCode.ts
+-- accounts/codeQueries.ts
 -- worst scan: Index Scan on verification_code_pkey
 select 1 from verification_code
 where id = $1 and created_at > app_now() - make_interval(secs => $2::int);
@@ -3849,7 +3849,7 @@ select count(*) as total from (select 1 from orders where state = 'shipped' limi
 -- worst scan: Index Only Scan on outbox_failed
 select count(*) as total from (select 1 from outbox m where m.failed_at is not null and m.resent_at is null limit $1) as counted;
 
--- staff/team/firstAdministrator.ts
+-- staff/team/queries.ts
 -- worst scan: Index Scan on account_audience_phone_key
 insert into account as a (id, audience, role, status, phone, email, name)
 select $1, 'staff', 'administrator', 'active', $2, $3, $4
@@ -3858,7 +3858,7 @@ on conflict (audience, phone) do update set role = 'administrator', status = 'ac
 where a.status <> 'suspended'
 returning id as "accountId";
 
--- staff/team/firstAdministrator.ts
+-- staff/team/queries.ts
 -- worst scan: none
 select pg_advisory_xact_lock(hashtextextended('firstAdministrator', 0));
 
@@ -4688,11 +4688,11 @@ returning permit_number as "permitNumber", province;
 -- worst scan: Index Scan on account_waiting
 update account set status = 'active' where id = $1 and status = 'pending';
 
--- staff/providers/notifyProvider.ts
+-- staff/providers/queries.ts
 -- worst scan: Index Scan on account_pkey
 select phone, email, lang from account where id = $1;
 
--- support/faq.ts
+-- support/queries.ts
 -- worst scan: whole Index Only Scan on faq_pkey
 insert into faq
 select * from jsonb_populate_recordset(null::faq, $1::jsonb)

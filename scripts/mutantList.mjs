@@ -34,8 +34,8 @@ export const mutants = [
     also: [
       {
         file: 'server/src/orders/queries.ts',
-        find: 'from orders where provider_id = ${providerId} and id = ${orderId} for update`)',
-        put: 'from orders where provider_id = ${providerId} and id = ${orderId}`)',
+        find: 'from orders where provider_id = ${providerId} and id = ${orderId} for update`',
+        put: 'from orders where provider_id = ${providerId} and id = ${orderId}`',
       },
     ],
     tests: [`${attempts}parallel.test.ts`],

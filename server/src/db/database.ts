@@ -17,7 +17,7 @@ export interface Db {
   /** How many rows were changed, or found. */
   run(query: Sql): Promise<number>
 
-  /** @deprecated A row type that nothing checks. Only the files listed in sql.test.ts may use these. */
+  /** @deprecated A row type that nothing checks. Only the files that architecture.test.ts lists may use these. */
   many<Row>(query: Sql): Promise<Row[]>
   /** @deprecated */
   one<Row>(query: Sql): Promise<Row>

@@ -1,11 +1,4 @@
-import {
-  cents,
-  instant,
-  lang as langOf,
-  shownAddress,
-  timing,
-} from '@bencao/shared/contract/fields/fields.ts'
-import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { cents, instant, lang, shownAddress } from '@bencao/shared/contract/fields/fields.ts'
 import {
   deliveries,
   orderFors,
@@ -14,12 +7,11 @@ import {
   refundMarks,
   shipTos,
 } from '@bencao/shared/domain/order.ts'
-import sql, { raw, type Sql } from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { columnsOf } from '../db/columnsOf.ts'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
-import { chineseNameColumn, nameColumn } from './goodsNames.ts'
 
 /** What an order costs; all zero while it is a draft. */
 export const amounts = z.strictObject({
@@ -72,7 +64,7 @@ const patientPart = z.strictObject({
   lastName: z.string(),
   dateOfBirth: z.string(),
   phone: z.string(),
-  lang: langOf,
+  lang,
   /** The patient's latest other order with this provider; empty and null where there is none. */
   lastOrderDate: z.string(),
   lastOrderId: z.uuid().nullable(),
@@ -141,12 +133,14 @@ const orderFactsRow = amounts.extend({
 })
 export type OrderFacts = z.infer<typeof orderFactsRow>
 
-const addressOf = (table: 'pt' | 'p' | 'o', prefix: '' | 'ship_', contact: Sql) =>
-  sql`jsonb_build_object(${raw(
-    ['firstName', 'lastName', 'address1', 'address2', 'city', 'province', 'zip']
-      .map((field) => `'${field}', ${table}.${prefix}${field.replace(/Name$/, '_name')}`)
-      .join(', '),
-  )}, ${contact})`
+const addressOf = (table: Sql, prefix: Sql, contact: Sql) => sql`
+  jsonb_build_object('firstName', ${table}.${prefix}first_name, 'lastName', ${table}.${prefix}last_name,
+    'address1', ${table}.${prefix}address1, 'address2', ${table}.${prefix}address2, 'city', ${table}.${prefix}city,
+    'province', ${table}.${prefix}province, 'zip', ${table}.${prefix}zip, ${contact})`
+
+const patientAddress = addressOf(sql`pt`, empty, sql`'phone', pt.phone, 'email', pt.email`)
+const clinicAddress = addressOf(sql`p`, empty, sql`'phone', a.phone, 'email', a.email`)
+const ownAddress = addressOf(sql`o`, sql`ship_`, sql`'phone', o.ship_phone, 'email', o.ship_email`)
 
 /**
  * The provider's order as it stands. Taxed by the rate of the business day: today for a draft, else the day of
@@ -169,9 +163,9 @@ export const findOrder = (db: Db, { providerId }: Provider, orderId: string): Pr
           'priceCents', m.price_cents, 'freeFromCents', m.free_from_cents) end as method,
         o.shipping_kind as "shippingKind",
         case when pt.id is not null then
-          ${addressOf('pt', '', sql`'phone', pt.phone, 'email', pt.email`)} end as "patientAddress",
-        ${addressOf('p', '', sql`'phone', a.phone, 'email', a.email`)} as "clinicAddress",
-        ${addressOf('o', 'ship_', sql`'phone', o.ship_phone, 'email', o.ship_email`)} as "ownAddress",
+          ${patientAddress} end as "patientAddress",
+        ${clinicAddress} as "clinicAddress",
+        ${ownAddress} as "ownAddress",
         o.note, coalesce(o.patient_discount_percent, p.patient_discount_percent) as "patientDiscountPercent",
         (select max(v.percent) from vip_membership v
           where v.provider_id = o.provider_id and d.day between v.starts_on and v.ends_on) as "vipPercent",
@@ -210,62 +204,4 @@ export const findOrder = (db: Db, { providerId }: Provider, orderId: string): Pr
           and l.state not in ('draft', 'cancelled')
         order by l.order_date desc, l.id desc limit 1) last on true
       where o.provider_id = ${providerId} and o.id = ${orderId}`,
-  )
-
-const lineFactsRow = z.strictObject({
-  itemId: z.uuid(),
-  goodsId: z.uuid(),
-  sku: z.string(),
-  name: z.string(),
-  pinyin: z.string(),
-  nameZh: z.string(),
-  description: z.string(),
-  form: z.string(),
-  unitOfMeasure: z.string(),
-  quantity: z.int(),
-  dosage: z.string(),
-  timesPerDay: z.int(),
-  timing,
-  note: z.string(),
-  /** What the draft's warehouse has; 0 once submitted. */
-  stock: z.int(),
-  active: z.boolean(),
-  /** Today's prices. */
-  retailCents: cents,
-  providerCents: cents,
-  /** Fixed at submit; zero in a draft. */
-  unitCents: cents,
-  goodsCents: cents,
-  discountCents: cents,
-  taxCents: cents,
-})
-export type LineFacts = z.infer<typeof lineFactsRow>
-
-/** A column of the product while the order is a draft, of the line once it is submitted. */
-const asOrdered = (column: string) => raw(`case when o.state = 'draft' then g.${column} else i.${column} end`)
-
-/** The lines of a draft with today's names, or of an order as they were submitted; names in `lang`. */
-export const listLines = (
-  db: Db,
-  { providerId }: Provider,
-  orderId: string,
-  lang: Lang,
-): Promise<LineFacts[]> =>
-  db.many(
-    lineFactsRow,
-    sql`
-      select i.id as "itemId", i.goods_id as "goodsId", ${asOrdered('sku')} as sku,
-        ${asOrdered(nameColumn(lang))} as name, ${asOrdered('pinyin')} as pinyin,
-        ${asOrdered(chineseNameColumn(lang))} as "nameZh", ${asOrdered('description')} as description,
-        ${asOrdered('form')} as form, ${asOrdered('unit_of_measure')} as "unitOfMeasure", i.quantity, i.dosage,
-        i.times_per_day as "timesPerDay", i.timing, i.note,
-        case when o.state = 'draft' then coalesce(s.on_hand, 0) else 0 end as stock, g.active,
-        g.retail_cents as "retailCents", g.provider_cents as "providerCents", i.unit_cents as "unitCents",
-        i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents"
-      from orders o
-      join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
-      join goods g on g.id = i.goods_id
-      left join stock s on s.goods_id = i.goods_id and s.warehouse_id = o.warehouse_id
-      where o.provider_id = ${providerId} and o.id = ${orderId}
-      order by i.id`,
   )

@@ -5,7 +5,8 @@ import { type MissingKey, missingForSubmit } from '@bencao/shared/domain/order.t
 import { type PricedLine, priceOrder } from '@bencao/shared/domain/pricing.ts'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
-import { type Amounts, findOrder, type LineFacts, listLines, type OrderFacts } from './queries.ts'
+import { type LineFacts, listLines } from './lineQueries.ts'
+import { type Amounts, findOrder, type OrderFacts } from './queries.ts'
 
 type OrderLine = Output<'order_checkout'>['lines'][number]
 

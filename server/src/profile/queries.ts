@@ -39,9 +39,11 @@ export const findProfile = (db: Db, { providerId }: Provider): Promise<z.infer<t
       where p.provider_id = ${providerId}`,
   )
 
-export const listPermits = (db: Db, { providerId }: Provider): Promise<z.infer<typeof sellerPermit>[]> =>
+const permitRow = sellerPermit
+
+export const listPermits = (db: Db, { providerId }: Provider): Promise<z.infer<typeof permitRow>[]> =>
   db.many(
-    sellerPermit,
+    permitRow,
     sql`
     select id as "permitId", province, permit_number as "permitNumber", expires_on::text as "expiresOn",
       expires_on < business_date(app_now()) as expired, state, reason, file_id as "fileId"

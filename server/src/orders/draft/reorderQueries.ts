@@ -1,11 +1,11 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import sql, { join, raw } from 'sql-template-tag'
+import sql, { join } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { Provider } from '../../http/context.ts'
 import { draftLineRow } from './queries.ts'
-import { nameColumn } from '../goodsNames.ts'
+import { nameColumn } from '../lineQueries.ts'
 
 const lineToRepeatRow = draftLineRow.omit({ itemId: true }).extend({
   active: z.boolean(),
@@ -24,21 +24,21 @@ export const listLinesToRepeat = (
     lineToRepeatRow,
     sql`
       select i.goods_id as "goodsId", i.quantity, i.dosage, i.times_per_day as "timesPerDay", i.timing, i.note,
-        g.active, ${raw(`g.${nameColumn(lang)}`)} as name
+        g.active, g.${nameColumn(lang)} as name
       from order_item i join goods g on g.id = i.goods_id
       where i.provider_id = ${providerId} and i.order_id = ${orderId} order by i.id`,
   )
 
 const shipColumns = [
-  'ship_first_name',
-  'ship_last_name',
-  'ship_phone',
-  'ship_email',
-  'ship_address1',
-  'ship_address2',
-  'ship_city',
-  'ship_province',
-  'ship_zip',
+  sql`ship_first_name`,
+  sql`ship_last_name`,
+  sql`ship_phone`,
+  sql`ship_email`,
+  sql`ship_address1`,
+  sql`ship_address2`,
+  sql`ship_city`,
+  sql`ship_province`,
+  sql`ship_zip`,
 ]
 
 /**
@@ -49,10 +49,10 @@ export async function copyOrder(db: Db, { providerId }: Provider, orderId: strin
   const draftId = newId()
   await db.run(sql`
     insert into orders (provider_id, id, order_for, patient_id, delivery, ship_to, warehouse_id, shipping_method_id,
-      ${join(shipColumns.map((column) => raw(column)))})
+      ${join(shipColumns)})
     select o.provider_id, ${draftId}::uuid, o.order_for, pp.patient_id,
       case when w.id is null then 'ship' else o.delivery end, o.ship_to, w.id, m.id,
-      ${join(shipColumns.map((column) => raw(`coalesce(s.${column}, '')`)))}
+      ${join(shipColumns.map((column) => sql`coalesce(s.${column}, '')`))}
     from orders o
     join provider p on p.provider_id = o.provider_id
     left join orders s on s.provider_id = o.provider_id and s.id = o.id and s.ship_to = 'other'

@@ -1,11 +1,11 @@
 import { instant } from '@bencao/shared/contract/fields/fields.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { deliveries, orderFors, orderStates, payers, refundMarks } from '@bencao/shared/domain/order.ts'
-import sql, { raw, type Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/context.ts'
-import { chineseNameColumn, nameColumn } from '../goodsNames.ts'
+import { chineseNameColumn, nameColumn } from '../lineQueries.ts'
 import { amounts, shippingKinds, warehousePart } from '../queries.ts'
 
 /** What happened to an order, each list oldest first with instants in epoch seconds, as JSON text. */
@@ -94,8 +94,8 @@ export const findSubmittedOrder = (
         exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
           and y.state = 'captured') as "paymentCaptured",
         (select coalesce(json_agg(line order by line."itemId"), '[]')::text from (
-          select i.id as "itemId", i.goods_id as "goodsId", i.sku, i.${raw(nameColumn(lang))} as name, i.pinyin,
-            i.${raw(chineseNameColumn(lang))} as "nameZh", i.description, i.form, i.unit_of_measure as "unitOfMeasure",
+          select i.id as "itemId", i.goods_id as "goodsId", i.sku, i.${nameColumn(lang)} as name, i.pinyin,
+            i.${chineseNameColumn(lang)} as "nameZh", i.description, i.form, i.unit_of_measure as "unitOfMeasure",
             i.quantity, i.unit_cents as "unitCents", i.goods_cents as "goodsCents", i.discount_cents as "discountCents",
             i.tax_cents as "taxCents", i.goods_cents - i.discount_cents + i.tax_cents as "totalCents", i.dosage,
             i.times_per_day as "timesPerDay", i.timing, i.note, 0 as stock, g.active

@@ -1,12 +1,12 @@
 import { cents } from '@bencao/shared/contract/fields/fields.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { type OrderFor, orderFors, type OrderState, orderStates } from '@bencao/shared/domain/order.ts'
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { contains } from '../../db/contains.ts'
 import type { Provider } from '../../http/context.ts'
-import { nameColumn } from '../goodsNames.ts'
+import { nameColumn } from '../lineQueries.ts'
 import { shippingMethodNames } from '../presentOrder.ts'
 
 /** Which of a provider's orders; dates are business dates, both included. */
@@ -113,8 +113,8 @@ export async function listOrders(
         left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
         cross join lateral (
           select array(
-            select case when o.state = 'draft' then (select g.${raw(name)} from goods g where g.id = i.goods_id)
-              else i.${raw(name)} end
+            select case when o.state = 'draft' then (select g.${name} from goods g where g.id = i.goods_id)
+              else i.${name} end
             from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
           offset 0) l
         cross join lateral (

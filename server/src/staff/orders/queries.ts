@@ -1,10 +1,10 @@
 import { contract, type Output } from '@bencao/shared/contract/index.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { deliveries, type OrderState } from '@bencao/shared/domain/order.ts'
-import sql, { raw, type Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
-import { nameColumn } from '../../orders/goodsNames.ts'
+import { nameColumn } from '../../orders/lineQueries.ts'
 import { countUpTo, pageOf } from '../../db/countUpTo.ts'
 
 /** How it is sent is a word of its own until it is shown. */
@@ -110,7 +110,7 @@ export const findQueued = (
         jsonb_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name, 'phone', o.ship_phone,
           'email', o.ship_email, 'address1', o.ship_address1, 'address2', o.ship_address2, 'city', o.ship_city,
           'province', o.ship_province, 'zip', o.ship_zip) as address,
-        (select coalesce(jsonb_agg(jsonb_build_object('sku', i.sku, 'name', i.${raw(nameColumn(lang))},
+        (select coalesce(jsonb_agg(jsonb_build_object('sku', i.sku, 'name', i.${nameColumn(lang)},
             'unitOfMeasure', i.unit_of_measure, 'quantity', i.quantity) order by i.id), '[]')
           from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as lines,
         coalesce((select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id

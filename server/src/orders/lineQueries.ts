@@ -1,0 +1,87 @@
+import { cents, timing } from '@bencao/shared/contract/fields/fields.ts'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import { z } from 'zod'
+import type { Db } from '../db/database.ts'
+import type { Provider } from '../http/context.ts'
+
+const nameColumns: Record<Lang, Sql> = {
+  en: sql`name_en`,
+  'zh-Hant': sql`name_zh_hant`,
+  'zh-Hans': sql`name_zh_hans`,
+  es: sql`name_es`,
+}
+
+/** The column that holds a product's name in a language, in `goods` and in `order_item`. */
+export const nameColumn = (lang: Lang): Sql => nameColumns[lang]
+
+/** The column of the Chinese name beside it: simplified for its readers, traditional for everybody else. */
+export const chineseNameColumn = (lang: Lang): Sql => nameColumns[lang === 'zh-Hans' ? lang : 'zh-Hant']
+
+const lineFactsRow = z.strictObject({
+  itemId: z.uuid(),
+  goodsId: z.uuid(),
+  sku: z.string(),
+  name: z.string(),
+  pinyin: z.string(),
+  nameZh: z.string(),
+  description: z.string(),
+  form: z.string(),
+  unitOfMeasure: z.string(),
+  quantity: z.int(),
+  dosage: z.string(),
+  timesPerDay: z.int(),
+  timing,
+  note: z.string(),
+  /** What the draft's warehouse has; 0 once submitted. */
+  stock: z.int(),
+  active: z.boolean(),
+  /** Today's prices. */
+  retailCents: cents,
+  providerCents: cents,
+  /** Fixed at submit; zero in a draft. */
+  unitCents: cents,
+  goodsCents: cents,
+  discountCents: cents,
+  taxCents: cents,
+})
+export type LineFacts = z.infer<typeof lineFactsRow>
+
+/** A column of the product while the order is a draft, of the line once it is submitted. */
+const asOrdered = (column: Sql) => sql`case when o.state = 'draft' then g.${column} else i.${column} end`
+
+const columnsIn = (lang: Lang): Sql => sql`
+  i.id as "itemId", i.goods_id as "goodsId", ${asOrdered(sql`sku`)} as sku,
+  ${asOrdered(nameColumn(lang))} as name, ${asOrdered(sql`pinyin`)} as pinyin,
+  ${asOrdered(chineseNameColumn(lang))} as "nameZh", ${asOrdered(sql`description`)} as description,
+  ${asOrdered(sql`form`)} as form, ${asOrdered(sql`unit_of_measure`)} as "unitOfMeasure", i.quantity, i.dosage,
+  i.times_per_day as "timesPerDay", i.timing, i.note,
+  case when o.state = 'draft' then coalesce(s.on_hand, 0) else 0 end as stock, g.active,
+  g.retail_cents as "retailCents", g.provider_cents as "providerCents", i.unit_cents as "unitCents",
+  i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents"`
+
+const columns: Record<Lang, Sql> = {
+  en: columnsIn('en'),
+  'zh-Hant': columnsIn('zh-Hant'),
+  'zh-Hans': columnsIn('zh-Hans'),
+  es: columnsIn('es'),
+}
+
+/** The lines of a draft with today's names, or of an order as they were submitted; names in `lang`. */
+export const listLines = (
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+  lang: Lang,
+): Promise<LineFacts[]> =>
+  db.many(
+    lineFactsRow,
+    sql`
+      select ${columns[lang]}
+      from orders o
+      join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
+      join goods g on g.id = i.goods_id
+      left join stock s on s.goods_id = i.goods_id and s.warehouse_id = o.warehouse_id
+      where o.provider_id = ${providerId} and o.id = ${orderId}
+      order by i.id`,
+  )
