@@ -9,24 +9,23 @@ const safeInteger = (text: string): number => {
   return value
 }
 
-/** pg would make a text of the first and a Date of the others. */
-const mustBeCast = new Map<number, string>([
-  [NUMERIC, 'a numeric: cast it, for example with ::bigint'],
-  [TIMESTAMP, 'a timestamp: cast it, for example with epoch(...)'],
-  [TIMESTAMPTZ, 'a timestamptz: cast it, for example with epoch(...)'],
+const mustBeCast = (type: string, example: string) => (): never => {
+  throw new Error(`a statement returns a ${type}: cast it, for example with ${example}`)
+}
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, safeInteger],
+  [DATE, (text) => text],
+  // pg would make a text of the first and a Date of the others.
+  [NUMERIC, mustBeCast('numeric', '::bigint')],
+  [TIMESTAMP, mustBeCast('timestamp', 'epoch(...)')],
+  [TIMESTAMPTZ, mustBeCast('timestamptz', 'epoch(...)')],
 ])
 
 /** How values of the database are read. */
 export const columnTypes: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    if (oid === INT8) return safeInteger
-    if (oid === DATE) return (text: string) => text
-    const uncast = mustBeCast.get(oid)
-    if (uncast === undefined) return pg.types.getTypeParser(oid, format)
-    return () => {
-      throw new Error(`a statement returns ${uncast}`)
-    }
-  },
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
 }
 
 export interface Database {
