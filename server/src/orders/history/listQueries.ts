@@ -1,3 +1,4 @@
+import type { Output } from '@bencao/shared/contract/index.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { OrderFor, OrderState } from '@bencao/shared/domain/order.ts'
 import type { PricingLine } from '@bencao/shared/domain/pricing.ts'
@@ -39,12 +40,15 @@ const counted = (provider: Provider, filter: OrderFilter): Sql =>
     ? sql`select state, count from order_count where provider_id = ${provider.providerId} and count > 0`
     : sql`select o.state, count(*) as count from orders o where ${matching(provider, filter)} group by o.state`
 
+type OrderRow = Output<'order_list'>['rows'][number]
+
 export interface ListedOrder {
   patientId: string | null
-  /** The row of the answer as JSON text. */
-  json: string
-  /** What a draft's row is still to be worked out from. */
+  /** The row of the answer as JSON text; null for a draft. */
+  json: string | null
+  /** A draft, whose row still lacks the patient's name and the total. */
   draft: {
+    row: OrderRow
     /** While the patient is on the provider's list. */
     patient: { firstName: string; middleName: string; lastName: string } | null
     orderFor: OrderFor
@@ -85,9 +89,9 @@ export async function listOrders(
     select c.counts, o.patient_id as "patientId", o.json, o.draft
     from (select coalesce(json_object_agg(state, count), '{}') as counts from (${counted(provider, filter)}) s) c
     left join (
-      select o.id, o.order_date, o.patient_id, row_to_json(shown)::text as json,
+      select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
         case when o.state = 'draft' then (
-          select json_build_object('orderFor', o.order_for, 'patient', (
+          select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
               select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
               from provider_patient l join patient p on p.id = l.patient_id
               where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
@@ -120,8 +124,8 @@ export async function listOrders(
           coalesce((select p.state from payment p where p.provider_id = o.provider_id and p.order_id = o.id
             order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
     order by o.order_date desc, o.id desc`)
-  const orders = rows.flatMap(({ patientId = null, json, draft = null }) =>
-    typeof json === 'string' ? [{ patientId, json, draft }] : [],
+  const orders = rows.flatMap(({ patientId = null, json = null, draft = null }) =>
+    json === null && draft === null ? [] : [{ patientId, json, draft }],
   )
   return { counts: rows[0]?.counts ?? {}, orders }
 }
