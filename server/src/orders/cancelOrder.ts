@@ -1,8 +1,8 @@
-import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
 import { refuse } from '../http/refusal.ts'
 import { type Actor, moveOrder } from './moveOrder.ts'
+import { notPayable } from './moveQueries.ts'
 import { notifyOrderMoved, type Why } from './notifyOrderMoved.ts'
 import { hasLivePayment, type LockedOrder, lockOrder } from './queries.ts'
 import { giveStockBack } from './stockQueries.ts'
@@ -20,7 +20,7 @@ export async function cancelUnpaid(
   const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
   if (order.state !== 'awaitingPayment') refuse('order.wrongState')
   if (await hasLivePayment(db, provider, orderId)) refuse('order.paymentLive')
-  await moveOrder(db, provider, orderId, order.state, 'cancelled', by, sql`, pay_before = null`)
+  await moveOrder(db, provider, orderId, order.state, 'cancelled', by, notPayable)
   await giveStockBack(db, provider, orderId)
   return order
 }

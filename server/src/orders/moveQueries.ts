@@ -18,6 +18,9 @@ export type Assignments = readonly Sql[]
 /** Of an order that is paid for. */
 export const paid: Assignments = [sql`paid_at = app_now()`, sql`pay_before = null`]
 
+/** Of an order that nobody has to pay any more. */
+export const notPayable: Assignments = [sql`pay_before = null`]
+
 /** Of an order that left with a carrier; one that we do not know is empty. */
 export const shipped = (carrier: string, trackingNumber: string): Assignments => [
   sql`carrier = ${carrier}`,
@@ -33,11 +36,9 @@ export const recordMove = (
   { providerId }: Provider,
   orderId: string,
   { from, to, by }: Move,
-  assignments: Assignments | Sql,
+  assignments: Assignments,
 ): Promise<number> => {
-  // One that is not a list begins with its comma.
-  const state = sql`state = ${to}`
-  const set = 'sql' in assignments ? sql`${state}${assignments}` : join([state, ...assignments], ', ')
+  const set = join([sql`state = ${to}`, ...assignments], ', ')
   return db.run(sql`
     with moved as (
       update orders set ${set}

@@ -1,3 +1,4 @@
+import { payWithinSeconds } from '@bencao/shared/domain/limits.ts'
 import type { Address } from '@bencao/shared/domain/address.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
@@ -80,7 +81,7 @@ export const placed = (placement: Placement): Assignments => {
       shipping_cents = ${amounts.shippingCents}, tax_cents = ${amounts.taxCents}, total_cents = ${amounts.totalCents},
       profit_cents = ${placement.profitCents}, tax_millionths = ${placement.taxMillionths},
       submitted_at = app_now(), saved_at = app_now(), order_date = business_date(app_now()),
-      pay_before = app_now() + interval '30 minutes', search_text = ${placement.searchText}`,
+      pay_before = app_now() + make_interval(secs => ${payWithinSeconds}::int), search_text = ${placement.searchText}`,
   ]
 }
 

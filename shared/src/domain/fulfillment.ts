@@ -1,5 +1,5 @@
 import { type Delivery, mayMove, type OrderState } from './order.ts'
-import type { Actor } from './permission.ts'
+import type { Permission } from './permission.ts'
 
 /** The states into which staff move a paid order (docs/product.md, 13.2 Work on orders). */
 export const fulfillmentSteps = ['packed', 'shipped', 'readyForPickup', 'delivered'] as const
@@ -42,7 +42,7 @@ type FulfillmentFacts = InFulfillment & {
 /** What a member of staff may do with an order now, the next step last. */
 export const fulfillmentActionsFor = (
   order: FulfillmentFacts,
-  { permissions }: Actor,
+  permissions: readonly Permission[],
 ): FulfillmentAction[] => {
   if (!permissions.includes('fulfillment:edit')) return []
   if (order.undecided) return ['decideCancel']

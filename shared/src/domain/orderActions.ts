@@ -1,5 +1,5 @@
 import { type Delivery, mayEditAddress, type OrderState } from './order.ts'
-import { type Actor, type Permission, permitted } from './permission.ts'
+import type { Permission } from './permission.ts'
 
 export type OrderAction =
   | 'continue'
@@ -53,8 +53,11 @@ export const possibleOrderActions = (order: OrderFacts): OrderAction[] =>
   byState[order.state].filter((action) => conditions[action]?.(order) ?? true)
 
 /** What a provider may do with an order now. */
-export const orderActionsFor = (order: OrderFacts, actor: Actor): OrderAction[] =>
-  possibleOrderActions(order).filter((action) => permitted(orderActionPermission[action], actor))
+export const orderActionsFor = (order: OrderFacts, permissions: readonly Permission[]): OrderAction[] =>
+  possibleOrderActions(order).filter((action) => {
+    const needed = orderActionPermission[action]
+    return needed === undefined || permissions.includes(needed)
+  })
 
 /** See docs/product.md, 5.7 Correcting the address. */
 export const mayCorrectAddress = ({

@@ -75,13 +75,6 @@ export const permissionsOf = ({ audience, role, status }: AccountFacts): Permiss
     : open.filter((permission) => readsOnly(permission) || permission === 'support:send')
 }
 
-/** Who asks what may be done: the codes that the account holds. */
-export type Actor = { permissions: readonly Permission[] }
-
-/** Whether the actor holds the code that something needs; undefined needs none. */
-export const permitted = (needed: Permission | undefined, { permissions: held }: Actor): boolean =>
-  needed === undefined || held.includes(needed)
-
 /** Why an account lacks a permission, to tell its owner what would unlock it; null when it has it. */
 export const whyNotPermitted = (
   account: AccountFacts,

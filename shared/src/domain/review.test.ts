@@ -13,8 +13,7 @@ import {
   signUpActionsFor,
 } from './review.ts'
 
-const staff = { permissions: permissionsOf({ audience: 'staff', role: 'staff', status: 'active' }) }
-const nobody = { permissions: [] }
+const staff = permissionsOf({ audience: 'staff', role: 'staff', status: 'active' })
 
 describe('what staff may do with a provider', () => {
   test.each<[AccountStatus, ReviewState, SignUpAction[]]>([
@@ -26,13 +25,13 @@ describe('what staff may do with a provider', () => {
     ['suspended', 'approved', ['reinstate']],
   ])('%s, %s: %j', (status, reviewState, actions) => {
     expect(signUpActionsFor({ status, reviewState }, staff)).toEqual(actions)
-    expect(signUpActionsFor({ status, reviewState }, nobody)).toEqual([])
+    expect(signUpActionsFor({ status, reviewState }, [])).toEqual([])
   })
 })
 
 test('a permit is decided while it waits', () => {
   expect(permitStates.map((state) => permitActionsFor(state, staff))).toEqual([['refuse', 'approve'], [], []])
-  expect(permitActionsFor('waiting', nobody)).toEqual([])
+  expect(permitActionsFor('waiting', [])).toEqual([])
 })
 
 test('what is turned down needs a reason', () =>

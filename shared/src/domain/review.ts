@@ -1,5 +1,5 @@
 import type { AccountStatus } from './account.ts'
-import type { Actor } from './permission.ts'
+import type { Permission } from './permission.ts'
 
 /** What staff answer to a sign-up or a permit; `sentBack` waits for the provider again. */
 export const reviewDecisions = ['approved', 'sentBack'] as const
@@ -33,14 +33,17 @@ const ofPending: Record<ReviewState, readonly SignUpAction[]> = {
 }
 
 /** What staff may do with a provider now (docs/product.md, 13.1 Verifying providers). */
-export const signUpActionsFor = ({ status, reviewState }: SignUp, { permissions }: Actor): SignUpAction[] => {
+export const signUpActionsFor = (
+  { status, reviewState }: SignUp,
+  permissions: readonly Permission[],
+): SignUpAction[] => {
   if (!permissions.includes('provider:verify')) return []
   if (status === 'suspended') return ['reinstate']
   return status === 'active' ? ['suspend'] : [...ofPending[reviewState]]
 }
 
 /** What staff may do with a seller's permit now. */
-export const permitActionsFor = (state: PermitState, { permissions }: Actor): PermitAction[] =>
+export const permitActionsFor = (state: PermitState, permissions: readonly Permission[]): PermitAction[] =>
   state === 'waiting' && permissions.includes('provider:verify') ? ['refuse', 'approve'] : []
 
 /** The provider reads why something was turned down. */

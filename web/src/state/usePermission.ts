@@ -1,8 +1,8 @@
-import { type Actor, type Permission, whyNotPermitted } from '@bencao/shared/domain/permission.ts'
+import { type Permission, whyNotPermitted } from '@bencao/shared/domain/permission.ts'
 import { useUser } from './useClientState.ts'
 
-/** The signed-in account, to ask a rule what it may do; signed out it may nothing. */
-export const useActor = (): Actor => ({ permissions: useUser()?.permissions ?? [] })
+/** The permission codes of the signed-in account; none when signed out. */
+export const usePermissions = (): readonly Permission[] => useUser()?.permissions ?? []
 
 /** Whether the signed-in account holds a permission code; the server enforces it, this only hides. */
 export const usePermission = (permission: Permission): boolean =>

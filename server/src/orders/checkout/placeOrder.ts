@@ -1,4 +1,3 @@
-import { payWithinSeconds } from '@bencao/shared/domain/limits.ts'
 import { formatOrderNumber, type OrderState } from '@bencao/shared/domain/order.ts'
 import { orderSearchText } from '@bencao/shared/domain/orderSearch.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'

@@ -10,7 +10,7 @@ import { shownDraft, shownSubmitted } from './presentDetail.ts'
 
 /** A row as JSON text. A draft has no total yet: its goods at today's prices, before discount, shipping and tax. */
 function shownRow({ json, draft }: ListedOrder): string {
-  if (!draft) return json
+  if (!draft) return json ?? ''
   const { subtotalCents } = priceOrder({
     ...draft,
     patientDiscountPercent: 0,
@@ -19,7 +19,7 @@ function shownRow({ json, draft }: ListedOrder): string {
     taxExempt: true,
   })
   const patientName = draft.patient ? displayName(draft.patient) : ''
-  return JSON.stringify({ ...JSON.parse(json), patientName, totalCents: subtotalCents })
+  return JSON.stringify({ ...draft.row, patientName, totalCents: subtotalCents })
 }
 
 const shownRows = (orders: readonly ListedOrder[]): string => `[${orders.map(shownRow).join()}]`

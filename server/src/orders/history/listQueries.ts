@@ -1,4 +1,5 @@
 import { cents } from '@bencao/shared/contract/fields/fields.ts'
+import { contract } from '@bencao/shared/contract/index.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { type OrderFor, orderFors, type OrderState, orderStates } from '@bencao/shared/domain/order.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
@@ -40,8 +41,11 @@ const counted = (provider: Provider, filter: OrderFilter): Sql =>
     ? sql`select state, count from order_count where provider_id = ${provider.providerId} and count > 0`
     : sql`select o.state, count(*) as count from orders o where ${matching(provider, filter)} group by o.state`
 
-/** What a draft's row is still to be worked out from. */
+const { element: orderRow } = contract.order_list.output.shape.rows
+
+/** A draft's row, which still lacks the patient's name and the total, and what they are worked out from. */
 const draftPart = z.strictObject({
+  row: orderRow,
   /** While the patient is on the provider's list. */
   patient: z.strictObject({ firstName: z.string(), middleName: z.string(), lastName: z.string() }).nullable(),
   orderFor: z.enum(orderFors),
@@ -55,13 +59,13 @@ const listedOrderRow = z.strictObject({
   /** By state, under the same filter but the state's. */
   counts: z.partialRecord(z.enum(orderStates), z.int()),
   patientId: z.uuid().nullable(),
-  /** The row of the answer as JSON text. */
+  /** The row of the answer as JSON text; null for a draft. */
   json: z.string().nullable(),
   draft: draftPart.nullable(),
 })
 type ListedOrderRow = z.infer<typeof listedOrderRow>
 
-export type ListedOrder = Pick<ListedOrderRow, 'patientId' | 'draft'> & { json: string }
+export type ListedOrder = Pick<ListedOrderRow, 'patientId' | 'json' | 'draft'>
 export type ListedOrders = Pick<ListedOrderRow, 'counts'> & { orders: ListedOrder[] }
 
 interface Wish {
@@ -91,9 +95,9 @@ export async function listOrders(
       select c.counts, o.patient_id as "patientId", o.json, o.draft
       from (select coalesce(json_object_agg(state, count), '{}') as counts from (${counted(provider, filter)}) s) c
       left join (
-        select o.id, o.order_date, o.patient_id, row_to_json(shown)::text as json,
+        select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
           case when o.state = 'draft' then (
-            select json_build_object('orderFor', o.order_for, 'patient', (
+            select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
                 select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
                 from provider_patient l join patient p on p.id = l.patient_id
                 where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
@@ -128,7 +132,7 @@ export async function listOrders(
       order by o.order_date desc, o.id desc`,
   )
   const orders = rows.flatMap(({ patientId, json, draft }) =>
-    json === null ? [] : [{ patientId, json, draft }],
+    json === null && draft === null ? [] : [{ patientId, json, draft }],
   )
   return { counts: rows[0]?.counts ?? {}, orders }
 }

@@ -26,7 +26,7 @@ function checkReason(action: SignUpAction | PermitAction, reason: string): void 
 }
 
 function checkPossible(action: SignUpAction, standing: Standing, session: Session): void {
-  const possible = signUpActionsFor(standing, { permissions: permissionsOf(session) })
+  const possible = signUpActionsFor(standing, permissionsOf(session))
   if (!possible.includes(action)) refuse('account.decided')
 }
 

@@ -1,6 +1,6 @@
 import { type OrderAction, orderActionsFor } from '@bencao/shared/domain/orderActions.ts'
 import { ActionIcon, Menu } from '@mantine/core'
-import { useActor } from '../../state/usePermission.ts'
+import { usePermissions } from '../../state/usePermission.ts'
 import { useText } from '../../text/text.ts'
 import classes from './OrderRow.module.css'
 import { factsOf, type OrderToActOn } from './orderFacts.ts'
@@ -15,7 +15,7 @@ interface OrderMenuProps {
 /** What can be done with an order, behind three dots. */
 export function OrderMenu({ order, label, onAct }: OrderMenuProps) {
   const text = useText()
-  const actions = orderActionsFor(factsOf(order), useActor())
+  const actions = orderActionsFor(factsOf(order), usePermissions())
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>

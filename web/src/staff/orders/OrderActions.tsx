@@ -3,7 +3,7 @@ import { type FulfillmentAction, fulfillmentActionsFor } from '@bencao/shared/do
 import { isPaymentLive, type OrderState } from '@bencao/shared/domain/order.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useActor } from '../../state/usePermission.ts'
+import { usePermissions } from '../../state/usePermission.ts'
 import { BeingCancelled } from './BeingCancelled.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { useStaffText } from '../work/staffText.ts'
@@ -14,7 +14,10 @@ type Order = Data<'staff_order_detail'>
 
 /** What the signed-in member of staff may do with the order now. */
 export const useFulfillmentActions = ({ statusId, paymentState, ...order }: Order): FulfillmentAction[] =>
-  fulfillmentActionsFor({ ...order, state: statusId, paymentLive: isPaymentLive(paymentState) }, useActor())
+  fulfillmentActionsFor(
+    { ...order, state: statusId, paymentLive: isPaymentLive(paymentState) },
+    usePermissions(),
+  )
 
 /** What the button of a step says. A parcel is sent by its own form, because its number is asked for. */
 const buttonOf = (actions: readonly FulfillmentAction[], from: OrderState) => {

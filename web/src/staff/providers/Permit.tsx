@@ -4,7 +4,7 @@ import { needsReason, type PermitAction, permitActionsFor } from '@bencao/shared
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
-import { useActor } from '../../state/usePermission.ts'
+import { usePermissions } from '../../state/usePermission.ts'
 import { DateText } from '../../ui/text/DateText.tsx'
 import { showSuccess } from '../../notices/notices.ts'
 import { StatusMark } from '../../ui/text/StatusMark.tsx'
@@ -35,7 +35,7 @@ export function Permit({ providerId, permit }: { providerId: string; permit: Sel
     },
   })
   // A colleague was quicker.
-  const actions = permitActionsFor(permit.state, useActor())
+  const actions = permitActionsFor(permit.state, usePermissions())
   if (asked && !actions.includes(asked)) setAsked(null)
   const ask = (act: PermitAction) => {
     reset()

@@ -3,7 +3,7 @@ import { actionOf, needsReason, type SignUpAction, signUpActionsFor } from '@ben
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
-import { useActor } from '../../state/usePermission.ts'
+import { usePermissions } from '../../state/usePermission.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { ReasonDialog } from '../work/ReasonDialog.tsx'
 import classes from '../work/PanelHead.module.css'
@@ -28,7 +28,7 @@ export function ProviderActions({ provider, missing }: ProviderActionsProps) {
   const text = useStaffText()
   const [asked, setAsked] = useState<SignUpAction | null>(null)
   const { providerId, name } = provider
-  const actions = signUpActionsFor(provider, useActor())
+  const actions = signUpActionsFor(provider, usePermissions())
   // A colleague was quicker.
   if (asked && !actions.includes(asked)) setAsked(null)
   const close = () => setAsked(null)

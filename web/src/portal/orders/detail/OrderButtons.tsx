@@ -6,7 +6,7 @@ import {
 import { Button } from '@mantine/core'
 import { useText } from '../../../text/text.ts'
 import { Allowed } from '../../../session/Allowed.tsx'
-import { useActor } from '../../../state/usePermission.ts'
+import { usePermissions } from '../../../state/usePermission.ts'
 import { factsOf, type OrderToActOn } from '../orderFacts.ts'
 import { takesAway } from '../OrderMenu.tsx'
 
@@ -20,7 +20,7 @@ interface OrderButtonsProps {
 export function OrderButtons({ order, pending, onAct }: OrderButtonsProps) {
   const text = useText()
   const facts = factsOf(order)
-  const actions = orderActionsFor(facts, useActor()).filter((action) => action !== 'detail')
+  const actions = orderActionsFor(facts, usePermissions()).filter((action) => action !== 'detail')
   const awaitsPayment = possibleOrderActions(facts).includes('pay')
   return (
     <>
