@@ -23,7 +23,7 @@ const mebibyte = 1_048_576
 const ending = new Set<string>(['draft_discard', 'order_cancel', 'patient_del', 'card_del', 'sign_out'])
 /** A whole request of these may cost a slow hash on purpose. */
 const isCostly = (name: BuiltCall): boolean =>
-  ['signIn', 'code'].includes(entryOf(name).rate) || name === 'comms_card_set'
+  ['signIn', 'code', 'link'].includes(entryOf(name).rate) || name === 'comms_card_set'
 
 let portal: TestPortal
 let lasting: House

@@ -14,7 +14,8 @@ export type OutsideCall = Exclude<BuiltCall, StaffCall>
 
 export const builtCalls = callNames.filter((name): name is BuiltCall => !entryOf(name).later)
 export const isStaffs = (name: CallName): name is StaffCall => entryOf(name).access === 'staff'
-export const outsideCalls = builtCalls.filter((name): name is OutsideCall => !isStaffs(name))
+export const isOutside = (name: CallName): name is OutsideCall => !isStaffs(name) && !entryOf(name).later
+export const outsideCalls = callNames.filter(isOutside)
 export const staffCalls = builtCalls.filter(isStaffs)
 
 type Schema = Record<string, unknown>

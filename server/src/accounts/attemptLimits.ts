@@ -1,14 +1,10 @@
 import type { Audience } from '@bencao/shared/domain/account.ts'
 import { type Limit, scaled } from '../limits/queries.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../limits/network.ts'
 
 const minute = 60
 const hour = 3_600
 const day = 86_400
-
-/** All of signing in and asking for codes, per network address. */
-export const addressLimit = (scale: number, ip: string): Limit =>
-  scaled(scale, { key: `signIn:ip:${networkOf(ip)}`, most: 30, seconds: minute })
 
 type DeviceClass = 'phone' | 'computer' | 'other'
 

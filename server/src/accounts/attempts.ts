@@ -1,12 +1,9 @@
 import type { Output } from '@bencao/shared/contract/index.ts'
 import { permissionsOf } from '@bencao/shared/domain/permission.ts'
 import { type AuditRow, writeAudit } from '../audit/queries.ts'
-import type { Db, Transaction } from '../db/database.ts'
-import { refuse } from '../http/refusal.ts'
-import { countWithin, type Limit } from '../limits/queries.ts'
+import type { Db } from '../db/database.ts'
 import { openSession } from '../sessions/queries.ts'
-import { addressLimit } from './attemptLimits.ts'
-import { findCredentials, type SigningIn, secondsUntilWithin } from './queries.ts'
+import { findCredentials, type SigningIn } from './queries.ts'
 import { type Slots, slots } from '../limits/slots.ts'
 
 export interface AccountSettings {
@@ -33,34 +30,6 @@ export const signInSetup = (settings: AccountSettings): SignInSetup => ({
   ...settings,
   hashing: slots(hashesAtOnce, mayWait),
 })
-
-/** What to answer who came while too many were being checked. */
-export const whileBusy = { data: { retryAfterSeconds: 5 } }
-
-/**
- * Counts one event against each limit. Zero: within all; else the seconds to wait, and the caller refuses, so that
- * its transaction takes the counts back.
- */
-export async function secondsOver(db: Db, limits: readonly Limit[]): Promise<number> {
-  let wait = 0
-  for (const limit of limits) {
-    if (!(await countWithin(db, limit))) wait = Math.max(wait, await secondsUntilWithin(db, limit))
-  }
-  return wait
-}
-
-/**
- * Counts one more call of signing in, signing up or proving oneself for a network address.
- * @throws Refusal `signIn.slowDown`
- */
-export async function slowDown(
-  setup: AccountSettings,
-  { ip, transaction }: { ip: string; transaction: Transaction },
-): Promise<void> {
-  const limits = [addressLimit(setup.rateLimitScale, ip)]
-  const retryAfterSeconds = await transaction((db) => secondsOver(db, limits))
-  if (retryAfterSeconds > 0) refuse('signIn.slowDown', { data: { retryAfterSeconds } })
-}
 
 /** Writes a sign-in, or what `action` names, that failed to the audit; the record is the account, where the phone has one. */
 export async function auditFailure(

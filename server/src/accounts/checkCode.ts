@@ -1,11 +1,11 @@
 import type { Db, Transaction } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
-import { countRecent, countWithin, forgetCounted } from '../limits/queries.ts'
+import { countRecent, countWithin, forgetCounted, secondsUntilWithin } from '../limits/queries.ts'
 import { codePause, wrongCodesInARow, wrongCodesOfAll } from './attemptLimits.ts'
-import { type SignInSetup, whileBusy } from './attempts.ts'
+import type { SignInSetup } from './attempts.ts'
 import { takeTry } from './codeQueries.ts'
 import { type CodeFor, hashCode, newSalt, sameHash } from './codes.ts'
-import { secondsUntilWithin } from './queries.ts'
+import { whileBusy } from '../limits/slots.ts'
 
 /** Seconds for which codes open nothing for this phone after too many wrong ones in a row; 0 when they do. */
 export async function secondsPaused(db: Db, { phone, purpose }: CodeFor): Promise<number> {

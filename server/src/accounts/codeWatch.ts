@@ -1,9 +1,8 @@
 import type { Db } from '../db/database.ts'
-import { countRecent, countWithin, type Limit } from '../limits/queries.ts'
+import { countRecent, countWithin, type Limit, secondsUntilWithin } from '../limits/queries.ts'
 import { codesOfAll } from './attemptLimits.ts'
 import { listHardlyUsed } from './codeQueries.ts'
 import type { CodeFor } from './codes.ts'
-import { secondsUntilWithin } from './queries.ts'
 
 const hour = 3_600
 /** Of so many codes of a purpose that were sent last, so many percent must have been entered. */

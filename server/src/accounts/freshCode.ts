@@ -1,5 +1,5 @@
 import { freshCodeSeconds } from '@bencao/shared/domain/limits.ts'
-import { type SignInSetup, slowDown } from './attempts.ts'
+import type { SignInSetup } from './attempts.ts'
 import { checkCode } from './checkCode.ts'
 import { isCodeYoung, useUpCode } from './codeQueries.ts'
 import type { CodeFor } from './codes.ts'
@@ -12,12 +12,11 @@ import { refuse } from '../http/refusal.ts'
  */
 export async function proveByFreshCode(
   setup: SignInSetup,
-  asking: { ip: string; transaction: Transaction },
+  transaction: Transaction,
   wanted: CodeFor,
   code: string,
 ): Promise<(db: Db) => Promise<void>> {
-  await slowDown(setup, asking)
-  const codeId = (await checkCode(setup, asking.transaction, wanted, code)) ?? refuse('signIn.wrongCode')
+  const codeId = (await checkCode(setup, transaction, wanted, code)) ?? refuse('signIn.wrongCode')
   return async (db) => {
     if (!(await isCodeYoung(db, codeId, freshCodeSeconds)) || !(await useUpCode(db, codeId)))
       refuse('signIn.wrongCode')

@@ -1,9 +1,10 @@
 import type { Db, Transaction } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
-import { forgetCounted, type Limit, scaled } from '../limits/queries.ts'
-import { type SignInSetup, secondsOver, whileBusy } from './attempts.ts'
+import { forgetCounted, type Limit, scaled, secondsOver } from '../limits/queries.ts'
+import type { SignInSetup } from './attempts.ts'
 import { passwordMatches } from './passwords.ts'
 import { lockSigningIn, type SigningIn } from './queries.ts'
+import { whileBusy } from '../limits/slots.ts'
 
 const wrongOldOnes = (scale: number, accountId: string): Limit =>
   scaled(scale, { key: `password:change:${accountId}`, most: 10, seconds: 15 * 60 })

@@ -10,7 +10,6 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { columnsOf } from '../db/columnsOf.ts'
 import type { Db } from '../db/database.ts'
-import type { Limit } from '../limits/queries.ts'
 
 const credentialsRow = z.strictObject({ accountId: z.uuid(), passwordHash: z.string().nullable() })
 export type Credentials = z.infer<typeof credentialsRow>
@@ -77,16 +76,3 @@ export const findSecurity = (db: Db, accountId: string): Promise<z.infer<typeof 
         (select count(*) from recovery_code where account_id = ${accountId} and used_at is null) as "recoveryCodes"
       from account where id = ${accountId}`,
   )
-
-const waitRow = z.strictObject({ wait: z.int() })
-
-/** Seconds until one more event is within the limit again, at least one. */
-export async function secondsUntilWithin(db: Db, { key, most, seconds }: Limit): Promise<number> {
-  const last = await db.optional(
-    waitRow,
-    sql`
-      select ceil(extract(epoch from at - app_now()) + ${seconds}::int)::int as wait from limit_event
-      where key = ${key} order by at desc offset ${most - 1}::int limit 1`,
-  )
-  return Math.max(1, last?.wait ?? 1)
-}

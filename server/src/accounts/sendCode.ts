@@ -6,12 +6,14 @@ import { textsIn } from '../http/texts.ts'
 import { queueMessage } from '../outbox/queries.ts'
 import { maySendTo } from './areaCodes.ts'
 import { sendLimits } from './attemptLimits.ts'
-import { type SignInSetup, secondsOver, whileBusy } from './attempts.ts'
+import type { SignInSetup } from './attempts.ts'
+import { secondsOver } from '../limits/queries.ts'
 import { secondsPaused } from './checkCode.ts'
 import { replaceCode } from './codeQueries.ts'
 import { secondsNotSent } from './codeWatch.ts'
 import { type CodeFor, hashCode, newCode, newSalt } from './codes.ts'
 import { findCredentials } from './queries.ts'
+import { whileBusy } from '../limits/slots.ts'
 
 /** Sent to whoever asks: the phone need not belong to an account yet. */
 const toAnyPhone: readonly CodeFor['purpose'][] = ['register', 'changePhone']

@@ -5,6 +5,7 @@ import type { Slots } from '../limits/slots.ts'
 import { newId } from '../db/ids.ts'
 import type { ContextOf } from '../http/context.ts'
 import { countWithin, scaled } from '../limits/queries.ts'
+import { whileBusy } from '../limits/slots.ts'
 import type { FileScanner } from '../ports/fileScanner.ts'
 import { typeOf } from './kinds.ts'
 import { isHarmlessPdf } from './pdf.ts'
@@ -41,7 +42,7 @@ export async function upload(
     if (contentType !== 'application/pdf') return redraw(file, contentType)
     return (await isHarmlessPdf(file)) ? file : null
   })
-  const bytes = (await (checking ?? refuse('call.tooMany'))) ?? refuse('file.unreadable')
+  const bytes = (await (checking ?? refuse('call.tooMany', whileBusy))) ?? refuse('file.unreadable')
 
   const storageKey = randomBytes(16).toString('hex')
   await services.files.put(storageKey, bytes, contentType)

@@ -19,7 +19,7 @@ interface Common<N extends BuiltCall> {
   device: string
   requestId: string
   /** Ends the call with one of the reasons that its contract entry lists; rolls a `write` call back. */
-  refuse: (reason: RefusalOf<N>, detail?: RefusalDetail) => never
+  refuse: <R extends RefusalOf<N>>(reason: R, ...detail: RefusalDetail<R>) => never
   /** Names the patients and the record that the audit row of this call is about. */
   audit: (about: { patientIds?: readonly (string | null)[]; recordId?: string }) => void
 }

@@ -1,5 +1,5 @@
 import { callNames, entryOf } from '@bencao/shared/contract/index.ts'
-import { refusals } from '@bencao/shared/contract/entry/refusals.ts'
+import { type Reason, refusals } from '@bencao/shared/contract/entry/refusals.ts'
 import { z } from 'zod'
 
 export interface CallDescription {
@@ -26,6 +26,14 @@ export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Record<stri
     },
   })
 
+/** A reason with its code and the names of its data, such as `order.totalChanged (13: totalCents)`. */
+const refusalOf = (reason: Reason): string => {
+  const row = refusals[reason]
+  if (!('data' in row)) return `${reason} (${row.code})`
+  const shape = row.data instanceof z.ZodOptional ? row.data.unwrap().shape : row.data.shape
+  return `${reason} (${row.code}: ${Object.keys(shape).join(', ')})`
+}
+
 /** Every call as people read it: who may call, how it runs, why it may refuse. */
 export const describeCalls = (): CallDescription[] =>
   callNames.map((name) => {
@@ -42,9 +50,7 @@ export const describeCalls = (): CallDescription[] =>
         ...(entry.money ? ['money'] : []),
         ...(entry.added ? ['added to the fixed calls'] : []),
         ...(entry.later ? ['not available yet: code 15'] : []),
-        ...(entry.refuses.length > 0
-          ? [`refuses: ${entry.refuses.map((reason) => `${reason} (${refusals[reason]})`).join(', ')}`]
-          : []),
+        ...(entry.refuses.length > 0 ? [`refuses: ${entry.refuses.map(refusalOf).join(', ')}`] : []),
       ],
       input: schemaOf(entry.input, 'input'),
       data: schemaOf(entry.output, 'output'),

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 import { type BuiltCall, type CallName, entryOf } from '@bencao/shared/contract/index.ts'
+import type { Rate } from '@bencao/shared/contract/entry/call.ts'
 import { type Reason, refusals } from '@bencao/shared/contract/entry/refusals.ts'
 import { type Reply, replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { permissionsOf, whyNotPermitted } from '@bencao/shared/domain/permission.ts'
+import { z } from 'zod'
 import type { AuditRow } from '../audit/queries.ts'
 import { writeAudit } from '../audit/queries.ts'
 import type { AuditWriter } from '../audit/writer.ts'
 import type { Db } from '../db/database.ts'
 import { type Database, isContention } from '../db/open.ts'
 import { claimRequest, keepReply, type RequestKey } from '../db/requestResults.ts'
-import { countWithin, scaled } from '../limits/queries.ts'
+import { scaled, secondsOver } from '../limits/queries.ts'
+import { rates } from '../limits/rates.ts'
 import type { Services } from '../ports/services.ts'
 import { hashToken, type Session, type SessionFinder, touchSession } from '../sessions/queries.ts'
 import { UnreadBody } from './body.ts'
@@ -78,7 +81,7 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
       session = await admit(pipeline, request)
       permit(session, name)
     }
-    await withinLimit(pipeline, entry.rate, session)
+    await withinLimit(pipeline, entry.rate, 'account', session?.accountId)
     const body =
       request.body instanceof UnreadBody
         ? await readUpload(session?.accountId ?? request.ip, request.body)
@@ -88,6 +91,7 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
 
     const parsed = entry.input.safeParse(body, { reportInput: true })
     if (!parsed.success) throw new Refusal('input.refused', { fields: fieldProblems(parsed.error) })
+    await withinLimit(pipeline, entry.rate, 'address', request.ip)
     const input = parsed.data
     const handler = pipeline.handlers[name as BuiltCall] as unknown as AnyHandler
     const context: Record<string, unknown> = {
@@ -140,11 +144,15 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
     const refusal = asRefusal(error)
     if (!refusal) throw error
     const { reason, detail } = refusal
-    if (session && (entry.phi || entry.mode !== 'read' || refusals[reason] === replyCodes.notPermitted)) {
+    if (pipeline.checkAnswers) dataOf(reason).parse(detail.data)
+    if (
+      session &&
+      (entry.phi || entry.mode !== 'read' || refusals[reason].code === replyCodes.notPermitted)
+    ) {
       await pipeline.audit.write(auditRow(reason)).catch(() => {})
     }
     const reply = {
-      code: refusals[reason],
+      code: refusals[reason].code,
       message: refusalText(request.lang, reason),
       data: { ...detail.data, ...(detail.fields && { fields: fieldTexts(request.lang, detail.fields) }) },
     }
@@ -174,18 +182,21 @@ function permit(session: Session, name: CallName): void {
   refuse(`permission.${why}`)
 }
 
-/** How often an account may make a call; the other rates are counted where they belong. */
-const limits = new Map<string, { most: number; seconds: number }>([
-  ['pay', { most: 10, seconds: 60 }],
-  ['contact', { most: 5, seconds: 3_600 }],
-])
-
-async function withinLimit(pipeline: Pipeline, rate: string, session: Session | null): Promise<void> {
-  const limit = limits.get(rate)
-  if (!limit || !session) return
-  const counted = scaled(pipeline.rateLimitScale, { key: `${rate}:${session.accountId}`, ...limit })
-  if (!(await countWithin(pipeline.database.db, counted)))
-    refuse('call.tooMany', { data: { retryAfterSeconds: limit.seconds } })
+/** Counts the call where its rate is counted per account, or per address, and refuses it over the limit. */
+async function withinLimit(
+  { database, rateLimitScale }: Pipeline,
+  rate: Rate,
+  per: 'account' | 'address',
+  who: string | undefined,
+): Promise<void> {
+  if (rate === 'usual' || rates[rate].per !== per || who === undefined) return
+  const { limits, reason } = rates[rate]
+  const scaledLimits = limits(who).map((limit) => scaled(rateLimitScale, limit))
+  const over = await secondsOver(database.db, scaledLimits)
+  if (over === 0) return
+  // An account waits for the whole window.
+  const retryAfterSeconds = per === 'account' ? Math.max(...scaledLimits.map(({ seconds }) => seconds)) : over
+  refuse(reason, { data: { retryAfterSeconds } })
 }
 
 function refuseCardData(body: unknown): never {
@@ -209,7 +220,13 @@ async function repeated(db: Db, key: RequestKey): Promise<Reply<unknown> | null>
   return kept.reply as Reply<unknown> | null
 }
 
+/** What the contract gives a reason as data. */
+const dataOf = (reason: Reason): z.ZodType => {
+  const row = refusals[reason]
+  return 'data' in row ? row.data : z.undefined()
+}
+
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
-  return isContention(error) ? new Refusal('conflict.retry') : null
+  return isContention(error) ? new Refusal('conflict.retry', {}) : null
 }

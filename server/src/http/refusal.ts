@@ -1,19 +1,21 @@
-import type { Reason } from '@bencao/shared/contract/entry/refusals.ts'
 import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
+import type { Reason, RefusalData } from '@bencao/shared/contract/entry/refusals.ts'
 
-export interface RefusalDetail {
-  /** Messages under fields. */
+/** Messages under fields, and the data that the contract gives the reason. */
+type DetailOf<R extends Reason> = {
   fields?: Record<string, FieldMessage>
-  /** What is true now, for a conflict; no other record's data. */
-  data?: Record<string, unknown>
-}
+} & (undefined extends RefusalData<R> ? { data?: RefusalData<R> } : { data: RefusalData<R> })
+
+/** Left out where the reason has no data. */
+export type RefusalDetail<R extends Reason> =
+  undefined extends RefusalData<R> ? [detail?: DetailOf<R>] : [detail: DetailOf<R>]
 
 /** A business outcome other than success. Its reason is a key of the message catalogue. */
-export class Refusal extends Error {
+export class Refusal<R extends Reason = Reason> extends Error {
   readonly reason: Reason
-  readonly detail: RefusalDetail
+  readonly detail: { fields?: Record<string, FieldMessage>; data?: object | undefined }
   /** `cause`: the fault behind it, for the log. */
-  constructor(reason: Reason, detail: RefusalDetail = {}, cause?: unknown) {
+  constructor(reason: R, detail: DetailOf<R>, cause?: unknown) {
     super(reason, { cause })
     this.name = 'Refusal'
     this.reason = reason
@@ -21,6 +23,6 @@ export class Refusal extends Error {
   }
 }
 
-export const refuse = (reason: Reason, detail?: RefusalDetail): never => {
-  throw new Refusal(reason, detail)
+export const refuse = <R extends Reason>(reason: R, ...[detail]: RefusalDetail<R>): never => {
+  throw new Refusal(reason, detail ?? ({} as DetailOf<R>))
 }

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 
 const withinRow = z.strictObject({ within: z.boolean() })
+const waitRow = z.strictObject({ wait: z.int() })
 const countRow = z.strictObject({ n: z.int() })
 const turnRow = z.strictObject({ waitMs: z.int() })
 
@@ -27,6 +28,29 @@ export async function countWithin(db: Db, { key, most, seconds }: Limit): Promis
     sql`select count_within(${key}, ${most}, ${seconds}, ${newId()}) as within`,
   )
   return within
+}
+
+/** Seconds until one more event is within the limit again, at least one. */
+export async function secondsUntilWithin(db: Db, { key, most, seconds }: Limit): Promise<number> {
+  const last = await db.optional(
+    waitRow,
+    sql`
+      select ceil(extract(epoch from at - app_now()) + ${seconds}::int)::int as wait from limit_event
+      where key = ${key} order by at desc offset ${most - 1}::int limit 1`,
+  )
+  return Math.max(1, last?.wait ?? 1)
+}
+
+/**
+ * Counts one event against each limit. Zero: within all; else the seconds to wait, and the caller refuses, so that
+ * its transaction takes the counts back.
+ */
+export async function secondsOver(db: Db, limits: readonly Limit[]): Promise<number> {
+  let wait = 0
+  for (const limit of limits) {
+    if (!(await countWithin(db, limit))) wait = Math.max(wait, await secondsUntilWithin(db, limit))
+  }
+  return wait
 }
 
 export async function countRecent(db: Db, key: string, seconds: number): Promise<number> {

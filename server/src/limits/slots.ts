@@ -30,3 +30,6 @@ export function slots(atOnce: number, mayWait: number): Slots {
     },
   }
 }
+
+/** What a refusal says while all slots and places in the line are taken. */
+export const whileBusy = { data: { retryAfterSeconds: 5 } }

@@ -7,11 +7,12 @@ import { tellOfChange } from '../accounts/changeMessages.ts'
 import { endTickets } from '../secondStep/queries.ts'
 import { endOtherSessions } from '../sessions/queries.ts'
 import { wrongSteps } from '../accounts/attemptLimits.ts'
-import { type SignInSetup, whileBusy } from '../accounts/attempts.ts'
+import type { SignInSetup } from '../accounts/attempts.ts'
 import type { LinkPurpose } from '@bencao/shared/domain/account.ts'
 import { endLinks, type FoundLink, findLink, useUpLink } from '../accounts/linkQueries.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { keepTerms, lockSigningIn, replacePassword, type SigningIn } from '../accounts/queries.ts'
+import { whileBusy } from '../limits/slots.ts'
 
 export interface ByLink {
   token: string

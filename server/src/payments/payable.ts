@@ -1,3 +1,4 @@
+import type { RefusalData } from '@bencao/shared/contract/entry/refusals.ts'
 import type { CallName } from '@bencao/shared/contract/index.ts'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
@@ -54,11 +55,15 @@ export const lockDue = (
   { subjectKind, subjectId }: Subject,
 ): Promise<Due | null> => payables[subjectKind].lock(db, provider, subjectId)
 
-/** What a refusal says of an attempt: its id, and the thing it pays for under the name that calls give it. */
-export const refusalData = (
-  paymentId: string,
-  { subjectKind, subjectId }: Subject,
-): Record<string, string> => ({
+type AttemptData = RefusalData<'payment.unknown'>
+
+/** The thing paid for, under the name that calls give its id. */
+const subjectData: Readonly<Record<PayableKind, (subjectId: string) => Omit<AttemptData, 'paymentId'>>> = {
+  order: (orderId) => ({ orderId }),
+}
+
+/** What a refusal says of an attempt. */
+export const refusalData = (paymentId: string, { subjectKind, subjectId }: Subject): AttemptData => ({
   paymentId,
-  [`${subjectKind}Id`]: subjectId,
+  ...subjectData[subjectKind](subjectId),
 })

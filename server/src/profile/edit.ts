@@ -7,6 +7,8 @@ import { newId } from '../db/ids.ts'
 import { hasFile } from '../files/queries.ts'
 import type { ContextOf } from '../http/context.ts'
 import { refuse } from '../http/refusal.ts'
+import { scaled, secondsOver } from '../limits/queries.ts'
+import { signInLimit } from '../limits/rates.ts'
 import { notify } from '../notifications/queries.ts'
 import { endOtherSessions } from '../sessions/queries.ts'
 import { sendEmailLink } from '../signUp/linkMessages.ts'
@@ -76,16 +78,22 @@ export async function editProfile(
   }).finally(() => setup.messageQueued?.())
 }
 
-/** Whoever has the new phone has agreed: without its code, nothing is said of it. */
-function provePhone(
+/**
+ * The owner of the new phone has agreed: without its code, nothing is said of it. Only a change of the phone counts
+ * as proving oneself.
+ */
+async function provePhone(
   setup: SignInSetup,
-  asking: Pick<ContextOf<'doctor_edit'>, 'ip' | 'transaction'>,
+  { ip, transaction }: Pick<ContextOf<'doctor_edit'>, 'ip' | 'transaction'>,
   phone: string,
   code: string | undefined,
 ): Promise<(db: Db) => Promise<void>> {
   if (!maySendTo(phone)) refuse('input.refused', { fields: { phone: 'fields.phoneFormat' } })
   const sent = code ?? refuse('input.refused', { fields: { code: 'fields.enterCode' } })
-  return proveByFreshCode(setup, asking, { audience: 'provider', phone, purpose: 'changePhone' }, sent)
+  const limits = [scaled(setup.rateLimitScale, signInLimit(ip))]
+  const retryAfterSeconds = await transaction((db) => secondsOver(db, limits))
+  if (retryAfterSeconds > 0) refuse('signIn.slowDown', { data: { retryAfterSeconds } })
+  return proveByFreshCode(setup, transaction, { audience: 'provider', phone, purpose: 'changePhone' }, sent)
 }
 
 async function refuseForeign(

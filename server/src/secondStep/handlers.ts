@@ -1,5 +1,5 @@
 import { codeLifetimeSeconds, codeResendSeconds } from '@bencao/shared/domain/verificationCode.ts'
-import { admitAccount, auditFailure, type SignInSetup, slowDown } from '../accounts/attempts.ts'
+import { admitAccount, auditFailure, type SignInSetup } from '../accounts/attempts.ts'
 import { provePassword } from '../accounts/provePassword.ts'
 import { findSecurity, lockSigningIn } from '../accounts/queries.ts'
 import { newId } from '../db/ids.ts'
@@ -31,7 +31,6 @@ export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string 
 
   return {
     async login_second_step({ ticket, code }, context) {
-      await slowDown(setup, context)
       const { transaction, device, requestId, audit } = context
       const failed = { action: 'login_second_step', outcome: 'signIn.wrongCode', requestId }
       const admitted = await passStep(
@@ -49,7 +48,6 @@ export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string 
     },
 
     async two_step_send_again({ ticket }, context) {
-      await slowDown(setup, context)
       const { transaction, refuse, audit } = context
       const found = await transaction((db) => findSmsTicket(db, ticket))
       const { purpose, ...to } = found ?? refuse('signIn.stepExpired')
@@ -59,7 +57,6 @@ export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string 
     },
 
     async two_step_begin({ method, password }, context) {
-      await slowDown(setup, context)
       const { transaction, session, audit } = context
       const { accountId } = session
       audit({ recordId: accountId })
@@ -79,7 +76,6 @@ export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string 
     },
 
     async two_step_set({ ticket, code }, context) {
-      await slowDown(setup, context)
       const { transaction, session, audit } = context
       const { accountId } = session
       audit({ recordId: accountId })
@@ -98,7 +94,6 @@ export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string 
     },
 
     async two_step_codes_begin(_input, context) {
-      await slowDown(setup, context)
       const { transaction, session, refuse, audit } = context
       const { accountId } = session
       audit({ recordId: accountId })
@@ -113,7 +108,6 @@ export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string 
     },
 
     async two_step_codes({ ticket, code }, context) {
-      await slowDown(setup, context)
       const { transaction, session, audit } = context
       const { accountId } = session
       audit({ recordId: accountId })
@@ -130,7 +124,6 @@ export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string 
     },
 
     async two_step_off({ password }, context) {
-      await slowDown(setup, context)
       const { transaction, session, audit } = context
       const { accountId } = session
       audit({ recordId: accountId })

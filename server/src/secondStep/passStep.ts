@@ -1,12 +1,18 @@
 import { isCodeShape } from '@bencao/shared/domain/verificationCode.ts'
 import { wrongCodesOfAll, wrongSteps } from '../accounts/attemptLimits.ts'
-import { type SignInSetup, secondsOver } from '../accounts/attempts.ts'
+import type { SignInSetup } from '../accounts/attempts.ts'
 import { checkCode } from '../accounts/checkCode.ts'
 import { useUpCode } from '../accounts/codeQueries.ts'
-import { lockSigningIn, type SigningIn, secondsUntilWithin } from '../accounts/queries.ts'
+import { lockSigningIn, type SigningIn } from '../accounts/queries.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
-import { countRecent, countWithin, forgetCounted } from '../limits/queries.ts'
+import {
+  countRecent,
+  countWithin,
+  forgetCounted,
+  secondsOver,
+  secondsUntilWithin,
+} from '../limits/queries.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { type HeldTicket, type StepPurpose, takeTicketTry, takeTotpStep, useUpTicket } from './queries.ts'
 import { findRecoveryCode, useUpRecoveryCode } from './recoveryQueries.ts'

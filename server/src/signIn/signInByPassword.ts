@@ -1,11 +1,12 @@
 import type { Input, Output } from '@bencao/shared/contract/index.ts'
 import type { ContextOf } from '../http/context.ts'
-import { forgetCounted } from '../limits/queries.ts'
+import { forgetCounted, secondsOver } from '../limits/queries.ts'
 import { askSecondStep } from '../secondStep/askSecondStep.ts'
 import { passwordLimit } from '../accounts/attemptLimits.ts'
-import { admitAccount, auditFailure, type SignInSetup, secondsOver, whileBusy } from '../accounts/attempts.ts'
+import { admitAccount, auditFailure, type SignInSetup } from '../accounts/attempts.ts'
 import { passwordMatches } from '../accounts/passwords.ts'
 import { findCredentials, lockSigningIn } from '../accounts/queries.ts'
+import { whileBusy } from '../limits/slots.ts'
 
 type ByPassword = Extract<Input<'login'>, { mode: 'password' }>
 

@@ -1,9 +1,10 @@
 import type { Input, Output } from '@bencao/shared/contract/index.ts'
 import type { ContextOf } from '../http/context.ts'
-import { type SignInSetup, whileBusy } from '../accounts/attempts.ts'
+import type { SignInSetup } from '../accounts/attempts.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { provePassword } from '../accounts/provePassword.ts'
 import { setPasswordByLink, storePassword } from '../passwords/setPassword.ts'
+import { whileBusy } from '../limits/slots.ts'
 
 type WithOld = Extract<Input<'update_pwd'>, { mode: 'old' }>
 

@@ -1,13 +1,8 @@
-import { networkOf } from '../accounts/network.ts'
 import { findLink } from '../accounts/linkQueries.ts'
 import type { Db } from '../db/database.ts'
-import { countWithin, type Limit, scaled } from '../limits/queries.ts'
+import { countWithin, type Limit } from '../limits/queries.ts'
 import { sendEmailLink, sendPasswordLink, tellAccountExists } from './linkMessages.ts'
 import { lockReached } from './queries.ts'
-
-/** Of one network address; whoever asks too often is told so, whatever the link. */
-export const renewLimit = (scale: number, ip: string): Limit =>
-  scaled(scale, { key: `linkRenew:ip:${networkOf(ip)}`, most: 10, seconds: 3_600 })
 
 const ofAccount = (accountId: string): Limit[] => [
   { key: `linkRenew:minute:${accountId}`, most: 1, seconds: 60 },

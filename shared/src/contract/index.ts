@@ -14,7 +14,7 @@ import { printCalls } from './orders/print.ts'
 import { patientCalls } from './patients.ts'
 import { paymentCalls } from './payments.ts'
 import { profileCalls } from './profile.ts'
-import type { CommonRefusal } from './entry/refusals.ts'
+import type { CommonRefusal, Reason, RefusalData } from './entry/refusals.ts'
 import { secondStepCalls } from './secondStep.ts'
 import { sessionCalls } from './sessions.ts'
 import { signInCalls } from './signIn.ts'
@@ -76,6 +76,11 @@ export type Output<N extends CallName> = z.input<Contract[N]['output']>
 export type Data<N extends CallName> = z.output<Contract[N]['output']>
 /** The reasons with which the call may refuse. */
 export type RefusalOf<N extends CallName> = Contract[N]['refuses'][number] | CommonRefusal
+
+type AllOf<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer A) => void ? A : never
+type DataOf<R extends Reason> = R extends Reason ? Partial<NonNullable<RefusalData<R>>> : never
+/** What a refusal of the call may say besides its message. The reason is not on the wire, so each part may be missing. */
+export type RefusedData<N extends CallName> = AllOf<DataOf<RefusalOf<N>>>
 
 export const callNames = Object.keys(contract) as CallName[]
 

@@ -31,7 +31,7 @@ export const secondStepCalls = {
     access: 'public',
     permission: null,
     mode: 'steps',
-    rate: 'code',
+    rate: 'signIn',
     added: true,
     summary:
       'Sends another code by SMS for a second step that waits for one; the code before it ends. The ticket stays, with the tries it has left.',

@@ -55,7 +55,6 @@ export const signInCalls = {
     ),
     output: z.strictObject({ userInfo }),
     /**
-     * `signIn.secondStep` carries ticket, method (sms, totp) and expiresAt: go on with `login_second_step`.
      * `signIn.needsPassword`: a code by SMS is this account's second step, so it cannot be the first.
      * `signIn.notFinished`: staff signed them up; the link to accept the terms and set the first password was sent again.
      */

@@ -106,7 +106,7 @@ export const signUpCalls = {
     access: 'public',
     permission: null,
     mode: 'steps',
-    rate: 'code',
+    rate: 'link',
     added: true,
     summary:
       'Sends another one-time link in place of a dead one, to the same account by SMS and e-mail. The answer is always the same.',

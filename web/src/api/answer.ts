@@ -1,21 +1,15 @@
-import type { CallName, Data } from '@bencao/shared/contract/index.ts'
+import type { CallName, Data, RefusedData } from '@bencao/shared/contract/index.ts'
 import type { ReplyCode } from '@bencao/shared/contract/entry/reply.ts'
 
-/** What a refusal may say besides its message: messages under fields, and what is true now. */
-export interface RefusalData {
-  fields?: Record<string, string>
-  retryAfterSeconds?: number
-  [more: string]: unknown
-}
-
-export interface Refused {
+/** A refusal, of one call or of any; besides its message it has messages under fields, and what is true now. */
+export interface Refused<N extends CallName = CallName> {
   code: Exclude<ReplyCode, 0>
   message: string
-  data: RefusalData
+  data: { fields?: Record<string, string> } & RefusedData<N>
 }
 
 /** A reply as the caller gets it: `code === 0` tells success from refusal. */
-export type Answer<N extends CallName> = { code: 0; message: string; data: Data<N> } | Refused
+export type Answer<N extends CallName> = { code: 0; message: string; data: Data<N> } | Refused<N>
 
 /** A refusal where only data will do (a query); its message has been shown already. */
 export class RefusedError extends Error {

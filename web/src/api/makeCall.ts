@@ -58,7 +58,11 @@ export const makeCall = (around: Surroundings) => {
     return response
   }
 
-  const actOn = (refused: Refused, token: string | null, { quiet = false }: CallOptions) => {
+  const actOn = (
+    refused: Pick<Refused, 'code' | 'message'>,
+    token: string | null,
+    { quiet = false }: CallOptions,
+  ) => {
     if (refused.code === replyCodes.sessionInvalid) around.sessionEnded(refused.message, token)
     else if (refused.code !== replyCodes.nothingToSay && !quiet) around.showError(refused.message)
   }

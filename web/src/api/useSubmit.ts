@@ -13,7 +13,7 @@ export interface UseSubmitOptions<N extends CallName> {
   done?: MessageKey
   onDone?: (data: Data<N>, input: Sent<N>) => void
   /** After a refusal; its message is on screen already, unless `quiet`. */
-  onRefused?: (refused: Refused, input: Sent<N>) => void
+  onRefused?: (refused: Refused<N>, input: Sent<N>) => void
   /** Shows no notice of a refusal: the screen says it itself. */
   quiet?: boolean
 }

@@ -15,10 +15,10 @@ export function depositHandlers(
 ): HandlersOf<'comms_card_set' | 'comms_card_get'> {
   const keyring = keyringOf(keys)
   return {
-    async comms_card_set({ code, ...given }, { provider, transaction, ip, audit }) {
+    async comms_card_set({ code, ...given }, { provider, transaction, audit }) {
       const { phone } = await transaction((db) => findContact(db, provider))
       const wanted = { audience: 'provider', phone, purpose: 'changeDeposit' } as const
-      const useUpCode = await proveByFreshCode(setup, { ip, transaction }, wanted, code)
+      const useUpCode = await proveByFreshCode(setup, transaction, wanted, code)
       const depositId = await transaction(async (db) => {
         const contact = await lockContact(db, provider)
         await useUpCode(db)

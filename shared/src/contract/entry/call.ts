@@ -14,8 +14,8 @@ export type Access = 'public' | 'optional' | 'signedIn' | 'provider' | 'staff'
  */
 export type Mode = 'read' | 'write' | 'steps'
 
-/** Which limit counts the call (docs/product.md, 16. Limits); `usual` is the per-session flood limit. */
-export type Rate = 'usual' | 'signIn' | 'code' | 'pay' | 'contact'
+/** Which limit counts the call (docs/product.md, 16. Limits), before its handler runs; `usual` is the flood limit. */
+export type Rate = 'usual' | 'signIn' | 'code' | 'link' | 'pay' | 'contact'
 
 interface Entry<
   I extends z.ZodType = z.ZodType,

@@ -1,80 +1,106 @@
+import { z } from 'zod'
+import { missingKeys } from '../../domain/order.ts'
+import { amounts, id, instant } from '../fields/fields.ts'
 import { type ReplyCode, replyCodes } from './reply.ts'
 
+interface RefusalRow {
+  code: ReplyCode
+  /** What the refusal says besides its message: what is true now, and of no other record. */
+  data?: z.ZodType
+}
+
+const retryLater = z.strictObject({ retryAfterSeconds: z.int() })
+const attempt = z.strictObject({ paymentId: id('payment'), orderId: id('order') })
+/** With it sign-in goes on at `login_second_step`. */
+const secondStep = z.strictObject({ ticket: z.string(), method: z.enum(['sms', 'totp']), expiresAt: instant })
+const newAmounts = z.strictObject(amounts)
+const shortLines = z.strictObject({
+  items: z.array(z.strictObject({ itemId: id('orderItem'), goodsId: id('goods'), stock: z.int() })),
+})
+const missingParts = z.strictObject({ missing: z.array(z.enum(missingKeys)) })
+
 /**
- * Every reason for which a call may refuse, with its reply code. Its text is in the message
+ * Every reason for which a call may refuse, with its reply code and the data that goes with it. Its text is in the message
  * catalogues under `refusals.<reason>`, where a dot is a level.
  */
 export const refusals = {
-  'poll.notReady': replyCodes.nothingToSay,
-  'session.invalid': replyCodes.sessionInvalid,
-  'session.tokenMissing': replyCodes.sessionInvalid,
-  'session.signedOut': replyCodes.sessionInvalid,
-  'input.refused': replyCodes.inputRefused,
-  'input.requestIdReused': replyCodes.inputRefused,
-  'input.cardNumber': replyCodes.inputRefused,
-  'record.unknown': replyCodes.notFound,
-  'permission.missing': replyCodes.notPermitted,
-  'permission.pending': replyCodes.notPermitted,
-  'permission.suspended': replyCodes.notPermitted,
-  'audit.unavailable': replyCodes.conflict,
-  'call.later': replyCodes.notAvailableYet,
-  'call.tooMany': replyCodes.tooManyRequests,
-  'conflict.retry': replyCodes.conflict,
-  'signIn.wrong': replyCodes.inputRefused,
-  'signIn.wrongCode': replyCodes.inputRefused,
-  'signIn.slowDown': replyCodes.tooManyRequests,
-  'signIn.secondStep': replyCodes.conflict,
-  'signIn.stepExpired': replyCodes.conflict,
-  'signIn.needsPassword': replyCodes.inputRefused,
-  'signIn.notFinished': replyCodes.conflict,
-  'password.wrong': replyCodes.inputRefused,
-  'link.unknown': replyCodes.notFound,
-  'link.used': replyCodes.conflict,
-  'link.expired': replyCodes.conflict,
-  'account.phoneTaken': replyCodes.conflict,
-  'account.lastAdministrator': replyCodes.conflict,
-  'account.ownAccount': replyCodes.conflict,
-  'account.decided': replyCodes.conflict,
-  'file.tooLarge': replyCodes.inputRefused,
-  'file.wrongType': replyCodes.inputRefused,
-  'file.unreadable': replyCodes.inputRefused,
-  'file.infected': replyCodes.inputRefused,
-  'file.notScanned': replyCodes.conflict,
-  'file.tooMuch': replyCodes.tooManyRequests,
-  'file.underReview': replyCodes.conflict,
-  'code.tooMany': replyCodes.tooManyRequests,
-  'code.paused': replyCodes.tooManyRequests,
-  'code.notSent': replyCodes.tooManyRequests,
-  'patient.linkedToOther': replyCodes.notPermitted,
-  'patient.undoTooLate': replyCodes.conflict,
-  'order.notDraft': replyCodes.conflict,
-  'order.wrongState': replyCodes.conflict,
-  'order.incomplete': replyCodes.inputRefused,
-  'order.warehouseMissing': replyCodes.inputRefused,
-  'order.totalChanged': replyCodes.conflict,
-  'order.outOfStock': replyCodes.conflict,
-  'order.tooManyLines': replyCodes.inputRefused,
-  'order.paymentLive': replyCodes.paymentUnknown,
-  'order.addressLocked': replyCodes.conflict,
-  'order.cyclesLater': replyCodes.notAvailableYet,
-  'order.patientPaysLater': replyCodes.notAvailableYet,
-  'goods.inactive': replyCodes.conflict,
-  'card.atMostTwo': replyCodes.inputRefused,
-  'card.lastOne': replyCodes.inputRefused,
-  'card.expired': replyCodes.inputRefused,
-  'card.formExpired': replyCodes.inputRefused,
-  'card.notVerified': replyCodes.paymentDeclined,
-  'payment.declined': replyCodes.paymentDeclined,
-  'payment.unknown': replyCodes.paymentUnknown,
-  'payment.unreachable': replyCodes.gatewayUnreachable,
-  'payment.voidRefused': replyCodes.conflict,
-  'payment.gone': replyCodes.conflict,
-  'payment.nothingToPay': replyCodes.conflict,
-  'message.notFailed': replyCodes.conflict,
-  'print.linkExpired': replyCodes.notFound,
-} as const satisfies Record<string, ReplyCode>
+  'poll.notReady': { code: replyCodes.nothingToSay },
+  'session.invalid': { code: replyCodes.sessionInvalid },
+  'session.tokenMissing': { code: replyCodes.sessionInvalid },
+  'session.signedOut': { code: replyCodes.sessionInvalid },
+  'input.refused': { code: replyCodes.inputRefused },
+  'input.requestIdReused': { code: replyCodes.inputRefused },
+  'input.cardNumber': { code: replyCodes.inputRefused },
+  'record.unknown': { code: replyCodes.notFound },
+  'permission.missing': { code: replyCodes.notPermitted },
+  'permission.pending': { code: replyCodes.notPermitted },
+  'permission.suspended': { code: replyCodes.notPermitted },
+  'audit.unavailable': { code: replyCodes.conflict },
+  'call.later': { code: replyCodes.notAvailableYet },
+  'call.tooMany': { code: replyCodes.tooManyRequests, data: retryLater },
+  'conflict.retry': { code: replyCodes.conflict },
+  'signIn.wrong': { code: replyCodes.inputRefused },
+  'signIn.wrongCode': { code: replyCodes.inputRefused },
+  'signIn.slowDown': { code: replyCodes.tooManyRequests, data: retryLater },
+  'signIn.secondStep': { code: replyCodes.conflict, data: secondStep },
+  'signIn.stepExpired': { code: replyCodes.conflict },
+  'signIn.needsPassword': { code: replyCodes.inputRefused },
+  'signIn.notFinished': { code: replyCodes.conflict },
+  'password.wrong': { code: replyCodes.inputRefused },
+  'link.unknown': { code: replyCodes.notFound },
+  'link.used': { code: replyCodes.conflict },
+  'link.expired': { code: replyCodes.conflict },
+  'account.phoneTaken': { code: replyCodes.conflict },
+  'account.lastAdministrator': { code: replyCodes.conflict },
+  'account.ownAccount': { code: replyCodes.conflict },
+  'account.decided': { code: replyCodes.conflict },
+  'file.tooLarge': { code: replyCodes.inputRefused },
+  'file.wrongType': { code: replyCodes.inputRefused },
+  'file.unreadable': { code: replyCodes.inputRefused },
+  'file.infected': { code: replyCodes.inputRefused },
+  'file.notScanned': { code: replyCodes.conflict },
+  'file.tooMuch': { code: replyCodes.tooManyRequests },
+  'file.underReview': { code: replyCodes.conflict },
+  'code.tooMany': { code: replyCodes.tooManyRequests, data: retryLater },
+  'code.paused': { code: replyCodes.tooManyRequests, data: retryLater },
+  'code.notSent': { code: replyCodes.tooManyRequests, data: retryLater },
+  'patient.linkedToOther': { code: replyCodes.notPermitted },
+  'patient.undoTooLate': { code: replyCodes.conflict },
+  'order.notDraft': { code: replyCodes.conflict },
+  'order.wrongState': { code: replyCodes.conflict },
+  'order.incomplete': { code: replyCodes.inputRefused, data: missingParts },
+  'order.warehouseMissing': { code: replyCodes.inputRefused, data: missingParts.optional() },
+  'order.totalChanged': { code: replyCodes.conflict, data: newAmounts },
+  'order.outOfStock': { code: replyCodes.conflict, data: shortLines },
+  'order.tooManyLines': { code: replyCodes.inputRefused },
+  'order.paymentLive': { code: replyCodes.paymentUnknown },
+  'order.addressLocked': { code: replyCodes.conflict },
+  'order.cyclesLater': { code: replyCodes.notAvailableYet },
+  'order.patientPaysLater': { code: replyCodes.notAvailableYet },
+  'goods.inactive': { code: replyCodes.conflict },
+  'card.atMostTwo': { code: replyCodes.inputRefused },
+  'card.lastOne': { code: replyCodes.inputRefused },
+  'card.expired': { code: replyCodes.inputRefused },
+  'card.formExpired': { code: replyCodes.inputRefused },
+  'card.notVerified': { code: replyCodes.paymentDeclined },
+  'payment.declined': { code: replyCodes.paymentDeclined, data: attempt.optional() },
+  'payment.unknown': { code: replyCodes.paymentUnknown, data: attempt },
+  'payment.unreachable': { code: replyCodes.gatewayUnreachable, data: attempt.optional() },
+  'payment.voidRefused': { code: replyCodes.conflict },
+  'payment.gone': { code: replyCodes.conflict },
+  'payment.nothingToPay': { code: replyCodes.conflict },
+  'message.notFailed': { code: replyCodes.conflict },
+  'print.linkExpired': { code: replyCodes.notFound },
+} as const satisfies Record<string, RefusalRow>
 
 export type Reason = keyof typeof refusals
+
+/** The data that goes with a reason; undefined where it has none. */
+export type RefusalData<R extends Reason> = R extends Reason
+  ? (typeof refusals)[R] extends { data: infer D extends z.ZodType }
+    ? z.output<D>
+    : undefined
+  : never
 
 /** What the pipeline itself may answer to any call, so that calls need not list it. */
 export const commonRefusals = [

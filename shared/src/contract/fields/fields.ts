@@ -156,6 +156,15 @@ export const page = {
 export const rowsOf = <T extends z.ZodType>(row: T) =>
   z.strictObject({ rows: z.array(row), total: z.int(), page: z.int(), pageSize: z.int() })
 
+/** What an order costs. */
+export const amounts = {
+  subtotalCents: cents,
+  discountCents: cents,
+  shippingCents: cents,
+  taxCents: cents,
+  totalCents: cents,
+}
+
 /** Where a parcel goes; county is asked of patients only. */
 export const shipToAddress = z.strictObject({
   firstName: line(60, 'fields.enterFirstName'),

@@ -5,6 +5,7 @@ import { missingKeys, payers } from '../../domain/order.ts'
 import { call } from '../entry/call.ts'
 import { card } from '../fields/card.ts'
 import {
+  amounts,
   cents,
   id,
   instant,
@@ -16,7 +17,7 @@ import {
   text,
   whole,
 } from '../fields/fields.ts'
-import { amounts, delivery, draftPatient, orderFor, orderId, orderLine, shipTo, statusId } from './shapes.ts'
+import { delivery, draftPatient, orderFor, orderId, orderLine, shipTo, statusId } from './shapes.ts'
 
 const discountPercent = whole(0, 100, 'fields.percent')
 

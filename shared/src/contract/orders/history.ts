@@ -11,8 +11,19 @@ import {
   refundMarks,
 } from '../../domain/order.ts'
 import { call } from '../entry/call.ts'
-import { cents, id, instant, isoDate, maybe, page, rowsOf, shownAddress, text } from '../fields/fields.ts'
-import { amounts, delivery, draftPatient, orderFor, orderId, orderLine, statusId } from './shapes.ts'
+import {
+  amounts,
+  cents,
+  id,
+  instant,
+  isoDate,
+  maybe,
+  page,
+  rowsOf,
+  shownAddress,
+  text,
+} from '../fields/fields.ts'
+import { delivery, draftPatient, orderFor, orderId, orderLine, statusId } from './shapes.ts'
 
 /** One order in a list. `orderDate` is the business date, YYYY-MM-DD (of the draft while it is not submitted). */
 export const orderRow = z.strictObject({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { printKinds } from '../../domain/order.ts'
 import { call } from '../entry/call.ts'
-import { cents, instant, lang, shownAddress, timing } from '../fields/fields.ts'
-import { amounts, delivery, orderFor, orderId } from './shapes.ts'
+import { amounts, cents, instant, lang, shownAddress, timing } from '../fields/fields.ts'
+import { delivery, orderFor, orderId } from './shapes.ts'
 
 export const printKind = z.enum(printKinds, { error: 'fields.invalid' })
 

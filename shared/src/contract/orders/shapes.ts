@@ -44,11 +44,3 @@ export const draftPatient = z.strictObject({
   lastOrderDate: z.string(),
   lastOrderId: orderId.nullable(),
 })
-
-export const amounts = {
-  subtotalCents: cents,
-  discountCents: cents,
-  shippingCents: cents,
-  taxCents: cents,
-  totalCents: cents,
-}

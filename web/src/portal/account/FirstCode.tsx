@@ -41,7 +41,7 @@ export function FirstCode({ begun, renews = false, onDone, onClose, onExpired }:
     done: 'notices.set' as const,
     quiet: true,
     onDone: ({ recoveryCodes }: Data<'two_step_set'>) => onDone(recoveryCodes),
-    onRefused: (refused: Refused) => {
+    onRefused: (refused: Refused<'two_step_set' | 'two_step_codes'>) => {
       // The ticket is gone; what was begun is to be begun again.
       if (refused.code === replyCodes.conflict) onExpired(text('account.twoStep.tooLong'))
       else refuse(messagesOf(refused, 'code')['code'] ?? refused.message)

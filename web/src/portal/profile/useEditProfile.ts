@@ -6,7 +6,7 @@ import type { MessageKey } from '../../text/text.ts'
 interface EditOptions {
   done: MessageKey
   onDone?: () => void
-  onRefused?: (refused: Refused) => void
+  onRefused?: (refused: Refused<'doctor_edit'>) => void
   quiet?: boolean
 }
 

@@ -1,5 +1,5 @@
 import type { SecondStepMethod } from '@bencao/shared/domain/account.ts'
-import type { Refused } from '../../api/answer.ts'
+import type { RefusedData } from '@bencao/shared/contract/index.ts'
 
 /** What a sign-in with a second step goes on with. */
 export interface Ticket {
@@ -8,8 +8,7 @@ export interface Ticket {
 }
 
 /** The ticket in a refused sign-in (code 13); null where the refusal is none. */
-export const ticketIn = ({ data }: Pick<Refused, 'data'>): Ticket | null => {
+export const ticketIn = ({ data }: { data: RefusedData<'login'> }): Ticket | null => {
   const { ticket, method } = data
-  if (typeof ticket !== 'string') return null
-  return method === 'sms' || method === 'totp' ? { ticket, method } : null
+  return ticket !== undefined && method !== undefined ? { ticket, method } : null
 }

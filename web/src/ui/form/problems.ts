@@ -19,7 +19,10 @@ export const firstWrong = (paths: readonly string[], wrong: object): string | un
   paths.find((path) => path in wrong)
 
 /** A refusal's messages by field; one that names no field stands under the last one. */
-export const messagesOf = ({ data, message }: Refused, last: string): Record<string, string> => {
+export const messagesOf = (
+  { data, message }: Pick<Refused, 'message'> & { data: { fields?: Record<string, string> } },
+  last: string,
+): Record<string, string> => {
   const fields = data?.fields ?? {}
   return Object.keys(fields).length > 0 ? fields : { [last]: message }
 }

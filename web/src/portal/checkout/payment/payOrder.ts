@@ -66,22 +66,12 @@ async function placeOrder(
   }
 }
 
-function notPlaced({ code, message, data }: Refused): Outcome {
+function notPlaced({ code, message, data }: Refused<'order_submit'>): Outcome {
   if (code !== replyCodes.conflict) return { kind: 'refused', message }
-  if (Array.isArray(data['items'])) return { kind: 'short', message, stock: stockOf(data['items']) }
-  const totalCents = typeof data['totalCents'] === 'number' ? data['totalCents'] : null
-  return { kind: 'changed', message, totalCents }
+  if (!data.items) return { kind: 'changed', message, totalCents: data.totalCents ?? null }
+  // What is left of each product that there is too little of.
+  return { kind: 'short', message, stock: new Map(data.items.map(({ goodsId, stock }) => [goodsId, stock])) }
 }
-
-/** What is left of each product that there is too little of. */
-const stockOf = (items: readonly unknown[]): ReadonlyMap<string, number> =>
-  new Map(
-    items.flatMap((item) => {
-      if (typeof item !== 'object' || item === null) return []
-      const [goodsId, stock]: unknown[] = [Reflect.get(item, 'goodsId'), Reflect.get(item, 'stock')]
-      return typeof goodsId === 'string' && typeof stock === 'number' ? [[goodsId, stock] as const] : []
-    }),
-  )
 
 async function payByCard(paying: { orderId: string; cardId: string }, { ask }: PayPorts): Promise<Outcome> {
   const answer = await ask('converge_direct_payment', { ...paying, requestId: crypto.randomUUID() })
@@ -112,8 +102,12 @@ const resultOf = ({ state, paymentId }: { state: string; paymentId: string }): O
   return state === 'declined' ? { kind: 'declined', message: '', paymentId } : { kind: 'settling' }
 }
 
-function notCharged({ code, message, data }: Refused): Outcome {
-  const paymentId = typeof data?.['paymentId'] === 'string' ? data['paymentId'] : null
+function notCharged({
+  code,
+  message,
+  data,
+}: Refused<'converge_direct_payment' | 'converge_payment'>): Outcome {
+  const paymentId = data.paymentId ?? null
   if (code === replyCodes.paymentDeclined) return { kind: 'declined', message, paymentId }
   if (code === replyCodes.paymentUnknown) return { kind: 'settling' }
   if (code === replyCodes.gatewayUnreachable) return { kind: 'unreachable', message }

@@ -54,9 +54,8 @@ function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) 
     },
   })
 
-  const whyNot = ({ message, data }: Refused): string => {
-    const totalCents = data['totalCents']
-    if (typeof totalCents !== 'number') return message
+  const whyNot = ({ message, data: { totalCents } }: Refused<'ship_address_edit'>): string => {
+    if (totalCents === undefined) return message
     const [total, old] = [formatCents(totalCents), formatCents(order.totalCents)]
     return text('orders.recipient.newTotal', { total, old })
   }
@@ -130,7 +129,7 @@ function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) 
 }
 
 /** The server names the fields as they were sent: "address.zip". */
-const ownFields = ({ data }: Refused): Record<string, string> =>
+const ownFields = ({ data }: Refused<'ship_address_edit'>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(data.fields ?? {}).map(([name, message]) => [name.replace(/^address\./, ''), message]),
   )
