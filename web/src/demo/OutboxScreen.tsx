@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { formatTime } from '../browser/time.ts'
 import { Page } from '../ui/layout/Page.tsx'
 import { useOutbox } from './outbox.ts'
-import classes from './OutboxScreen.module.css'
+import styles from './OutboxScreen.module.css'
 
 /** A developer's page, in English only: what the demo would have sent by SMS and e-mail. */
 export function OutboxScreen() {
@@ -13,16 +13,16 @@ export function OutboxScreen() {
         What would have been sent by SMS and e-mail, the newest first. The page looks for more every three
         seconds.
       </Text>
-      <Stack component="ul" className={classes['list']} aria-busy={isPending}>
+      <Stack component="ul" className={styles['list']} aria-busy={isPending}>
         {data?.map((row, index) => (
-          <li key={`${row.sentAt}-${data.length - index}`} className={classes['message']}>
-            <Text size="sm" c="dimmed" className={classes['head']}>
+          <li key={`${row.sentAt}-${data.length - index}`} className={styles['message']}>
+            <Text size="sm" c="dimmed" className={styles['head']}>
               <span>{formatTime(row.sentAt)}</span>
               <span>{row.channel}</span>
               <span>{row.to}</span>
             </Text>
             {row.subject && <Text fw={600}>{row.subject}</Text>}
-            <Text className={classes['body']}>{row.body}</Text>
+            <Text className={styles['body']}>{row.body}</Text>
           </li>
         ))}
       </Stack>

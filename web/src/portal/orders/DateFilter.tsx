@@ -2,7 +2,7 @@ import { isIsoDate } from '@bencao/shared/domain/calendar.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../text/text.ts'
-import classes from './OrderFilters.module.css'
+import styles from './OrderFilters.module.css'
 
 interface DateFilterProps {
   label: string
@@ -32,7 +32,7 @@ export function DateFilter({ label, value, min = '', max = '', onChange }: DateF
       min={min || '2000-01-01'}
       max={max || '2999-12-31'}
       error={turned(typed) && text('orders.filters.datesTurned')}
-      classNames={{ root: classes.date ?? '', label: classes.label ?? '' }}
+      classNames={{ root: styles.date ?? '', label: styles.label ?? '' }}
       onChange={({ currentTarget: { value: date } }) => {
         setTyped(date)
         if (date === '' || (isIsoDate(date) && !turned(date))) onChange(date)

@@ -5,7 +5,7 @@ import { useText } from '../../text/text.ts'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import { DateFilter } from './DateFilter.tsx'
 import { isFiltered, type ListFilters, noFilters } from './listInput.ts'
-import classes from './OrderFilters.module.css'
+import styles from './OrderFilters.module.css'
 import { StatusChips } from './StatusChips.tsx'
 
 interface OrderFiltersProps {
@@ -19,9 +19,9 @@ export function OrderFilters({ filters, onFilter, counts }: OrderFiltersProps) {
   const text = useText()
   const [opened, setOpened] = useState(filters.from + filters.to + filters.for !== '')
   return (
-    <search className={classes.filters} aria-label={text('orders.filters.group')}>
+    <search className={styles.filters} aria-label={text('orders.filters.group')}>
       <StatusChips counts={counts} chosen={filters.status} onChoose={(status) => onFilter({ status })} />
-      <div className={classes.row}>
+      <div className={styles.row}>
         <SearchBox
           label={text('orders.filters.search')}
           placeholder={text('orders.filters.search')}
@@ -30,13 +30,13 @@ export function OrderFilters({ filters, onFilter, counts }: OrderFiltersProps) {
         />
         <Button
           variant="default"
-          className={classes.more}
+          className={styles.more}
           aria-expanded={opened}
           onClick={() => setOpened(!opened)}
         >
           {text('orders.filters.more')}
         </Button>
-        <div className={classes.rest} data-opened={opened || undefined}>
+        <div className={styles.rest} data-opened={opened || undefined}>
           <DateFilter
             label={text('orders.filters.from')}
             value={filters.from}
@@ -53,7 +53,7 @@ export function OrderFilters({ filters, onFilter, counts }: OrderFiltersProps) {
             size="md"
             label={text('orders.filters.for')}
             value={filters.for}
-            classNames={{ root: classes.inline ?? '', label: classes.label ?? '' }}
+            classNames={{ root: styles.inline ?? '', label: styles.label ?? '' }}
             data={[
               { value: '', label: text('orders.filters.everyone') },
               { value: 'patient', label: text('orders.filters.patients') },

@@ -11,7 +11,7 @@ import { isFiltered, listInput, noFilters } from './listInput.ts'
 import { NewOrderLink } from './NewOrderLink.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { orderColumns } from './orderColumns.tsx'
-import classes from './OrderListScreen.module.css'
+import styles from './OrderListScreen.module.css'
 import { useOrderActions } from './useOrderActions.tsx'
 
 /** The order list (/order). */
@@ -32,14 +32,14 @@ export function OrderListScreen() {
     <Page title={text('orders.title')} action={<NewOrderLink />}>
       <Tabs
         value="history"
-        classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '', panel: classes.panel ?? '' }}
+        classNames={{ list: styles.tabs ?? '', tab: styles.tab ?? '', panel: styles.panel ?? '' }}
       >
         <Tabs.List aria-label={text('orders.lists')}>
           <Tabs.Tab value="history">{text('orders.history')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="history">
           <OrderFilters filters={filters} onFilter={setFilters} counts={list.data?.counts} />
-          <div className={classes.list}>
+          <div className={styles.list}>
             <DataTable
               label={text('orders.history')}
               columns={orderColumns(text, lang, act)}

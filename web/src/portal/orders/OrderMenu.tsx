@@ -2,7 +2,7 @@ import { type OrderAction, orderActionsFor } from '@bencao/shared/domain/orderAc
 import { ActionIcon, Menu } from '@mantine/core'
 import { usePermissions } from '../../state/usePermission.ts'
 import { useText } from '../../text/text.ts'
-import classes from './OrderRow.module.css'
+import styles from './OrderRow.module.css'
 import { factsOf, type OrderToActOn } from './orderFacts.ts'
 
 interface OrderMenuProps {
@@ -19,7 +19,7 @@ export function OrderMenu({ order, label, onAct }: OrderMenuProps) {
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIcon variant="subtle" size="xl" className={classes.menu ?? ''} aria-label={label}>
+        <ActionIcon variant="subtle" size="xl" className={styles.menu ?? ''} aria-label={label}>
           <svg aria-hidden width="18" height="18" viewBox="0 0 18 18" fill="currentcolor">
             <circle cx="3" cy="9" r="1.5" />
             <circle cx="9" cy="9" r="1.5" />
@@ -32,7 +32,7 @@ export function OrderMenu({ order, label, onAct }: OrderMenuProps) {
           <Menu.Item
             key={action}
             onClick={() => onAct(action)}
-            {...(takesAway(action) && { className: classes.takesAway })}
+            {...(takesAway(action) && { className: styles.takesAway })}
           >
             {text(`orders.actions.${action}`)}
           </Menu.Item>

@@ -2,7 +2,7 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { isLive } from '@bencao/shared/domain/payment.ts'
 import { useText } from '../../text/text.ts'
 import { OrderStatus } from '../../orderStatus/OrderStatus.tsx'
-import classes from './OrderRow.module.css'
+import styles from './OrderRow.module.css'
 
 type Row = Data<'order_list'>['rows'][number]
 type Shown = Pick<Row, 'statusId' | 'refund' | 'paymentState'>
@@ -11,11 +11,11 @@ type Shown = Pick<Row, 'statusId' | 'refund' | 'paymentState'>
 export function StatusCell({ order: { statusId, refund, paymentState } }: { order: Shown }) {
   const text = useText()
   return (
-    <span className={classes.status}>
+    <span className={styles.status}>
       <OrderStatus statusId={statusId} />
-      {refund !== 'none' && <span className={classes.small}>{text(`states.refund.${refund}`)}</span>}
+      {refund !== 'none' && <span className={styles.small}>{text(`states.refund.${refund}`)}</span>}
       {paymentState !== 'none' && isLive(paymentState) && (
-        <span className={classes.small}>{text('states.payment.unknown')}</span>
+        <span className={styles.small}>{text('states.payment.unknown')}</span>
       )}
     </span>
   )

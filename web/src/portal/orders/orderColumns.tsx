@@ -10,7 +10,7 @@ import { DateText } from '../../ui/text/DateText.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import { joinNames } from '../../text/joinNames.ts'
 import { OrderMenu } from './OrderMenu.tsx'
-import classes from './OrderRow.module.css'
+import styles from './OrderRow.module.css'
 import { StatusCell } from './StatusCell.tsx'
 
 export type OrderRow = Data<'order_list'>['rows'][number]
@@ -37,21 +37,21 @@ export const orderColumns = (
       title: text('orders.columns.order'),
       phone: 'title',
       cell: (row) => (
-        <div className={classes.title}>
+        <div className={styles.title}>
           <div>
             <Link
-              className={classes.number}
+              className={styles.number}
               to={row.statusId === 'draft' ? '/addOrder' : '/orderDetail'}
               search={{ orderId: row.orderId }}
             >
               {row.orderNumber || text('orders.draft')}
               {row.orderNumber === '' && <VisuallyHidden> {showDate(row.orderDate)}</VisuallyHidden>}
             </Link>
-            <span className={classes.small}>
+            <span className={styles.small}>
               <DateText date={row.orderDate} />
             </span>
           </div>
-          <div className={classes.onPhone}>{menu(row)}</div>
+          <div className={styles.onPhone}>{menu(row)}</div>
         </div>
       ),
     },
@@ -79,12 +79,12 @@ export const orderColumns = (
 
 const forWhom = (row: OrderRow, text: Text) => {
   if (row.orderFor === 'clinic') return text('orders.clinic')
-  if (row.patientName === '') return <span className={classes.small}>{text('orders.noPatient')}</span>
-  return <span className={classes.name}>{row.patientName}</span>
+  if (row.patientName === '') return <span className={styles.small}>{text('orders.noPatient')}</span>
+  return <span className={styles.name}>{row.patientName}</span>
 }
 
 const productsOf = ({ products, itemCount }: OrderRow, text: Text, lang: Lang) => {
-  if (itemCount === 0) return <span className={classes.small}>{text('orders.noProducts')}</span>
+  if (itemCount === 0) return <span className={styles.small}>{text('orders.noProducts')}</span>
   const names = joinNames(products, lang)
   const count = itemCount - products.length
   return count > 0 ? text('orders.moreProducts', { names, count }) : names
@@ -95,7 +95,7 @@ function Shipping({ row }: { row: OrderRow }) {
   return (
     <div>
       {row.carrier}
-      <span className={classes.tracking}>{row.trackingNumber}</span>
+      <span className={styles.tracking}>{row.trackingNumber}</span>
     </div>
   )
 }

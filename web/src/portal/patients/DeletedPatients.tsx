@@ -2,7 +2,7 @@ import { Button, Paper, Stack, Text } from '@mantine/core'
 import { useText } from '../../text/text.ts'
 import { useRecentlyDeleted } from './recentlyDeleted.ts'
 import { useRestorePatient } from './useDeletePatient.ts'
-import classes from './DeletedPatients.module.css'
+import styles from './DeletedPatients.module.css'
 
 /** Stands above the list for as long as a deletion can be taken back. */
 export function DeletedPatients() {
@@ -13,7 +13,7 @@ export function DeletedPatients() {
   return (
     <Stack gap="xs" aria-live="polite">
       {deleted.map(({ patientId, name }) => (
-        <Paper key={patientId} className={classes['row']}>
+        <Paper key={patientId} className={styles['row']}>
           <Text size="sm">{text('patients.deletedName', { name })}</Text>
           <Button
             variant="default"

@@ -2,7 +2,7 @@ import { showInstantDate } from '@bencao/shared/domain/calendar.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { cardName } from '../../payments/cardName.ts'
 import type { Text } from '../../text/text.ts'
-import classes from './PrintSheet.module.css'
+import styles from './PrintSheet.module.css'
 import type { PrintData } from './usePrintData.ts'
 
 /** What a receipt's order costs and how it was paid. */
@@ -18,7 +18,7 @@ export function PrintAmounts({
   timeZone: string
 }) {
   return (
-    <div className={classes.amounts}>
+    <div className={styles.amounts}>
       <dl>
         <Row name={text('print.subtotal')} amount={amounts.subtotalCents} />
         {amounts.discountCents !== 0 && <Row name={text('print.discount')} amount={-amounts.discountCents} />}
@@ -26,7 +26,7 @@ export function PrintAmounts({
         <Row name={text('print.tax')} amount={amounts.taxCents} />
         <Row name={text('print.total')} amount={amounts.totalCents} total />
       </dl>
-      <p className={classes.paid}>
+      <p className={styles.paid}>
         {payment ? (
           <>
             {payment.last4 !== '' && <>{cardName(payment, text)} · </>}
@@ -42,7 +42,7 @@ export function PrintAmounts({
 
 function Row({ name, amount, total = false }: { name: string; amount: number; total?: boolean }) {
   return (
-    <div className={total ? classes.total : undefined}>
+    <div className={total ? styles.total : undefined}>
       <dt>{name}</dt>
       <dd>{formatCents(amount)}</dd>
     </div>

@@ -1,25 +1,25 @@
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import type { Text } from '../../text/text.ts'
-import classes from './PrintSheet.module.css'
+import styles from './PrintSheet.module.css'
 import type { PrintData } from './usePrintData.ts'
 
 /** The products with their instructions; prices only where the sheet has any. */
 export function PrintLines({ print, text }: { print: PrintData; text: Text }) {
   const priced = print.kind === 'receipt'
   return (
-    <table className={classes.lines}>
+    <table className={styles.lines}>
       <thead>
         <tr>
           <th scope="col">{text('print.product')}</th>
-          <th scope="col" className={classes.figure}>
+          <th scope="col" className={styles.figure}>
             {text('print.quantity')}
           </th>
           {priced && (
             <>
-              <th scope="col" className={classes.figure}>
+              <th scope="col" className={styles.figure}>
                 {text('print.unitPrice')}
               </th>
-              <th scope="col" className={classes.figure}>
+              <th scope="col" className={styles.figure}>
                 {text('print.lineTotal')}
               </th>
             </>
@@ -34,11 +34,11 @@ export function PrintLines({ print, text }: { print: PrintData; text: Text }) {
               <p>{instructions(line, text)}</p>
               {line.note !== '' && <p>{line.note}</p>}
             </td>
-            <td className={classes.figure}>{line.quantity}</td>
+            <td className={styles.figure}>{line.quantity}</td>
             {priced && (
               <>
-                <td className={classes.figure}>{line.unitCents !== null && formatCents(line.unitCents)}</td>
-                <td className={classes.figure}>{line.goodsCents !== null && formatCents(line.goodsCents)}</td>
+                <td className={styles.figure}>{line.unitCents !== null && formatCents(line.unitCents)}</td>
+                <td className={styles.figure}>{line.goodsCents !== null && formatCents(line.goodsCents)}</td>
               </>
             )}
           </tr>
@@ -54,15 +54,15 @@ function Product({ line, lang }: { line: Line; lang: PrintData['lang'] }) {
   const chinese = lang === 'zh-Hans' ? lang : 'zh-Hant'
   return (
     <>
-      <p className={classes.strong}>
+      <p className={styles.strong}>
         {line.name}{' '}
         {line.nameZh !== line.name && (
-          <span lang={chinese} className={classes.chinese}>
+          <span lang={chinese} className={styles.chinese}>
             {line.nameZh}
           </span>
         )}
       </p>
-      <p className={classes.small}>
+      <p className={styles.small}>
         {[line.pinyin, line.form, line.unitOfMeasure, line.sku].filter(Boolean).join(' · ')}
       </p>
     </>

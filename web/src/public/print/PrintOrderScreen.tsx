@@ -5,7 +5,7 @@ import { useTitle } from '../../browser/useTitle.ts'
 import { useBusinessZone } from '../../api/useServerTime.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorState } from '../../ui/layout/ErrorState.tsx'
-import classes from './PrintOrderScreen.module.css'
+import styles from './PrintOrderScreen.module.css'
 import { PrintSheet } from './PrintSheet.tsx'
 import { tokenIn } from './printToken.ts'
 import { usePrintData } from './usePrintData.ts'
@@ -39,10 +39,10 @@ export function PrintOrderScreen() {
     )
   }
   return (
-    <main className={classes.page}>
+    <main className={styles.page}>
       {sheet ? (
         <>
-          <div className={classes.bar}>
+          <div className={styles.bar}>
             <Button onClick={() => window.print()}>{text('print.print')}</Button>
           </div>
           <PrintSheet print={sheet.print} text={sheet.sheetText} timeZone={timeZone} />
@@ -60,7 +60,7 @@ export function PrintOrderScreen() {
 function Nothing({ children }: { children: ReactNode }) {
   const text = useText()
   return (
-    <main className={classes.nothing}>
+    <main className={styles.nothing}>
       <Title order={1}>{text('print.print')}</Title>
       <p>{children}</p>
       <Link to="/order">{text('print.toOrders')}</Link>

@@ -1,7 +1,7 @@
 import { formatAddressLines } from '@bencao/shared/domain/address.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import type { Text } from '../../text/text.ts'
-import classes from './PrintSheet.module.css'
+import styles from './PrintSheet.module.css'
 import type { PrintData } from './usePrintData.ts'
 
 /** Who gets the parcel, from where and how. */
@@ -10,16 +10,16 @@ export function PrintPlaces({ print, text }: { print: PrintData; text: Text }) {
   const [name = '', ...street] = formatAddressLines(recipient)
   const pickup = delivery === 'pickup'
   return (
-    <section className={classes.places}>
+    <section className={styles.places}>
       <div>
         <h2>{text(pickup ? 'print.pickupBy' : 'print.shipTo')}</h2>
-        <p className={classes.strong}>{name}</p>
+        <p className={styles.strong}>{name}</p>
         {!pickup && street.map((line) => <p key={line}>{line}</p>)}
         <p>{formatPhone(recipient.phone)}</p>
       </div>
       <div>
         <h2>{text(pickup ? 'print.pickupAt' : 'print.shippedFrom')}</h2>
-        <p className={classes.strong}>{warehouse.name}</p>
+        <p className={styles.strong}>{warehouse.name}</p>
         {warehouse.addressLines.map((line) => (
           <p key={line}>{line}</p>
         ))}
@@ -27,7 +27,7 @@ export function PrintPlaces({ print, text }: { print: PrintData; text: Text }) {
       </div>
       <div>
         <h2>{text('print.shippingMethod')}</h2>
-        <p className={classes.strong}>{print.shippingMethod}</p>
+        <p className={styles.strong}>{print.shippingMethod}</p>
         {print.carrier !== '' && (
           <p>
             {text('print.carrier')}: {print.carrier}
@@ -35,7 +35,7 @@ export function PrintPlaces({ print, text }: { print: PrintData; text: Text }) {
         )}
         {print.trackingNumber !== '' && (
           <p>
-            {text('print.trackingNumber')}: <span className={classes.small}>{print.trackingNumber}</span>
+            {text('print.trackingNumber')}: <span className={styles.small}>{print.trackingNumber}</span>
           </p>
         )}
         <p>

@@ -4,26 +4,26 @@ import type { Text } from '../../text/text.ts'
 import { PrintAmounts } from './PrintAmounts.tsx'
 import { PrintLines } from './PrintLines.tsx'
 import { PrintPlaces } from './PrintPlaces.tsx'
-import classes from './PrintSheet.module.css'
+import styles from './PrintSheet.module.css'
 import type { PrintData } from './usePrintData.ts'
 
 /** A receipt or a packing slip: black on white, in the language of its data. */
 export function PrintSheet({ print, text, timeZone }: { print: PrintData; text: Text; timeZone: string }) {
   const { clinic } = print
   return (
-    <article className={classes.sheet} lang={print.lang}>
-      <header className={classes.head}>
+    <article className={styles.sheet} lang={print.lang}>
+      <header className={styles.head}>
         <div>
-          <p className={classes.clinic}>{clinic.name || clinic.providerName}</p>
+          <p className={styles.clinic}>{clinic.name || clinic.providerName}</p>
           {clinic.name !== '' && <p>{clinic.providerName}</p>}
           {clinic.addressLines.map((line) => (
             <p key={line}>{line}</p>
           ))}
           <p>{[formatPhone(clinic.phone), clinic.email].filter(Boolean).join(' · ')}</p>
         </div>
-        <div className={classes.title}>
+        <div className={styles.title}>
           <h1>{text(`print.${print.kind}`)}</h1>
-          <p className={classes.number}>{text('print.order', { number: print.orderNumber })}</p>
+          <p className={styles.number}>{text('print.order', { number: print.orderNumber })}</p>
           <p>
             {text('print.date')} {showDate(print.orderDate)}
           </p>
@@ -33,8 +33,8 @@ export function PrintSheet({ print, text, timeZone }: { print: PrintData; text: 
       <PrintPlaces print={print} text={text} />
       <PrintLines print={print} text={text} />
 
-      <footer className={classes.foot}>
-        <div className={classes.note}>
+      <footer className={styles.foot}>
+        <div className={styles.note}>
           {print.note !== '' && (
             <>
               <h2>{text('print.note')}</h2>
@@ -45,7 +45,7 @@ export function PrintSheet({ print, text, timeZone }: { print: PrintData; text: 
         {print.amounts ? (
           <PrintAmounts amounts={print.amounts} payment={print.payment} text={text} timeZone={timeZone} />
         ) : (
-          <p className={classes.checked}>{text('print.checked')}</p>
+          <p className={styles.checked}>{text('print.checked')}</p>
         )}
       </footer>
     </article>

@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/layout/ErrorState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { Skeleton } from '@mantine/core'
-import classes from './InboxScreen.module.css'
+import styles from './InboxScreen.module.css'
 import { Letter } from './Letter.tsx'
 import intro from '../work/PanelHead.module.css'
 import { useStaffText } from '../work/staffText.ts'
@@ -29,7 +29,7 @@ export function InboxScreen() {
       {data?.rows.length === 0 && <EmptyState>{text('inbox.empty')}</EmptyState>}
       {data && data.rows.length > 0 && (
         <div aria-busy={isPlaceholderData}>
-          <ul className={classes.letters}>
+          <ul className={styles.letters}>
             {data.rows.map((letter) => (
               <Letter key={letter.messageId} letter={letter} />
             ))}

@@ -5,7 +5,7 @@ import { Allowed } from '../../session/Allowed.tsx'
 import { InstantText } from '../../ui/text/DateText.tsx'
 import { PhoneText } from '../../ui/text/PhoneText.tsx'
 import { StatusMark } from '../../ui/text/StatusMark.tsx'
-import classes from './InboxScreen.module.css'
+import styles from './InboxScreen.module.css'
 import { useStaffText } from '../work/staffText.ts'
 
 /** One message of the inbox, with the ways to answer it. */
@@ -15,22 +15,22 @@ export function Letter({ letter }: { letter: Data<'staff_inbox_list'>['rows'][nu
   const named = `inbox.topics.${topic}` as 'inbox.topics.other'
   const { submit, pending } = useSubmit('staff_inbox_done', { refresh: ['staff_inbox_list', 'staff_counts'] })
   return (
-    <li className={classes.letter} data-done={done || undefined}>
-      <div className={classes.head}>
-        <h2 className={classes.topic}>{text.has(named) ? text(named) : topic}</h2>
+    <li className={styles.letter} data-done={done || undefined}>
+      <div className={styles.head}>
+        <h2 className={styles.topic}>{text.has(named) ? text(named) : topic}</h2>
         <StatusMark tone={done ? 'done' : 'waiting'}>{text(done ? 'inbox.done' : 'inbox.open')}</StatusMark>
-        <span className={classes.quiet}>
+        <span className={styles.quiet}>
           <InstantText at={createdAt} clock />
         </span>
       </div>
-      <p className={classes.message}>{message}</p>
-      <div className={classes.foot}>
+      <p className={styles.message}>{message}</p>
+      <div className={styles.foot}>
         <span>{clinicName === '' ? name : text('inbox.from', { name, clinic: clinicName })}</span>
         {phone !== '' && <PhoneText phone={phone} dial />}
         {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
         <Allowed to="inbox:edit">
           <Button
-            className={classes.act ?? ''}
+            className={styles.act ?? ''}
             variant="default"
             size="compact-md"
             loading={pending}

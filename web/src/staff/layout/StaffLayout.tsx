@@ -7,7 +7,7 @@ import { SessionWatch } from '../../session/SessionWatch.tsx'
 import { useUser } from '../../state/useClientState.ts'
 import { SkipLink } from '../../layout/SkipLink.tsx'
 import { areaOf, areas, ownPage } from './areas.ts'
-import classes from './StaffLayout.module.css'
+import styles from './StaffLayout.module.css'
 import { StaffNav } from './StaffNav.tsx'
 import { StaffMenu } from './StaffMenu.tsx'
 import { useStaffText } from '../work/staffText.ts'
@@ -18,20 +18,20 @@ export function StaffLayout({ children }: { children: ReactNode }) {
   const main = useContentFocus()
 
   return (
-    <div className={classes.console}>
+    <div className={styles.console}>
       <SkipLink />
-      <header className={classes.bar}>
-        <Link to="/staff" className={classes.home}>
+      <header className={styles.bar}>
+        <Link to="/staff" className={styles.home}>
           <Brand />
-          <span className={classes.staff}>{text('frame.staff')}</span>
+          <span className={styles.staff}>{text('frame.staff')}</span>
         </Link>
         <StaffNav />
-        <div className={classes.end}>
+        <div className={styles.end}>
           <LangPicker />
           <StaffMenu />
         </div>
       </header>
-      <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Admitted>{children}</Admitted>
       </main>
       <SessionWatch />
@@ -47,7 +47,7 @@ function Admitted({ children }: { children: ReactNode }) {
   const area = areas.find((one) => one.area === areaOf(pathname))
   if (pathname === ownPage || (area && user?.permissions.includes(area.permission))) return children
   return (
-    <output className={classes.notice}>
+    <output className={styles.notice}>
       {text(user?.status === 'pending' ? 'frame.notApproved' : 'frame.noAccess')}
     </output>
   )

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useUser } from '../../state/useClientState.ts'
 import { areaOf, areas } from './areas.ts'
-import classes from './StaffLayout.module.css'
+import styles from './StaffLayout.module.css'
 import { useStaffText } from '../work/staffText.ts'
 import { useCounts } from './useCounts.ts'
 
@@ -14,7 +14,7 @@ export function StaffNav() {
   const counts = useCounts()
   const here = areaOf(pathname)
   return (
-    <nav className={classes.nav} aria-label={text('frame.areas')}>
+    <nav className={styles.nav} aria-label={text('frame.areas')}>
       {areas
         .filter(({ permission }) => permissions.includes(permission))
         .map(({ area, path }) => (
@@ -22,14 +22,14 @@ export function StaffNav() {
             key={area}
             to={path}
             activeOptions={{ exact: true, includeSearch: false }}
-            className={classes.area}
+            className={styles.area}
             aria-current={area === here ? 'page' : undefined}
           >
             {text(`frame.${area}`)}
             {counts[area] ? (
               <>
                 {' '}
-                <span className={classes.count} aria-hidden>
+                <span className={styles.count} aria-hidden>
                   {counts[area]}
                 </span>
                 <VisuallyHidden>{text('frame.waiting', { count: counts[area] })}</VisuallyHidden>

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { copy } from '../../ui/text/copy.tsx'
 import { PhoneText } from '../../ui/text/PhoneText.tsx'
 import { Section } from '../work/Section.tsx'
-import classes from './OrderAddress.module.css'
+import styles from './OrderAddress.module.css'
 import { useStaffText } from '../work/staffText.ts'
 
 /** Where the parcel goes, to be copied onto its label; or who picks it up. */
@@ -29,7 +29,7 @@ export function OrderAddress({ order }: { order: Data<'staff_order_detail'> }) {
         )
       }
     >
-      <address className={classes.address}>
+      <address className={styles.address}>
         {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}

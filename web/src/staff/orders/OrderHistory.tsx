@@ -1,7 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { InstantText } from '../../ui/text/DateText.tsx'
 import { OrderStatus } from '../../orderStatus/OrderStatus.tsx'
-import classes from '../work/History.module.css'
+import styles from '../work/History.module.css'
 import { Section } from '../work/Section.tsx'
 import { useStaffText } from '../work/staffText.ts'
 
@@ -10,11 +10,11 @@ export function OrderHistory({ history }: { history: Data<'staff_order_detail'>[
   const text = useStaffText()
   return (
     <Section title={text('orders.history')}>
-      <ol className={classes.list} reversed>
+      <ol className={styles.list} reversed>
         {history.toReversed().map(({ to, by, at }) => (
           <li key={`${at} ${to}`}>
             <OrderStatus statusId={to} />{' '}
-            <span className={classes.quiet}>
+            <span className={styles.quiet}>
               {by === '' ? text('orders.system') : by} · <InstantText at={at} clock />
             </span>
           </li>

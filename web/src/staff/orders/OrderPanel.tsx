@@ -12,7 +12,7 @@ import { OrderHistory } from './OrderHistory.tsx'
 import { PackList } from './PackList.tsx'
 import { ParcelForm } from './ParcelForm.tsx'
 import { PanelHead } from '../work/PanelHead.tsx'
-import classes from '../work/PanelHead.module.css'
+import styles from '../work/PanelHead.module.css'
 import { useStaffText } from '../work/staffText.ts'
 
 /** An order as it is packed and sent. */
@@ -21,7 +21,7 @@ export function OrderPanel({ order }: { order: Data<'staff_order_detail'> }) {
   const portalText = useText()
   const ships = useFulfillmentActions(order).includes('shipped')
   return (
-    <article className={classes.sheet} aria-label={text('orders.order', { number: order.orderNumber })}>
+    <article className={styles.sheet} aria-label={text('orders.order', { number: order.orderNumber })}>
       <PanelHead
         title={text('orders.order', { number: order.orderNumber })}
         aside={<OrderStatus statusId={order.statusId} />}
@@ -30,17 +30,17 @@ export function OrderPanel({ order }: { order: Data<'staff_order_detail'> }) {
         {order.clinicName} · <PhoneText phone={order.providerPhone} dial />
       </PanelHead>
       {order.note !== '' && (
-        <p className={classes.notice}>
+        <p className={styles.notice}>
           {text('orders.note')}: {order.note}
         </p>
       )}
       {ships && <ParcelForm order={order} />}
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <div className={styles.columns}>
+        <div className={styles.column}>
           <PackList lines={order.lines} />
           <OrderHistory history={order.history} />
         </div>
-        <div className={classes.column}>
+        <div className={styles.column}>
           <OrderAddress order={order} />
           <Section title={text('orders.parcel')}>
             <Facts>

@@ -1,6 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { Section } from '../work/Section.tsx'
-import classes from './PackList.module.css'
+import styles from './PackList.module.css'
 import { useStaffText } from '../work/staffText.ts'
 
 /** What goes into the parcel: how many of what. */
@@ -8,10 +8,10 @@ export function PackList({ lines }: { lines: Data<'staff_order_detail'>['lines']
   const text = useStaffText()
   return (
     <Section title={text('orders.lines')}>
-      <table className={classes.table}>
+      <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col" className={classes.quantity}>
+            <th scope="col" className={styles.quantity}>
               {text('orders.quantity')}
             </th>
             <th scope="col">{text('orders.product')}</th>
@@ -21,11 +21,11 @@ export function PackList({ lines }: { lines: Data<'staff_order_detail'>['lines']
         <tbody>
           {lines.map(({ sku, name, unitOfMeasure, quantity }, place) => (
             <tr key={`${place} ${sku}`}>
-              <td className={classes.quantity}>{quantity}</td>
+              <td className={styles.quantity}>{quantity}</td>
               <td>
-                {name} <span className={classes.unit}>{unitOfMeasure}</span>
+                {name} <span className={styles.unit}>{unitOfMeasure}</span>
               </td>
-              <td className={classes.sku}>{sku}</td>
+              <td className={styles.sku}>{sku}</td>
             </tr>
           ))}
         </tbody>

@@ -3,7 +3,7 @@ import { maxTrackingNumberLength } from '@bencao/shared/domain/limits.ts'
 import { guessCarrier, type ParcelCarrier, parcelCarriers } from '@bencao/shared/domain/tracking.ts'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
-import classes from './ParcelForm.module.css'
+import styles from './ParcelForm.module.css'
 import { useStaffText } from '../work/staffText.ts'
 import { useMoveOrder } from './useMoveOrder.ts'
 
@@ -23,7 +23,7 @@ export function ParcelForm({ order }: { order: Data<'staff_order_detail'> }) {
     move('shipped', { carrier, trackingNumber: typed })
   }
   return (
-    <form noValidate className={classes.parcel} aria-label={text('orders.parcel')} onSubmit={send}>
+    <form noValidate className={styles.parcel} aria-label={text('orders.parcel')} onSubmit={send}>
       <TextInput
         label={text('orders.trackingNumber')}
         value={typed}

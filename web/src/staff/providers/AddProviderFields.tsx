@@ -4,7 +4,7 @@ import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { ProvinceSelect } from '../../ui/form/ProvinceSelect.tsx'
 import { tidyDate } from '../../ui/form/typedDate.ts'
 import type { useContractForm } from '../../ui/form/useContractForm.ts'
-import classes from './AddProvider.module.css'
+import styles from './AddProvider.module.css'
 import type { NewProvider } from './newProvider.ts'
 import { useStaffText } from '../work/staffText.ts'
 
@@ -25,7 +25,7 @@ export function AddProviderFields({ form: { values, field, setValue } }: AddProv
   )
   return (
     <>
-      <Fieldset variant="unstyled" legend={text('add.person')} className={classes.part}>
+      <Fieldset variant="unstyled" legend={text('add.person')} className={styles.part}>
         <SimpleGrid cols={columns}>
           {line('firstName')}
           {line('lastName')}
@@ -35,7 +35,7 @@ export function AddProviderFields({ form: { values, field, setValue } }: AddProv
           <LangSelect label={text('add.lang')} {...field('lang')} />
         </SimpleGrid>
       </Fieldset>
-      <Fieldset variant="unstyled" legend={text('add.clinic')} className={classes.part}>
+      <Fieldset variant="unstyled" legend={text('add.clinic')} className={styles.part}>
         <SimpleGrid cols={columns}>
           {line('clinicName')}
           {line('referralId')}
@@ -46,7 +46,7 @@ export function AddProviderFields({ form: { values, field, setValue } }: AddProv
           {line('zip')}
         </SimpleGrid>
       </Fieldset>
-      <Fieldset variant="unstyled" legend={text('add.permit')} className={classes.part}>
+      <Fieldset variant="unstyled" legend={text('add.permit')} className={styles.part}>
         <SimpleGrid cols={columns}>
           {line('permitNumber')}
           {state('permitProvince')}

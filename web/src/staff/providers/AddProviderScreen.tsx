@@ -7,7 +7,7 @@ import { showSuccess } from '../../notices/notices.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { AddProviderFields } from './AddProviderFields.tsx'
-import classes from './AddProvider.module.css'
+import styles from './AddProvider.module.css'
 import { addSchema, emptyProvider, type NewProvider } from './newProvider.ts'
 import { useStaffText } from '../work/staffText.ts'
 
@@ -30,10 +30,10 @@ export function AddProviderScreen() {
       <form
         noValidate
         autoComplete="off"
-        className={classes.form}
+        className={styles.form}
         onSubmit={form.onSubmit((typed) => submit(addSchema.parse(typed)))}
       >
-        <p className={classes.intro}>{text('add.intro')}</p>
+        <p className={styles.intro}>{text('add.intro')}</p>
         <AddProviderFields form={form} />
         <Group justify="flex-end">
           <Button variant="default" component={Link} to="/staff">

@@ -5,7 +5,7 @@ import { formatTime } from '../../browser/time.ts'
 import { useBusinessZone } from '../../api/useServerTime.ts'
 import { Allowed } from '../../session/Allowed.tsx'
 import { showError, showSuccess } from '../../notices/notices.ts'
-import classes from './CompareTable.module.css'
+import styles from './CompareTable.module.css'
 import { compare } from './compare.ts'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
 import { Section } from '../work/Section.tsx'
@@ -19,10 +19,10 @@ export function CompareTable({ provider }: { provider: Data<'staff_provider_deta
   const asked = registryCheckedAt !== null
   return (
     <Section title={text('compare.title')} aside={<CheckButton provider={provider} />}>
-      {!asked && <p className={classes.note}>{text('compare.notAsked')}</p>}
-      {asked && !registry && <p className={classes.warning}>{text('compare.unknown')}</p>}
-      {registry && !registry.active && <p className={classes.warning}>{text('compare.inactive')}</p>}
-      <table className={classes.table}>
+      {!asked && <p className={styles.note}>{text('compare.notAsked')}</p>}
+      {asked && !registry && <p className={styles.warning}>{text('compare.unknown')}</p>}
+      {registry && !registry.active && <p className={styles.warning}>{text('compare.inactive')}</p>}
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{text('compare.field')}</th>
@@ -33,8 +33,8 @@ export function CompareTable({ provider }: { provider: Data<'staff_provider_deta
         <tbody>
           <tr>
             <th scope="row">{text('compare.npi')}</th>
-            <td className={classes.figures}>{npi}</td>
-            <td className={classes.figures}>{registry ? npi : ''}</td>
+            <td className={styles.figures}>{npi}</td>
+            <td className={styles.figures}>{registry ? npi : ''}</td>
           </tr>
           {compare(provider).map(({ field, typed, registry: registered, differs }) => (
             <tr key={field} data-differs={differs || undefined}>
@@ -42,7 +42,7 @@ export function CompareTable({ provider }: { provider: Data<'staff_provider_deta
               <td>{typed}</td>
               <td>
                 {registered}
-                {differs && <strong className={classes.differs}>{text('compare.differs')}</strong>}
+                {differs && <strong className={styles.differs}>{text('compare.differs')}</strong>}
               </td>
             </tr>
           ))}
@@ -59,7 +59,7 @@ export function CompareTable({ provider }: { provider: Data<'staff_provider_deta
         </Facts>
       )}
       {asked && (
-        <p className={classes.note}>
+        <p className={styles.note}>
           {text('compare.checkedAt', { time: formatTime(registryCheckedAt, 'm/d/y hh:mm', zone) })}
         </p>
       )}

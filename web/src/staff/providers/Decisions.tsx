@@ -1,6 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { InstantText } from '../../ui/text/DateText.tsx'
-import classes from '../work/History.module.css'
+import styles from '../work/History.module.css'
 import { Section } from '../work/Section.tsx'
 import { useStaffText } from '../work/staffText.ts'
 
@@ -9,15 +9,15 @@ export function Decisions({ reviews }: { reviews: Data<'staff_provider_detail'>[
   const text = useStaffText()
   return (
     <Section title={text('decide.history')}>
-      {reviews.length === 0 && <p className={classes.quiet}>{text('decide.noHistory')}</p>}
-      <ul className={classes.list}>
+      {reviews.length === 0 && <p className={styles.quiet}>{text('decide.noHistory')}</p>}
+      <ul className={styles.list}>
         {reviews.map(({ decision, reason, by, at }) => (
           <li key={`${at} ${decision}`}>
             <strong>{text(`decide.decisions.${decision}`)}</strong>{' '}
-            <span className={classes.quiet}>
+            <span className={styles.quiet}>
               {by} · <InstantText at={at} clock />
             </span>
-            {reason !== '' && <p className={classes.reason}>{reason}</p>}
+            {reason !== '' && <p className={styles.reason}>{reason}</p>}
           </li>
         ))}
       </ul>

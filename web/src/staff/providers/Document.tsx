@@ -3,7 +3,7 @@ import { download } from '../../browser/download.ts'
 import { ErrorState } from '../../ui/layout/ErrorState.tsx'
 import { Picture } from '../../ui/upload/Picture.tsx'
 import { useFile } from '../../ui/upload/useFile.ts'
-import classes from './Document.module.css'
+import styles from './Document.module.css'
 import { OpenPdf } from './OpenPdf.tsx'
 import { useStaffText } from '../work/staffText.ts'
 
@@ -15,9 +15,9 @@ export function Document({ fileId, alt }: { fileId: string; alt: string }) {
   if (!data) return <Skeleton height={240} />
   const ending = data.type.split('/')[1] ?? 'bin'
   return (
-    <div className={classes.document}>
+    <div className={styles.document}>
       {data.type.startsWith('image/') ? (
-        <Picture className={classes.picture ?? ''} bytes={data} alt={alt} />
+        <Picture className={styles.picture ?? ''} bytes={data} alt={alt} />
       ) : (
         <p>{text('file.pdf')}</p>
       )}

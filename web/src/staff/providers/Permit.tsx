@@ -9,7 +9,7 @@ import { DateText } from '../../ui/text/DateText.tsx'
 import { showSuccess } from '../../notices/notices.ts'
 import { StatusMark } from '../../ui/text/StatusMark.tsx'
 import { Document } from './Document.tsx'
-import classes from './Permit.module.css'
+import styles from './Permit.module.css'
 import { ReasonDialog } from '../work/ReasonDialog.tsx'
 import { useStaffText } from '../work/staffText.ts'
 
@@ -43,17 +43,17 @@ export function Permit({ providerId, permit }: { providerId: string; permit: Sel
   }
   return (
     <li>
-      <p className={classes.head}>
+      <p className={styles.head}>
         <strong>
           {province} {number}
         </strong>
         <StatusMark tone={tones[permit.state]}>{text(`permits.states.${permit.state}`)}</StatusMark>
-        <span className={permit.expired ? classes.expired : classes.quiet}>
+        <span className={permit.expired ? styles.expired : styles.quiet}>
           {text(permit.expired ? 'permits.expired' : 'permits.expires')} <DateText date={permit.expiresOn} />
         </span>
       </p>
-      {permit.reason !== '' && <p className={classes.reason}>{permit.reason}</p>}
-      <div className={classes.acts}>
+      {permit.reason !== '' && <p className={styles.reason}>{permit.reason}</p>}
+      <div className={styles.acts}>
         {fileId !== null && (
           <Button variant="default" size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
             {text(shown ? 'file.hide' : 'file.show')}

@@ -1,5 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import classes from '../work/History.module.css'
+import styles from '../work/History.module.css'
 import { Section } from '../work/Section.tsx'
 import { Permit } from './Permit.tsx'
 import { useStaffText } from '../work/staffText.ts'
@@ -9,8 +9,8 @@ export function Permits({ provider }: { provider: Data<'staff_provider_detail'> 
   const text = useStaffText()
   return (
     <Section title={text('permits.title')}>
-      {provider.sellerPermits.length === 0 && <p className={classes.quiet}>{text('permits.none')}</p>}
-      <ul className={classes.list}>
+      {provider.sellerPermits.length === 0 && <p className={styles.quiet}>{text('permits.none')}</p>}
+      <ul className={styles.list}>
         {provider.sellerPermits.map((permit) => (
           <Permit key={permit.permitId} providerId={provider.providerId} permit={permit} />
         ))}

@@ -6,7 +6,7 @@ import { useSubmit } from '../../api/useSubmit.ts'
 import { usePermissions } from '../../state/usePermission.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { ReasonDialog } from '../work/ReasonDialog.tsx'
-import classes from '../work/PanelHead.module.css'
+import styles from '../work/PanelHead.module.css'
 import { useStaffText } from '../work/staffText.ts'
 
 const refresh: readonly CallName[] = ['staff_provider_list', 'staff_provider_detail', 'staff_counts']
@@ -79,7 +79,7 @@ export function ProviderActions({ provider, missing }: ProviderActionsProps) {
           onClose={close}
         >
           {asked === 'approve' && missing !== '' && (
-            <p className={classes.notice}>{text('decide.approveMissing', { missing })}</p>
+            <p className={styles.notice}>{text('decide.approveMissing', { missing })}</p>
           )}
           <p>{text(`decide.${asked}Body`)}</p>
         </ReasonDialog>

@@ -1,5 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import classes from './ProviderMarks.module.css'
+import styles from './ProviderMarks.module.css'
 import { type StaffText, useStaffText } from '../work/staffText.ts'
 
 type Row = Data<'staff_provider_list'>['rows'][number]
@@ -10,7 +10,7 @@ export function ProviderMarks({ row }: { row: Row }) {
   const marks = row.status === 'pending' ? pendingMarks(row, text) : []
   if (row.waitingPermits > 0) marks.push(text('providers.marks.permits', { count: row.waitingPermits }))
   return marks.map((mark) => (
-    <span key={mark} className={classes.mark}>
+    <span key={mark} className={styles.mark}>
       {mark}
     </span>
   ))

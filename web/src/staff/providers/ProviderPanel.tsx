@@ -11,7 +11,7 @@ import { ProviderActions } from './ProviderActions.tsx'
 import { ResetSecondStep } from '../work/ResetSecondStep.tsx'
 import { ProviderStatus } from './ProviderStatus.tsx'
 import { PanelHead } from '../work/PanelHead.tsx'
-import classes from '../work/PanelHead.module.css'
+import styles from '../work/PanelHead.module.css'
 import { useStaffText } from '../work/staffText.ts'
 import { useMissing } from './useMissing.ts'
 
@@ -20,7 +20,7 @@ export function ProviderPanel({ provider }: { provider: Data<'staff_provider_det
   const text = useStaffText()
   const missing = useMissing(provider)
   return (
-    <article className={classes.sheet} aria-label={provider.name}>
+    <article className={styles.sheet} aria-label={provider.name}>
       <PanelHead
         title={provider.name}
         aside={<ProviderStatus row={provider} />}
@@ -38,14 +38,14 @@ export function ProviderPanel({ provider }: { provider: Data<'staff_provider_det
       >
         {provider.clinicName} · {text('providers.number', { number: String(provider.providerNumber) })}
       </PanelHead>
-      {missing !== '' && <p className={classes.notice}>{text('decide.approveMissing', { missing })}</p>}
+      {missing !== '' && <p className={styles.notice}>{text('decide.approveMissing', { missing })}</p>}
       {provider.statusReason !== '' && (
-        <p className={classes.notice}>
+        <p className={styles.notice}>
           {text('providers.reason')}: {provider.statusReason}
         </p>
       )}
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <div className={styles.columns}>
+        <div className={styles.column}>
           <CompareTable provider={provider} />
           <Section title={text('providers.contact')}>
             <Facts>
@@ -66,12 +66,12 @@ export function ProviderPanel({ provider }: { provider: Data<'staff_provider_det
           <Permits provider={provider} />
           <Decisions reviews={provider.reviews} />
         </div>
-        <div className={classes.column}>
+        <div className={styles.column}>
           <Section title={text('file.title')}>
             {provider.npiFileId ? (
               <Document fileId={provider.npiFileId} alt={text('file.alt')} />
             ) : (
-              <p className={classes.quiet}>{text('file.none')}</p>
+              <p className={styles.quiet}>{text('file.none')}</p>
             )}
           </Section>
         </div>

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './PanelHead.module.css'
+import styles from './PanelHead.module.css'
 
 interface PanelHeadProps {
   title: string
@@ -14,15 +14,15 @@ interface PanelHeadProps {
 /** What is worked on, where it stands, and what can be done with it. */
 export function PanelHead({ title, aside, acts, children }: PanelHeadProps) {
   return (
-    <header className={classes.head}>
+    <header className={styles.head}>
       <div>
-        <div className={classes.name}>
+        <div className={styles.name}>
           <Title order={2}>{title}</Title>
           {aside}
         </div>
-        <p className={classes.quiet}>{children}</p>
+        <p className={styles.quiet}>{children}</p>
       </div>
-      <div className={classes.acts}>{acts}</div>
+      <div className={styles.acts}>{acts}</div>
     </header>
   )
 }

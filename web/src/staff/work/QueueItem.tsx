@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './QueueItem.module.css'
+import styles from './QueueItem.module.css'
 
 interface QueueItemProps {
   title: string
@@ -13,8 +13,8 @@ interface QueueItemProps {
 export function QueueItem({ title, aside, children }: QueueItemProps) {
   return (
     <>
-      <span className={classes.title}>{title}</span>
-      <span className={classes.aside}>{aside}</span>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.aside}>{aside}</span>
       {children}
     </>
   )
@@ -22,5 +22,5 @@ export function QueueItem({ title, aside, children }: QueueItemProps) {
 
 /** A line in small under an entry's title. */
 export function QueueItemLine({ children }: { children: ReactNode }) {
-  return <span className={classes.line}>{children}</span>
+  return <span className={styles.line}>{children}</span>
 }

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
 import { ErrorState } from '../../ui/layout/ErrorState.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
-import classes from './QueueList.module.css'
+import styles from './QueueList.module.css'
 import type { QueueItemLink } from './useQueue.ts'
 
 interface QueueListProps<Row> {
@@ -49,7 +49,7 @@ export function QueueList<Row>(props: QueueListProps<Row>) {
     <div aria-busy={list.isPlaceholderData}>
       <ul
         ref={rows}
-        className={classes.list}
+        className={styles.list}
         aria-label={label}
         data-old={list.isPlaceholderData || undefined}
       >
@@ -58,7 +58,7 @@ export function QueueList<Row>(props: QueueListProps<Row>) {
             <Link
               {...linkOf(row)}
               resetScroll={false}
-              className={classes.entry}
+              className={styles.entry}
               aria-current={rowKey(row) === chosen ? 'true' : undefined}
             >
               <Entry row={row} />

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './Section.module.css'
+import styles from './Section.module.css'
 
 /** A titled part of what is worked on. */
 export function Section({
@@ -13,8 +13,8 @@ export function Section({
   children: ReactNode
 }) {
   return (
-    <section className={classes.section} aria-label={title}>
-      <div className={classes.head}>
+    <section className={styles.section} aria-label={title}>
+      <div className={styles.head}>
         <Title order={3}>{title}</Title>
         {aside}
       </div>

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { useShortcut } from '../../browser/useShortcut.ts'
 import { useTitle } from '../../browser/useTitle.ts'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
-import classes from './WorkQueue.module.css'
+import styles from './WorkQueue.module.css'
 import { useStaffText } from './staffText.ts'
 
 interface WorkQueueProps {
@@ -25,14 +25,14 @@ export function WorkQueue({ title, action, tabs, search, list, detail, onBack }:
   useTitle(title)
   useShortcut({ key: '/' }, () => finder.current?.querySelector('input')?.focus())
   return (
-    <div className={classes.desk} data-chosen={detail !== null || undefined}>
-      <section className={classes.queue} aria-label={title}>
-        <div className={classes.head}>
-          <h1 className={classes.title}>{title}</h1>
+    <div className={styles.desk} data-chosen={detail !== null || undefined}>
+      <section className={styles.queue} aria-label={title}>
+        <div className={styles.head}>
+          <h1 className={styles.title}>{title}</h1>
           {action}
         </div>
         {tabs}
-        <search ref={finder} className={classes.search}>
+        <search ref={finder} className={styles.search}>
           <SearchBox
             label={text('frame.search')}
             placeholder={search.hint}
@@ -41,13 +41,13 @@ export function WorkQueue({ title, action, tabs, search, list, detail, onBack }:
           />
         </search>
         {list}
-        <p className={classes.keys}>{text('frame.keys')}</p>
+        <p className={styles.keys}>{text('frame.keys')}</p>
       </section>
-      <div className={classes.detail}>
-        <Button variant="subtle" size="compact-md" className={classes.back} onClick={onBack}>
+      <div className={styles.detail}>
+        <Button variant="subtle" size="compact-md" className={styles.back} onClick={onBack}>
           ‹ {text('frame.back')}
         </Button>
-        {detail ?? <p className={classes.none}>{text('frame.choose')}</p>}
+        {detail ?? <p className={styles.none}>{text('frame.choose')}</p>}
       </div>
     </div>
   )

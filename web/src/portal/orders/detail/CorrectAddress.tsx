@@ -10,7 +10,7 @@ import { useText } from '../../../text/text.ts'
 import { PhoneInput } from '../../../ui/form/PhoneInput.tsx'
 import { ProvinceSelect } from '../../../ui/form/ProvinceSelect.tsx'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
-import classes from './CorrectAddress.module.css'
+import styles from './CorrectAddress.module.css'
 
 type Order = Data<'order_detail'>
 interface CorrectAddressProps {
@@ -69,8 +69,8 @@ function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) 
       })}
     >
       <Stack>
-        <p className={classes.explain}>{text('orders.recipient.explain')}</p>
-        <div className={classes.fields}>
+        <p className={styles.explain}>{text('orders.recipient.explain')}</p>
+        <div className={styles.fields}>
           <TextInput
             label={text('orders.recipient.firstName')}
             autoComplete="off"
@@ -90,13 +90,13 @@ function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) 
             {...form.field('email')}
           />
           <TextInput
-            className={classes.wide}
+            className={styles.wide}
             label={text('orders.recipient.address1')}
             autoComplete="off"
             {...form.field('address1')}
           />
           <TextInput
-            className={classes.wide}
+            className={styles.wide}
             label={text('orders.recipient.address2')}
             autoComplete="off"
             {...form.field('address2')}
@@ -111,7 +111,7 @@ function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) 
           />
         </div>
         {refused && (
-          <p role="alert" className={classes.refused}>
+          <p role="alert" className={styles.refused}>
             {refused}
           </p>
         )}

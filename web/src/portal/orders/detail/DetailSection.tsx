@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from '@tanstack/react-router'
-import classes from './OrderDetailScreen.module.css'
+import styles from './OrderDetailScreen.module.css'
 
 interface DetailSectionProps {
   title: string
@@ -22,8 +22,8 @@ export function DetailSection({ title, name, action, children }: DetailSectionPr
     section.current?.scrollIntoView({ block: 'start' })
   }, [called])
   return (
-    <section ref={section} aria-label={title} className={classes.section} {...(name && { tabIndex: -1 })}>
-      <div className={classes.head}>
+    <section ref={section} aria-label={title} className={styles.section} {...(name && { tabIndex: -1 })}>
+      <div className={styles.head}>
         <Title order={2}>{title}</Title>
         {action}
       </div>

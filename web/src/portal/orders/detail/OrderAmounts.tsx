@@ -1,7 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { useText } from '../../../text/text.ts'
-import classes from './OrderAmounts.module.css'
+import styles from './OrderAmounts.module.css'
 
 /** What the order costs, down to its total. */
 export function OrderAmounts({ order }: { order: Data<'order_detail'> }) {
@@ -12,7 +12,7 @@ export function OrderAmounts({ order }: { order: Data<'order_detail'> }) {
       ? text('orders.amounts.discountPercent', { percent })
       : text('orders.amounts.discount')
   return (
-    <dl className={classes.amounts}>
+    <dl className={styles.amounts}>
       <Amount name={text('orders.amounts.subtotal')}>{formatCents(order.subtotalCents)}</Amount>
       {order.discountCents !== 0 && <Amount name={discount}>{formatCents(-order.discountCents)}</Amount>}
       <Amount name={text('orders.amounts.shipping')}>
@@ -28,7 +28,7 @@ export function OrderAmounts({ order }: { order: Data<'order_detail'> }) {
 
 function Amount({ name, total = false, children }: { name: string; total?: boolean; children: string }) {
   return (
-    <div className={total ? classes.total : undefined}>
+    <div className={total ? styles.total : undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -11,7 +11,7 @@ import { CorrectAddress } from './CorrectAddress.tsx'
 import { DetailSection } from './DetailSection.tsx'
 import { OrderAmounts } from './OrderAmounts.tsx'
 import { OrderButtons } from './OrderButtons.tsx'
-import classes from './OrderDetailScreen.module.css'
+import styles from './OrderDetailScreen.module.css'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
@@ -54,14 +54,14 @@ export function OrderDetail({ order }: { order: Data<'order_detail'> }) {
         />
       }
     >
-      {settling && <p className={classes.notice}>{text('notices.orderProcessing')}</p>}
+      {settling && <p className={styles.notice}>{text('notices.orderProcessing')}</p>}
       {order.mayPay && order.payBefore !== null && (
-        <p className={classes.notice}>
+        <p className={styles.notice}>
           {text('orders.detail.payBefore', { time: formatTime(order.payBefore, 'm/d/y hh:mm', zone) })}
         </p>
       )}
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <div className={styles.columns}>
+        <div className={styles.column}>
           <DetailSection title={text('orders.detail.facts')}>
             <OrderFacts order={order} />
           </DetailSection>
@@ -74,7 +74,7 @@ export function OrderDetail({ order }: { order: Data<'order_detail'> }) {
             </DetailSection>
           )}
         </div>
-        <div className={classes.column}>
+        <div className={styles.column}>
           <DetailSection title={text('orders.amounts.title')}>
             <OrderAmounts order={order} />
           </DetailSection>

@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../../../text/text.ts'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
-import classes from './OrderFacts.module.css'
+import styles from './OrderFacts.module.css'
 
 /** The order in short: when, for whom, by whom, how it is sent. */
 export function OrderFacts({ order }: { order: Data<'order_detail'> }) {
   const text = useText()
   const { patient, warehouse } = order
   return (
-    <Facts className={classes.facts}>
+    <Facts className={styles.facts}>
       <Fact name={text('orders.detail.date')}>
         <DateText date={order.orderDate} />
       </Fact>

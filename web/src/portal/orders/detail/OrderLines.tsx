@@ -1,7 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { type Text, useLang, useText } from '../../../text/text.ts'
-import classes from './OrderLines.module.css'
+import styles from './OrderLines.module.css'
 
 type Line = Data<'order_detail'>['lines'][number]
 
@@ -9,33 +9,33 @@ type Line = Data<'order_detail'>['lines'][number]
 export function OrderLines({ lines }: { lines: readonly Line[] }) {
   const text = useText()
   const chinese = useLang() === 'zh-Hans' ? 'zh-Hans' : 'zh-Hant'
-  if (lines.length === 0) return <p className={classes.none}>{text('orders.noProducts')}</p>
+  if (lines.length === 0) return <p className={styles.none}>{text('orders.noProducts')}</p>
   return (
-    <ul className={classes.lines}>
+    <ul className={styles.lines}>
       {lines.map((line) => (
         <li key={line.itemId}>
           <div>
-            <p className={classes.name}>
+            <p className={styles.name}>
               {line.name}{' '}
               {line.nameZh !== line.name && (
-                <span lang={chinese} className={classes.chinese}>
+                <span lang={chinese} className={styles.chinese}>
                   {line.nameZh}
                 </span>
               )}
             </p>
-            <p className={classes.small}>
+            <p className={styles.small}>
               {[line.pinyin, line.form, line.unitOfMeasure, line.sku].filter(Boolean).join(' · ')}
             </p>
-            {line.description !== '' && <p className={classes.small}>{line.description}</p>}
+            {line.description !== '' && <p className={styles.small}>{line.description}</p>}
             <Instructions line={line} text={text} />
           </div>
-          <div className={classes.figures}>
-            <p className={classes.total}>{formatCents(line.goodsCents)}</p>
-            <p className={classes.small}>
+          <div className={styles.figures}>
+            <p className={styles.total}>{formatCents(line.goodsCents)}</p>
+            <p className={styles.small}>
               {line.quantity} × {text('orders.lines.eachPrice', { price: formatCents(line.unitCents) })}
             </p>
             {line.discountCents !== 0 && (
-              <p className={classes.small}>
+              <p className={styles.small}>
                 {text('orders.lines.discount', { amount: formatCents(-line.discountCents) })}
               </p>
             )}
@@ -50,7 +50,7 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
 function Instructions({ line, text }: { line: Line; text: Text }) {
   if (line.dosage === '' && line.timesPerDay === 0 && line.note === '') return null
   return (
-    <dl className={classes.instructions}>
+    <dl className={styles.instructions}>
       {line.dosage !== '' && <Instruction name={text('orders.lines.dosage')}>{line.dosage}</Instruction>}
       {line.timesPerDay > 0 && (
         <>

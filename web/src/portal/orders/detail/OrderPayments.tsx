@@ -3,7 +3,7 @@ import { formatCents } from '@bencao/shared/domain/money.ts'
 import { cardName } from '../../../payments/cardName.ts'
 import { formatTime } from '../../../browser/time.ts'
 import { useText } from '../../../text/text.ts'
-import classes from './OrderFacts.module.css'
+import styles from './OrderFacts.module.css'
 
 /** Every attempt to pay with its card and outcome, and what was given back. */
 export function OrderPayments({ order, timeZone }: { order: Data<'order_detail'>; timeZone: string }) {
@@ -11,46 +11,46 @@ export function OrderPayments({ order, timeZone }: { order: Data<'order_detail'>
   const { payments, refunds } = order
   return (
     <>
-      {payments.length === 0 && <p className={classes.hint}>{text('orders.payments.none')}</p>}
-      <ul className={classes.list}>
+      {payments.length === 0 && <p className={styles.hint}>{text('orders.payments.none')}</p>}
+      <ul className={styles.list}>
         {payments.map((payment) => (
-          <li key={payment.paymentId} className={classes.entry}>
+          <li key={payment.paymentId} className={styles.entry}>
             <div>
-              <p className={classes.hint}>{text('orders.payments.method')}</p>
+              <p className={styles.hint}>{text('orders.payments.method')}</p>
               <p>{cardName(payment, text)}</p>
-              <p className={classes.hint}>
+              <p className={styles.hint}>
                 {text(`states.payment.${payment.state}`)} · {formatTime(payment.at, 'm/d/y hh:mm', timeZone)}
               </p>
               {payment.approvalCode !== '' && (
-                <p className={classes.hint}>
+                <p className={styles.hint}>
                   {text('orders.payments.approval', { code: payment.approvalCode })}
                 </p>
               )}
             </div>
-            <p className={classes.figure}>{formatCents(payment.amountCents)}</p>
+            <p className={styles.figure}>{formatCents(payment.amountCents)}</p>
           </li>
         ))}
       </ul>
       {refunds.length > 0 && (
         <>
-          <h3 className={classes.name}>{text('orders.payments.refunds')}</h3>
-          <ul className={classes.list}>
+          <h3 className={styles.name}>{text('orders.payments.refunds')}</h3>
+          <ul className={styles.list}>
             {refunds.map((refund, place) => (
-              <li key={`${refund.at} ${place}`} className={classes.entry}>
+              <li key={`${refund.at} ${place}`} className={styles.entry}>
                 <div>
                   <p>{formatTime(refund.at, 'm/d/y hh:mm', timeZone)}</p>
                   {refund.reason !== '' && (
-                    <p className={classes.hint}>
+                    <p className={styles.hint}>
                       {text('orders.payments.refundReason', { reason: refund.reason })}
                     </p>
                   )}
                   {refund.feeCents !== 0 && (
-                    <p className={classes.hint}>
+                    <p className={styles.hint}>
                       {text('orders.payments.refundFee', { amount: formatCents(refund.feeCents) })}
                     </p>
                   )}
                 </div>
-                <p className={classes.figure}>{formatCents(-refund.amountCents)}</p>
+                <p className={styles.figure}>{formatCents(-refund.amountCents)}</p>
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatAddressLines } from '@bencao/shared/domain/address.ts'
 import { useText } from '../../../text/text.ts'
 import { PhoneText } from '../../../ui/text/PhoneText.tsx'
-import classes from './OrderFacts.module.css'
+import styles from './OrderFacts.module.css'
 
 /** Where the parcel goes, or who picks it up and where. */
 export function OrderRecipient({ order }: { order: Data<'order_detail'> }) {
@@ -12,9 +12,9 @@ export function OrderRecipient({ order }: { order: Data<'order_detail'> }) {
   return (
     <>
       {lines.length === 0 && delivery === 'ship' && (
-        <p className={classes.hint}>{text('orders.recipient.notEntered')}</p>
+        <p className={styles.hint}>{text('orders.recipient.notEntered')}</p>
       )}
-      <address className={classes.address}>
+      <address className={styles.address}>
         {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
@@ -23,8 +23,8 @@ export function OrderRecipient({ order }: { order: Data<'order_detail'> }) {
       </address>
       {delivery === 'pickup' && warehouse && (
         <>
-          <h3 className={classes.name}>{text('orders.recipient.pickupAt')}</h3>
-          <address className={classes.address}>
+          <h3 className={styles.name}>{text('orders.recipient.pickupAt')}</h3>
+          <address className={styles.address}>
             <span>{warehouse.name}</span>
             {warehouse.addressLines.map((line) => (
               <span key={line}>{line}</span>

@@ -2,18 +2,18 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { formatTime } from '../../../browser/time.ts'
 import { type Text, useText } from '../../../text/text.ts'
-import classes from './OrderTimeline.module.css'
+import styles from './OrderTimeline.module.css'
 import { type Happening, timelineOf } from './timeline.ts'
 
 /** What happened to the order, the latest first, in business time. */
 export function OrderTimeline({ order, timeZone }: { order: Data<'order_detail'>; timeZone: string }) {
   const text = useText()
   return (
-    <ol className={classes.timeline}>
+    <ol className={styles.timeline}>
       {timelineOf(order).map((one, place) => (
         <li key={`${one.at} ${place}`} data-tone={toneOf(one)}>
-          <span className={classes.what}>{whatHappened(one, text)}</span>
-          <span className={classes.when}>
+          <span className={styles.what}>{whatHappened(one, text)}</span>
+          <span className={styles.when}>
             <time dateTime={new Date(one.at * 1000).toISOString()}>
               {formatTime(one.at, 'm/d/y hh:mm', timeZone)}
             </time>

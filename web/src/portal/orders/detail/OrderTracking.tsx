@@ -4,16 +4,16 @@ import { copy } from '../../../ui/text/copy.tsx'
 import { formatTime } from '../../../browser/time.ts'
 import { useText } from '../../../text/text.ts'
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
-import classes from './OrderFacts.module.css'
+import styles from './OrderFacts.module.css'
 
 /** Where the parcel is. Both empty cases have fixed texts (docs/product.md, 17.2 Literal texts). */
 export function OrderTracking({ order, timeZone }: { order: Data<'order_detail'>; timeZone: string }) {
   const text = useText()
   const { carrier, trackingNumber, link, events } = order.tracking
-  if (trackingNumber === '') return <p className={classes.hint}>{text('notices.notTrackable')}</p>
+  if (trackingNumber === '') return <p className={styles.hint}>{text('notices.notTrackable')}</p>
   return (
     <>
-      <Facts className={classes.facts}>
+      <Facts className={styles.facts}>
         <Fact name={text('orders.tracking.carrier')}>{carrier}</Fact>
         <Fact name={text('orders.tracking.number')}>
           {trackingNumber}{' '}
@@ -24,21 +24,21 @@ export function OrderTracking({ order, timeZone }: { order: Data<'order_detail'>
       </Facts>
       {link !== '' && (
         <p>
-          <a href={link} target="_blank" rel="noopener noreferrer" className={classes.link}>
+          <a href={link} target="_blank" rel="noopener noreferrer" className={styles.link}>
             {text('orders.tracking.open', { carrier })}{' '}
-            <span className={classes.hint}>{text('orders.tracking.opensNewTab')}</span>
+            <span className={styles.hint}>{text('orders.tracking.opensNewTab')}</span>
           </a>
         </p>
       )}
       {events.length === 0 ? (
-        <p className={classes.hint}>{text('notices.noLogistics')}</p>
+        <p className={styles.hint}>{text('notices.noLogistics')}</p>
       ) : (
-        <ol className={classes.list} reversed>
+        <ol className={styles.list} reversed>
           {events.toReversed().map((event, place) => (
-            <li key={`${event.at} ${place}`} className={classes.entry}>
+            <li key={`${event.at} ${place}`} className={styles.entry}>
               <div>
                 <p>{event.text}</p>
-                <p className={classes.hint}>
+                <p className={styles.hint}>
                   {[formatTime(event.at, 'm/d/y hh:mm', timeZone), event.place].filter(Boolean).join(' · ')}
                 </p>
               </div>
