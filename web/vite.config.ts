@@ -16,7 +16,7 @@ const atTheDoor = new RegExp(
     '[\\\\/]web[\\\\/]src[\\\\/](?:api[\\\\/](?!zod)|state[\\\\/]|notices[\\\\/]|browser[\\\\/]|routes[\\\\/])|[\\\\/]react-query[\\\\/]',
     '[\\\\/]web[\\\\/]src[\\\\/](?:session[\\\\/](?:sessionWatch|useSessionState|useSignOut)|orderStatus[\\\\/]useStatusList)\\.',
     '[\\\\/](?:ActionIcon|Group|InputBase|NativeSelect|PasswordInput|SegmentedControl|Stack|TextInput|VisuallyHidden)[\\\\/]',
-    '[\\\\/](?:address|calendar|CheckIcon|cardName|get-auto-contrast-value|domain[\\\\/](?:dosage|order|patient|review)|ErrorState|foldText|LangPicker|money|NothingOpen|Notice|openPrint|PhoneInput|CodeInput|SendCodeButton|useSendCode|code|printToken|problems|states)\\.',
+    '[\\\\/](?:address|calendar|CheckIcon|cardName|get-auto-contrast-value|domain[\\\\/](?:dosage|order|patient|review)|ErrorState|foldText|LangPicker|money|NothingOpen|Notice|openPrint|PhoneInput|CodeInput|SendCodeButton|useSendCode|useForm|code|printToken|problems|states)\\.',
   ].join('|'),
 )
 // What the pages on the way in share: signing in, a new password; the sign-ups, with the rules of forms.
@@ -25,7 +25,7 @@ const onTheWayIn =
 const signingUp =
   /[/]public[/](?:signUp[/]|layout[/]PublicLinks)|[/]legal[/]Terms(?:Field|Dialog)|src[/]contract[/](?:signIn|signUp|fields[/]credentials)/
 const formRules =
-  /[/](?:zod|shared[/]src[/]contract(?![/](?:signIn|signUp|fields[/]credentials|entry[/]reply))|@mantine[/]form)[/]|api[/]zod|[/]ui[/]form[/](?:LangSelect|ProvinceSelect|emptyPractice|typedDate\w*|useContractForm)\./
+  /[/](?:zod|shared[/]src[/]contract(?![/](?:signIn|signUp|fields[/]credentials|entry[/]reply)))[/]|api[/]zod|[/]ui[/]form[/](?:LangSelect|ProvinceSelect|emptyPractice|typedDate\w*|useContractForm)\./
 const boxes = /[/](?:Checkbox|InlineInput)[/]|[/]TermsField\./
 const patientForms = /[/]portal[/]patients[/]/
 // The back office: what its screens share, so that no provider's browser loads it.

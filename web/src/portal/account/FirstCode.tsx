@@ -2,13 +2,13 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import { isCodeShape } from '@bencao/shared/domain/verificationCode.ts'
 import { Stack } from '@mantine/core'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { Refused } from '../../api/answer.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useText } from '../../text/text.ts'
 import { CodeInput } from '../../ui/form/CodeInput.tsx'
 import { FormFoot } from '../../ui/form/FormFoot.tsx'
 import { messagesOf } from '../../ui/form/problems.ts'
+import { useForm } from '../../ui/form/useForm.ts'
 import { StepCodeAgain } from '../../session/StepCodeAgain.tsx'
 import { ScanSecret } from './ScanSecret.tsx'
 
@@ -23,19 +23,13 @@ interface FirstCodeProps {
   onExpired: (message: string) => void
 }
 
-const focusCode = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLInputElement>('input[name="code"]')?.focus()
-
 /** A first code shows that the next ones will come: of the app that has the secret, or of the phone. Or one more does. */
 export function FirstCode({ begun, renews = false, onDone, onClose, onExpired }: FirstCodeProps) {
   const text = useText()
-  const form = useRef<HTMLFormElement>(null)
-  const [code, setCode] = useState('')
-  const [error, setError] = useState('')
-  const refuse = (message: string) => {
-    setError(message)
-    focusCode(form.current)
-  }
+  const { field, focus, formProps, reset, showFields } = useForm({
+    initialValues: { code: '' },
+    check: ({ code }): { code?: string } => (isCodeShape(code) ? {} : { code: 'fields.enterCode' }),
+  })
   const options = {
     refresh: ['account_security'] as const,
     done: 'notices.set' as const,
@@ -44,40 +38,26 @@ export function FirstCode({ begun, renews = false, onDone, onClose, onExpired }:
     onRefused: (refused: Refused<'two_step_set' | 'two_step_codes'>) => {
       // The ticket is gone; what was begun is to be begun again.
       if (refused.code === replyCodes.conflict) onExpired(text('account.twoStep.tooLong'))
-      else refuse(messagesOf(refused, 'code')['code'] ?? refused.message)
+      else showFields(messagesOf(refused, 'code'))
     },
   }
   const first = useSubmit('two_step_set', options)
   const another = useSubmit('two_step_codes', options)
   const set = renews ? another : first
-  useEffect(() => focusCode(form.current), [])
   const startOverCode = () => {
-    setCode('')
-    setError('')
-    focusCode(form.current)
-  }
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (isCodeShape(code)) set.submit({ ticket: begun.ticket, code })
-    else refuse(text('fields.enterCode'))
+    reset()
+    focus('code')
   }
 
   return (
-    <form ref={form} noValidate onSubmit={onSubmit}>
+    <form {...formProps(({ code }) => set.submit({ ticket: begun.ticket, code }))}>
       <Stack>
         {begun.secret && begun.address ? (
           <ScanSecret secret={begun.secret} address={begun.address} />
         ) : (
           <p>{text(begun.method === 'totp' ? 'account.codes.app' : 'account.twoStep.sent')}</p>
         )}
-        <CodeInput
-          value={code}
-          onChange={(typed) => {
-            setCode(typed)
-            setError('')
-          }}
-          error={error}
-        />
+        <CodeInput autoFocus {...field('code')} />
         {!begun.secret && begun.method !== 'totp' && (
           <StepCodeAgain
             ticket={begun.ticket}

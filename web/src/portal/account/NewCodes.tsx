@@ -1,9 +1,10 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { Stack } from '@mantine/core'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useText } from '../../text/text.ts'
 import { FormFoot } from '../../ui/form/FormFoot.tsx'
+import { useForm } from '../../ui/form/useForm.ts'
 import { FirstCode } from './FirstCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
@@ -13,10 +14,7 @@ export function NewCodes({ onClose }: { onClose: () => void }) {
   const [begun, setBegun] = useState<Data<'two_step_codes_begin'> | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const begin = useSubmit('two_step_codes_begin', { refresh: ['account_security'], onDone: setBegun })
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    begin.submit({})
-  }
+  const { formProps } = useForm({ initialValues: {} })
 
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
   if (begun) {
@@ -31,7 +29,7 @@ export function NewCodes({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form {...formProps(() => begin.submit({}))}>
       <Stack>
         <p>{text('account.codes.renewAbout')}</p>
         <FormFoot act={text('account.twoStep.next')} pending={begin.pending} onCancel={onClose} />

@@ -1,22 +1,25 @@
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useText } from '../../text/text.ts'
 import { PasswordStep } from './PasswordStep.tsx'
+import { usePasswordStep } from './usePasswordStep.ts'
 
 /** Turns the second step off. */
 export function TurnOff({ onClose }: { onClose: () => void }) {
   const text = useText()
+  const form = usePasswordStep()
   const off = useSubmit('two_step_off', {
     refresh: ['account_security'],
     done: 'notices.set',
     quiet: true,
     onDone: onClose,
+    onRefused: (refused) => form.showFields({ password: refused.message }),
   })
   return (
     <PasswordStep
+      form={form}
       act={text('account.twoStep.turnOff')}
       final
       pending={off.pending}
-      error={off.reply && off.reply.code !== 0 ? off.reply.message : ''}
       onPassword={(password) => off.submit({ password })}
       onClose={onClose}
     >

@@ -5,6 +5,7 @@ import { useText } from '../../text/text.ts'
 import { FirstCode } from './FirstCode.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { usePasswordStep } from './usePasswordStep.ts'
 
 export type Method = Sent<'two_step_begin'>['method']
 
@@ -13,30 +14,30 @@ export function TurnOn({ method, onClose }: { method: Method; onClose: () => voi
   const text = useText()
   const [begun, setBegun] = useState<Data<'two_step_begin'> | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const [error, setError] = useState('')
+  const form = usePasswordStep()
   const begin = useSubmit('two_step_begin', {
     quiet: true,
-    onDone: setBegun,
-    onRefused: ({ message }) => setError(message),
+    onDone: (data) => {
+      form.reset()
+      setBegun(data)
+    },
+    onRefused: ({ message }) => form.showFields({ password: message }),
   })
 
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
   if (begun) {
     const startOver = (message: string) => {
-      setError(message)
       setBegun(null)
+      form.showFields({ password: message })
     }
     return <FirstCode begun={begun} onDone={setCodes} onClose={onClose} onExpired={startOver} />
   }
   return (
     <PasswordStep
+      form={form}
       act={text('account.twoStep.next')}
       pending={begin.pending}
-      error={error}
-      onPassword={(password) => {
-        setError('')
-        begin.submit({ method, password })
-      }}
+      onPassword={(password) => begin.submit({ method, password })}
       onClose={onClose}
     >
       <p>{text(`account.twoStep.onAbout.${method}`)}</p>

@@ -31,7 +31,7 @@ interface CardFormProps {
 /** Changes what may be changed of a card on file; its number is the gateway's. */
 export function CardForm({ card, onClose }: CardFormProps) {
   const text = useText()
-  const { values, field, setValue, onSubmit, showFields } = useContractForm({
+  const { values, field, fill, formProps, showFields } = useContractForm({
     schema,
     initialValues: valuesOf(card),
   })
@@ -43,10 +43,7 @@ export function CardForm({ card, onClose }: CardFormProps) {
   })
 
   return (
-    <form
-      noValidate
-      onSubmit={onSubmit((typed) => edit.submit({ cardId: card.cardId, ...schema.parse(typed) }))}
-    >
+    <form {...formProps((typed) => edit.submit({ cardId: card.cardId, ...schema.parse(typed) }))}>
       <Stack>
         <TextInput
           label={text('frame.optional', { label: text('cards.nickname') })}
@@ -64,7 +61,7 @@ export function CardForm({ card, onClose }: CardFormProps) {
           autoComplete="cc-exp"
           maw="12rem"
           {...field('expiry')}
-          onBlur={() => setValue('expiry', tidyExpiry(values.expiry))}
+          onBlur={() => fill({ expiry: tidyExpiry(values.expiry) })}
         />
         <Fieldset legend={text('cards.billing')} variant="unstyled">
           <SimpleGrid cols={{ base: 1, xs: 2 }} mt="xs">

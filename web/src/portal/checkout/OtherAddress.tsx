@@ -49,7 +49,7 @@ export function OtherAddress({ address, onSave }: OtherAddressProps) {
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={form.onSubmit((values) => void save(values))}>
+    <form className={styles.form} {...form.formProps((values) => void save(values))}>
       <TextInput label={text('orders.recipient.firstName')} {...form.field('firstName')} autoFocus />
       <TextInput label={text('orders.recipient.lastName')} {...form.field('lastName')} />
       <PhoneInput label={text('orders.recipient.phone')} {...form.field('phone')} />

@@ -1,7 +1,7 @@
 import { accountTypes, ownerships } from '@bencao/shared/contract/fields/depositAccount.ts'
 import { maskPhone } from '@bencao/shared/domain/phone.ts'
 import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useUser } from '../../state/useClientState.ts'
 import { useText } from '../../text/text.ts'
@@ -19,19 +19,21 @@ import { useBankName } from './useBankName.ts'
 export function DepositForm({ onClose }: { onClose: () => void }) {
   const text = useText()
   const phone = useUser()?.phone ?? ''
-  const { values, setValue, field, onSubmit, showFields } = useContractForm({
+  const { values, fill, field, focus, formProps, showFields } = useContractForm({
     schema: depositSchema,
     initialValues: noDeposit,
   })
-  const form = useRef<HTMLFormElement>(null)
   const found = useBankName(values.routingNumber.trim())
   const filledIn = useRef('')
-  useEffect(() => {
+  const fillIn = useEffectEvent((bank: string) => {
     const before = filledIn.current
-    if (found === null || found === before) return
-    filledIn.current = found
-    setValue('bankName', (typed) => bankNameFor(typed, before, found))
-  }, [found, setValue])
+    if (bank === before) return
+    filledIn.current = bank
+    fill({ bankName: bankNameFor(values.bankName, before, bank) })
+  })
+  useEffect(() => {
+    if (found !== null) fillIn(found)
+  }, [found])
   const set = useSubmit('comms_card_set', {
     refresh: ['comms_card_get', 'notifications', 'session_state'],
     done: 'notices.set',
@@ -43,17 +45,15 @@ export function DepositForm({ onClose }: { onClose: () => void }) {
     audience: 'provider',
     purpose: 'changeDeposit',
     onErrors: (errors) => showFields({ code: Object.values(errors)[0] ?? '' }),
-    onSent: () => form.current?.querySelector<HTMLInputElement>('input[name="code"]')?.focus(),
+    onSent: () => focus('code'),
   })
   const number = { inputMode: 'numeric', autoComplete: 'off', spellCheck: false } as const
 
   return (
     <form
-      ref={form}
-      noValidate
       className={styles.form}
       aria-label={text('earnings.deposit.change')}
-      onSubmit={onSubmit((typed) => {
+      {...formProps((typed) => {
         const { accountNumberAgain: _, ...account } = depositSchema.parse(typed)
         set.submit(account)
       })}
@@ -122,12 +122,7 @@ export function DepositForm({ onClose }: { onClose: () => void }) {
           onSend={() => sending.sendTo(phone)}
           sentText={text('earnings.deposit.codeSent', { phone: maskPhone(phone) })}
         />
-        <CodeInput
-          maw="16rem"
-          {...field('code')}
-          value={values.code}
-          onChange={(code) => setValue('code', code)}
-        />
+        <CodeInput maw="16rem" {...field('code')} />
         <FormFoot act={text('earnings.deposit.save')} pending={set.pending} onCancel={onClose} />
       </Stack>
     </form>

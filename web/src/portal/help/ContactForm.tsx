@@ -27,7 +27,7 @@ export function ContactForm() {
     email: '',
     message: '',
   }
-  const { values, fill, field, onSubmit, showFields } = useContractForm<Letter>({
+  const { values, fill, field, formProps, showFields } = useContractForm<Letter>({
     schema,
     initialValues: keptLetter() ?? blank,
   })
@@ -58,7 +58,7 @@ export function ContactForm() {
           {text('help.write')}
         </Title>
         <p className={styles.hint}>{text('help.writeHint')}</p>
-        <form noValidate onSubmit={onSubmit((typed) => send(schema.parse(typed)))}>
+        <form {...formProps((typed) => send(schema.parse(typed)))}>
           <Stack gap="sm">
             <NativeSelect size="md" label={text('help.topic')} {...field('topic')}>
               <option value="">{text('help.chooseTopic')}</option>

@@ -1,7 +1,7 @@
 import { clientState } from '../../state/clientState.ts'
 import { setUnsent } from '../../state/unsent.ts'
 
-export interface Letter extends Record<string, unknown> {
+export interface Letter {
   topic: string
   name: string
   phone: string

@@ -5,18 +5,18 @@ import { FieldSection } from '../../ui/form/FieldSection.tsx'
 import { LangSelect } from '../../ui/form/LangSelect.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { ProvinceSelect } from '../../ui/form/ProvinceSelect.tsx'
-import type { useContractForm } from '../../ui/form/useContractForm.ts'
+import type { Form } from '../../ui/form/useForm.ts'
 import type { PatientValues } from './patientValues.ts'
 import { tidyDate } from '../../ui/form/typedDate.ts'
 
 interface PatientFieldsProps {
-  form: Pick<ReturnType<typeof useContractForm<PatientValues>>, 'values' | 'field' | 'setValue'>
+  form: Pick<Form<PatientValues>, 'values' | 'field' | 'checkbox' | 'fill'>
 }
 
 const columns = { base: 1, xs: 2 }
 
 /** Everything that is known of a patient. */
-export function PatientFields({ form: { values, field, setValue } }: PatientFieldsProps) {
+export function PatientFields({ form: { values, field, checkbox, fill } }: PatientFieldsProps) {
   const text = useText()
   const optional = (label: string) => text('frame.optional', { label })
 
@@ -57,7 +57,7 @@ export function PatientFields({ form: { values, field, setValue } }: PatientFiel
             placeholder="MM/DD/YYYY"
             inputMode="numeric"
             {...field('dateOfBirth')}
-            onBlur={() => setValue('dateOfBirth', tidyDate(values.dateOfBirth))}
+            onBlur={() => fill({ dateOfBirth: tidyDate(values.dateOfBirth) })}
           />
           <LangSelect label={text('patients.fields.lang')} {...field('lang')} />
         </SimpleGrid>
@@ -79,7 +79,7 @@ export function PatientFields({ form: { values, field, setValue } }: PatientFiel
           mt="md"
           label={text('patients.fields.smsOptIn')}
           description={text('patients.fields.smsConsent')}
-          {...field('smsOptIn', { type: 'checkbox' })}
+          {...checkbox('smsOptIn')}
         />
       </FieldSection>
 

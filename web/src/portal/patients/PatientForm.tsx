@@ -62,7 +62,7 @@ export function PatientForm(props: PatientFormProps) {
   }
 
   return (
-    <form noValidate autoComplete="off" onSubmit={form.onSubmit(save)}>
+    <form autoComplete="off" {...form.formProps(save)}>
       <Stack gap="lg">
         {children}
         <PatientFields form={form} />

@@ -18,7 +18,7 @@ const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 /** Changes who the provider is and where the clinic is. */
 export function FactsForm({ profile, onClose }: FactsFormProps) {
   const text = useText()
-  const { field, onSubmit, showFields, reset } = useStoredForm({
+  const { field, formProps, showFields, reset } = useStoredForm({
     schema: factsSchema,
     stored: factsOf(profile),
   })
@@ -30,7 +30,7 @@ export function FactsForm({ profile, onClose }: FactsFormProps) {
   const must = { required: true, withAsterisk: false }
 
   return (
-    <form noValidate onSubmit={onSubmit((typed) => edit.submit(changedFacts(profile, typed)))}>
+    <form {...formProps((typed) => edit.submit(changedFacts(profile, typed)))}>
       <Stack gap="lg">
         <FieldSection name={text('profile.sections.you')}>
           <SimpleGrid cols={columns}>

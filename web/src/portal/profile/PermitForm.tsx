@@ -22,7 +22,7 @@ const schema = z.object({ province, permitNumber, expiresOn: typedDate(expiresOn
 export function PermitForm({ onClose }: { onClose: () => void }) {
   const text = useText()
   const [fileId, setFileId] = useState<string | null>(null)
-  const { values, field, setValue, onSubmit, showFields, reset } = useContractForm({
+  const { values, field, fill, formProps, showFields, reset } = useContractForm({
     schema,
     initialValues: { province: '', permitNumber: '', expiresOn: '' },
   })
@@ -41,10 +41,7 @@ export function PermitForm({ onClose }: { onClose: () => void }) {
   const must = { required: true, withAsterisk: false }
 
   return (
-    <form
-      noValidate
-      onSubmit={onSubmit((typed) => handIn.submit({ ...schema.parse(typed), ...(fileId && { fileId }) }))}
-    >
+    <form {...formProps((typed) => handIn.submit({ ...schema.parse(typed), ...(fileId && { fileId }) }))}>
       <Stack>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <ProvinceSelect
@@ -66,7 +63,7 @@ export function PermitForm({ onClose }: { onClose: () => void }) {
             inputMode="numeric"
             autoComplete="off"
             {...field('expiresOn')}
-            onBlur={() => setValue('expiresOn', tidyDate(values.expiresOn))}
+            onBlur={() => fill({ expiresOn: tidyDate(values.expiresOn) })}
           />
         </SimpleGrid>
         <FileUpload

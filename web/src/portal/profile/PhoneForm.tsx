@@ -1,30 +1,33 @@
+import '../../api/zod.ts'
+import { profileCalls } from '@bencao/shared/contract/profile.ts'
 import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
-import { phoneDigits } from '@bencao/shared/domain/phone.ts'
-import { isCodeShape } from '@bencao/shared/domain/verificationCode.ts'
 import { Stack, Text } from '@mantine/core'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
 import { useText } from '../../text/text.ts'
 import { CodeInput } from '../../ui/form/CodeInput.tsx'
 import { FormFoot } from '../../ui/form/FormFoot.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
-import { firstWrong, messagesOf } from '../../ui/form/problems.ts'
+import { messagesOf } from '../../ui/form/problems.ts'
 import { SendCodeButton } from '../../ui/form/SendCodeButton.tsx'
+import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { useSendCode } from '../../ui/form/useSendCode.ts'
 import { useEditProfile } from './useEditProfile.ts'
+
+const { phone, code } = profileCalls.doctor_edit.input.shape
+const schema = z.object({ phone: phone.unwrap(), code: code.unwrap() })
 
 /** A new phone, and the code sent to it that proves it. */
 export function PhoneForm({ onClose }: { onClose: () => void }) {
   const text = useText()
-  const form = useRef<HTMLFormElement>(null)
-  const [phone, setPhone] = useState('')
-  const [code, setCode] = useState('')
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const input = (name: string) => form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+  const { values, checkField, field, focus, formProps, showFields } = useContractForm({
+    schema,
+    initialValues: { phone: '', code: '' },
+  })
   const sending = useSendCode({
     audience: 'provider',
     purpose: 'changePhone',
-    onErrors: setErrors,
-    onSent: () => input('code')?.focus(),
+    onErrors: showFields,
+    onSent: () => focus('code'),
   })
   const edit = useEditProfile({
     done: 'notices.modified',
@@ -32,34 +35,11 @@ export function PhoneForm({ onClose }: { onClose: () => void }) {
     onDone: onClose,
     // Another account has the phone: said of the phone, once its code has proved it.
     onRefused: (refused) =>
-      setErrors(messagesOf(refused, refused.code === replyCodes.conflict ? 'phone' : 'code')),
+      showFields(messagesOf(refused, refused.code === replyCodes.conflict ? 'phone' : 'code')),
   })
 
-  useEffect(() => {
-    const wrong = firstWrong(['phone', 'code'], errors)
-    if (wrong) form.current?.querySelector<HTMLInputElement>(`input[name="${wrong}"]`)?.focus()
-  }, [errors])
-
-  const refuse = (wrong: { phone: boolean; code: boolean }) =>
-    setErrors({
-      ...(wrong.phone && { phone: text('fields.phoneFormat') }),
-      ...(wrong.code && { code: text('fields.enterCode') }),
-    })
-  const sendCode = () => {
-    const digits = phoneDigits(phone)
-    refuse({ phone: digits === null, code: false })
-    if (digits !== null) sending.sendTo(digits)
-  }
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    const digits = phoneDigits(phone)
-    const wrong = { phone: digits === null, code: !isCodeShape(code) }
-    refuse(wrong)
-    if (digits !== null && !wrong.code) edit.submit({ phone: digits, code })
-  }
-
   return (
-    <form ref={form} noValidate onSubmit={onSubmit}>
+    <form {...formProps((typed) => edit.submit(schema.parse(typed)))}>
       <Stack>
         <Text size="sm" c="dimmed">
           {text('profile.phone.about')}
@@ -67,14 +47,16 @@ export function PhoneForm({ onClose }: { onClose: () => void }) {
         <PhoneInput
           name="phone"
           label={text('profile.phone.label')}
-          value={phone}
-          onChange={setPhone}
-          error={errors['phone']}
           errorProps={{ role: 'alert' }}
           data-autofocus
+          {...field('phone')}
         />
-        <SendCodeButton {...sending} onSend={sendCode} sentText={text('profile.phone.sent')} />
-        <CodeInput value={code} onChange={setCode} error={errors['code']} />
+        <SendCodeButton
+          {...sending}
+          onSend={() => checkField('phone') && sending.sendTo(values.phone)}
+          sentText={text('profile.phone.sent')}
+        />
+        <CodeInput {...field('code')} />
         <FormFoot act={text('profile.save')} pending={edit.pending} onCancel={onClose} />
       </Stack>
     </form>

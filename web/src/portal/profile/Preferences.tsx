@@ -13,7 +13,7 @@ import { useEditProfile } from './useEditProfile.ts'
 export function Preferences({ profile }: { profile: Profile }) {
   const text = useText()
   const warehouses = useCall('warehouse_address_list', {})
-  const { field, onSubmit, showFields } = useStoredForm({
+  const { field, formProps, showFields } = useStoredForm({
     schema: defaultsSchema,
     stored: defaultsOf(profile),
   })
@@ -24,7 +24,7 @@ export function Preferences({ profile }: { profile: Profile }) {
 
   return (
     <Section name="defaults" title={text('profile.sections.defaults')} about={text('profile.defaultsAbout')}>
-      <form noValidate onSubmit={onSubmit((typed) => edit.submit(changedDefaults(profile, typed)))}>
+      <form {...formProps((typed) => edit.submit(changedDefaults(profile, typed)))}>
         <div className={styles.choices}>
           <TextInput
             label={text('profile.fields.discount')}

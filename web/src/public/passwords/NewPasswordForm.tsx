@@ -1,32 +1,25 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../../text/text.ts'
 import { NewPassword } from '../../ui/form/NewPassword.tsx'
-import { useNewPassword } from '../../ui/form/useNewPassword.ts'
+import type { TypedTwice } from '../../ui/form/newPasswordProblems.ts'
+import type { Form, FormProps } from '../../ui/form/useForm.ts'
 
 interface NewPasswordFormProps {
-  /** What the server said of the fields. */
-  fields: Record<string, string>
+  form: Pick<Form<TypedTwice>, 'values' | 'field'>
+  /** Checks the form and sends it. */
+  formProps: FormProps
   pending: boolean
   /** What else is asked. */
   children?: ReactNode
-  onSend: (password: string) => void
 }
 
-/** Asks for a new password and sends it once nothing is wrong with it. */
-export function NewPasswordForm({ fields, pending, children, onSend }: NewPasswordFormProps) {
+/** Asks for a new password. */
+export function NewPasswordForm({ form, formProps, pending, children }: NewPasswordFormProps) {
   const text = useText()
-  const { check, showFields, ...password } = useNewPassword()
-  const show = useEffectEvent(showFields)
-  useEffect(() => show(fields), [fields])
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    const checked = check()
-    if (checked !== null) onSend(checked)
-  }
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <NewPassword {...password} />
+    <form {...formProps}>
+      <NewPassword form={form} />
       {children}
       <Button type="submit" loading={pending}>
         {text('signUp.password.save')}

@@ -5,6 +5,8 @@ import { call } from '../../api/call.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { signInPages } from '../../routes/paths.ts'
 import { useText } from '../../text/text.ts'
+import { newPasswordProblems, noPassword } from '../../ui/form/newPasswordProblems.ts'
+import { useForm } from '../../ui/form/useForm.ts'
 import { askedAudience } from '../layout/askedAudience.ts'
 import { PublicLinks } from '../layout/PublicLinks.tsx'
 import { PublicPage } from '../layout/PublicPage.tsx'
@@ -27,11 +29,13 @@ export function ResetPasswordScreen() {
   const audience = askedAudience(searchStr)
   const token = useLinkToken()
   const [dead, setDead] = useState<string | null>(null)
-  const { submit, pending, fields } = useSubmit('update_pwd', {
+  const form = useForm({ initialValues: noPassword, check: newPasswordProblems })
+  const { submit, pending } = useSubmit('update_pwd', {
     done: 'notices.passwordReset',
     onDone: () =>
       void navigate({ to: signInPages[audience].login, replace: true }).then(() => dropToken(path)),
-    onRefused: ({ code, message }) => {
+    onRefused: ({ code, message, data }) => {
+      form.showFields(data.fields ?? {})
       if (code === replyCodes.notFound) setDead(message)
       // The code is used up or too old, or the server only asks to try again.
       if (code === replyCodes.conflict && token !== null)
@@ -43,9 +47,9 @@ export function ResetPasswordScreen() {
     <PublicPage title={text('signUp.password.resetTitle')}>
       {open ? (
         <NewPasswordForm
-          fields={fields}
+          form={form}
+          formProps={form.formProps(({ password }) => submit({ mode: 'reset', resetToken: token, password }))}
           pending={pending}
-          onSend={(password) => submit({ mode: 'reset', resetToken: token, password })}
         />
       ) : (
         <>

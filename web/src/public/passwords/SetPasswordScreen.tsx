@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import type { Refused } from '../../api/answer.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useText } from '../../text/text.ts'
+import { newPasswordProblems, noPassword } from '../../ui/form/newPasswordProblems.ts'
+import { useForm } from '../../ui/form/useForm.ts'
 import { PublicPage } from '../layout/PublicPage.tsx'
 import { LinkCheck, useRecheck } from '../oneTimeLink/LinkCheck.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
@@ -40,29 +42,26 @@ interface SetPasswordProps {
 function SetPassword({ linkToken, staff, asksTerms }: SetPasswordProps) {
   const navigate = useNavigate()
   const recheck = useRecheck()
+  const form = useForm({ initialValues: { ...noPassword, acceptTerms: false }, check: newPasswordProblems })
   const options = {
     done: 'notices.set' as const,
     onDone: () =>
       void navigate({ to: staff ? '/login2' : '/login', replace: true }).then(() => dropToken(path)),
-    onRefused: recheck,
+    onRefused: (refused: Refused) => {
+      form.showFields(refused.data.fields ?? {})
+      recheck()
+    },
   }
   const provider = useSubmit('doctor_set_password', options)
   const member = useSubmit('setup_pwd', options)
-  const { pending, fields } = staff ? member : provider
-  const [acceptTerms, setAcceptTerms] = useState(false)
-  const onSend = (password: string) => {
+  const formProps = form.formProps(({ password, acceptTerms }) => {
     if (staff) member.submit({ linkToken, password })
     else provider.submit({ linkToken, password, ...(asksTerms && { acceptTerms }) })
-  }
+  })
+  const { error, ...terms } = form.checkbox('acceptTerms')
   return (
-    <NewPasswordForm fields={fields} pending={pending} onSend={onSend}>
-      {asksTerms && (
-        <TermsField
-          checked={acceptTerms}
-          error={!acceptTerms && fields['acceptTerms'] && <span role="alert">{fields['acceptTerms']}</span>}
-          onChange={(event) => setAcceptTerms(event.currentTarget.checked)}
-        />
-      )}
+    <NewPasswordForm form={form} formProps={formProps} pending={(staff ? member : provider).pending}>
+      {asksTerms && <TermsField {...terms} error={error && <span role="alert">{error}</span>} />}
     </NewPasswordForm>
   )
 }

@@ -1,14 +1,12 @@
 import type { Audience } from '@bencao/shared/domain/account.ts'
 import { Button, PasswordInput, SegmentedControl, Title } from '@mantine/core'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { UserInfo } from '../../state/makeClientState.ts'
 import { useText } from '../../text/text.ts'
 import { CodeInput } from '../../ui/form/CodeInput.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
-import { firstWrong } from '../../ui/form/problems.ts'
 import { SendCodeButton } from '../../ui/form/SendCodeButton.tsx'
-import { useSendCode } from '../../ui/form/useSendCode.ts'
-import type { Way } from './signInProblems.ts'
+import type { SignInMode } from './signInProblems.ts'
 import { SignInLinks } from './SignInLinks.tsx'
 import styles from './SignInScreen.module.css'
 import type { Ticket } from './ticket.ts'
@@ -18,7 +16,7 @@ const alerts = { role: 'alert' } as const
 
 interface FirstStepProps {
   audience: Audience
-  /** What was typed before a second step that is begun anew; null at first. */
+  /** What was typed before a second step that starts over; null at first. */
   phone: string | null
   onTicket: (ticket: Ticket, phone: string) => void
   onDone: (userInfo: UserInfo) => void
@@ -27,49 +25,20 @@ interface FirstStepProps {
 /** Phone, and a code or the password. */
 export function FirstStep({ audience, phone, onTicket, onDone }: FirstStepProps) {
   const text = useText()
-  const form = useRef<HTMLFormElement>(null)
-  const [way, setWay] = useState<Way>('code')
-  const { typed, errors, setErrors, type, pending, checkPhone, send } = useSignIn({
-    way,
-    audience,
-    phone,
-    onTicket,
-    onDone,
-  })
-  const input = (name: string) => form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
-  const code = useSendCode({
-    audience,
-    purpose: 'signIn',
-    onErrors: setErrors,
-    onSent: () => input('code')?.focus(),
-  })
-
-  useEffect(() => {
-    form.current?.querySelector<HTMLInputElement>('input[name="phone"]')?.focus()
-  }, [])
-
-  useEffect(() => {
-    const wrong = firstWrong(['phone', 'code', 'password'], errors)
-    if (wrong) form.current?.querySelector<HTMLInputElement>(`input[name="${wrong}"]`)?.focus()
-  }, [errors])
-
-  const sendCode = () => checkPhone() && code.sendTo(typed.phone)
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (way === 'code' && typed.code === '' && !code.sent) sendCode()
-    else send()
-  }
+  const [mode, setMode] = useState<SignInMode>('code')
+  const { form, formProps, code, pending } = useSignIn({ mode, audience, phone, onTicket, onDone })
+  const { field, showFields } = form
 
   return (
-    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
+    <form className={styles.form} {...formProps}>
       <Title order={1}>{text(audience === 'staff' ? 'signIn.staffTitle' : 'signIn.title')}</Title>
       <SegmentedControl
         size="md"
         aria-label={text('signIn.way')}
-        value={way}
+        value={mode}
         onChange={(chosen) => {
-          setWay(chosen === 'password' ? 'password' : 'code')
-          setErrors({})
+          setMode(chosen === 'password' ? 'password' : 'code')
+          showFields({})
         }}
         data={[
           { value: 'code', label: text('signIn.code') },
@@ -78,27 +47,24 @@ export function FirstStep({ audience, phone, onTicket, onDone }: FirstStepProps)
       />
       <PhoneInput
         name="phone"
+        autoFocus
         label={text('signIn.phone')}
-        autoComplete={way === 'password' ? 'username' : 'tel-national'}
-        value={typed.phone}
-        onChange={(value) => type('phone', value)}
-        error={errors['phone']}
+        autoComplete={mode === 'password' ? 'username' : 'tel-national'}
         errorProps={alerts}
+        {...field('phone')}
       />
-      {way === 'code' ? (
+      {mode === 'code' ? (
         <>
-          <CodeInput value={typed.code} onChange={(value) => type('code', value)} error={errors['code']} />
-          <SendCodeButton {...code} onSend={sendCode} sentText={text('signIn.sent')} />
+          <CodeInput {...field('code')} />
+          <SendCodeButton {...code} sentText={text('signIn.sent')} />
         </>
       ) : (
         <PasswordInput
           name="password"
           label={text('signIn.passwordLabel')}
           autoComplete="current-password"
-          value={typed.password}
-          onChange={(event) => type('password', event.currentTarget.value)}
-          error={errors['password']}
           errorProps={alerts}
+          {...field('password')}
         />
       )}
       <Button type="submit" fullWidth loading={pending}>

@@ -2,11 +2,12 @@ import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import { recoveryCodeIn } from '@bencao/shared/domain/recoveryCode.ts'
 import { isCodeShape } from '@bencao/shared/domain/verificationCode.ts'
 import { Button, TextInput, Title } from '@mantine/core'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
 import type { UserInfo } from '../../state/makeClientState.ts'
-import { useText } from '../../text/text.ts'
+import { type MessageKey, useText } from '../../text/text.ts'
 import { CodeInput } from '../../ui/form/CodeInput.tsx'
+import { useForm } from '../../ui/form/useForm.ts'
 import { StepCodeAgain } from '../../session/StepCodeAgain.tsx'
 import styles from './SignInScreen.module.css'
 import type { Ticket } from './ticket.ts'
@@ -20,60 +21,46 @@ interface SecondStepProps {
 /** The second step of a sign-in: a code of the authenticator app, one sent by SMS, or a recovery code. */
 export function SecondStep({ ticket: { ticket, method }, onDone, onStartOver }: SecondStepProps) {
   const text = useText()
-  const form = useRef<HTMLFormElement>(null)
-  const [code, setCode] = useState('')
   const [recovers, setRecovers] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const focus = () => form.current?.querySelector<HTMLInputElement>('input[name="code"]')?.focus()
-  useEffect(focus, [recovers])
-  const refuse = (message: string) => {
-    setError(message)
-    focus()
-  }
+  const { field, focus, formProps, reset, showFields } = useForm({
+    initialValues: { code: '' },
+    check: ({ code }): { code?: MessageKey } => {
+      if (recovers) return recoveryCodeIn(code) === null ? { code: 'signIn.secondStep.recoveryShape' } : {}
+      return isCodeShape(code) ? {} : { code: 'fields.enterCode' }
+    },
+  })
 
   const step = useSubmit('login_second_step', {
     onDone: ({ userInfo }) => onDone(userInfo),
     onRefused: (refused) => {
       // The ticket is too old (`signIn.stepExpired`), which the notice says.
       if (refused.code === replyCodes.conflict) onStartOver()
-      else refuse(refused.message)
+      else showFields({ code: refused.message })
     },
   })
 
   const startOverCode = () => {
-    setCode('')
-    setError(null)
-    focus()
-  }
-  const type = (typed: string) => {
-    setCode(typed)
-    setError(null)
-  }
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    const whole = recovers ? recoveryCodeIn(code) !== null : isCodeShape(code)
-    if (whole) step.submit({ ticket, code })
-    else refuse(text(recovers ? 'signIn.secondStep.recoveryShape' : 'fields.enterCode'))
+    reset()
+    focus('code')
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
+    <form className={styles.form} {...formProps(({ code }) => step.submit({ ticket, code }))}>
       <Title order={1}>{text('signIn.secondStep.title')}</Title>
       <p className={styles.said}>{text(`signIn.secondStep.${recovers ? 'recovery' : method}`)}</p>
       {recovers ? (
         <TextInput
           name="code"
+          autoFocus
           label={text('signIn.secondStep.recoveryCode')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          value={code}
-          onChange={(event) => type(event.currentTarget.value)}
-          error={error}
           errorProps={{ role: 'alert' }}
+          {...field('code')}
         />
       ) : (
-        <CodeInput value={code} onChange={type} error={error} />
+        <CodeInput autoFocus {...field('code')} />
       )}
       {method === 'sms' && !recovers && (
         <StepCodeAgain ticket={ticket} onSent={startOverCode} onExpired={onStartOver} />
@@ -85,7 +72,7 @@ export function SecondStep({ ticket: { ticket, method }, onDone, onStartOver }: 
         variant="subtle"
         fullWidth
         onClick={() => {
-          type('')
+          reset()
           setRecovers(!recovers)
         }}
       >

@@ -2,7 +2,8 @@ import { phoneDigits } from '@bencao/shared/domain/phone.ts'
 import { isCodeShape } from '@bencao/shared/domain/verificationCode.ts'
 import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
 
-export type Way = 'code' | 'password'
+/** What a sign-in proves the phone with. */
+export type SignInMode = 'code' | 'password'
 
 export interface Typed {
   phone: string
@@ -14,12 +15,23 @@ export interface Typed {
 export type Problems = Partial<Record<keyof Typed, FieldMessage>>
 
 /** Sign-in has a message of its own for a wrong phone (docs/product.md, 17.2 Literal texts). */
-export const phoneProblem = ({ phone }: Typed): Problems =>
+const phoneProblem = (phone: string): Problems =>
   phoneDigits(phone) === null ? { phone: 'fields.phoneSignIn' } : {}
 
-/** What keeps a sign-in from being sent; empty when nothing does. */
-export const signInProblems = (way: Way, typed: Typed): Problems => ({
-  ...phoneProblem(typed),
-  ...(way === 'code' && !isCodeShape(typed.code) && { code: 'fields.enterCode' as const }),
-  ...(way === 'password' && typed.password === '' && { password: 'fields.enterPassword' as const }),
+/** What is wrong with a phone and its code; before a code was sent none has to be there, because sending asks for it. */
+export const codeProblems = (
+  { phone, code }: Pick<Typed, 'phone' | 'code'>,
+  codeSent: boolean,
+): Problems => ({
+  ...phoneProblem(phone),
+  ...((codeSent || code !== '') && !isCodeShape(code) && { code: 'fields.enterCode' as const }),
 })
+
+/** What keeps a sign-in from being sent; empty when nothing does. */
+export const signInProblems = (mode: SignInMode, typed: Typed, codeSent: boolean): Problems =>
+  mode === 'code'
+    ? codeProblems(typed, codeSent)
+    : {
+        ...phoneProblem(typed.phone),
+        ...(typed.password === '' && { password: 'fields.enterPassword' as const }),
+      }

@@ -6,7 +6,7 @@ import styles from './RegisterForm.module.css'
 import type { ProviderForm } from './useRegister.ts'
 
 /** The seller's permit, whole or not at all. */
-export function PermitFields({ form: { field, values, setValue } }: { form: ProviderForm }) {
+export function PermitFields({ form: { field, values, fill } }: { form: ProviderForm }) {
   const text = useText()
   return (
     <>
@@ -27,7 +27,7 @@ export function PermitFields({ form: { field, values, setValue } }: { form: Prov
         inputMode="numeric"
         autoComplete="off"
         {...field('permitExpiresOn')}
-        onBlur={() => setValue('permitExpiresOn', tidyDate(values.permitExpiresOn))}
+        onBlur={() => fill({ permitExpiresOn: tidyDate(values.permitExpiresOn) })}
       />
     </>
   )

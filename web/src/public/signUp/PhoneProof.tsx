@@ -12,13 +12,13 @@ interface PhoneProofProps {
 }
 
 /** The phone to sign in with, proved by a code. Last, because a code does not live long. */
-export function PhoneProof({ form: { field, values }, code }: PhoneProofProps) {
+export function PhoneProof({ form: { field }, code }: PhoneProofProps) {
   const text = useText()
   return (
     <Section title={text('signUp.sections.phone')} hint={text('signUp.phoneHint')}>
       <div className={styles.code}>
         <PhoneInput name="phone" label={text('signUp.fields.phone')} {...field('phone')} />
-        <CodeInput {...field('code')} value={values.code} />
+        <CodeInput {...field('code')} />
         <SendCodeButton {...code} sentText={text('signUp.codeSent')} />
       </div>
     </Section>

@@ -15,7 +15,7 @@ export function ReferralField({ form: { field, values } }: { form: ProviderForm 
   const asked = left !== '' && left === code && code.length <= 40
   const { data } = useValid(asked ? { referralId: code } : null)
   const referral = asked ? data?.referral : undefined
-  const { error, onBlur, ...input } = field('referralId')
+  const { error, ...input } = field('referralId')
   const unknown = referral?.clinicName === null ? text('fields.referralUnknown') : null
   return (
     <>
@@ -24,10 +24,7 @@ export function ReferralField({ form: { field, values } }: { form: ProviderForm 
         label={text('signUp.fields.referral')}
         autoComplete="off"
         {...input}
-        onBlur={(event) => {
-          setLeft(code)
-          onBlur?.(event)
-        }}
+        onBlur={() => setLeft(code)}
         error={error ?? unknown}
         errorProps={{ role: 'alert' }}
       />

@@ -2,6 +2,7 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
+import { useForm } from '../../ui/form/useForm.ts'
 import { ReasonDialog } from '../work/ReasonDialog.tsx'
 import { useStaffText } from '../work/staffText.ts'
 import { changedByMove } from './useMoveOrder.ts'
@@ -16,12 +17,14 @@ interface CancelOrderProps {
 export function CancelOrder({ order, opened, onClose }: CancelOrderProps) {
   const text = useStaffText()
   const { providerId, orderId, orderNumber: number, totalCents, paymentState } = order
-  const { submit, pending, fields } = useSubmit('staff_order_cancel', {
+  const form = useForm({ initialValues: { reason: '' } })
+  const { submit, pending } = useSubmit('staff_order_cancel', {
     refresh: changedByMove,
     onDone() {
       showSuccess(text('orders.cancelled', { number }))
       onClose()
     },
+    onRefused: ({ data }) => form.showFields(data.fields ?? {}),
   })
   const paid = paymentState === 'captured'
   return (
@@ -32,7 +35,7 @@ export function CancelOrder({ order, opened, onClose }: CancelOrderProps) {
       act={text('orders.cancelConfirm')}
       final
       pending={pending}
-      error={fields['reason']}
+      form={form}
       onConfirm={(reason) => submit({ providerId, orderId, reason })}
       onClose={onClose}
     >

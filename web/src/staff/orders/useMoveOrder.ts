@@ -8,13 +8,17 @@ import { useStaffText } from '../work/staffText.ts'
 export const changedByMove: readonly CallName[] = ['staff_order_list', 'staff_order_detail', 'staff_counts']
 
 /** Moves an order on, and says where it stands then. */
-export const useMoveOrder = ({ providerId, orderId, orderNumber }: Data<'staff_order_detail'>) => {
+export const useMoveOrder = (
+  { providerId, orderId, orderNumber }: Data<'staff_order_detail'>,
+  onRefused?: (fields: Record<string, string>) => void,
+) => {
   const text = useStaffText()
-  const { submit, pending, fields } = useSubmit('staff_order_move', {
+  const { submit, pending } = useSubmit('staff_order_move', {
     refresh: changedByMove,
     onDone: (_data, { to }) => showSuccess(text(`orders.moved.${to}`, { number: orderNumber })),
+    onRefused: ({ data }) => onRefused?.(data.fields ?? {}),
   })
   const move = (to: FulfillmentStep, parcel: { carrier?: string; trackingNumber?: string } = {}) =>
     submit({ providerId, orderId, to, ...parcel })
-  return { move, pending, fields }
+  return { move, pending }
 }

@@ -3,19 +3,19 @@ import { LangSelect } from '../../ui/form/LangSelect.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { ProvinceSelect } from '../../ui/form/ProvinceSelect.tsx'
 import { tidyDate } from '../../ui/form/typedDate.ts'
-import type { useContractForm } from '../../ui/form/useContractForm.ts'
+import type { Form } from '../../ui/form/useForm.ts'
 import styles from './AddProvider.module.css'
 import type { NewProvider } from './newProvider.ts'
 import { useStaffText } from '../work/staffText.ts'
 
 interface AddProviderFieldsProps {
-  form: Pick<ReturnType<typeof useContractForm<NewProvider>>, 'values' | 'field' | 'setValue'>
+  form: Pick<Form<NewProvider>, 'values' | 'field' | 'fill'>
 }
 
 const columns = { base: 1, xs: 2 }
 
 /** Everything that a sign-up asks for, as the provider says it on the phone. */
-export function AddProviderFields({ form: { values, field, setValue } }: AddProviderFieldsProps) {
+export function AddProviderFields({ form: { values, field, fill } }: AddProviderFieldsProps) {
   const text = useStaffText()
   const line = (name: Exclude<keyof NewProvider, 'phone' | 'lang' | 'province' | 'permitProvince'>) => (
     <TextInput label={text(`add.${name}`)} {...field(name)} />
@@ -55,7 +55,7 @@ export function AddProviderFields({ form: { values, field, setValue } }: AddProv
             placeholder="MM/DD/YYYY"
             inputMode="numeric"
             {...field('permitExpiresOn')}
-            onBlur={() => setValue('permitExpiresOn', tidyDate(values.permitExpiresOn))}
+            onBlur={() => fill({ permitExpiresOn: tidyDate(values.permitExpiresOn) })}
           />
         </SimpleGrid>
       </Fieldset>

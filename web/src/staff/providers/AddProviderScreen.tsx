@@ -28,10 +28,9 @@ export function AddProviderScreen() {
   return (
     <Page title={text('add.title')}>
       <form
-        noValidate
         autoComplete="off"
         className={styles.form}
-        onSubmit={form.onSubmit((typed) => submit(addSchema.parse(typed)))}
+        {...form.formProps((typed) => submit(addSchema.parse(typed)))}
       >
         <p className={styles.intro}>{text('add.intro')}</p>
         <AddProviderFields form={form} />

@@ -10,6 +10,7 @@ import { showSuccess } from '../../notices/notices.ts'
 import { StatusMark } from '../../ui/text/StatusMark.tsx'
 import { Document } from './Document.tsx'
 import styles from './Permit.module.css'
+import { useForm } from '../../ui/form/useForm.ts'
 import { ReasonDialog } from '../work/ReasonDialog.tsx'
 import { useStaffText } from '../work/staffText.ts'
 
@@ -27,18 +28,20 @@ export function Permit({ providerId, permit }: { providerId: string; permit: Sel
   const [shown, setShown] = useState(false)
   const [asked, setAsked] = useState<PermitAction | null>(null)
   const { permitId, permitNumber: number, province, fileId } = permit
-  const { submit, pending, fields, reset } = useSubmit('staff_permit_decide', {
+  const form = useForm({ initialValues: { reason: '' } })
+  const { submit, pending } = useSubmit('staff_permit_decide', {
     refresh: ['staff_provider_list', 'staff_provider_detail', 'staff_counts'],
     onDone(_data, { decision }) {
       showSuccess(text(`permits.${decision}`, { number }))
       setAsked(null)
     },
+    onRefused: ({ data }) => form.showFields(data.fields ?? {}),
   })
   // A colleague was quicker.
   const actions = permitActionsFor(permit.state, usePermissions())
   if (asked && !actions.includes(asked)) setAsked(null)
   const ask = (act: PermitAction) => {
-    reset()
+    form.reset()
     setAsked(act)
   }
   return (
@@ -78,7 +81,7 @@ export function Permit({ providerId, permit }: { providerId: string; permit: Sel
           label={needsReason(asked) ? text('decide.reason') : null}
           act={text(`permits.${asked}`)}
           pending={pending}
-          error={fields['reason']}
+          form={form}
           onConfirm={(reason) =>
             submit({
               providerId,

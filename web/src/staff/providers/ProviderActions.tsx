@@ -2,9 +2,11 @@ import type { CallName, Data } from '@bencao/shared/contract/index.ts'
 import { actionOf, needsReason, type SignUpAction, signUpActionsFor } from '@bencao/shared/domain/review.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import type { Refused } from '../../api/answer.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { usePermissions } from '../../state/usePermission.ts'
 import { showSuccess } from '../../notices/notices.ts'
+import { useForm } from '../../ui/form/useForm.ts'
 import { ReasonDialog } from '../work/ReasonDialog.tsx'
 import styles from '../work/PanelHead.module.css'
 import { useStaffText } from '../work/staffText.ts'
@@ -36,17 +38,20 @@ export function ProviderActions({ provider, missing }: ProviderActionsProps) {
     showSuccess(text(`decide.${dones[act]}`, { name }))
     close()
   }
+  const form = useForm({ initialValues: { reason: '' } })
+  const onRefused = ({ data }: Refused) => form.showFields(data.fields ?? {})
   const decide = useSubmit('staff_provider_decide', {
     refresh,
     onDone: (_data, { decision }) => done(actionOf[decision]),
+    onRefused,
   })
   const suspend = useSubmit('staff_provider_suspend', {
     refresh,
     onDone: (_data, { suspended }) => done(suspended === true ? 'suspend' : 'reinstate'),
+    onRefused,
   })
   const ask = (act: SignUpAction) => {
-    decide.reset()
-    suspend.reset()
+    form.reset()
     setAsked(act)
   }
   const confirm = (act: SignUpAction, reason: string) => {
@@ -74,7 +79,7 @@ export function ProviderActions({ provider, missing }: ProviderActionsProps) {
           act={text(`decide.${asked}`)}
           final={asked === 'suspend'}
           pending={decide.pending || suspend.pending}
-          error={decide.fields['reason'] ?? suspend.fields['reason']}
+          form={form}
           onConfirm={(reason) => confirm(asked, reason)}
           onClose={close}
         >

@@ -1,7 +1,8 @@
 import { maxReasonLength } from '@bencao/shared/domain/limits.ts'
 import { Button, Group, Modal, Textarea } from '@mantine/core'
-import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../../text/text.ts'
+import type { Form } from '../../ui/form/useForm.ts'
 
 interface ReasonDialogProps {
   opened: boolean
@@ -15,21 +16,15 @@ interface ReasonDialogProps {
   /** The act takes something away. */
   final?: boolean
   pending: boolean
-  /** What the server says of the reason. */
-  error: string | undefined
+  form: Form<{ reason: string }>
   onConfirm: (reason: string) => void
   onClose: () => void
 }
 
 /** Says what will happen, and asks for the reason. What was typed stays until the act is done. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { opened, title, children, label, act, final = false, pending, error, onConfirm, onClose } = props
+  const { opened, title, children, label, act, final = false, pending, form, onConfirm, onClose } = props
   const text = useText()
-  const [reason, setReason] = useState('')
-  const send = (event: SyntheticEvent) => {
-    event.preventDefault()
-    onConfirm(reason)
-  }
   return (
     <Modal
       opened={opened}
@@ -38,7 +33,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       closeOnClickOutside={label === null}
       closeButtonProps={{ 'aria-label': text('frame.close') }}
     >
-      <form noValidate onSubmit={send}>
+      <form {...form.formProps(({ reason }) => onConfirm(reason))}>
         {children}
         {label !== null && (
           <Textarea
@@ -46,11 +41,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
             label={label}
             rows={3}
             maxLength={maxReasonLength}
-            value={reason}
-            error={error}
             errorProps={{ role: 'alert' }}
-            onChange={(event) => setReason(event.currentTarget.value)}
             data-autofocus
+            {...form.field('reason')}
           />
         )}
         <Group justify="flex-end" mt="lg">

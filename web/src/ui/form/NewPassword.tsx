@@ -2,18 +2,21 @@ import { passwordProblems } from '@bencao/shared/domain/password.ts'
 import { PasswordInput, VisuallyHidden } from '@mantine/core'
 import { useText } from '../../text/text.ts'
 import styles from './NewPassword.module.css'
-import type { useNewPassword } from './useNewPassword.ts'
+import type { TypedTwice } from './newPasswordProblems.ts'
+import type { Form } from './useForm.ts'
 
 const rules = ['tooShort', 'noUpperCase', 'noNumber'] as const
 
-type NewPasswordProps = Omit<ReturnType<typeof useNewPassword>, 'check' | 'showFields'>
+interface NewPasswordProps {
+  form: Pick<Form<TypedTwice>, 'values' | 'field'>
+}
 
 /** A new password typed twice; what it still lacks shows while it is typed (docs/product.md, 1.5 Passwords). */
-export function NewPassword({ typed, errors, type, box }: NewPasswordProps) {
+export function NewPassword({ form: { values, field } }: NewPasswordProps) {
   const text = useText()
-  const problems = passwordProblems(typed.password)
+  const problems = passwordProblems(values.password)
   return (
-    <div ref={box} className={styles.fields}>
+    <div className={styles.fields}>
       <PasswordInput
         name="password"
         label={text('signUp.password.new')}
@@ -31,19 +34,15 @@ export function NewPassword({ typed, errors, type, box }: NewPasswordProps) {
             ))}
           </span>
         }
-        value={typed.password}
-        onChange={(event) => type('password', event.currentTarget.value)}
-        error={errors.password}
         errorProps={{ role: 'alert' }}
+        {...field('password')}
       />
       <PasswordInput
         name="again"
         label={text('signUp.password.again')}
         autoComplete="new-password"
-        value={typed.again}
-        onChange={(event) => type('again', event.currentTarget.value)}
-        error={errors.again}
         errorProps={{ role: 'alert' }}
+        {...field('again')}
       />
     </div>
   )

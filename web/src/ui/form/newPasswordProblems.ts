@@ -1,10 +1,9 @@
 import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
 import { passwordProblem } from '@bencao/shared/domain/password.ts'
 
-export interface TypedTwice {
-  password: string
-  again: string
-}
+/** A new password, typed twice. */
+export const noPassword = { password: '', again: '' }
+export type TypedTwice = typeof noPassword
 
 /** What keeps a new password from being sent (docs/product.md, 1.5 Passwords); empty when nothing does. */
 export const newPasswordProblems = ({

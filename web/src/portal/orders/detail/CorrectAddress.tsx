@@ -62,8 +62,7 @@ function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) 
 
   return (
     <form
-      noValidate
-      onSubmit={form.onSubmit((values) => {
+      {...form.formProps((values) => {
         setRefused(null)
         submit({ orderId: order.orderId, address: values })
       })}

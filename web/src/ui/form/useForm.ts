@@ -1,0 +1,132 @@
+import { type ChangeEvent, type RefObject, type SyntheticEvent, useRef, useState } from 'react'
+import { isMessageKey, useText } from '../../text/text.ts'
+import { firstWrong } from './problems.ts'
+
+type Typed = string | ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
+type NameOf<Values, Kind> = {
+  [Name in keyof Values & string]: Values[Name] extends Kind ? Name : never
+}[keyof Values & string]
+
+/** Props of the input of a field. */
+export interface FieldProps {
+  'data-path': string
+  value: string
+  error: string | undefined
+  onChange: (typed: Typed) => void
+}
+
+/** Props of the checkbox of a field. */
+export interface CheckboxProps {
+  'data-path': string
+  checked: boolean
+  error: string | undefined
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+/** Props of the form element. */
+export interface FormProps {
+  ref: RefObject<HTMLFormElement | null>
+  noValidate: true
+  onSubmit: (event: SyntheticEvent) => void
+}
+
+/** What `useForm` and `useContractForm` give. */
+export type Form<Values extends Record<keyof Values, string | boolean>> = ReturnType<typeof useForm<Values>>
+
+interface FormOptions<Values> {
+  initialValues: Values
+  /** What is wrong with the values, by field: a key of the texts, or a message. Such a form is not sent. */
+  check?: (values: Values) => Partial<Record<string, string>>
+}
+
+/**
+ * A form: what is typed stays, messages stand under their fields in the reader's language, and the first wrong field
+ * gets the cursor. Spread `formProps(send)` on the form element, `field('firstName')` on an input, and hand the
+ * server's field messages to `showFields`. Where the contract's schema is loaded, `useContractForm` checks by it.
+ */
+export const useForm = <Values extends Record<keyof Values, string | boolean>>({
+  initialValues,
+  check,
+}: FormOptions<Values>) => {
+  const text = useText()
+  const element = useRef<HTMLFormElement>(null)
+  const initial = useRef(initialValues)
+  const [values, setValues] = useState(initialValues)
+  const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
+
+  const inputs = () => [...(element.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
+  /** Puts the cursor into a field. */
+  const focus = (name: string) =>
+    inputs()
+      .find((input) => input.dataset['path'] === name)
+      ?.focus()
+  /** Shows messages by field name, as the server said them or as keys, in place of those before. */
+  const showFields = (fields: Partial<Record<string, string>>) => {
+    setProblems(fields)
+    const paths = inputs().map((input) => input.dataset['path'] ?? '')
+    const first = firstWrong(paths, fields)
+    if (first !== undefined) focus(first)
+  }
+  /** Fills some fields in; the messages of the others stay. */
+  const fill = (some: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...some }))
+    setProblems((before) =>
+      Object.fromEntries(Object.entries(before).filter(([name]) => !changes(values, some, name))),
+    )
+  }
+  const messageOf = (name: string): string | undefined => {
+    const message = problems[name]
+    return message !== undefined && isMessageKey(message) ? text(message) : message
+  }
+  const fillIn = (name: string, value: string | boolean) => fill({ [name]: value } as Partial<Values>)
+
+  return {
+    values,
+    fill,
+    focus,
+    showFields,
+    /** Props of the input of a field. */
+    field: (name: NameOf<Values, string>): FieldProps => ({
+      'data-path': name,
+      value: String(values[name]),
+      error: messageOf(name),
+      onChange: (typed: Typed) => fillIn(name, typeof typed === 'string' ? typed : typed.currentTarget.value),
+    }),
+    /** Props of the checkbox of a field. */
+    checkbox: (name: NameOf<Values, boolean>): CheckboxProps => ({
+      'data-path': name,
+      checked: Boolean(values[name]),
+      error: messageOf(name),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => fillIn(name, event.currentTarget.checked),
+    }),
+    /** Checks one field alone; whether nothing is wrong with it. */
+    checkField: (name: keyof Values & string): boolean => {
+      const message = check?.(values)[name]
+      showFields(message === undefined ? {} : { [name]: message })
+      return message === undefined
+    },
+    /** Props of the form element: checks, then sends. */
+    formProps: (send: (values: Values) => void): FormProps => ({
+      ref: element,
+      noValidate: true,
+      onSubmit: (event: SyntheticEvent) => {
+        event.preventDefault()
+        const wrong = check?.(values) ?? {}
+        showFields(wrong)
+        if (Object.keys(wrong).length === 0) send(values)
+      },
+    }),
+    /** Back to the initial values. */
+    reset: () => {
+      setValues(initial.current)
+      setProblems({})
+    },
+    /** What `reset` goes back to. */
+    setInitialValues: (from: Values) => {
+      initial.current = from
+    },
+  }
+}
+
+const changes = (values: object, some: object, name: string): boolean =>
+  name in some && Reflect.get(values, name) !== Reflect.get(some, name)
