@@ -1,10 +1,11 @@
 import '../../api/zod.ts'
 import { billingAddress, nickname } from '@bencao/shared/contract/fields/card.ts'
 import { expiry } from '@bencao/shared/contract/cards.ts'
-import { Fieldset, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useText } from '../../text/text.ts'
+import { FieldSection } from '../../ui/form/FieldSection.tsx'
 import { FormFoot } from '../../ui/form/FormFoot.tsx'
 import { ProvinceSelect } from '../../ui/form/ProvinceSelect.tsx'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
@@ -63,8 +64,8 @@ export function CardForm({ card, onClose }: CardFormProps) {
           {...field('expiry')}
           onBlur={() => fill({ expiry: tidyExpiry(values.expiry) })}
         />
-        <Fieldset legend={text('cards.billing')} variant="unstyled">
-          <SimpleGrid cols={{ base: 1, xs: 2 }} mt="xs">
+        <FieldSection small title={text('cards.billing')}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextInput
               required
               withAsterisk={false}
@@ -103,7 +104,7 @@ export function CardForm({ card, onClose }: CardFormProps) {
               {...field('billingZip')}
             />
           </SimpleGrid>
-        </Fieldset>
+        </FieldSection>
         <FormFoot act={text('cards.save')} pending={edit.pending} onCancel={onClose} />
       </Stack>
     </form>

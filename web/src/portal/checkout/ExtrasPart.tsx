@@ -1,7 +1,7 @@
 import { maxOrderNoteLength } from '@bencao/shared/domain/limits.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import { useText } from '../../text/text.ts'
-import { Part } from './Part.tsx'
+import { FieldSection } from '../../ui/form/FieldSection.tsx'
 import type { useQuote } from './useQuote.ts'
 
 interface ExtrasPartProps {
@@ -18,7 +18,7 @@ export function ExtrasPart({ forPatient, percent, note, locked, onNote }: Extras
   return (
     <>
       {forPatient && (
-        <Part title={text('checkout.discount.title')} locked={locked}>
+        <FieldSection title={text('checkout.discount.title')} disabled={locked}>
           <TextInput
             label={text('checkout.discount.label')}
             description={text('checkout.discount.hint')}
@@ -33,9 +33,9 @@ export function ExtrasPart({ forPatient, percent, note, locked, onNote }: Extras
             onFocus={({ currentTarget }) => currentTarget.select()}
             onChange={({ currentTarget }) => percent.onType(currentTarget.value)}
           />
-        </Part>
+        </FieldSection>
       )}
-      <Part title={text('checkout.note.title')} locked={locked}>
+      <FieldSection title={text('checkout.note.title')} disabled={locked}>
         <Textarea
           aria-label={text('checkout.note.label')}
           description={text('checkout.note.hint')}
@@ -46,7 +46,7 @@ export function ExtrasPart({ forPatient, percent, note, locked, onNote }: Extras
           value={note}
           onChange={({ currentTarget }) => onNote(currentTarget.value)}
         />
-      </Part>
+      </FieldSection>
     </>
   )
 }

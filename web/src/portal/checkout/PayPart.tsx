@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { type Card, cardName } from '../../payments/cardName.ts'
 import { useText } from '../../text/text.ts'
 import { Choice } from './Choice.tsx'
-import { Part } from './Part.tsx'
+import { FieldSection } from '../../ui/form/FieldSection.tsx'
 import type { Means } from './payment/payOrder.ts'
 
 interface PayPartProps {
@@ -16,7 +16,7 @@ interface PayPartProps {
 export function PayPart({ cards, means, locked, onMeans }: PayPartProps) {
   const text = useText()
   return (
-    <Part title={text('checkout.pay.title')} locked={locked}>
+    <FieldSection title={text('checkout.pay.title')} disabled={locked}>
       {cards.map((card) => (
         <Choice
           key={card.cardId}
@@ -45,7 +45,7 @@ export function PayPart({ cards, means, locked, onMeans }: PayPartProps) {
       <Anchor href="/payment" size="sm" py="xs">
         {text('checkout.pay.manage')}
       </Anchor>
-    </Part>
+    </FieldSection>
   )
 }
 

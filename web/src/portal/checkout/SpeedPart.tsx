@@ -2,7 +2,7 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { useText } from '../../text/text.ts'
 import { Choice } from './Choice.tsx'
-import { Part } from './Part.tsx'
+import { FieldSection } from '../../ui/form/FieldSection.tsx'
 import type { useDelivery } from './useDelivery.ts'
 
 type Method = Data<'warehouse_address_list'>['rows'][number]['shippingMethods'][number]
@@ -17,7 +17,7 @@ export function SpeedPart({
 }) {
   const text = useText()
   return (
-    <Part title={text('checkout.speed.title')}>
+    <FieldSection title={text('checkout.speed.title')}>
       {methods
         .filter(({ kind }) => kind !== 'pickup')
         .map(({ shippingMethodId, name, priceCents, freeFromCents }) => (
@@ -34,6 +34,6 @@ export function SpeedPart({
             onChoose={() => void way.change({ shippingMethodId }, { shippingMethodId })}
           />
         ))}
-    </Part>
+    </FieldSection>
   )
 }

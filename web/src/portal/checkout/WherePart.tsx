@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useText } from '../../text/text.ts'
 import { AddressText } from './AddressText.tsx'
 import { Choice } from './Choice.tsx'
-import { Part } from './Part.tsx'
+import { FieldSection } from '../../ui/form/FieldSection.tsx'
 import type { Quote } from './useQuote.ts'
 import type { useDelivery } from './useDelivery.ts'
 
@@ -34,7 +34,7 @@ export function WherePart({ quote, way: { way, change }, writing, onWriting }: W
     writing ? shipTo === 'other' : way.delivery === 'ship' && way.shipTo === shipTo
 
   return (
-    <Part title={text('checkout.where.title')}>
+    <FieldSection title={text('checkout.where.title')}>
       {places
         .filter((place) => place !== 'patient' || orderFor === 'patient')
         .map((place) => {
@@ -84,6 +84,6 @@ export function WherePart({ quote, way: { way, change }, writing, onWriting }: W
           void change({ delivery: 'pickup' }, { delivery: 'pickup' })
         }}
       />
-    </Part>
+    </FieldSection>
   )
 }

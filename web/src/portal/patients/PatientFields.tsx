@@ -22,7 +22,7 @@ export function PatientFields({ form: { values, field, checkbox, fill } }: Patie
 
   return (
     <>
-      <FieldSection name={text('patients.sections.person')}>
+      <FieldSection small title={text('patients.sections.person')}>
         <SimpleGrid cols={columns}>
           <TextInput
             required
@@ -63,7 +63,7 @@ export function PatientFields({ form: { values, field, checkbox, fill } }: Patie
         </SimpleGrid>
       </FieldSection>
 
-      <FieldSection name={text('patients.sections.contact')}>
+      <FieldSection small title={text('patients.sections.contact')}>
         <SimpleGrid cols={columns}>
           <PhoneInput
             required
@@ -76,14 +76,13 @@ export function PatientFields({ form: { values, field, checkbox, fill } }: Patie
         </SimpleGrid>
         <Checkbox
           size="md"
-          mt="md"
           label={text('patients.fields.smsOptIn')}
           description={text('patients.fields.smsConsent')}
           {...checkbox('smsOptIn')}
         />
       </FieldSection>
 
-      <FieldSection name={text('patients.sections.address')}>
+      <FieldSection small title={text('patients.sections.address')}>
         <SimpleGrid cols={columns}>
           <TextInput
             required

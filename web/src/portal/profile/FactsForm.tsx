@@ -32,7 +32,7 @@ export function FactsForm({ profile, onClose }: FactsFormProps) {
   return (
     <form {...formProps((typed) => edit.submit(changedFacts(profile, typed)))}>
       <Stack gap="lg">
-        <FieldSection name={text('profile.sections.you')}>
+        <FieldSection small title={text('profile.sections.you')}>
           <SimpleGrid cols={columns}>
             <TextInput
               {...must}
@@ -67,7 +67,7 @@ export function FactsForm({ profile, onClose }: FactsFormProps) {
             />
           </SimpleGrid>
         </FieldSection>
-        <FieldSection name={text('profile.sections.clinic')}>
+        <FieldSection small title={text('profile.sections.clinic')}>
           <SimpleGrid cols={columns}>
             <TextInput
               {...must}

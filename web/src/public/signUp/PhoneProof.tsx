@@ -3,7 +3,7 @@ import { CodeInput } from '../../ui/form/CodeInput.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { SendCodeButton } from '../../ui/form/SendCodeButton.tsx'
 import styles from './RegisterForm.module.css'
-import { Section } from './Section.tsx'
+import { FieldSection } from '../../ui/form/FieldSection.tsx'
 import type { MemberForm, useRegister } from './useRegister.ts'
 
 interface PhoneProofProps {
@@ -15,12 +15,12 @@ interface PhoneProofProps {
 export function PhoneProof({ form: { field }, code }: PhoneProofProps) {
   const text = useText()
   return (
-    <Section title={text('signUp.sections.phone')} hint={text('signUp.phoneHint')}>
+    <FieldSection title={text('signUp.sections.phone')} hint={text('signUp.phoneHint')}>
       <div className={styles.code}>
         <PhoneInput name="phone" label={text('signUp.fields.phone')} {...field('phone')} />
         <CodeInput {...field('code')} />
         <SendCodeButton {...code} sentText={text('signUp.codeSent')} />
       </div>
-    </Section>
+    </FieldSection>
   )
 }

@@ -8,10 +8,11 @@ import { NpiField } from './NpiField.tsx'
 import { PermitFields } from './PermitFields.tsx'
 import { PersonFields } from './PersonFields.tsx'
 import { ReferralField } from './ReferralField.tsx'
+import styles from './RegisterForm.module.css'
 import { RegisterForm } from './RegisterForm.tsx'
 import { RegisterPage } from './RegisterPage.tsx'
 import { emptyProvider, providerRules, providerSent } from './registerValues.ts'
-import { Section } from './Section.tsx'
+import { FieldSection } from '../../ui/form/FieldSection.tsx'
 import { useRegister } from './useRegister.ts'
 
 /** Provider sign-up (/register). */
@@ -32,19 +33,27 @@ export function RegisterScreen() {
   return (
     <RegisterPage audience="provider" title={text('signUp.title')} intro={text('signUp.intro')}>
       <RegisterForm form={form} {...rest}>
-        <Section title={text('signUp.sections.you')}>
-          <NpiField form={form} />
-          <PersonFields form={form} />
-        </Section>
-        <Section title={text('signUp.sections.clinic')}>
-          <ClinicFields form={form} />
-        </Section>
-        <Section title={text('signUp.sections.permit')} hint={text('signUp.permitHint')}>
-          <PermitFields form={form} />
-        </Section>
-        <Section title={text('signUp.sections.referral')}>
-          <ReferralField form={form} />
-        </Section>
+        <FieldSection title={text('signUp.sections.you')}>
+          <div className={styles.fields}>
+            <NpiField form={form} />
+            <PersonFields form={form} />
+          </div>
+        </FieldSection>
+        <FieldSection title={text('signUp.sections.clinic')}>
+          <div className={styles.fields}>
+            <ClinicFields form={form} />
+          </div>
+        </FieldSection>
+        <FieldSection title={text('signUp.sections.permit')} hint={text('signUp.permitHint')}>
+          <div className={styles.fields}>
+            <PermitFields form={form} />
+          </div>
+        </FieldSection>
+        <FieldSection title={text('signUp.sections.referral')}>
+          <div className={styles.fields}>
+            <ReferralField form={form} />
+          </div>
+        </FieldSection>
       </RegisterForm>
     </RegisterPage>
   )

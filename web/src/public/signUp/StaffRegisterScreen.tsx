@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { readMobile } from '../../browser/query.ts'
 import { useText } from '../../text/text.ts'
 import { PersonFields } from './PersonFields.tsx'
+import styles from './RegisterForm.module.css'
 import { RegisterForm } from './RegisterForm.tsx'
 import { RegisterPage } from './RegisterPage.tsx'
 import { emptyMember, memberRules, memberSent } from './registerValues.ts'
-import { Section } from './Section.tsx'
+import { FieldSection } from '../../ui/form/FieldSection.tsx'
 import { useRegister } from './useRegister.ts'
 
 /** Customer service sign-up (/register2). */
@@ -24,9 +25,11 @@ export function StaffRegisterScreen() {
   return (
     <RegisterPage audience="staff" title={text('signUp.staffTitle')} intro={text('signUp.staffIntro')}>
       <RegisterForm form={form} {...rest}>
-        <Section title={text('signUp.sections.you')}>
-          <PersonFields form={form} />
-        </Section>
+        <FieldSection title={text('signUp.sections.you')}>
+          <div className={styles.fields}>
+            <PersonFields form={form} />
+          </div>
+        </FieldSection>
       </RegisterForm>
     </RegisterPage>
   )

@@ -4,7 +4,7 @@ import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import { Button } from '@mantine/core'
 import { copy } from '../../ui/text/copy.tsx'
 import { PhoneText } from '../../ui/text/PhoneText.tsx'
-import { Section } from '../work/Section.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
 import styles from './OrderAddress.module.css'
 import { useStaffText } from '../work/staffText.ts'
 
@@ -16,8 +16,9 @@ export function OrderAddress({ order }: { order: Data<'staff_order_detail'> }) {
   const lines = ships ? formatAddressLines(address) : [recipientName]
   return (
     <Section
+      level={3}
       title={text(ships ? 'orders.shipTo' : 'orders.pickupBy')}
-      aside={
+      action={
         ships && (
           <Button
             variant="subtle"

@@ -5,7 +5,7 @@ import { OrderStatus } from '../../orderStatus/OrderStatus.tsx'
 import { PhoneText } from '../../ui/text/PhoneText.tsx'
 import { useText } from '../../text/text.ts'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
-import { Section } from '../work/Section.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
 import { OrderActions, useFulfillmentActions } from './OrderActions.tsx'
 import { OrderAddress } from './OrderAddress.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
@@ -42,7 +42,7 @@ export function OrderPanel({ order }: { order: Data<'staff_order_detail'> }) {
         </div>
         <div className={styles.column}>
           <OrderAddress order={order} />
-          <Section title={text('orders.parcel')}>
+          <Section level={3} title={text('orders.parcel')}>
             <Facts>
               <Fact name={text('orders.method')}>{order.shippingMethod}</Fact>
               <Fact name={text('orders.warehouse')}>{order.warehouseName}</Fact>

@@ -1,5 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { Section } from '../work/Section.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
 import styles from './PackList.module.css'
 import { useStaffText } from '../work/staffText.ts'
 
@@ -7,7 +7,7 @@ import { useStaffText } from '../work/staffText.ts'
 export function PackList({ lines }: { lines: Data<'staff_order_detail'>['lines'] }) {
   const text = useStaffText()
   return (
-    <Section title={text('orders.lines')}>
+    <Section level={3} title={text('orders.lines')}>
       <table className={styles.table}>
         <thead>
           <tr>

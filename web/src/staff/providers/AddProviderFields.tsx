@@ -1,10 +1,10 @@
-import { Fieldset, SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
+import { FieldSection } from '../../ui/form/FieldSection.tsx'
 import { LangSelect } from '../../ui/form/LangSelect.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { ProvinceSelect } from '../../ui/form/ProvinceSelect.tsx'
 import { tidyDate } from '../../ui/form/typedDate.ts'
 import type { Form } from '../../ui/form/useForm.ts'
-import styles from './AddProvider.module.css'
 import type { NewProvider } from './newProvider.ts'
 import { useStaffText } from '../work/staffText.ts'
 
@@ -25,7 +25,7 @@ export function AddProviderFields({ form: { values, field, fill } }: AddProvider
   )
   return (
     <>
-      <Fieldset variant="unstyled" legend={text('add.person')} className={styles.part}>
+      <FieldSection title={text('add.person')}>
         <SimpleGrid cols={columns}>
           {line('firstName')}
           {line('lastName')}
@@ -34,8 +34,8 @@ export function AddProviderFields({ form: { values, field, fill } }: AddProvider
           {line('npi')}
           <LangSelect label={text('add.lang')} {...field('lang')} />
         </SimpleGrid>
-      </Fieldset>
-      <Fieldset variant="unstyled" legend={text('add.clinic')} className={styles.part}>
+      </FieldSection>
+      <FieldSection title={text('add.clinic')}>
         <SimpleGrid cols={columns}>
           {line('clinicName')}
           {line('referralId')}
@@ -45,8 +45,8 @@ export function AddProviderFields({ form: { values, field, fill } }: AddProvider
           {state('province')}
           {line('zip')}
         </SimpleGrid>
-      </Fieldset>
-      <Fieldset variant="unstyled" legend={text('add.permit')} className={styles.part}>
+      </FieldSection>
+      <FieldSection title={text('add.permit')}>
         <SimpleGrid cols={columns}>
           {line('permitNumber')}
           {state('permitProvince')}
@@ -58,7 +58,7 @@ export function AddProviderFields({ form: { values, field, fill } }: AddProvider
             onBlur={() => fill({ permitExpiresOn: tidyDate(values.permitExpiresOn) })}
           />
         </SimpleGrid>
-      </Fieldset>
+      </FieldSection>
     </>
   )
 }

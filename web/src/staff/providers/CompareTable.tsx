@@ -8,7 +8,7 @@ import { showError, showSuccess } from '../../notices/notices.ts'
 import styles from './CompareTable.module.css'
 import { compare } from './compare.ts'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
-import { Section } from '../work/Section.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
 import { useStaffText } from '../work/staffText.ts'
 
 /** What was typed beside the registry's answer; what differs is said and marked. */
@@ -18,7 +18,7 @@ export function CompareTable({ provider }: { provider: Data<'staff_provider_deta
   const { registry, registryCheckedAt, npi } = provider
   const asked = registryCheckedAt !== null
   return (
-    <Section title={text('compare.title')} aside={<CheckButton provider={provider} />}>
+    <Section level={3} title={text('compare.title')} action={<CheckButton provider={provider} />}>
       {!asked && <p className={styles.note}>{text('compare.notAsked')}</p>}
       {asked && !registry && <p className={styles.warning}>{text('compare.unknown')}</p>}
       {registry && !registry.active && <p className={styles.warning}>{text('compare.inactive')}</p>}

@@ -1,6 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import styles from '../work/History.module.css'
-import { Section } from '../work/Section.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
 import { Permit } from './Permit.tsx'
 import { useStaffText } from '../work/staffText.ts'
 
@@ -8,7 +8,7 @@ import { useStaffText } from '../work/staffText.ts'
 export function Permits({ provider }: { provider: Data<'staff_provider_detail'> }) {
   const text = useStaffText()
   return (
-    <Section title={text('permits.title')}>
+    <Section level={3} title={text('permits.title')}>
       {provider.sellerPermits.length === 0 && <p className={styles.quiet}>{text('permits.none')}</p>}
       <ul className={styles.list}>
         {provider.sellerPermits.map((permit) => (

@@ -5,7 +5,7 @@ import { CompareTable } from './CompareTable.tsx'
 import { Decisions } from './Decisions.tsx'
 import { Document } from './Document.tsx'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
-import { Section } from '../work/Section.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
 import { Permits } from './Permits.tsx'
 import { ProviderActions } from './ProviderActions.tsx'
 import { ResetSecondStep } from '../work/ResetSecondStep.tsx'
@@ -47,7 +47,7 @@ export function ProviderPanel({ provider }: { provider: Data<'staff_provider_det
       <div className={styles.columns}>
         <div className={styles.column}>
           <CompareTable provider={provider} />
-          <Section title={text('providers.contact')}>
+          <Section level={3} title={text('providers.contact')}>
             <Facts>
               <Fact name={text('providers.phone')}>
                 <PhoneText phone={provider.phone} dial />
@@ -67,7 +67,7 @@ export function ProviderPanel({ provider }: { provider: Data<'staff_provider_det
           <Decisions reviews={provider.reviews} />
         </div>
         <div className={styles.column}>
-          <Section title={text('file.title')}>
+          <Section level={3} title={text('file.title')}>
             {provider.npiFileId ? (
               <Document fileId={provider.npiFileId} alt={text('file.alt')} />
             ) : (

@@ -1,12 +1,23 @@
-import { Fieldset } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './FieldSection.module.css'
 
-/** Fields of a long form that belong together, under their name. */
-export function FieldSection({ name, children }: { name: string; children: ReactNode }) {
+interface FieldSectionProps {
+  title: string
+  hint?: string
+  /** Its fields cannot be changed. */
+  disabled?: boolean
+  /** In a dialog or drawer, whose own title stands above. */
+  small?: boolean
+  children: ReactNode
+}
+
+/** Fields that belong together, under a title. */
+export function FieldSection({ title, hint, disabled, small, children }: FieldSectionProps) {
   return (
-    <Fieldset variant="unstyled" legend={name} className={styles.section}>
-      {children}
-    </Fieldset>
+    <fieldset className={styles.section} disabled={disabled} data-small={small}>
+      <legend>{title}</legend>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      <div className={styles.fields}>{children}</div>
+    </fieldset>
   )
 }

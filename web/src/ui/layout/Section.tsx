@@ -5,33 +5,42 @@ import styles from './Section.module.css'
 
 interface SectionProps {
   title: string
+  /** 3 in a panel beside a list, where more stands on less room. */
+  level?: 2 | 3
   /** The part of the address that leads here, as "#npi". */
-  name: string
+  name?: string
   about?: ReactNode
+  /** At the end of the title's line. */
   action?: ReactNode
   children: ReactNode
 }
 
 /** A titled part of a page; the one that the address names gets the cursor. */
-export function Section({ title, name, about, action, children }: SectionProps) {
+export function Section({ title, level = 2, name, about, action, children }: SectionProps) {
   const router = useRouter()
   const { hash } = useLocation()
-  const part = useRef<HTMLElement>(null)
-  const called = hash === name
+  const section = useRef<HTMLElement>(null)
+  const called = name !== undefined && hash === name
   useEffect(() => {
     if (!called) return
     const go = () => {
-      part.current?.focus()
-      part.current?.scrollIntoView({ block: 'start' })
+      section.current?.focus()
+      section.current?.scrollIntoView({ block: 'start' })
     }
     go()
     // The same link once more changes no address.
     return router.subscribe('onResolved', go)
   }, [called, router])
   return (
-    <section ref={part} aria-label={title} className={styles.part} tabIndex={-1}>
+    <section
+      ref={section}
+      aria-label={title}
+      className={styles.section}
+      data-level={level}
+      {...(name !== undefined && { tabIndex: -1 })}
+    >
       <div className={styles.head}>
-        <Title order={2}>{title}</Title>
+        <Title order={level}>{title}</Title>
         {action}
       </div>
       {about && <p className={styles.about}>{about}</p>}
@@ -40,7 +49,7 @@ export function Section({ title, name, about, action, children }: SectionProps) 
   )
 }
 
-/** The parts of a page, one under the other. */
+/** The sections of a page, one under the other. */
 export function Sections({ children }: { children: ReactNode }) {
-  return <div className={styles.parts}>{children}</div>
+  return <div className={styles.sections}>{children}</div>
 }

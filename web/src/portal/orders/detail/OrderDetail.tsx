@@ -8,7 +8,7 @@ import { useText } from '../../../text/text.ts'
 import { Allowed } from '../../../session/Allowed.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { CorrectAddress } from './CorrectAddress.tsx'
-import { DetailSection } from './DetailSection.tsx'
+import { Section } from '../../../ui/layout/Section.tsx'
 import { OrderAmounts } from './OrderAmounts.tsx'
 import { OrderButtons } from './OrderButtons.tsx'
 import styles from './OrderDetailScreen.module.css'
@@ -62,23 +62,23 @@ export function OrderDetail({ order }: { order: Data<'order_detail'> }) {
       )}
       <div className={styles.columns}>
         <div className={styles.column}>
-          <DetailSection title={text('orders.detail.facts')}>
+          <Section title={text('orders.detail.facts')}>
             <OrderFacts order={order} />
-          </DetailSection>
-          <DetailSection title={text('orders.lines.title')}>
+          </Section>
+          <Section title={text('orders.lines.title')}>
             <OrderLines lines={order.lines} />
-          </DetailSection>
+          </Section>
           {tracked && (
-            <DetailSection title={text('orders.tracking.title')} name="tracking">
+            <Section title={text('orders.tracking.title')} name="tracking">
               <OrderTracking order={order} timeZone={zone} />
-            </DetailSection>
+            </Section>
           )}
         </div>
         <div className={styles.column}>
-          <DetailSection title={text('orders.amounts.title')}>
+          <Section title={text('orders.amounts.title')}>
             <OrderAmounts order={order} />
-          </DetailSection>
-          <DetailSection
+          </Section>
+          <Section
             title={text(pickup ? 'orders.recipient.pickupBy' : 'orders.recipient.shipTo')}
             action={
               !draft &&
@@ -93,16 +93,16 @@ export function OrderDetail({ order }: { order: Data<'order_detail'> }) {
             }
           >
             <OrderRecipient order={order} />
-          </DetailSection>
+          </Section>
           {!draft && (
-            <DetailSection title={text('orders.payments.title')}>
+            <Section title={text('orders.payments.title')}>
               <OrderPayments order={order} timeZone={zone} />
-            </DetailSection>
+            </Section>
           )}
           {order.history.length > 0 && (
-            <DetailSection title={text('orders.timeline.title')}>
+            <Section title={text('orders.timeline.title')}>
               <OrderTimeline order={order} timeZone={zone} />
-            </DetailSection>
+            </Section>
           )}
         </div>
       </div>
