@@ -16,12 +16,12 @@ const atTheDoor = new RegExp(
     '[\\\\/]web[\\\\/]src[\\\\/](?:api[\\\\/](?!zod)|state[\\\\/]|notices[\\\\/]|browser[\\\\/]|routes[\\\\/])|[\\\\/]react-query[\\\\/]',
     '[\\\\/]web[\\\\/]src[\\\\/](?:session[\\\\/](?:sessionWatch|useSessionState|useSignOut)|orderStatus[\\\\/]useStatusList)\\.',
     '[\\\\/](?:ActionIcon|Group|InputBase|NativeSelect|PasswordInput|SegmentedControl|Stack|TextInput|VisuallyHidden)[\\\\/]',
-    '[\\\\/](?:address|calendar|CheckIcon|cardName|get-auto-contrast-value|domain[\\\\/](?:dosage|order|patient|review)|ErrorState|foldText|LangPicker|money|NothingOpen|Notice|openPrint|PhoneInput|CodeInput|SendCodeButton|useSendCode|useForm|code|printToken|problems|states)\\.',
+    '[\\\\/](?:address|calendar|CheckIcon|cardName|get-auto-contrast-value|domain[\\\\/](?:dosage|order|patient|review)|ErrorState|foldText|LangPicker|money|NothingOpen|Notice|openPrint|PhoneInput|CodeInput|SendCodeButton|useSendCode|code|printToken|problems|states)\\.',
   ].join('|'),
 )
-// What the pages on the way in share: signing in, a new password; the sign-ups, with the rules of forms.
+// What the pages on the way in share: signing in, a new password, forms; the sign-ups, with the rules of forms.
 const onTheWayIn =
-  /[/]public[/](?:signIn|passwords|oneTimeLink)[/]|[/]public[/]layout[/](?:PublicPage|askedAudience)\.|[/](?:NewPassword\w*|newPasswordProblems|password|useNewPassword)\./
+  /[/]public[/](?:signIn|passwords|oneTimeLink)[/]|[/]public[/]layout[/](?:PublicPage|askedAudience)\.|[/](?:NewPassword\w*|newPasswordProblems|password|useForm)\./
 const signingUp =
   /[/]public[/](?:signUp[/]|layout[/]PublicLinks)|[/]legal[/]Terms(?:Field|Dialog)|src[/]contract[/](?:signIn|signUp|fields[/]credentials)/
 const formRules =
@@ -35,7 +35,7 @@ const except = (those: RegExp) => (id: string) => !those.test(id)
 
 /** Of the start what must be there before the rest of it: where each path leads, and who is signed in. */
 const ahead =
-  /[/]web[/]src[/](?:app[/](?:ahead|access|screens)|routes[/]paths|api[/](?:body|wire|early|formEncoding|methods)|browser[/](?:once|pageSizeFor)|portal[/]orders[/]listInput|state[/](?:clientState|makeClientState)|text[/]catalogues|portal[/]layout[/]loadPortalLayout|staff[/]layout[/]loadStaffLayout)\.ts|domain[/](?:calendar|lang|order)\.ts|preload-helper/
+  /[/]web[/]src[/](?:app[/](?:ahead|access|screens)|routes[/]paths|api[/](?:body|wire|early|formEncoding|methods)|browser[/](?:once|pageSizeFor)|portal[/]orders[/]listInput|state[/](?:clientState|makeClientState)|text[/]catalogues|portal[/]layout[/]loadPortalLayout|staff[/]layout[/]loadStaffLayout)\.ts|domain[/](?:calendar|lang|order)\.ts|[/]@tanstack[/]store[/]|preload-helper/
 
 const tag = (
   name: string,
@@ -117,6 +117,7 @@ export default defineConfig({
             // Small, and used without the rules of forms too.
             { name: 'provinces', test: /domain[/]provinces/, minShareCount: 2, priority: 4 },
             { name: 'boxes', test: boxes, minShareCount: 2, priority: 3 },
+            { name: 'fields', test: /[/]FieldSection\./, minShareCount: 2, priority: 3 },
             { name: 'wayIn', test: onTheWayIn, minShareCount: 2, priority: 3 },
             { name: 'rules', test: formRules, minShareCount: 2, priority: 3 },
             { name: 'signUp', test: signingUp, minShareCount: 2, priority: 2.5 },

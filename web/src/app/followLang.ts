@@ -9,8 +9,7 @@ const isInOneLanguage = ({ queryKey }: { queryKey: readonly unknown[] }) =>
 /** Speaks the language of the client state, now and whenever it changes; names from the server are asked anew. */
 export const followLang = async (): Promise<void> => {
   let lang = clientState.get().Lang
-  clientState.subscribe(() => {
-    const chosen = clientState.get().Lang
+  clientState.subscribe(({ Lang: chosen }) => {
     if (chosen === lang) return
     lang = chosen
     void speak(chosen).then(() => queryClient.invalidateQueries({ predicate: isInOneLanguage }))

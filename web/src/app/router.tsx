@@ -105,8 +105,8 @@ export const router = createRouter({
 let token = clientState.get().userInfo?.token ?? null
 
 /** Who is signed in changed, here or in another tab: what the last one saw goes, and a page that needs login is left. */
-clientState.subscribe(() => {
-  const now = clientState.get().userInfo?.token ?? null
+clientState.subscribe(({ userInfo }) => {
+  const now = userInfo?.token ?? null
   if (now === token) return
   token = now
   if (now !== null) {

@@ -1,5 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { asLang, type Lang } from '@bencao/shared/domain/lang.ts'
+import { createStore } from '@tanstack/store'
 
 export type UserInfo = Data<'login'>['userInfo']
 type StatusRow = Data<'order_status_list2'>['rows'][number]
@@ -20,39 +21,29 @@ const kept = ['userInfo', 'settingStatus', 'Lang'] as const
 
 /** Client state over a storage that may be missing or refuse (private mode): then it lasts as long as the page. */
 export const makeClientState = (storage: Stored | null) => {
-  let state: ClientState = {
-    userInfo: readUserInfo(read(storage, 'userInfo')),
+  const userInfo = readUserInfo(read(storage, 'userInfo'))
+  const store = createStore<ClientState>({
+    userInfo,
     statusList: [],
-    vipstatus: 0,
+    vipstatus: userInfo?.vipStatus ?? 0,
     settingStatus: read(storage, 'settingStatus') === 'true',
     Lang: readLang(read(storage, 'Lang')),
-  }
-  state.vipstatus = state.userInfo?.vipStatus ?? 0
-  const listeners = new Set<() => void>()
-
-  const tell = (next: ClientState) => {
-    state = next
-    for (const listener of listeners) listener()
-  }
+  })
+  const change = (some: Partial<ClientState>) => store.setState((state) => ({ ...state, ...some }))
 
   return {
-    get: (): ClientState => state,
-    set(change: Partial<ClientState>) {
-      tell({ ...state, ...change })
-      for (const key of kept) if (key in change) write(storage, key, state[key])
+    get: (): ClientState => store.get(),
+    set(some: Partial<ClientState>) {
+      change(some)
+      for (const key of kept) if (key in some) write(storage, key, store.get()[key])
     },
     /** Another tab changed the storage; `key` is null when it was emptied. */
     storageChanged(key: string | null, value: string | null) {
-      if (key === null || key === 'userInfo') tell({ ...state, userInfo: readUserInfo(value) })
-      if (key === 'settingStatus') tell({ ...state, settingStatus: value === 'true' })
-      if (key === 'Lang') tell({ ...state, Lang: readLang(value) })
+      if (key === null || key === 'userInfo') change({ userInfo: readUserInfo(value) })
+      if (key === 'settingStatus') change({ settingStatus: value === 'true' })
+      if (key === 'Lang') change({ Lang: readLang(value) })
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: (listener: (state: ClientState) => void) => store.subscribe(listener),
   }
 }
 

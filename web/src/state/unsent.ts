@@ -1,21 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { createStore } from '@tanstack/store'
 
-let unsent = false
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+const unsent = createStore(false)
 
 /** Whether the memory of this document alone holds something that was typed: with the document it is lost. */
-export const hasUnsent = (): boolean => unsent
+export const hasUnsent = (): boolean => unsent.get()
 
-export const setUnsent = (now: boolean): void => {
-  if (now === unsent) return
-  unsent = now
-  for (const listener of listeners) listener()
-}
+export const setUnsent = (now: boolean): void => unsent.setState(() => now)
 
-export const useUnsent = (): boolean => useSyncExternalStore(subscribe, hasUnsent)
+export const useUnsent = (): boolean => useSelector(unsent)

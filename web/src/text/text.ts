@@ -1,6 +1,7 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { Messages } from '@bencao/shared/messages/catalogue.ts'
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { batch, createStore } from '@tanstack/store'
 import { createTranslator } from 'use-intl/core'
 import { loadCatalogue } from './catalogues.ts'
 
@@ -8,10 +9,9 @@ import { loadCatalogue } from './catalogues.ts'
 type Part = (lang: Lang) => Promise<() => void>
 
 const parts = new Set<Part>()
-const listeners = new Set<() => void>()
+const spoken = createStore<Lang | null>(null)
 let wanted: Lang | null = null
 let coming: Promise<void> = Promise.resolve()
-let spoken: Lang | null = null
 
 /** Loads a language and makes it the page's, all parts of the texts at once. The last one asked for wins. */
 export const speak = (lang: Lang): Promise<void> => {
@@ -23,17 +23,11 @@ export const speak = (lang: Lang): Promise<void> => {
 const begin = async (lang: Lang): Promise<void> => {
   const fetched = await Promise.all(Array.from(parts, (part) => part(lang)))
   if (wanted !== lang) return coming
-  for (const put of fetched) put()
-  spoken = lang
-  document.documentElement.lang = lang
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  batch(() => {
+    for (const put of fetched) put()
+    spoken.setState(() => lang)
+    document.documentElement.lang = lang
+  })
 }
 
 const loaded = <T>(what: T | null): T => {
@@ -43,12 +37,10 @@ const loaded = <T>(what: T | null): T => {
 
 /** Texts that are loaded together: the portal's own, or those of a part that only some people open. */
 export const textPart = <T>(fetch: (lang: Lang) => Promise<T>) => {
-  let text: T | null = null
+  const text = createStore<T | null>(null)
   const part: Part = async (lang) => {
     const fetched = await fetch(lang)
-    return () => {
-      text = fetched
-    }
+    return () => text.setState(() => fetched)
   }
   return {
     /** From now on this part is spoken too; resolves once its texts are there. */
@@ -57,9 +49,9 @@ export const textPart = <T>(fetch: (lang: Lang) => Promise<T>) => {
       return wanted ? speak(wanted) : coming
     },
     /** Outside components, in the language of this moment. */
-    current: (): T => loaded(text),
-    /** In the reader's language; a component that uses it is drawn anew when the language changes. */
-    use: (): T => useSyncExternalStore(subscribe, () => loaded(text)),
+    current: (): T => loaded(text.get()),
+    /** In the reader's language; a component that uses it is drawn again when the language changes. */
+    use: (): T => loaded(useSelector(text)),
   }
 }
 
@@ -77,11 +69,11 @@ void portal.load()
 /** Texts outside components, in the language of this moment. */
 export const currentText = portal.current
 
-/** Texts in the reader's language; a component that uses it is drawn anew when the language changes. */
+/** Texts in the reader's language; a component that uses it is drawn again when the language changes. */
 export const useText = portal.use
 
 /** The language whose texts are shown now. */
-export const useLang = (): Lang => useSyncExternalStore(subscribe, () => loaded(spoken))
+export const useLang = (): Lang => loaded(useSelector(spoken))
 
 /** Whether a message is a key of the catalogue, as the shared schemas say them (`fields.required`). */
 export const isMessageKey = (message: string): message is MessageKey =>

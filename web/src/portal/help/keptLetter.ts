@@ -29,6 +29,6 @@ export const requestIdOf = (letter: object): string => {
   return asked.id
 }
 
-clientState.subscribe(() => {
-  if (clientState.get().userInfo === null) keepLetter(null)
+clientState.subscribe(({ userInfo }) => {
+  if (userInfo === null) keepLetter(null)
 })

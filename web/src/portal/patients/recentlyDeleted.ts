@@ -1,37 +1,24 @@
 import { patientUndoSeconds } from '@bencao/shared/domain/limits.ts'
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { createStore } from '@tanstack/store'
 import { clientState } from '../../state/clientState.ts'
 
 export type DeletedPatient = { patientId: string; name: string }
 
-let deleted: readonly DeletedPatient[] = []
-const listeners = new Set<() => void>()
-
-const tell = (next: readonly DeletedPatient[]) => {
-  deleted = next
-  for (const listener of listeners) listener()
-}
+const deleted = createStore<readonly DeletedPatient[]>([])
 
 /** Keeps a deleted patient at hand, in memory only, for as long as the deletion can be taken back. */
 export const noteDeleted = (patient: DeletedPatient) => {
-  tell([patient, ...deleted])
+  deleted.setState((patients) => [patient, ...patients])
   setTimeout(() => forgetDeleted(patient.patientId), patientUndoSeconds * 1000)
 }
 
 export const forgetDeleted = (patientId: string) =>
-  tell(deleted.filter((patient) => patient.patientId !== patientId))
+  deleted.setState((patients) => patients.filter((patient) => patient.patientId !== patientId))
 
-clientState.subscribe(() => {
-  if (clientState.get().userInfo === null && deleted.length > 0) tell([])
+clientState.subscribe(({ userInfo }) => {
+  if (userInfo === null) deleted.setState((patients) => (patients.length === 0 ? patients : []))
 })
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
 /** Patients whose deletion can still be taken back, the latest first. */
-export const useRecentlyDeleted = (): readonly DeletedPatient[] =>
-  useSyncExternalStore(subscribe, () => deleted)
+export const useRecentlyDeleted = (): readonly DeletedPatient[] => useSelector(deleted)

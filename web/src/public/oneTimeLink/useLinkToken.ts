@@ -1,36 +1,23 @@
+import { useSelector } from '@tanstack/react-store'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { createStore } from '@tanstack/store'
+import { useEffect } from 'react'
 
 /** Tokens by the page they open, in the memory of this document only. */
-const tokens = new Map<string, string>()
-const listeners = new Set<() => void>()
-const tell = () => {
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+const tokens = createStore<Readonly<Record<string, string | null>>>({})
 
 /** Hands a token to a page that is opened next, past its address. */
-export const keepToken = (path: string, token: string): void => {
-  tokens.set(path, token)
-  tell()
-}
+export const keepToken = (path: string, token: string): void =>
+  tokens.setState((kept) => ({ ...kept, [path]: token }))
 
 /** Forgets a token that was used. */
-export const dropToken = (path: string): void => {
-  tokens.delete(path)
-  tell()
-}
+export const dropToken = (path: string): void => tokens.setState((kept) => ({ ...kept, [path]: null }))
 
 /** The token behind the `#` of a one-time link; it is taken out of the address bar and the history at once. */
 export const useLinkToken = (): string | null => {
   const navigate = useNavigate()
   const { pathname, hash } = useLocation()
-  const kept = useSyncExternalStore(subscribe, () => tokens.get(pathname) ?? null)
+  const kept = useSelector(tokens, (byPath) => byPath[pathname] ?? null)
   useEffect(() => {
     if (hash === '') return
     keepToken(pathname, hash)

@@ -1,4 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { createStore } from '@tanstack/store'
 import { adopt, afterStep, type Draft, type Known, nextStep, nothingKnown, type Step } from './draft.ts'
 import { rollBack } from './rollBack.ts'
 
@@ -38,25 +39,26 @@ const longestPause = 15_000
  */
 export function keepDraft(first: Draft, ports: DraftPorts) {
   let known: Known = { ...nothingKnown, orderId: first.orderId }
-  let state: PadState = { draft: first, saving: 'nothing', phase: first.orderId ? 'loading' : 'ready' }
+  const store = createStore<PadState>({
+    draft: first,
+    saving: 'nothing',
+    phase: first.orderId ? 'loading' : 'ready',
+  })
   let open: Step | null = null
   let stale = first.orderId !== null
   let running = false
   let closed = false
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
   let waiters: ((saved: boolean) => void)[] = []
 
-  const show = (next: Partial<PadState>) => {
-    state = { ...state, ...next }
-    for (const listener of listeners) listener()
-  }
+  const state = (): PadState => store.get()
+  const show = (next: Partial<PadState>) => store.setState((before) => ({ ...before, ...next }))
 
   const settle = (saved: boolean) => {
-    const told = waiters
+    const settled = waiters
     waiters = []
-    for (const tell of told) tell(saved)
+    for (const resolve of settled) resolve(saved)
   }
 
   const schedule = (pause: number) => {
@@ -70,13 +72,13 @@ export function keepDraft(first: Draft, ports: DraftPorts) {
     settle(false)
   }
 
-  const difference = () => open ?? nextStep(known, state.draft)
+  const difference = () => open ?? nextStep(known, state().draft)
 
   /** The answer did not come: says so, and tries again by itself. */
   const retryLater = () => {
     const pause = retryPauses[failures] ?? longestPause
     failures += 1
-    show(state.phase === 'ready' ? { saving: 'retrying' } : { phase: 'failed' })
+    show(state().phase === 'ready' ? { saving: 'retrying' } : { phase: 'failed' })
     settle(false)
     schedule(pause)
   }
@@ -94,11 +96,11 @@ export function keepDraft(first: Draft, ports: DraftPorts) {
       close()
       return false
     }
-    const taken = adopt(known, state.draft, ending.data)
+    const taken = adopt(known, state().draft, ending.data)
     known = taken.known
     stale = false
     failures = 0
-    const saving = state.phase === 'ready' ? state.saving : 'saved'
+    const saving = state().phase === 'ready' ? state().saving : 'saved'
     show({ draft: taken.shown, phase: 'ready', saving })
     return true
   }
@@ -113,7 +115,7 @@ export function keepDraft(first: Draft, ports: DraftPorts) {
     open = null
     failures = 0
     if (ending.kind === 'refused') {
-      const left = rollBack(known, state.draft, step)
+      const left = rollBack(known, state().draft, step)
       known = left.known
       stale = known.orderId !== null
       show({ draft: left.shown })
@@ -123,7 +125,7 @@ export function keepDraft(first: Draft, ports: DraftPorts) {
     known = afterStep(known, step, ending.data)
     if (step.kind === 'add' || step.kind === 'for') stale = true
     if (step.kind === 'begin') {
-      show({ draft: { ...state.draft, orderId: known.orderId } })
+      show({ draft: { ...state().draft, orderId: known.orderId } })
       ports.onOrder(ending.data)
     }
     return true
@@ -131,7 +133,7 @@ export function keepDraft(first: Draft, ports: DraftPorts) {
 
   /** One turn: a step, or a look at what the server holds once nothing is left to send. */
   const turn = async (): Promise<'more' | 'done' | 'stopped'> => {
-    const step = state.phase === 'ready' ? difference() : null
+    const step = state().phase === 'ready' ? difference() : null
     if (step) {
       open = step
       show({ saving: failures > 0 ? 'retrying' : 'saving' })
@@ -149,23 +151,18 @@ export function keepDraft(first: Draft, ports: DraftPorts) {
     while (went === 'more') went = await turn()
     running = false
     if (went !== 'done') return
-    if (state.saving !== 'nothing') show({ saving: 'saved' })
+    if (state().saving !== 'nothing') show({ saving: 'saved' })
     settle(true)
   }
 
   return {
-    state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    state,
+    store,
     /** Shows a change at once and saves it: now, or after a pause where it is being typed. */
     change(next: (draft: Draft) => Draft, how: 'now' | 'typing' = 'now') {
       if (closed) return
-      show({ draft: next(state.draft) })
-      if (difference() !== null && state.saving !== 'retrying') show({ saving: 'saving' })
+      show({ draft: next(state().draft) })
+      if (difference() !== null && state().saving !== 'retrying') show({ saving: 'saving' })
       schedule(how === 'typing' ? typingPause : 0)
     },
     /** Sends what is left at once; true when the server holds everything that is shown. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { useEffect, useState } from 'react'
 import { showError } from '../../../notices/notices.ts'
 import { newDraft } from './draft.ts'
 import { type DraftKeeper, keepDraft } from './draftKeeper.ts'
@@ -47,7 +48,7 @@ export function useDraftKeeper(address: Address) {
     }
   }, [keeper, queries])
 
-  return { keeper, state: useSyncExternalStore(keeper.subscribe, keeper.state) }
+  return { keeper, state: useSelector(keeper.store) }
 }
 
 /** The keeper made this address itself: it began the order, or its patient was picked. */
