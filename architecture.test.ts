@@ -47,6 +47,7 @@ const layers = `
   web/src/state
   web/src/notices
   web/src/api
+  web/src/ui
   web/src/ui/text
   web/src/ui/dialog
   web/src/ui/layout

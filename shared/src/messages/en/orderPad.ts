@@ -16,8 +16,6 @@ export const orderPad = {
     keep: 'Keep {name}',
     firstOrder: 'first order',
     lastOrder: 'last order {date}',
-    orderAgain: 'Order again',
-    leftOut: 'No longer sold and left out: {names}',
     reads: {
       en: 'reads English',
       'zh-Hant': 'reads Traditional Chinese',

@@ -62,7 +62,8 @@ export const orders = {
     confirm: 'Discard draft',
   },
   reorder: {
-    leftOut: 'No longer sold: {names}',
+    again: 'Order again',
+    leftOut: 'No longer sold and left out: {names}',
   },
   detail: {
     title: 'Order {number}',

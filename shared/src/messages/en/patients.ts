@@ -55,8 +55,6 @@ export const patients = {
   orders: 'Orders',
   noOrders: 'Orders for this patient will be listed here.',
   newOrder: 'New order',
-  orderAgain: 'Order again',
-  orderAgainMissing: 'No longer sold and left out: {names}',
   order: 'Order',
   products: 'Products',
   status: 'Status',

@@ -17,8 +17,6 @@ export const orderPad = {
     keep: 'Dejar a {name}',
     firstOrder: 'primer pedido',
     lastOrder: 'último pedido {date}',
-    orderAgain: 'Pedir de nuevo',
-    leftOut: 'Ya no se venden y se dejaron fuera: {names}',
     reads: {
       en: 'lee inglés',
       'zh-Hant': 'lee chino tradicional',

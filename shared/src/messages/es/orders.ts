@@ -62,7 +62,8 @@ export const orders = {
     confirm: 'Descartar borrador',
   },
   reorder: {
-    leftOut: 'Ya no se vende: {names}',
+    again: 'Volver a pedir',
+    leftOut: 'Ya no se venden y se dejaron fuera: {names}',
   },
   detail: {
     title: 'Pedido {number}',

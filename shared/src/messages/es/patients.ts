@@ -56,8 +56,6 @@ export const patients = {
   orders: 'Pedidos',
   noOrders: 'Aquí aparecerán los pedidos de este paciente.',
   newOrder: 'Pedido nuevo',
-  orderAgain: 'Repetir pedido',
-  orderAgainMissing: 'Ya no se venden y se omitieron: {names}',
   order: 'Pedido',
   products: 'Productos',
   status: 'Estado',

@@ -16,8 +16,6 @@ export const orderPad = {
     keep: '保留 {name}',
     firstOrder: '首次订购',
     lastOrder: '上次订购 {date}',
-    orderAgain: '再次订购',
-    leftOut: '已停售而未加入：{names}',
     reads: {
       en: '阅读英文',
       'zh-Hant': '阅读繁体中文',

@@ -62,7 +62,8 @@ export const orders = {
     confirm: '丢弃草稿',
   },
   reorder: {
-    leftOut: '已停售：{names}',
+    again: '再次订购',
+    leftOut: '已停售而未加入：{names}',
   },
   detail: {
     title: '订单 {number}',

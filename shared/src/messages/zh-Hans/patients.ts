@@ -53,8 +53,6 @@ export const patients = {
   orders: '订单',
   noOrders: '该患者的订单将列在这里。',
   newOrder: '新建订单',
-  orderAgain: '再次订购',
-  orderAgainMissing: '已停售而未带入：{names}',
   order: '订单',
   products: '产品',
   status: '状态',

@@ -16,8 +16,6 @@ export const orderPad = {
     keep: '保留 {name}',
     firstOrder: '首次訂購',
     lastOrder: '上次訂購 {date}',
-    orderAgain: '再次訂購',
-    leftOut: '已停售而未加入：{names}',
     reads: {
       en: '閱讀英文',
       'zh-Hant': '閱讀繁體中文',

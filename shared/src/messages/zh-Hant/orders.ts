@@ -62,7 +62,8 @@ export const orders = {
     confirm: '捨棄草稿',
   },
   reorder: {
-    leftOut: '已停售：{names}',
+    again: '再次訂購',
+    leftOut: '已停售而未加入：{names}',
   },
   detail: {
     title: '訂單 {number}',

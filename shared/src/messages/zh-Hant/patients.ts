@@ -53,8 +53,6 @@ export const patients = {
   orders: '訂單',
   noOrders: '此病患的訂單將列在這裡。',
   newOrder: '新增訂單',
-  orderAgain: '再次訂購',
-  orderAgainMissing: '已停售而未帶入：{names}',
   order: '訂單',
   products: '產品',
   status: '狀態',

@@ -2,6 +2,7 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useUnread } from '../../session/useSessionState.ts'
 import { useText } from '../../text/text.ts'
+import { BellIcon } from '../../ui/icons.tsx'
 import styles from './NotificationBell.module.css'
 
 const NotificationPanel = lazy(async () => ({
@@ -24,20 +25,7 @@ export function NotificationBell() {
         aria-expanded={panel === 'open'}
         onClick={() => setPanel('open')}
       >
-        <svg
-          aria-hidden
-          width="20"
-          height="20"
-          viewBox="0 0 20 20"
-          fill="none"
-          stroke="currentcolor"
-          strokeWidth="1.5"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        >
-          <path d="M10 2.5a5 5 0 0 0-5 5v3.2L3.5 14h13L15 10.7V7.5a5 5 0 0 0-5-5Z" />
-          <path d="M8 16.5a2 2 0 0 0 4 0" />
-        </svg>
+        <BellIcon />
         {unread > 0 && (
           <span className={styles.count} aria-hidden>
             {unread > 99 ? '99+' : unread}

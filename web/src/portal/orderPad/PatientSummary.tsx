@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useCall } from '../../api/useCall.ts'
 import { useText } from '../../text/text.ts'
 import type { PadPatient } from './draft/draft.ts'
-import { OrderAgain } from './OrderAgain.tsx'
+import { OrderAgain } from '../orders/OrderAgain.tsx'
 import styles from './PatientSummary.module.css'
 
 interface PatientSummaryProps {
@@ -34,7 +34,7 @@ export function PatientSummary({ patient, empty, onChange }: PatientSummaryProps
         <p className={styles.name}>{patient.name}</p>
         <p className={styles.about}>{about.filter((part) => part).join(' · ')}</p>
       </div>
-      {empty && last && <OrderAgain orderId={last.orderId} />}
+      {empty && last && <OrderAgain orderId={last.orderId} replace />}
       <Button
         variant="default"
         onClick={onChange}

@@ -2,6 +2,7 @@ import { type OrderAction, orderActionsFor } from '@bencao/shared/domain/orderAc
 import { ActionIcon, Menu } from '@mantine/core'
 import { usePermissions } from '../../state/usePermission.ts'
 import { useText } from '../../text/text.ts'
+import { MoreIcon } from '../../ui/icons.tsx'
 import styles from './OrderRow.module.css'
 import { factsOf, type OrderToActOn } from './orderFacts.ts'
 
@@ -20,11 +21,7 @@ export function OrderMenu({ order, label, onAct }: OrderMenuProps) {
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
         <ActionIcon variant="subtle" size="xl" className={styles.menu ?? ''} aria-label={label}>
-          <svg aria-hidden width="18" height="18" viewBox="0 0 18 18" fill="currentcolor">
-            <circle cx="3" cy="9" r="1.5" />
-            <circle cx="9" cy="9" r="1.5" />
-            <circle cx="15" cy="9" r="1.5" />
-          </svg>
+          <MoreIcon />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,21 +1,30 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { currentText, useLang } from '../../text/text.ts'
 import { showError } from '../../notices/notices.ts'
 import { joinNames } from '../../text/joinNames.ts'
 
+const none = { orderId: '', requestId: '' }
+
 /** Makes a new draft like an order and goes on with it; products that are no longer sold are named. */
-export const useReorder = () => {
+export const useReorder = ({ replace = false } = {}) => {
   const navigate = useNavigate()
   const lang = useLang()
+  // Asked again after a lost answer, the same draft is found.
+  const asked = useRef(none)
   const { submit, pending } = useSubmit('reorder', {
-    refresh: ['order_list'],
+    refresh: ['order_list', 'patient_order_list'],
     onDone({ orderId, leftOut }) {
+      asked.current = none
       if (leftOut.length > 0)
         showError(currentText()('orders.reorder.leftOut', { names: joinNames(leftOut, lang) }))
-      void navigate({ to: '/addOrder', search: { orderId } })
+      void navigate({ to: '/addOrder', search: { orderId }, replace })
     },
   })
-  const reorder = (orderId: string) => submit({ orderId, requestId: crypto.randomUUID() })
+  const reorder = (orderId: string) => {
+    if (asked.current.orderId !== orderId) asked.current = { orderId, requestId: crypto.randomUUID() }
+    submit(asked.current)
+  }
   return { reorder, pending }
 }

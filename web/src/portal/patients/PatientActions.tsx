@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { addressOf } from '../../browser/filters.ts'
 import { usePermission } from '../../state/usePermission.ts'
 import { useText } from '../../text/text.ts'
+import { MoreIcon } from '../../ui/icons.tsx'
 import type { PatientRow } from './PatientName.tsx'
 
 interface PatientActionsProps {
@@ -28,11 +29,7 @@ export function PatientActions({ patient, onEdit, onDelete }: PatientActionsProp
           my={-6}
           aria-label={text('patients.actionsOf', { name: displayName(patient) })}
         >
-          <svg aria-hidden width="18" height="18" viewBox="0 0 18 18" fill="currentcolor">
-            <circle cx="3" cy="9" r="1.5" />
-            <circle cx="9" cy="9" r="1.5" />
-            <circle cx="15" cy="9" r="1.5" />
-          </svg>
+          <MoreIcon />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

@@ -10,11 +10,12 @@ import { Allowed } from '../../session/Allowed.tsx'
 import { ErrorState } from '../../ui/layout/ErrorState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { LinkedElsewhere } from './LinkedElsewhere.tsx'
-import { OrderAgain } from './OrderAgain.tsx'
+import { OrderAgain } from '../orders/OrderAgain.tsx'
 import { PatientFacts } from './PatientFacts.tsx'
 import { PatientOrders } from './PatientOrders.tsx'
 import { PatientDrawer } from './PatientDrawer.tsx'
 import { useDeletePatient } from './useDeletePatient.ts'
+import { usePatientOrders } from './usePatientOrders.ts'
 
 /** One patient: facts, orders, the next order. */
 export function PatientDetailScreen() {
@@ -48,7 +49,7 @@ export function PatientDetailScreen() {
       aside={patient.editable ? null : <LinkedElsewhere />}
       action={
         <Allowed to="order:edit">
-          <OrderAgain patientId={patientId} />
+          <LatestAgain patientId={patientId} />
           <Button component={Link} to={addressOf('/addOrder', { patientId })}>
             {text('patients.newOrder')}
           </Button>
@@ -82,4 +83,10 @@ export function PatientDetailScreen() {
       />
     </Page>
   )
+}
+
+/** Orders once more what the patient's latest order held. */
+function LatestAgain({ patientId }: { patientId: string }) {
+  const latest = usePatientOrders(patientId, 1).data?.rows.find(({ statusId }) => statusId !== 'draft')
+  return latest && <OrderAgain orderId={latest.orderId} />
 }

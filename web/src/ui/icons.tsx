@@ -1,0 +1,26 @@
+/** Three dots: a menu of actions. */
+export const MoreIcon = () => (
+  <svg aria-hidden width="18" height="18" viewBox="0 0 18 18" fill="currentcolor">
+    <circle cx="3" cy="9" r="1.5" />
+    <circle cx="9" cy="9" r="1.5" />
+    <circle cx="15" cy="9" r="1.5" />
+  </svg>
+)
+
+/** A bell: notifications. */
+export const BellIcon = () => (
+  <svg
+    aria-hidden
+    width="20"
+    height="20"
+    viewBox="0 0 20 20"
+    fill="none"
+    stroke="currentcolor"
+    strokeWidth="1.5"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d="M10 2.5a5 5 0 0 0-5 5v3.2L3.5 14h13L15 10.7V7.5a5 5 0 0 0-5-5Z" />
+    <path d="M8 16.5a2 2 0 0 0 4 0" />
+  </svg>
+)
