@@ -11,7 +11,7 @@ export function SignOutDialog({ opened, onClose }: { opened: boolean; onClose: (
     <ConfirmDialog
       opened={opened}
       title={text('frame.signOut')}
-      act={text('frame.signOut')}
+      action={text('frame.signOut')}
       pending={pending}
       onClose={onClose}
       onConfirm={() => {

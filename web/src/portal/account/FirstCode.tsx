@@ -66,7 +66,7 @@ export function FirstCode({ begun, renews = false, onDone, onClose, onExpired }:
           />
         )}
         <FormFoot
-          act={text(renews ? 'account.codes.make' : 'account.twoStep.turnOn')}
+          action={text(renews ? 'account.codes.make' : 'account.twoStep.turnOn')}
           pending={set.pending}
           onCancel={onClose}
         />

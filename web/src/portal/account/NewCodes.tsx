@@ -32,7 +32,7 @@ export function NewCodes({ onClose }: { onClose: () => void }) {
     <form {...formProps(() => begin.submit({}))}>
       <Stack>
         <p>{text('account.codes.renewAbout')}</p>
-        <FormFoot act={text('account.twoStep.next')} pending={begin.pending} onCancel={onClose} />
+        <FormFoot action={text('account.twoStep.next')} pending={begin.pending} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -7,7 +7,7 @@ import type { usePasswordStep } from './usePasswordStep.ts'
 interface PasswordStepProps {
   form: ReturnType<typeof usePasswordStep>
   children: ReactNode
-  act: string
+  action: string
   final?: boolean
   pending: boolean
   onPassword: (password: string) => void
@@ -16,7 +16,7 @@ interface PasswordStepProps {
 
 /** Asks for the password before something about sign-in changes. */
 export function PasswordStep(props: PasswordStepProps) {
-  const { form, children, act, final = false, pending, onPassword, onClose } = props
+  const { form, children, action, final = false, pending, onPassword, onClose } = props
   const text = useText()
   return (
     <form {...form.formProps(({ password }) => onPassword(password))}>
@@ -31,7 +31,7 @@ export function PasswordStep(props: PasswordStepProps) {
           errorProps={{ role: 'alert' }}
           {...form.field('password')}
         />
-        <FormFoot act={act} pending={pending} final={final} onCancel={onClose} />
+        <FormFoot action={action} pending={pending} final={final} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -17,7 +17,7 @@ export function TurnOff({ onClose }: { onClose: () => void }) {
   return (
     <PasswordStep
       form={form}
-      act={text('account.twoStep.turnOff')}
+      action={text('account.twoStep.turnOff')}
       final
       pending={off.pending}
       onPassword={(password) => off.submit({ password })}

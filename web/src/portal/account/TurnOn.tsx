@@ -35,7 +35,7 @@ export function TurnOn({ method, onClose }: { method: Method; onClose: () => voi
   return (
     <PasswordStep
       form={form}
-      act={text('account.twoStep.next')}
+      action={text('account.twoStep.next')}
       pending={begin.pending}
       onPassword={(password) => begin.submit({ method, password })}
       onClose={onClose}

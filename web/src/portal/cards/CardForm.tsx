@@ -105,7 +105,7 @@ export function CardForm({ card, onClose }: CardFormProps) {
             />
           </SimpleGrid>
         </FieldSection>
-        <FormFoot act={text('cards.save')} pending={edit.pending} onCancel={onClose} />
+        <FormFoot action={text('cards.save')} pending={edit.pending} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -94,7 +94,7 @@ export function ChargeMethodScreen() {
       <ConfirmDialog
         opened={asking === 'remove'}
         title={text('cards.removeTitle', { card: chosen ? cardName(chosen, text) : '' })}
-        act={text('cards.remove')}
+        action={text('cards.remove')}
         final
         pending={remove.pending}
         onConfirm={() => chosen && remove.submit({ cardId: chosen.cardId })}

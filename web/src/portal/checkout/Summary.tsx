@@ -45,7 +45,7 @@ export function Summary({ quote, working, children }: SummaryProps) {
           cents={quote.taxCents}
         />
       </dl>
-      <div className={styles.act}>
+      <div className={styles.action}>
         <p className={styles.total} data-working={working || undefined}>
           <span>{text('orders.amounts.total')}</span>
           <strong>{formatCents(quote.totalCents)}</strong>

@@ -123,7 +123,7 @@ export function DepositForm({ onClose }: { onClose: () => void }) {
           sentText={text('earnings.deposit.codeSent', { phone: maskPhone(phone) })}
         />
         <CodeInput maw="16rem" {...field('code')} />
-        <FormFoot act={text('earnings.deposit.save')} pending={set.pending} onCancel={onClose} />
+        <FormFoot action={text('earnings.deposit.save')} pending={set.pending} onCancel={onClose} />
       </Stack>
     </form>
   )

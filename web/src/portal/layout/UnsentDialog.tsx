@@ -20,7 +20,7 @@ export function UnsentDialog() {
     <ConfirmDialog
       opened={status === 'blocked'}
       title={text('frame.unsent.title')}
-      act={text('frame.unsent.leave')}
+      action={text('frame.unsent.leave')}
       final
       onConfirm={() => {
         setUnsent(false)

@@ -38,7 +38,7 @@ export function NotificationRow({ news, onOpen, onMark, onDelete }: Notification
             <Button
               variant="subtle"
               size="compact-sm"
-              className={styles.act ?? ''}
+              className={styles.action ?? ''}
               aria-label={text(read ? 'notifications.markUnreadOf' : 'notifications.markReadOf', { title })}
               onClick={onMark}
             >
@@ -47,7 +47,7 @@ export function NotificationRow({ news, onOpen, onMark, onDelete }: Notification
             <Button
               variant="subtle"
               size="compact-sm"
-              className={styles.act ?? ''}
+              className={styles.action ?? ''}
               aria-label={text('notifications.deleteOf', { title })}
               onClick={onDelete}
             >

@@ -41,7 +41,7 @@ export function DiscardDraft({ draft, keeper }: { draft: Draft; keeper: DraftKee
       <ConfirmDialog
         opened={opened}
         title={text('orderPad.discard.title')}
-        act={text('orderPad.discard.button')}
+        action={text('orderPad.discard.button')}
         final
         pending={discard.pending}
         onConfirm={() => void confirm()}

@@ -33,7 +33,7 @@ export function PadFoot({ state, leaving, onContinue }: PadFootProps) {
       <output className={styles.spoken}>
         {state.saving === 'retrying' && text('orderPad.foot.retrying')}
       </output>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button
           size="md"
           loading={leaving}

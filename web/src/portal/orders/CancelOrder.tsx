@@ -21,7 +21,7 @@ export function CancelOrder({ order, onClose }: { order: NamedOrder | null; onCl
     <ConfirmDialog
       opened={order !== null}
       title={text('orders.cancelDialog.title', { number })}
-      act={text('orders.cancelDialog.confirm')}
+      action={text('orders.cancelDialog.confirm')}
       final
       pending={pending}
       onConfirm={() => submit({ orderId, requestId: crypto.randomUUID() })}

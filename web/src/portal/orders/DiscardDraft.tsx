@@ -31,7 +31,7 @@ export function DiscardDraft({ order, onClose }: { order: NamedOrder | null; onC
     <ConfirmDialog
       opened={order !== null}
       title={text('orders.discardDialog.title')}
-      act={text('orders.discardDialog.confirm')}
+      action={text('orders.discardDialog.confirm')}
       final
       pending={pending}
       onConfirm={() => submit({ orderId: named.orderId })}

@@ -21,7 +21,7 @@ export function OrderListScreen() {
   const [filters, setFilters] = useFilters(noFilters)
   const pageSize = usePageSize()
   const list = useCall('order_list', listInput(filters, pageSize), { keepPrevious: true })
-  const { act, dialogs } = useOrderActions()
+  const { perform, dialogs } = useOrderActions()
 
   const pages = list.data && pagesOf(list.data.total, list.data.pageSize)
   useEffect(() => {
@@ -42,7 +42,7 @@ export function OrderListScreen() {
           <div className={styles.list}>
             <DataTable
               label={text('orders.history')}
-              columns={orderColumns(text, lang, act)}
+              columns={orderColumns(text, lang, perform)}
               rowKey={(row) => row.orderId}
               list={list}
               empty={
@@ -60,7 +60,7 @@ export function OrderListScreen() {
                   </>
                 )
               }
-              onOpen={(row) => act(row.statusId === 'draft' ? 'continue' : 'detail', row)}
+              onOpen={(row) => perform(row.statusId === 'draft' ? 'continue' : 'detail', row)}
               onPage={(page) => setFilters({ page })}
             />
           </div>

@@ -10,11 +10,11 @@ interface OrderMenuProps {
   order: OrderToActOn
   /** What the button is called: the menu of which order. */
   label: string
-  onAct: (action: OrderAction) => void
+  onAction: (action: OrderAction) => void
 }
 
 /** What can be done with an order, behind three dots. */
-export function OrderMenu({ order, label, onAct }: OrderMenuProps) {
+export function OrderMenu({ order, label, onAction }: OrderMenuProps) {
   const text = useText()
   const actions = orderActionsFor(factsOf(order), usePermissions())
   return (
@@ -28,7 +28,7 @@ export function OrderMenu({ order, label, onAct }: OrderMenuProps) {
         {actions.map((action) => (
           <Menu.Item
             key={action}
-            onClick={() => onAct(action)}
+            onClick={() => onAction(action)}
             {...(takesAway(action) && { className: styles.takesAway })}
           >
             {text(`orders.actions.${action}`)}

@@ -19,7 +19,7 @@ export type OrderRow = Data<'order_list'>['rows'][number]
 export const orderColumns = (
   text: Text,
   lang: Lang,
-  act: (action: OrderAction, order: OrderRow) => void,
+  onAction: (action: OrderAction, order: OrderRow) => void,
 ): Column<OrderRow>[] => {
   const menu = (row: OrderRow) => (
     <OrderMenu
@@ -29,7 +29,7 @@ export const orderColumns = (
           ? text('orders.actions.menu', { number: row.orderNumber })
           : text('orders.actions.menuOfDraft', { date: showDate(row.orderDate) })
       }
-      onAct={(action) => act(action, row)}
+      onAction={(action) => onAction(action, row)}
     />
   )
   return [

@@ -16,7 +16,7 @@ export const useOrderActions = () => {
   const [asked, setAsked] = useState<{ action: 'cancel' | 'discard'; order: NamedOrder } | null>(null)
   const close = () => setAsked(null)
 
-  const act = (action: OrderAction, order: NamedOrder) => {
+  const perform = (action: OrderAction, order: NamedOrder) => {
     const { orderId } = order
     switch (action) {
       case 'continue':
@@ -44,5 +44,5 @@ export const useOrderActions = () => {
       <DiscardDraft order={asked?.action === 'discard' ? asked.order : null} onClose={close} />
     </>
   )
-  return { act, dialogs, pending }
+  return { perform, dialogs, pending }
 }

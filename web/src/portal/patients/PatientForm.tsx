@@ -67,7 +67,12 @@ export function PatientForm(props: PatientFormProps) {
         {children}
         <PatientFields form={form} />
       </Stack>
-      <FormFoot act={text('patients.save')} pending={add.pending || edit.pending} onCancel={onCancel} stays />
+      <FormFoot
+        action={text('patients.save')}
+        pending={add.pending || edit.pending}
+        onCancel={onCancel}
+        stays
+      />
     </form>
   )
 }

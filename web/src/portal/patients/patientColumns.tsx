@@ -6,13 +6,13 @@ import { genderName } from './genderName.ts'
 import { PatientActions } from './PatientActions.tsx'
 import { PatientName, type PatientRow } from './PatientName.tsx'
 
-interface Acts {
+interface RowActions {
   onEdit: (patient: PatientRow) => void
   onDelete: (patient: PatientRow) => void
 }
 
 /** What the list shows of a patient. */
-export const patientColumns = (text: Text, { onEdit, onDelete }: Acts): Column<PatientRow>[] => [
+export const patientColumns = (text: Text, { onEdit, onDelete }: RowActions): Column<PatientRow>[] => [
   { title: text('patients.name'), phone: 'title', cell: (patient) => <PatientName patient={patient} /> },
   { title: text('patients.dateOfBirth'), cell: ({ dateOfBirth }) => <DateText date={dateOfBirth} /> },
   { title: text('patients.phone'), cell: ({ phone }) => <PhoneText phone={phone} /> },

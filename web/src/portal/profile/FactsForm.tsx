@@ -109,7 +109,7 @@ export function FactsForm({ profile, onClose }: FactsFormProps) {
         </FieldSection>
       </Stack>
       <FormFoot
-        act={text('profile.save')}
+        action={text('profile.save')}
         pending={edit.pending}
         onCancel={() => {
           reset()

@@ -73,7 +73,7 @@ export function PermitForm({ onClose }: { onClose: () => void }) {
           onUploaded={setFileId}
         />
         <FormFoot
-          act={text('profile.permits.handIn')}
+          action={text('profile.permits.handIn')}
           pending={handIn.pending}
           disabled={uploading}
           onCancel={leave}

@@ -57,7 +57,7 @@ export function PhoneForm({ onClose }: { onClose: () => void }) {
           sentText={text('profile.phone.sent')}
         />
         <CodeInput {...field('code')} />
-        <FormFoot act={text('profile.save')} pending={edit.pending} onCancel={onClose} />
+        <FormFoot action={text('profile.save')} pending={edit.pending} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -7,7 +7,6 @@ import { Pager } from '../../ui/table/Pager.tsx'
 import { Skeleton } from '@mantine/core'
 import styles from './InboxScreen.module.css'
 import { Letter } from './Letter.tsx'
-import intro from '../work/PanelHead.module.css'
 import { useStaffText } from '../work/staffText.ts'
 
 const start = { page: 1 }
@@ -22,8 +21,7 @@ export function InboxScreen() {
     { keepPrevious: true },
   )
   return (
-    <Page title={text('inbox.title')}>
-      <p className={intro.quiet}>{text('inbox.intro')}</p>
+    <Page title={text('inbox.title')} intro={text('inbox.intro')}>
       {isError && !data && <ErrorState onTryAgain={() => void refetch()} />}
       {!data && !isError && <Skeleton height={240} aria-busy />}
       {data?.rows.length === 0 && <EmptyState>{text('inbox.empty')}</EmptyState>}

@@ -30,7 +30,7 @@ export function Letter({ letter }: { letter: Data<'staff_inbox_list'>['rows'][nu
         {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
         <Allowed to="inbox:edit">
           <Button
-            className={styles.act ?? ''}
+            className={styles.action ?? ''}
             variant="default"
             size="compact-md"
             loading={pending}

@@ -3,7 +3,6 @@ import { useFilters } from '../../browser/filters.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { messageColumns } from './messageColumns.tsx'
-import intro from '../work/PanelHead.module.css'
 import { useStaffText } from '../work/staffText.ts'
 
 const start = { page: 1 }
@@ -14,8 +13,7 @@ export function MessagesScreen() {
   const [{ page }, setFilters] = useFilters(start)
   const list = useCall('staff_message_list', { page }, { keepPrevious: true })
   return (
-    <Page title={text('messages.title')}>
-      <p className={intro.quiet}>{text('messages.intro')}</p>
+    <Page title={text('messages.title')} intro={text('messages.intro')}>
       <DataTable
         label={text('messages.title')}
         columns={messageColumns(text)}

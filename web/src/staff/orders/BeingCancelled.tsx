@@ -1,6 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { useCall } from '../../api/useCall.ts'
-import styles from '../work/PanelHead.module.css'
+import { NoticeBox } from '../../ui/layout/NoticeBox.tsx'
 
 const lookAgainAfter = 4_000
 
@@ -12,5 +12,5 @@ export function BeingCancelled({ order, says }: { order: Data<'staff_order_detai
     { providerId, orderId },
     { background: true, refetchInterval: lookAgainAfter },
   )
-  return <output className={styles.notice}>{says}</output>
+  return <NoticeBox live>{says}</NoticeBox>
 }

@@ -32,7 +32,7 @@ export function CancelOrder({ order, opened, onClose }: CancelOrderProps) {
       opened={opened}
       title={text('orders.cancelTitle', { number })}
       label={text('orders.cancelReason')}
-      act={text('orders.cancelConfirm')}
+      action={text('orders.cancelConfirm')}
       final
       pending={pending}
       form={form}

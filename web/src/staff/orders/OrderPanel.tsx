@@ -5,15 +5,15 @@ import { OrderStatus } from '../../orderStatus/OrderStatus.tsx'
 import { PhoneText } from '../../ui/text/PhoneText.tsx'
 import { useText } from '../../text/text.ts'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
+import { NoticeBox } from '../../ui/layout/NoticeBox.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
+import { Panel } from '../work/Panel.tsx'
+import { useStaffText } from '../work/staffText.ts'
 import { OrderActions, useFulfillmentActions } from './OrderActions.tsx'
 import { OrderAddress } from './OrderAddress.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { PackList } from './PackList.tsx'
 import { ParcelForm } from './ParcelForm.tsx'
-import { PanelHead } from '../work/PanelHead.tsx'
-import styles from '../work/PanelHead.module.css'
-import { useStaffText } from '../work/staffText.ts'
 
 /** An order as it is packed and sent. */
 export function OrderPanel({ order }: { order: Data<'staff_order_detail'> }) {
@@ -21,26 +21,33 @@ export function OrderPanel({ order }: { order: Data<'staff_order_detail'> }) {
   const portalText = useText()
   const ships = useFulfillmentActions(order).includes('shipped')
   return (
-    <article className={styles.sheet} aria-label={text('orders.order', { number: order.orderNumber })}>
-      <PanelHead
-        title={text('orders.order', { number: order.orderNumber })}
-        aside={<OrderStatus statusId={order.statusId} />}
-        acts={<OrderActions order={order} />}
-      >
-        {order.clinicName} · <PhoneText phone={order.providerPhone} dial />
-      </PanelHead>
-      {order.note !== '' && (
-        <p className={styles.notice}>
-          {text('orders.note')}: {order.note}
-        </p>
-      )}
-      {ships && <ParcelForm order={order} />}
-      <div className={styles.columns}>
-        <div className={styles.column}>
+    <Panel
+      title={text('orders.order', { number: order.orderNumber })}
+      aside={<OrderStatus statusId={order.statusId} />}
+      actions={<OrderActions order={order} />}
+      about={
+        <>
+          {order.clinicName} · <PhoneText phone={order.providerPhone} dial />
+        </>
+      }
+      notices={
+        <>
+          {order.note !== '' && (
+            <NoticeBox>
+              {text('orders.note')}: {order.note}
+            </NoticeBox>
+          )}
+          {ships && <ParcelForm order={order} />}
+        </>
+      }
+      main={
+        <>
           <PackList lines={order.lines} />
           <OrderHistory history={order.history} />
-        </div>
-        <div className={styles.column}>
+        </>
+      }
+      side={
+        <>
           <OrderAddress order={order} />
           <Section level={3} title={text('orders.parcel')}>
             <Facts>
@@ -58,8 +65,8 @@ export function OrderPanel({ order }: { order: Data<'staff_order_detail'> }) {
               </Fact>
             </Facts>
           </Section>
-        </div>
-      </div>
-    </article>
+        </>
+      }
+    />
   )
 }

@@ -38,7 +38,7 @@ export function Undecided({ order }: { order: Data<'staff_order_detail'> }) {
       <ConfirmDialog
         opened={asked}
         title={text('orders.cancelAsUnpaidTitle', { number })}
-        act={text('orders.cancelAsUnpaid')}
+        action={text('orders.cancelAsUnpaid')}
         final
         onConfirm={() => {
           setAsked(false)

@@ -26,13 +26,12 @@ export function AddProviderScreen() {
     onRefused: ({ data }) => form.showFields(data.fields ?? {}),
   })
   return (
-    <Page title={text('add.title')}>
+    <Page title={text('add.title')} intro={text('add.intro')}>
       <form
         autoComplete="off"
         className={styles.form}
         {...form.formProps((typed) => submit(addSchema.parse(typed)))}
       >
-        <p className={styles.intro}>{text('add.intro')}</p>
         <AddProviderFields form={form} />
         <Group justify="flex-end">
           <Button variant="default" component={Link} to="/staff">

@@ -1,7 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { InstantText } from '../../ui/text/DateText.tsx'
-import styles from '../work/History.module.css'
 import { Section } from '../../ui/layout/Section.tsx'
+import { HistoryEntry, HistoryList } from '../work/HistoryList.tsx'
 import { useStaffText } from '../work/staffText.ts'
 
 /** What staff decided of a sign-up so far, the latest first. */
@@ -9,18 +8,17 @@ export function Decisions({ reviews }: { reviews: Data<'staff_provider_detail'>[
   const text = useStaffText()
   return (
     <Section level={3} title={text('decide.history')}>
-      {reviews.length === 0 && <p className={styles.quiet}>{text('decide.noHistory')}</p>}
-      <ul className={styles.list}>
+      <HistoryList empty={reviews.length === 0 ? text('decide.noHistory') : null}>
         {reviews.map(({ decision, reason, by, at }) => (
-          <li key={`${at} ${decision}`}>
-            <strong>{text(`decide.decisions.${decision}`)}</strong>{' '}
-            <span className={styles.quiet}>
-              {by} · <InstantText at={at} clock />
-            </span>
-            {reason !== '' && <p className={styles.reason}>{reason}</p>}
-          </li>
+          <HistoryEntry
+            key={`${at} ${decision}`}
+            what={<strong>{text(`decide.decisions.${decision}`)}</strong>}
+            by={by}
+            at={at}
+            reason={reason}
+          />
         ))}
-      </ul>
+      </HistoryList>
     </Section>
   )
 }

@@ -40,9 +40,9 @@ export function Permit({ providerId, permit }: { providerId: string; permit: Sel
   // A colleague was quicker.
   const actions = permitActionsFor(permit.state, usePermissions())
   if (asked && !actions.includes(asked)) setAsked(null)
-  const ask = (act: PermitAction) => {
+  const ask = (action: PermitAction) => {
     form.reset()
-    setAsked(act)
+    setAsked(action)
   }
   return (
     <li>
@@ -56,20 +56,20 @@ export function Permit({ providerId, permit }: { providerId: string; permit: Sel
         </span>
       </p>
       {permit.reason !== '' && <p className={styles.reason}>{permit.reason}</p>}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {fileId !== null && (
           <Button variant="default" size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
             {text(shown ? 'file.hide' : 'file.show')}
           </Button>
         )}
-        {actions.map((act) => (
+        {actions.map((action) => (
           <Button
-            key={act}
-            variant={act === 'approve' ? 'filled' : 'default'}
+            key={action}
+            variant={action === 'approve' ? 'filled' : 'default'}
             size="sm"
-            onClick={() => ask(act)}
+            onClick={() => ask(action)}
           >
-            {text(`permits.${act}`)}
+            {text(`permits.${action}`)}
           </Button>
         ))}
       </div>
@@ -79,7 +79,7 @@ export function Permit({ providerId, permit }: { providerId: string; permit: Sel
           opened
           title={text(`permits.${asked}Title`, { number })}
           label={needsReason(asked) ? text('decide.reason') : null}
-          act={text(`permits.${asked}`)}
+          action={text(`permits.${asked}`)}
           pending={pending}
           form={form}
           onConfirm={(reason) =>

@@ -1,20 +1,20 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import styles from '../work/History.module.css'
 import { Section } from '../../ui/layout/Section.tsx'
-import { Permit } from './Permit.tsx'
+import { HistoryList } from '../work/HistoryList.tsx'
 import { useStaffText } from '../work/staffText.ts'
+import { Permit } from './Permit.tsx'
 
 /** Seller's permits that a provider handed in, the latest first. */
 export function Permits({ provider }: { provider: Data<'staff_provider_detail'> }) {
   const text = useStaffText()
+  const { providerId, sellerPermits } = provider
   return (
     <Section level={3} title={text('permits.title')}>
-      {provider.sellerPermits.length === 0 && <p className={styles.quiet}>{text('permits.none')}</p>}
-      <ul className={styles.list}>
-        {provider.sellerPermits.map((permit) => (
-          <Permit key={permit.permitId} providerId={provider.providerId} permit={permit} />
+      <HistoryList empty={sellerPermits.length === 0 ? text('permits.none') : null}>
+        {sellerPermits.map((permit) => (
+          <Permit key={permit.permitId} providerId={providerId} permit={permit} />
         ))}
-      </ul>
+      </HistoryList>
     </Section>
   )
 }

@@ -6,9 +6,9 @@ import type { Refused } from '../../api/answer.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { usePermissions } from '../../state/usePermission.ts'
 import { showSuccess } from '../../notices/notices.ts'
+import { NoticeBox } from '../../ui/layout/NoticeBox.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { ReasonDialog } from '../work/ReasonDialog.tsx'
-import styles from '../work/PanelHead.module.css'
 import { useStaffText } from '../work/staffText.ts'
 
 const refresh: readonly CallName[] = ['staff_provider_list', 'staff_provider_detail', 'staff_counts']
@@ -25,7 +25,7 @@ interface ProviderActionsProps {
   missing: string
 }
 
-/** What staff may do with a provider; each act is confirmed and says what will happen. */
+/** What staff may do with a provider; each action is confirmed and says what will happen. */
 export function ProviderActions({ provider, missing }: ProviderActionsProps) {
   const text = useStaffText()
   const [asked, setAsked] = useState<SignUpAction | null>(null)
@@ -34,8 +34,8 @@ export function ProviderActions({ provider, missing }: ProviderActionsProps) {
   // A colleague was quicker.
   if (asked && !actions.includes(asked)) setAsked(null)
   const close = () => setAsked(null)
-  const done = (act: SignUpAction) => {
-    showSuccess(text(`decide.${dones[act]}`, { name }))
+  const done = (action: SignUpAction) => {
+    showSuccess(text(`decide.${dones[action]}`, { name }))
     close()
   }
   const form = useForm({ initialValues: { reason: '' } })
@@ -50,25 +50,25 @@ export function ProviderActions({ provider, missing }: ProviderActionsProps) {
     onDone: (_data, { suspended }) => done(suspended === true ? 'suspend' : 'reinstate'),
     onRefused,
   })
-  const ask = (act: SignUpAction) => {
+  const ask = (action: SignUpAction) => {
     form.reset()
-    setAsked(act)
+    setAsked(action)
   }
-  const confirm = (act: SignUpAction, reason: string) => {
-    if (act === 'approve') decide.submit({ providerId, decision: 'approved', reason: '' })
-    else if (act === 'sendBack') decide.submit({ providerId, decision: 'sentBack', reason })
-    else suspend.submit({ providerId, suspended: act === 'suspend', reason })
+  const confirm = (action: SignUpAction, reason: string) => {
+    if (action === 'approve') decide.submit({ providerId, decision: 'approved', reason: '' })
+    else if (action === 'sendBack') decide.submit({ providerId, decision: 'sentBack', reason })
+    else suspend.submit({ providerId, suspended: action === 'suspend', reason })
   }
   return (
     <>
-      {actions.map((act) => (
+      {actions.map((action) => (
         <Button
-          key={act}
-          variant={act === 'approve' ? 'filled' : 'default'}
+          key={action}
+          variant={action === 'approve' ? 'filled' : 'default'}
           size="sm"
-          onClick={() => ask(act)}
+          onClick={() => ask(action)}
         >
-          {text(`decide.${act}`)}
+          {text(`decide.${action}`)}
         </Button>
       ))}
       {asked && (
@@ -76,7 +76,7 @@ export function ProviderActions({ provider, missing }: ProviderActionsProps) {
           opened
           title={text(`decide.${asked}Title`, { name })}
           label={needsReason(asked) ? text('decide.reason') : null}
-          act={text(`decide.${asked}`)}
+          action={text(`decide.${asked}`)}
           final={asked === 'suspend'}
           pending={decide.pending || suspend.pending}
           form={form}
@@ -84,7 +84,7 @@ export function ProviderActions({ provider, missing }: ProviderActionsProps) {
           onClose={close}
         >
           {asked === 'approve' && missing !== '' && (
-            <p className={styles.notice}>{text('decide.approveMissing', { missing })}</p>
+            <NoticeBox>{text('decide.approveMissing', { missing })}</NoticeBox>
           )}
           <p>{text(`decide.${asked}Body`)}</p>
         </ReasonDialog>

@@ -1,51 +1,56 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { missingForVerification } from '@bencao/shared/domain/review.ts'
+import { Text } from '@mantine/core'
+import { useLang } from '../../text/text.ts'
+import { Fact, Facts } from '../../ui/layout/Facts.tsx'
+import { NoticeBox } from '../../ui/layout/NoticeBox.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
 import { InstantText } from '../../ui/text/DateText.tsx'
 import { PhoneText } from '../../ui/text/PhoneText.tsx'
+import { Panel } from '../work/Panel.tsx'
+import { ResetSecondStep } from '../work/ResetSecondStep.tsx'
+import { useStaffText } from '../work/staffText.ts'
 import { CompareTable } from './CompareTable.tsx'
 import { Decisions } from './Decisions.tsx'
 import { Document } from './Document.tsx'
-import { Fact, Facts } from '../../ui/layout/Facts.tsx'
-import { Section } from '../../ui/layout/Section.tsx'
 import { Permits } from './Permits.tsx'
 import { ProviderActions } from './ProviderActions.tsx'
-import { ResetSecondStep } from '../work/ResetSecondStep.tsx'
 import { ProviderStatus } from './ProviderStatus.tsx'
-import { PanelHead } from '../work/PanelHead.tsx'
-import styles from '../work/PanelHead.module.css'
-import { useStaffText } from '../work/staffText.ts'
-import { useMissing } from './useMissing.ts'
+
+type Provider = Data<'staff_provider_detail'>
 
 /** A provider beside what the registry says of them, and what staff may do. */
-export function ProviderPanel({ provider }: { provider: Data<'staff_provider_detail'> }) {
+export function ProviderPanel({ provider }: { provider: Provider }) {
   const text = useStaffText()
   const missing = useMissing(provider)
   return (
-    <article className={styles.sheet} aria-label={provider.name}>
-      <PanelHead
-        title={provider.name}
-        aside={<ProviderStatus row={provider} />}
-        acts={
-          <>
-            <ProviderActions provider={provider} missing={missing} />
-            <ResetSecondStep
-              accountId={provider.providerId}
-              name={provider.name}
-              twoStep={provider.twoStep}
-              size="sm"
-            />
-          </>
-        }
-      >
-        {provider.clinicName} · {text('providers.number', { number: String(provider.providerNumber) })}
-      </PanelHead>
-      {missing !== '' && <p className={styles.notice}>{text('decide.approveMissing', { missing })}</p>}
-      {provider.statusReason !== '' && (
-        <p className={styles.notice}>
-          {text('providers.reason')}: {provider.statusReason}
-        </p>
-      )}
-      <div className={styles.columns}>
-        <div className={styles.column}>
+    <Panel
+      title={provider.name}
+      aside={<ProviderStatus row={provider} />}
+      actions={
+        <>
+          <ProviderActions provider={provider} missing={missing} />
+          <ResetSecondStep
+            accountId={provider.providerId}
+            name={provider.name}
+            twoStep={provider.twoStep}
+            size="sm"
+          />
+        </>
+      }
+      about={`${provider.clinicName} · ${text('providers.number', { number: String(provider.providerNumber) })}`}
+      notices={
+        <>
+          {missing !== '' && <NoticeBox>{text('decide.approveMissing', { missing })}</NoticeBox>}
+          {provider.statusReason !== '' && (
+            <NoticeBox>
+              {text('providers.reason')}: {provider.statusReason}
+            </NoticeBox>
+          )}
+        </>
+      }
+      main={
+        <>
           <CompareTable provider={provider} />
           <Section level={3} title={text('providers.contact')}>
             <Facts>
@@ -65,17 +70,25 @@ export function ProviderPanel({ provider }: { provider: Data<'staff_provider_det
           </Section>
           <Permits provider={provider} />
           <Decisions reviews={provider.reviews} />
-        </div>
-        <div className={styles.column}>
-          <Section level={3} title={text('file.title')}>
-            {provider.npiFileId ? (
-              <Document fileId={provider.npiFileId} alt={text('file.alt')} />
-            ) : (
-              <p className={styles.quiet}>{text('file.none')}</p>
-            )}
-          </Section>
-        </div>
-      </div>
-    </article>
+        </>
+      }
+      side={
+        <Section level={3} title={text('file.title')}>
+          {provider.npiFileId ? (
+            <Document fileId={provider.npiFileId} alt={text('file.alt')} />
+          ) : (
+            <Text c="dimmed">{text('file.none')}</Text>
+          )}
+        </Section>
+      }
+    />
   )
+}
+
+/** What a provider who waits still owes, in the reader's words; empty when it is nothing. */
+const useMissing = (provider: Provider): string => {
+  const text = useStaffText()
+  const list = new Intl.ListFormat(useLang())
+  if (provider.status !== 'pending') return ''
+  return list.format(missingForVerification(provider).map((need) => text(`decide.needs.${need}`)))
 }

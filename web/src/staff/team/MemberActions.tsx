@@ -11,10 +11,10 @@ import { useStaffText } from '../work/staffText.ts'
 
 type Member = Data<'staff_member_list'>['rows'][number]
 
-/** What an administrator may do with a member of the staff; each act is confirmed. */
+/** What an administrator may do with a member of the staff; each action is confirmed. */
 export function MemberActions({ member }: { member: Member }) {
   const text = useStaffText()
-  const [asked, setAsked] = useState<{ act: MemberAction; seen: Member } | null>(null)
+  const [asked, setAsked] = useState<{ action: MemberAction; seen: Member } | null>(null)
   const { accountId, name, self } = member
   const { submit, pending } = useSubmit('staff_member_decide', {
     refresh: ['staff_member_list', 'staff_counts'],
@@ -27,15 +27,15 @@ export function MemberActions({ member }: { member: Member }) {
   return (
     <>
       <Group gap="xs" justify="flex-end">
-        {memberActionsFor(member, { self }).map((act) => (
+        {memberActionsFor(member, { self }).map((action) => (
           <Button
-            key={act}
-            aria-label={text('team.menu', { act: text(`team.${act}`), name })}
+            key={action}
+            aria-label={text('team.menu', { act: text(`team.${action}`), name })}
             size="compact-md"
-            variant={act === 'approve' ? 'filled' : 'default'}
-            onClick={() => setAsked({ act, seen: member })}
+            variant={action === 'approve' ? 'filled' : 'default'}
+            onClick={() => setAsked({ action, seen: member })}
           >
-            {text(`team.${act}`)}
+            {text(`team.${action}`)}
           </Button>
         ))}
         <ResetSecondStep accountId={accountId} name={name} twoStep={member.twoStep} size="compact-md" />
@@ -43,14 +43,14 @@ export function MemberActions({ member }: { member: Member }) {
       {asked && (
         <ConfirmDialog
           opened
-          title={text(`team.asks.${asked.act}`, { name })}
-          act={text(`team.${asked.act}`)}
-          final={asked.act === 'suspend'}
+          title={text(`team.asks.${asked.action}`, { name })}
+          action={text(`team.${asked.action}`)}
+          final={asked.action === 'suspend'}
           pending={pending}
-          onConfirm={() => submit({ accountId, ...decisionOf(asked.seen, asked.act) })}
+          onConfirm={() => submit({ accountId, ...decisionOf(asked.seen, asked.action) })}
           onClose={() => setAsked(null)}
         >
-          {text(`team.says.${asked.act}`)}
+          {text(`team.says.${asked.action}`)}
         </ConfirmDialog>
       )}
     </>

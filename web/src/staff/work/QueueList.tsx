@@ -1,34 +1,37 @@
 import { Skeleton } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
 import { ErrorState } from '../../ui/layout/ErrorState.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import styles from './QueueList.module.css'
-import type { QueueItemLink } from './useQueue.ts'
+
+/** A page of rows as `useCall` gives it. */
+export interface QueuePage<Row> {
+  data: { rows: readonly Row[]; total: number; page: number; pageSize: number } | undefined
+  isError: boolean
+  isPlaceholderData: boolean
+  refetch: () => unknown
+}
 
 interface QueueListProps<Row> {
   /** What the list shows, for screen readers. */
   label: string
-  list: {
-    data: { rows: readonly Row[]; total: number; page: number; pageSize: number } | undefined
-    isError: boolean
-    isPlaceholderData: boolean
-    refetch: () => unknown
-  }
-  rowKey: (row: Row) => string
-  linkOf: (row: Row) => QueueItemLink
+  list: QueuePage<Row>
+  keyOf: (row: Row) => string
+  linkTo: (row: Row) => Pick<LinkProps, 'to' | 'search' | 'state'>
+  /** The key of the chosen row; empty where none is. */
   chosen: string
-  Entry: ComponentType<{ row: Row }>
-  empty: ReactNode
+  item: ComponentType<{ row: Row }>
+  empty: string
   onPage: (page: number) => void
 }
 
 const waiting = [1, 2, 3, 4, 5, 6]
 
-/** The entries of a queue, each a link that opens it beside the list. */
+/** The rows of a queue, each a link that opens it beside the list. */
 export function QueueList<Row>(props: QueueListProps<Row>) {
-  const { label, list, rowKey, linkOf, chosen, Entry, empty, onPage } = props
+  const { label, list, keyOf, linkTo, chosen, item: Item, empty, onPage } = props
   const rows = useRef<HTMLUListElement>(null)
   // Who goes on by keyboard sees where they are.
   useEffect(() => {
@@ -44,7 +47,12 @@ export function QueueList<Row>(props: QueueListProps<Row>) {
       </div>
     )
   }
-  if (list.data.rows.length === 0) return <EmptyState>{empty}</EmptyState>
+  if (list.data.rows.length === 0)
+    return (
+      <EmptyState>
+        <p>{empty}</p>
+      </EmptyState>
+    )
   return (
     <div aria-busy={list.isPlaceholderData}>
       <ul
@@ -54,14 +62,14 @@ export function QueueList<Row>(props: QueueListProps<Row>) {
         data-old={list.isPlaceholderData || undefined}
       >
         {list.data.rows.map((row) => (
-          <li key={rowKey(row)}>
+          <li key={keyOf(row)}>
             <Link
-              {...linkOf(row)}
+              {...linkTo(row)}
               resetScroll={false}
-              className={styles.entry}
-              aria-current={rowKey(row) === chosen ? 'true' : undefined}
+              className={styles.item}
+              aria-current={keyOf(row) === chosen ? 'true' : undefined}
             >
-              <Entry row={row} />
+              <Item row={row} />
             </Link>
           </li>
         ))}

@@ -12,8 +12,8 @@ interface ReasonDialogProps {
   /** Label of the reason; without it none is asked for. */
   label: string | null
   /** What the confirming button says. */
-  act: string
-  /** The act takes something away. */
+  action: string
+  /** The action takes something away. */
   final?: boolean
   pending: boolean
   form: Form<{ reason: string }>
@@ -21,9 +21,9 @@ interface ReasonDialogProps {
   onClose: () => void
 }
 
-/** Says what will happen, and asks for the reason. What was typed stays until the act is done. */
+/** Says what will happen, and asks for the reason. What was typed stays until the action is done. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { opened, title, children, label, act, final = false, pending, form, onConfirm, onClose } = props
+  const { opened, title, children, label, action, final = false, pending, form, onConfirm, onClose } = props
   const text = useText()
   return (
     <Modal
@@ -51,7 +51,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             {text('frame.goBack')}
           </Button>
           <Button type="submit" color={final ? 'cinnabar' : 'jade'} loading={pending}>
-            {act}
+            {action}
           </Button>
         </Group>
       </form>

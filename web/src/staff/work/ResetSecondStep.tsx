@@ -28,21 +28,21 @@ export function ResetSecondStep({ accountId, name, twoStep, size }: ResetSecondS
     onRefused: close,
   })
   if (twoStep === 'off') return null
-  const act = text('resetStep.act')
+  const action = text('resetStep.act')
   return (
     <Allowed to="secondStep:reset">
       <Button
         variant="default"
         size={size}
-        aria-label={text('team.menu', { act, name })}
+        aria-label={text('team.menu', { act: action, name })}
         onClick={() => setAsked(true)}
       >
-        {act}
+        {action}
       </Button>
       <ConfirmDialog
         opened={asked}
         title={text('resetStep.title', { name })}
-        act={act}
+        action={action}
         final
         pending={pending}
         onConfirm={() => submit({ accountId })}

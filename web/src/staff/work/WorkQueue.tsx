@@ -1,53 +1,89 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { type ComponentType, type ReactNode, useRef } from 'react'
 import { useShortcut } from '../../browser/useShortcut.ts'
 import { useTitle } from '../../browser/useTitle.ts'
+import { Chip, Chips } from '../../ui/table/Chips.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
+import { QueueList, type QueuePage } from './QueueList.tsx'
 import styles from './WorkQueue.module.css'
 import { useStaffText } from './staffText.ts'
+import type { useQueue } from './useQueue.ts'
+import { useQueueKeys } from './useQueueKeys.ts'
 
-interface WorkQueueProps {
+interface WorkQueueProps<Tab extends string, Id extends string, Row extends Record<Id, string>> {
   title: string
   /** What stands beside the title. */
   action?: ReactNode
-  tabs: ReactNode
-  search: { hint: string; value: string; onSearch: (typed: string) => void }
-  list: ReactNode
-  /** What is chosen; null where nothing is. */
-  detail: ReactNode | null
-  onBack: () => void
+  queue: ReturnType<typeof useQueue<Tab, Id>>
+  /** With how many rows each holds, where that is known. */
+  tabs: readonly { name: Tab; title: string; count?: number | undefined }[]
+  searchHint: string
+  list: QueuePage<Row>
+  item: ComponentType<{ row: Row }>
+  /** What an empty list says. */
+  empty: string
+  /** What is chosen. */
+  detail: (ids: Record<Id, string>) => ReactNode
 }
 
-/** A queue of work and, beside it, the entry that is worked on; on a phone one of the two. */
-export function WorkQueue({ title, action, tabs, search, list, detail, onBack }: WorkQueueProps) {
+/** A queue of work and, beside it, the row that is worked on; on a phone one of the two. */
+export function WorkQueue<Tab extends string, Id extends string, Row extends Record<Id, string>>(
+  props: WorkQueueProps<Tab, Id, Row>,
+) {
+  const { title, action, queue, tabs, searchHint, list, item, empty, detail } = props
   const text = useStaffText()
   const finder = useRef<HTMLDivElement>(null)
+  const rows = list.data?.rows ?? []
+  const chosen = queue.keyOf(queue.chosen)
   useTitle(title)
   useShortcut({ key: '/' }, () => finder.current?.querySelector('input')?.focus())
+  useQueueKeys(
+    rows.length,
+    rows.findIndex((row) => queue.keyOf(row) === chosen),
+    (place) => {
+      const row = rows[place]
+      if (row) queue.open(row)
+    },
+  )
   return (
-    <div className={styles.desk} data-chosen={detail !== null || undefined}>
+    <div className={styles.desk} data-chosen={queue.isChosen || undefined}>
       <section className={styles.queue} aria-label={title}>
         <div className={styles.head}>
           <h1 className={styles.title}>{title}</h1>
           {action}
         </div>
-        {tabs}
+        <Chips label={title} plain>
+          {tabs.map(({ name, title: tabTitle, count }) => (
+            <Chip key={name} chosen={name === queue.tab} count={count} onChoose={() => queue.openTab(name)}>
+              {tabTitle}
+            </Chip>
+          ))}
+        </Chips>
         <search ref={finder} className={styles.search}>
           <SearchBox
             label={text('frame.search')}
-            placeholder={search.hint}
-            value={search.value}
-            onSearch={search.onSearch}
+            placeholder={searchHint}
+            value={queue.search}
+            onSearch={queue.searchFor}
           />
         </search>
-        {list}
+        <QueueList
+          label={title}
+          list={list}
+          keyOf={queue.keyOf}
+          linkTo={queue.linkTo}
+          chosen={chosen}
+          item={item}
+          empty={empty}
+          onPage={queue.turnTo}
+        />
         <p className={styles.keys}>{text('frame.keys')}</p>
       </section>
       <div className={styles.detail}>
-        <Button variant="subtle" size="compact-md" className={styles.back} onClick={onBack}>
+        <Button variant="subtle" size="compact-md" className={styles.back} onClick={queue.goBack}>
           ‹ {text('frame.back')}
         </Button>
-        {detail ?? <p className={styles.none}>{text('frame.choose')}</p>}
+        {queue.isChosen ? detail(queue.chosen) : <p className={styles.none}>{text('frame.choose')}</p>}
       </div>
     </div>
   )

@@ -1,37 +1,61 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useFilters, writeFilters } from '../../browser/filters.ts'
-import { useShortcut } from '../../browser/useShortcut.ts'
+
+interface QueueOptions<Tab extends string, Id extends string> {
+  path: string
+  /** What names the tab in the address. */
+  tabName: string
+  /** The first one is open at first. */
+  tabs: readonly [Tab, ...Tab[]]
+  /** What names the chosen row in the address, its own id last. */
+  ids: readonly [Id, ...Id[]]
+  /** A search goes over all tabs: opening one ends it. */
+  searchesAll?: boolean
+}
 
 type Filters = { search: string; page: number } & Record<string, string | number>
 
-/** Where an entry of a list leads: the same page, with the entry chosen. */
-export interface QueueItemLink {
-  to: string
-  search: Record<string, string>
-  state: { typed: Record<string, string> }
+/** Where a queue is and what its address holds; made once, outside the component. */
+export const queueAt = <Tab extends string, Id extends string>(options: QueueOptions<Tab, Id>) => {
+  const { tabName, tabs, ids } = options
+  const nothing = Object.fromEntries(ids.map((id) => [id, '']))
+  const start: Filters = { [tabName]: tabs[0], search: '', page: 1, ...nothing }
+  return { ...options, nothing, start }
 }
+
+export type QueuePlace<Tab extends string, Id extends string> = ReturnType<typeof queueAt<Tab, Id>>
 
 /**
- * A list with the chosen entry beside it. Filters and choice are in the address, so that Back works; what is typed
- * into the search is kept with the history entry. Give `defaults` from outside the component.
+ * A list with the chosen row beside it. Tab, page and choice are in the address, so that Back works; what is typed
+ * into the search is kept with the history entry.
  */
-export const useQueue = <T extends Filters>(path: string, defaults: T) => {
+export const useQueue = <Tab extends string, Id extends string>(place: QueuePlace<Tab, Id>) => {
+  const { path, tabName, tabs, ids, searchesAll = false, nothing, start } = place
   const navigate = useNavigate()
-  const [filters, setFilters] = useFilters(defaults)
-  const linkTo = (change: Partial<T>): QueueItemLink => {
-    const { seen, typed } = writeFilters(defaults, { ...filters, ...change })
+  const [filters, setFilters] = useFilters(start)
+  const { search, page } = filters
+  const chosen = Object.fromEntries(ids.map((id) => [id, String(filters[id])])) as Record<Id, string>
+  const linkTo = (row: Record<Id, string>) => {
+    const { seen, typed } = writeFilters(start, {
+      ...filters,
+      ...Object.fromEntries(ids.map((id) => [id, row[id]])),
+    })
     return { to: path, search: seen, state: { typed } }
   }
-  const open = (change: Partial<T>) => void navigate({ ...linkTo(change), replace: true, resetScroll: false })
-  return { filters, setFilters, linkTo, open }
-}
-
-/** J and K choose the next and the one before; from nothing chosen, the first. */
-export const useQueueKeys = (length: number, chosen: number, onChoose: (place: number) => void): void => {
-  const go = (step: number) => {
-    const next = chosen < 0 ? 0 : chosen + step
-    if (next >= 0 && next < length) onChoose(next)
+  /** The id that names a row by itself. */
+  const keyOf = (row: Record<Id, string>): string => row[ids.at(-1) ?? ids[0]]
+  return {
+    search,
+    page,
+    tab: tabs.find((known) => known === filters[tabName]) ?? tabs[0],
+    chosen,
+    isChosen: keyOf(chosen) !== '',
+    keyOf,
+    linkTo,
+    open: (row: Record<Id, string>) => void navigate({ ...linkTo(row), replace: true, resetScroll: false }),
+    openTab: (tab: Tab) => setFilters({ [tabName]: tab, ...(searchesAll && { search: '' }), ...nothing }),
+    searchFor: (typed: string) => setFilters({ search: typed }),
+    turnTo: (next: number) => setFilters({ page: next }),
+    goBack: () => setFilters({ ...nothing, page }),
   }
-  useShortcut({ key: 'j' }, () => go(1))
-  useShortcut({ key: 'k' }, () => go(-1))
 }

@@ -8,17 +8,17 @@ interface ConfirmDialogProps {
   title: string
   children?: ReactNode
   /** What the confirming button says. */
-  act: string
-  /** The act cannot be taken back. */
+  action: string
+  /** The action cannot be taken back. */
   final?: boolean
   pending?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before an act; the cursor stands on going back. */
+/** Asks before an action; the cursor stands on going back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, act, final = false, pending = false, onConfirm, onClose } = props
+  const { opened, title, children, action, final = false, pending = false, onConfirm, onClose } = props
   const text = useText()
   return (
     <Modal
@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {text('frame.goBack')}
         </Button>
         <Button color={final ? 'cinnabar' : 'jade'} loading={pending} onClick={onConfirm}>
-          {act}
+          {action}
         </Button>
       </Group>
     </Modal>

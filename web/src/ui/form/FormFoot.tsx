@@ -4,12 +4,12 @@ import styles from './FormFoot.module.css'
 
 interface FormFootProps {
   /** What the button that sends the form says. */
-  act: string
+  action: string
   pending: boolean
   onCancel: () => void
   /** The form cannot be sent yet. */
   disabled?: boolean
-  /** The act takes something away. */
+  /** The action takes something away. */
   final?: boolean
   /** Stays in sight under a long form in a sheet. */
   stays?: boolean
@@ -17,7 +17,7 @@ interface FormFootProps {
 
 /** What ends a form: going back, and sending it. */
 export function FormFoot(props: FormFootProps) {
-  const { act, pending, onCancel, disabled = false, final = false, stays = false } = props
+  const { action, pending, onCancel, disabled = false, final = false, stays = false } = props
   const text = useText()
   return (
     <Group justify="flex-end" {...(stays && { className: styles.stays })}>
@@ -25,7 +25,7 @@ export function FormFoot(props: FormFootProps) {
         {text('frame.cancel')}
       </Button>
       <Button type="submit" color={final ? 'cinnabar' : 'jade'} disabled={disabled} loading={pending}>
-        {act}
+        {action}
       </Button>
     </Group>
   )

@@ -7,6 +7,8 @@ interface PageProps {
   title: string
   /** What stands beside the title in small: a status, a number. */
   aside?: ReactNode
+  /** What the page is for, under its title. */
+  intro?: ReactNode
   /** The page's one primary action, at the top right. */
   action?: ReactNode
   /** Filters under the title. */
@@ -15,7 +17,7 @@ interface PageProps {
 }
 
 /** A screen's frame: title, action, filters, content. Also names the document. */
-export function Page({ title, aside, action, filters, children }: PageProps) {
+export function Page({ title, aside, intro, action, filters, children }: PageProps) {
   useTitle(title)
   return (
     <div className={styles.page}>
@@ -24,6 +26,7 @@ export function Page({ title, aside, action, filters, children }: PageProps) {
         {aside}
         {action && <div className={styles.action}>{action}</div>}
       </header>
+      {intro && <p className={styles.intro}>{intro}</p>}
       {filters && <div className={styles.filters}>{filters}</div>}
       {children}
     </div>

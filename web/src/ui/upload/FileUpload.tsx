@@ -93,7 +93,7 @@ export function FileUpload(props: FileUploadProps) {
         <ConfirmDialog
           opened={asked}
           title={text('profile.upload.removeTitle')}
-          act={text('profile.upload.remove')}
+          action={text('profile.upload.remove')}
           final
           onClose={() => setAsked(false)}
           onConfirm={() => {

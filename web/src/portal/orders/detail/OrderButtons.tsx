@@ -13,11 +13,11 @@ import { takesAway } from '../OrderMenu.tsx'
 interface OrderButtonsProps {
   order: OrderToActOn
   pending: boolean
-  onAct: (action: OrderAction) => void
+  onAction: (action: OrderAction) => void
 }
 
 /** The order's actions as buttons, the next step first. */
-export function OrderButtons({ order, pending, onAct }: OrderButtonsProps) {
+export function OrderButtons({ order, pending, onAction }: OrderButtonsProps) {
   const text = useText()
   const facts = factsOf(order)
   const actions = orderActionsFor(facts, usePermissions()).filter((action) => action !== 'detail')
@@ -35,7 +35,7 @@ export function OrderButtons({ order, pending, onAct }: OrderButtonsProps) {
           variant={action === 'pay' || action === 'continue' ? 'filled' : 'default'}
           {...(takesAway(action) && { variant: 'subtle', color: 'cinnabar' })}
           loading={action === 'reorder' && pending}
-          onClick={() => onAct(action)}
+          onClick={() => onAction(action)}
         >
           {text(`orders.actions.${action}`)}
         </Button>

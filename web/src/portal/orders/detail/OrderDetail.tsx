@@ -8,6 +8,7 @@ import { useText } from '../../../text/text.ts'
 import { Allowed } from '../../../session/Allowed.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { CorrectAddress } from './CorrectAddress.tsx'
+import { NoticeBox } from '../../../ui/layout/NoticeBox.tsx'
 import { Section } from '../../../ui/layout/Section.tsx'
 import { OrderAmounts } from './OrderAmounts.tsx'
 import { OrderButtons } from './OrderButtons.tsx'
@@ -28,7 +29,7 @@ export function OrderDetail({ order }: { order: Data<'order_detail'> }) {
   const text = useText()
   const zone = useBusinessZone()
   const [correcting, setCorrecting] = useState(false)
-  const { act, dialogs, pending } = useOrderActions()
+  const { perform, dialogs, pending } = useOrderActions()
   const paymentState = paymentStateOf(order.payments)
   const settling = isPaymentLive(paymentState)
   useSettling(order.orderId, settling)
@@ -50,15 +51,15 @@ export function OrderDetail({ order }: { order: Data<'order_detail'> }) {
         <OrderButtons
           order={{ ...order, paymentState }}
           pending={pending}
-          onAct={(action) => act(action, named)}
+          onAction={(action) => perform(action, named)}
         />
       }
     >
-      {settling && <p className={styles.notice}>{text('notices.orderProcessing')}</p>}
+      {settling && <NoticeBox>{text('notices.orderProcessing')}</NoticeBox>}
       {order.mayPay && order.payBefore !== null && (
-        <p className={styles.notice}>
+        <NoticeBox>
           {text('orders.detail.payBefore', { time: formatTime(order.payBefore, 'm/d/y hh:mm', zone) })}
-        </p>
+        </NoticeBox>
       )}
       <div className={styles.columns}>
         <div className={styles.column}>

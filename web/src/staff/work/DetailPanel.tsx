@@ -1,0 +1,25 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { RefusedError } from '../../api/answer.ts'
+import { EmptyState } from '../../ui/layout/EmptyState.tsx'
+import { ErrorState } from '../../ui/layout/ErrorState.tsx'
+
+interface DetailPanelProps<Detail> {
+  /** As `useCall` gives it. */
+  detail: { data: Detail | undefined; error: Error | null; isError: boolean; refetch: () => unknown }
+  children: (data: Detail) => ReactNode
+}
+
+/** The record that is chosen, once it is loaded; says why where it cannot be shown. */
+export function DetailPanel<Detail>({ detail, children }: DetailPanelProps<Detail>) {
+  const { data, error, isError, refetch } = detail
+  if (data !== undefined) return children(data)
+  if (error instanceof RefusedError) return <EmptyState>{error.message}</EmptyState>
+  if (isError) return <ErrorState onTryAgain={() => void refetch()} />
+  return (
+    <div aria-busy>
+      <Skeleton height={28} width="40%" mb="lg" />
+      <Skeleton height={340} />
+    </div>
+  )
+}

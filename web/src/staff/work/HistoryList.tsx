@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { InstantText } from '../../ui/text/DateText.tsx'
+import styles from './HistoryList.module.css'
+
+/** What happened or came in so far, the latest first; `empty` says that nothing did. */
+export function HistoryList({ empty, children }: { empty: string | null; children: ReactNode }) {
+  return empty === null ? (
+    <ol className={styles.list} reversed>
+      {children}
+    </ol>
+  ) : (
+    <p className={styles.quiet}>{empty}</p>
+  )
+}
+
+interface HistoryEntryProps {
+  what: ReactNode
+  by: string
+  at: number
+  reason?: string
+}
+
+/** One thing that happened, by whom and when. */
+export function HistoryEntry({ what, by, at, reason = '' }: HistoryEntryProps) {
+  return (
+    <li>
+      {what}{' '}
+      <span className={styles.quiet}>
+        {by} · <InstantText at={at} clock />
+      </span>
+      {reason !== '' && <p className={styles.reason}>{reason}</p>}
+    </li>
+  )
+}
