@@ -9,8 +9,8 @@ import { type Lack, Missing } from './Missing.tsx'
 import { NothingOpen } from './NothingOpen.tsx'
 import { Outcome } from './Outcome.tsx'
 import { PayButton } from './PayButton.tsx'
-import { firstMeans, PayPart } from './PayPart.tsx'
-import type { Means } from './payment/payOrder.ts'
+import { firstPaymentMethod, PayPart } from './PayPart.tsx'
+import type { PaymentMethod } from './payment/payOrder.ts'
 import { SpeedPart } from './SpeedPart.tsx'
 import { Summary } from './Summary.tsx'
 import { usePaying } from './usePaying.ts'
@@ -28,19 +28,19 @@ interface CheckoutProps {
 /** Where, how fast, with what; at the side what it comes to, and the one button. */
 export function Checkout({ quote, pricing, warehouses }: CheckoutProps) {
   const draft = quote.statusId === 'draft'
-  const way = useDelivery(quote)
+  const delivery = useDelivery(quote)
   const paying = usePaying(quote, pricing.refetch)
-  const [picked, setPicked] = useState<Means | null>(null)
+  const [picked, setPicked] = useState<PaymentMethod | null>(null)
   const [note, setNote] = useState(quote.note)
   const [writing, setWriting] = useState(false)
   const [asked, setAsked] = useState<{ lacks: readonly Lack[]; at: number }>({ lacks: [], at: 0 })
   const [pressedAt, setPressedAt] = useState(quote.totalCents)
 
   const { percent } = pricing
-  const working = pricing.working || way.saving
+  const working = pricing.working || delivery.saving
   const locked = paying.stage !== 'idle'
-  const means = picked ?? firstMeans(quote.cards)
-  const warehouse = warehouses.find(({ warehouseId }) => warehouseId === way.way.warehouseId)
+  const paymentMethod = picked ?? firstPaymentMethod(quote.cards)
+  const warehouse = warehouses.find(({ warehouseId }) => warehouseId === delivery.chosen.warehouseId)
   const lacks: Lack[] = draft
     ? [
         ...quote.missing,
@@ -58,7 +58,7 @@ export function Checkout({ quote, pricing, warehouses }: CheckoutProps) {
       patientDiscountPercent: percent.value ?? quote.patientDiscountPercent,
       note,
     }
-    paying.pay({ means, place: draft ? place : null })
+    paying.pay({ paymentMethod, place: draft ? place : null })
   }
   const stillLacking = asked.lacks.filter((lack) => lacks.includes(lack))
 
@@ -67,24 +67,29 @@ export function Checkout({ quote, pricing, warehouses }: CheckoutProps) {
   return (
     <div className={styles.checkout}>
       <div className={styles.parts}>
-        {paying.told && !locked && <Outcome told={paying.told} quote={quote} before={pressedAt} />}
+        {paying.shown && !locked && <Outcome shown={paying.shown} quote={quote} before={pressedAt} />}
         {stillLacking.length > 0 && <Missing key={asked.at} orderId={quote.orderId} lacks={stillLacking} />}
         {(!draft || paying.stage === 'settling') && (
           <AwaitingNotice quote={quote} settling={paying.stage === 'settling'} />
         )}
         {draft ? (
-          <fieldset className={styles.way} disabled={locked}>
-            <WherePart quote={quote} way={way} writing={writing} onWriting={setWriting} />
-            <WarehousePart warehouses={warehouses} way={way} locked={locked} asked={asked.at > 0} />
-            {way.way.delivery === 'ship' && warehouse && (
-              <SpeedPart methods={warehouse.shippingMethods} way={way} />
+          <fieldset className={styles.delivery} disabled={locked}>
+            <WherePart quote={quote} delivery={delivery} writing={writing} onWriting={setWriting} />
+            <WarehousePart warehouses={warehouses} delivery={delivery} locked={locked} asked={asked.at > 0} />
+            {delivery.chosen.delivery === 'ship' && warehouse && (
+              <SpeedPart methods={warehouse.shippingMethods} delivery={delivery} />
             )}
           </fieldset>
         ) : (
           <FixedDelivery quote={quote} warehouse={warehouse} />
         )}
         {quote.totalCents > 0 && (
-          <PayPart cards={quote.cards} means={means} locked={locked} onMeans={setPicked} />
+          <PayPart
+            cards={quote.cards}
+            paymentMethod={paymentMethod}
+            locked={locked}
+            onPaymentMethod={setPicked}
+          />
         )}
         {draft && (
           <ExtrasPart

@@ -3,26 +3,26 @@ import { Anchor } from '@mantine/core'
 import { useText } from '../../text/text.ts'
 import { addressOf } from '../../browser/filters.ts'
 import { Notice } from './Notice.tsx'
-import type { Told } from './usePaying.ts'
+import type { ShownOutcome } from './usePaying.ts'
 import type { Quote } from './useQuote.ts'
 
 /** Says what became of the last press of the button, and what to do now. `before` is the total it was pressed at. */
-export function Outcome({ told, quote, before }: { told: Told; quote: Quote; before: number }) {
+export function Outcome({ shown, quote, before }: { shown: ShownOutcome; quote: Quote; before: number }) {
   const text = useText()
-  switch (told.kind) {
+  switch (shown.kind) {
     case 'declined':
       return (
         <Notice title={text('notices.paymentFailed')}>
-          {told.message !== '' && told.message !== text('notices.paymentFailed') && <p>{told.message}</p>}
+          {shown.message !== '' && shown.message !== text('notices.paymentFailed') && <p>{shown.message}</p>}
           <p>{text('checkout.outcome.declined')}</p>
         </Notice>
       )
     case 'unreachable':
-      return <Notice title={text('checkout.outcome.unreachableTitle')}>{told.message}</Notice>
+      return <Notice title={text('checkout.outcome.unreachableTitle')}>{shown.message}</Notice>
     case 'never':
       return <Notice title={text('notices.paymentFailed')}>{text('checkout.outcome.never')}</Notice>
     case 'changed': {
-      const total = told.totalCents ?? quote.totalCents
+      const total = shown.totalCents ?? quote.totalCents
       return (
         <Notice title={text('checkout.outcome.changedTitle')}>
           {total === before
@@ -36,13 +36,13 @@ export function Outcome({ told, quote, before }: { told: Told; quote: Quote; bef
         <Notice title={text('checkout.outcome.shortTitle')}>
           <ul>
             {quote.lines
-              .filter(({ goodsId }) => told.stock.has(goodsId))
+              .filter(({ goodsId }) => shown.stock.has(goodsId))
               .map(({ itemId, goodsId, name, quantity }) => (
                 <li key={itemId}>
                   {text('checkout.outcome.shortLine', {
                     name,
                     wanted: quantity,
-                    stock: told.stock.get(goodsId) ?? 0,
+                    stock: shown.stock.get(goodsId) ?? 0,
                   })}
                 </li>
               ))}
@@ -53,8 +53,8 @@ export function Outcome({ told, quote, before }: { told: Told; quote: Quote; bef
         </Notice>
       )
     case 'refused':
-      return <Notice title={told.message} />
+      return <Notice title={shown.message} />
     default:
-      return <Notice title={text(`checkout.outcome.${told.kind}`)} />
+      return <Notice title={text(`checkout.outcome.${shown.kind}`)} />
   }
 }

@@ -3,24 +3,24 @@ import { type Card, cardName } from '../../payments/cardName.ts'
 import { useText } from '../../text/text.ts'
 import { Choice } from './Choice.tsx'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'
-import type { Means } from './payment/payOrder.ts'
+import type { PaymentMethod } from './payment/payOrder.ts'
 
 interface PayPartProps {
   cards: readonly Card[]
-  means: Means
+  paymentMethod: PaymentMethod
   locked: boolean
-  onMeans: (means: Means) => void
+  onPaymentMethod: (paymentMethod: PaymentMethod) => void
 }
 
 /** With what the order is paid: a card on file, or a new one for this once. */
-export function PayPart({ cards, means, locked, onMeans }: PayPartProps) {
+export function PayPart({ cards, paymentMethod, locked, onPaymentMethod }: PayPartProps) {
   const text = useText()
   return (
     <FieldSection title={text('checkout.pay.title')} disabled={locked}>
       {cards.map((card) => (
         <Choice
           key={card.cardId}
-          group="means"
+          group="paymentMethod"
           label={cardName(card, text)}
           about={[
             card.nickname,
@@ -30,17 +30,17 @@ export function PayPart({ cards, means, locked, onMeans }: PayPartProps) {
             .filter((part) => part)
             .join(' · ')}
           end={card.expired && text('checkout.pay.expired')}
-          chosen={means !== 'newCard' && means.cardId === card.cardId}
+          chosen={paymentMethod !== 'newCard' && paymentMethod.cardId === card.cardId}
           disabled={card.expired}
-          onChoose={() => onMeans({ cardId: card.cardId })}
+          onChoose={() => onPaymentMethod({ cardId: card.cardId })}
         />
       ))}
       <Choice
-        group="means"
+        group="paymentMethod"
         label={text('checkout.pay.newCard')}
         about={text('checkout.pay.newCardHint')}
-        chosen={means === 'newCard'}
-        onChoose={() => onMeans('newCard')}
+        chosen={paymentMethod === 'newCard'}
+        onChoose={() => onPaymentMethod('newCard')}
       />
       <Anchor href="/payment" size="sm" py="xs">
         {text('checkout.pay.manage')}
@@ -50,7 +50,7 @@ export function PayPart({ cards, means, locked, onMeans }: PayPartProps) {
 }
 
 /** The card to begin with: the default one, else the first that is good. */
-export const firstMeans = (cards: readonly Card[]): Means => {
+export const firstPaymentMethod = (cards: readonly Card[]): PaymentMethod => {
   const good = cards.filter((card) => !card.expired)
   const card = good.find(({ isDefault }) => isDefault) ?? good[0]
   return card ? { cardId: card.cardId } : 'newCard'

@@ -10,10 +10,10 @@ type Method = Data<'warehouse_address_list'>['rows'][number]['shippingMethods'][
 /** By which method the order is sent, each with its price. */
 export function SpeedPart({
   methods,
-  way,
+  delivery,
 }: {
   methods: readonly Method[]
-  way: ReturnType<typeof useDelivery>
+  delivery: ReturnType<typeof useDelivery>
 }) {
   const text = useText()
   return (
@@ -30,8 +30,8 @@ export function SpeedPart({
               text('checkout.speed.freeFrom', { amount: formatCents(freeFromCents) })
             }
             end={priceCents === 0 ? text('checkout.speed.free') : formatCents(priceCents)}
-            chosen={way.way.shippingMethodId === shippingMethodId}
-            onChoose={() => void way.change({ shippingMethodId }, { shippingMethodId })}
+            chosen={delivery.chosen.shippingMethodId === shippingMethodId}
+            onChoose={() => void delivery.change({ shippingMethodId }, { shippingMethodId })}
           />
         ))}
     </FieldSection>

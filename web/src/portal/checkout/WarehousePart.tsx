@@ -8,21 +8,26 @@ type Warehouse = Data<'warehouse_address_list'>['rows'][number]
 
 interface WarehousePartProps {
   warehouses: readonly Warehouse[]
-  way: ReturnType<typeof useDelivery>
+  delivery: ReturnType<typeof useDelivery>
   locked: boolean
   /** Nobody went on without it yet: say nothing of it. */
   asked: boolean
 }
 
 /** From which warehouse the order leaves, or where it is picked up. */
-export function WarehousePart({ warehouses, way: { way, change }, locked, asked }: WarehousePartProps) {
+export function WarehousePart({
+  warehouses,
+  delivery: { chosen, change },
+  locked,
+  asked,
+}: WarehousePartProps) {
   const text = useText()
-  const chosen = warehouses.find(({ warehouseId }) => warehouseId === way.warehouseId)
-  const pickup = way.delivery === 'pickup'
-  const about = chosen && [
-    formatAddressLines(chosen).join(' · '),
-    ...(pickup && chosen.pickupHours !== ''
-      ? [text('checkout.where.hours', { hours: chosen.pickupHours })]
+  const warehouse = warehouses.find(({ warehouseId }) => warehouseId === chosen.warehouseId)
+  const pickup = chosen.delivery === 'pickup'
+  const about = warehouse && [
+    formatAddressLines(warehouse).join(' · '),
+    ...(pickup && warehouse.pickupHours !== ''
+      ? [text('checkout.where.hours', { hours: warehouse.pickupHours })]
       : []),
   ]
   return (
@@ -32,13 +37,15 @@ export function WarehousePart({ warehouses, way: { way, change }, locked, asked 
       description={about?.join(' · ')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       disabled={locked}
-      error={asked && way.warehouseId === null && text('fields.selectWarehouse')}
-      value={way.warehouseId ?? ''}
+      error={asked && chosen.warehouseId === null && text('fields.selectWarehouse')}
+      value={chosen.warehouseId ?? ''}
       onChange={({ currentTarget: { value } }) => {
         if (value !== '') void change({ warehouseId: value }, { warehouseId: value, shippingMethodId: null })
       }}
       data={[
-        ...(way.warehouseId === null ? [{ value: '', label: text('checkout.where.chooseWarehouse') }] : []),
+        ...(chosen.warehouseId === null
+          ? [{ value: '', label: text('checkout.where.chooseWarehouse') }]
+          : []),
         ...warehouses.map(({ warehouseId, name }) => ({ value: warehouseId, label: name })),
       ]}
     />

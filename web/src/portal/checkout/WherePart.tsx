@@ -10,7 +10,7 @@ import type { useDelivery } from './useDelivery.ts'
 
 interface WherePartProps {
   quote: Quote
-  way: ReturnType<typeof useDelivery>
+  delivery: ReturnType<typeof useDelivery>
   /** The other address is being written and not saved yet. */
   writing: boolean
   onWriting: (writing: boolean) => void
@@ -21,7 +21,7 @@ const places: readonly ShipTo[] = ['patient', 'clinic', 'other']
 const OtherAddress = lazy(async () => ({ default: (await import('./OtherAddress.tsx')).OtherAddress }))
 
 /** Where the order goes: the patient, the clinic, another address, or a warehouse where it is picked up. */
-export function WherePart({ quote, way: { way, change }, writing, onWriting }: WherePartProps) {
+export function WherePart({ quote, delivery: { chosen, change }, writing, onWriting }: WherePartProps) {
   const text = useText()
   const { addresses, orderFor } = quote
 
@@ -30,8 +30,8 @@ export function WherePart({ quote, way: { way, change }, writing, onWriting }: W
     onWriting(unknown)
     if (!unknown) void change({ delivery: 'ship', shipTo }, { delivery: 'ship', shipTo })
   }
-  const chosen = (shipTo: ShipTo) =>
-    writing ? shipTo === 'other' : way.delivery === 'ship' && way.shipTo === shipTo
+  const isChosen = (shipTo: ShipTo) =>
+    writing ? shipTo === 'other' : chosen.delivery === 'ship' && chosen.shipTo === shipTo
 
   return (
     <FieldSection title={text('checkout.where.title')}>
@@ -51,13 +51,13 @@ export function WherePart({ quote, way: { way, change }, writing, onWriting }: W
                   place !== 'other' && text('checkout.where.noAddress')
                 )
               }
-              chosen={chosen(place)}
+              chosen={isChosen(place)}
               disabled={place !== 'other' && address === null}
               onChoose={() => choose(place)}
             />
           )
         })}
-      {chosen('other') && !writing && (
+      {isChosen('other') && !writing && (
         <Button variant="default" size="sm" justify="flex-start" onClick={() => onWriting(true)}>
           {text('checkout.where.change')}
         </Button>
@@ -78,7 +78,7 @@ export function WherePart({ quote, way: { way, change }, writing, onWriting }: W
       <Choice
         group="where"
         label={text('checkout.where.pickup')}
-        chosen={!writing && way.delivery === 'pickup'}
+        chosen={!writing && chosen.delivery === 'pickup'}
         onChoose={() => {
           onWriting(false)
           void change({ delivery: 'pickup' }, { delivery: 'pickup' })

@@ -4,19 +4,19 @@ import { useSubmit } from '../../api/useSubmit.ts'
 import type { Quote } from './useQuote.ts'
 
 type Change = Omit<Sent<'order_address_edit'>, 'orderId'>
-type Way = Pick<Quote, 'delivery' | 'warehouseId' | 'shippingMethodId' | 'shipTo'>
+type Chosen = Pick<Quote, 'delivery' | 'warehouseId' | 'shippingMethodId' | 'shipTo'>
 
-/** Where and how the order goes: each choice shows at once, is saved, and has the order priced anew. */
+/** Where and how the order goes: each choice shows at once, is saved, and has the order priced again. */
 export function useDelivery(quote: Quote) {
   const { orderId } = quote
-  const [wish, setWish] = useState<Partial<Way>>({})
+  const [unsaved, setUnsaved] = useState<Partial<Chosen>>({})
   const [saving, setSaving] = useState(0)
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const edit = useSubmit('order_address_edit', { refresh: ['order_checkout'] })
 
   /** Saves one choice after the other; resolves to the messages of wrong fields. */
-  const change = (part: Change, shown: Partial<Way>): Promise<Record<string, string>> => {
-    setWish((before) => ({ ...before, ...shown }))
+  const change = (part: Change, shown: Partial<Chosen>): Promise<Record<string, string>> => {
+    setUnsaved((before) => ({ ...before, ...shown }))
     setSaving((count) => count + 1)
     const saved = line.current.then(async () => {
       try {
@@ -26,7 +26,7 @@ export function useDelivery(quote: Quote) {
         // Said already; what is shown goes back to what the server has.
         return {}
       } finally {
-        setWish({})
+        setUnsaved({})
         setSaving((count) => count - 1)
       }
     })
@@ -35,5 +35,6 @@ export function useDelivery(quote: Quote) {
   }
 
   const { delivery, warehouseId, shippingMethodId, shipTo } = quote
-  return { way: { delivery, warehouseId, shippingMethodId, shipTo, ...wish }, change, saving: saving > 0 }
+  const chosen = { delivery, warehouseId, shippingMethodId, shipTo, ...unsaved }
+  return { chosen, change, saving: saving > 0 }
 }

@@ -10,8 +10,8 @@ import type { Quote } from './useQuote.ts'
 /** How far the payment is; the button is locked in all but `idle`. */
 export type Stage = 'idle' | 'placing' | 'form' | 'charging' | 'settling' | 'paid'
 
-/** What the reader is told; `never`: the charge did not reach the server. */
-export type Told = Exclude<Outcome, { kind: 'paid' | 'settling' }> | { kind: 'never' }
+/** What the reader is shown; `never`: the charge did not reach the server. */
+export type ShownOutcome = Exclude<Outcome, { kind: 'paid' | 'settling' }> | { kind: 'never' }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -21,7 +21,7 @@ export function usePaying(
   refetch: () => unknown,
 ) {
   const [stage, setStage] = useState<Stage>('idle')
-  const [told, setTold] = useState<Told | null>(null)
+  const [shown, setShown] = useState<ShownOutcome | null>(null)
   const busy = useRef(false)
   const left = useRef(false)
   const decided = useRef<string | null>(null)
@@ -39,10 +39,10 @@ export function usePaying(
   }, [orderId])
 
   const tell = useCallback(
-    async (what: Told) => {
+    async (what: ShownOutcome) => {
       await refetch()
       busy.current = false
-      setTold(what)
+      setShown(what)
       setStage('idle')
     },
     [refetch],
@@ -68,7 +68,7 @@ export function usePaying(
   const pay = async (attempt: Omit<Attempt, 'orderId'>) => {
     if (busy.current) return
     busy.current = true
-    setTold(null)
+    setShown(null)
     setStage('placing')
     const ask: Ask = (name, input, options) => {
       if (name.startsWith('converge'))
@@ -84,7 +84,7 @@ export function usePaying(
 
   return {
     stage,
-    told,
+    shown,
     /** Rejects only where nobody is signed in any more, which has been said then. */
     pay: (attempt: Omit<Attempt, 'orderId'>) => void pay(attempt).catch(() => null),
   }

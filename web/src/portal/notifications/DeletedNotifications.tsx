@@ -5,17 +5,17 @@ import type { Notification } from './NotificationRow.tsx'
 
 /** Says what was deleted; the cursor goes to taking it back, since its row is gone. */
 export function DeletedNotifications({
-  news,
+  notification,
   onUndo,
 }: {
-  news: Notification
-  onUndo: (news: Notification) => void
+  notification: Notification
+  onUndo: (notification: Notification) => void
 }) {
   const text = useText()
   return (
     <Paper component="output" className={styles.deleted ?? ''}>
-      <Text size="sm">{text('notifications.deleted', { title: news.title })}</Text>
-      <Button variant="default" size="sm" autoFocus onClick={() => onUndo(news)}>
+      <Text size="sm">{text('notifications.deleted', { title: notification.title })}</Text>
+      <Button variant="default" size="sm" autoFocus onClick={() => onUndo(notification)}>
         {text('notices.undo')}
       </Button>
     </Paper>

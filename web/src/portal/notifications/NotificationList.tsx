@@ -47,7 +47,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
       {deleted && (
         <DeletedNotifications
           key={deleted.notificationId}
-          news={deleted}
+          notification={deleted}
           onUndo={({ notificationId }) => remove.submit({ notificationId, undo: true })}
         />
       )}
@@ -60,16 +60,18 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
       )}
       {data !== undefined && data.rows.length > 0 && (
         <ul className={styles.list} aria-label={text('notifications.title')}>
-          {data.rows.map((news) => (
+          {data.rows.map((notification) => (
             <NotificationRow
-              key={news.notificationId}
-              news={news}
+              key={notification.notificationId}
+              notification={notification}
               onOpen={() => {
-                if (!news.read) mark.submit({ notificationId: news.notificationId })
+                if (!notification.read) mark.submit({ notificationId: notification.notificationId })
                 onLeave()
               }}
-              onMark={() => mark.submit({ notificationId: news.notificationId, read: !news.read })}
-              onDelete={() => remove.submit({ notificationId: news.notificationId })}
+              onMark={() =>
+                mark.submit({ notificationId: notification.notificationId, read: !notification.read })
+              }
+              onDelete={() => remove.submit({ notificationId: notification.notificationId })}
             />
           ))}
         </ul>

@@ -10,28 +10,28 @@ import styles from './NotificationList.module.css'
 export type Notification = Data<'notifications'>['rows'][number]
 
 interface NotificationRowProps {
-  news: Notification
+  notification: Notification
   onOpen: () => void
   onMark: () => void
   onDelete: () => void
 }
 
 /** One notification; its title leads to what it tells of. */
-export function NotificationRow({ news, onOpen, onMark, onDelete }: NotificationRowProps) {
+export function NotificationRow({ notification, onOpen, onMark, onDelete }: NotificationRowProps) {
   const text = useText()
-  const { title, read } = news
+  const { title, read } = notification
   return (
     <li className={styles.row} data-unread={!read || undefined}>
       <div className={styles.title}>
-        <Link {...leadsTo(news)} onClick={onOpen}>
+        <Link {...leadsTo(notification)} onClick={onOpen}>
           {title}
         </Link>
         {!read && <VisuallyHidden> ({text('notifications.unread')})</VisuallyHidden>}
       </div>
-      {news.text.trim() !== '' && <p className={styles.text}>{news.text}</p>}
+      {notification.text.trim() !== '' && <p className={styles.text}>{notification.text}</p>}
       <Group justify="space-between" gap="xs">
         <span className={styles.when}>
-          <InstantText at={news.createdAt} clock />
+          <InstantText at={notification.createdAt} clock />
         </span>
         <Allowed to="notification:edit">
           <Group gap={4} ms="auto">

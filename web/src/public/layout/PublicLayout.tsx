@@ -6,7 +6,7 @@ import { LangPicker } from '../../layout/LangPicker.tsx'
 /** The frame of public pages. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.door}>
+    <div className={styles.entry}>
       <header className={styles.bar}>
         <a className={styles.home} href="/order">
           <Brand />

@@ -14,12 +14,12 @@ interface SignInPageProps {
 export function SignInPage({ promise, foot, children }: SignInPageProps) {
   return (
     <div className={styles.screen}>
-      <header className={styles.house}>
+      <header className={styles.brand}>
         <Brand />
         <div className={styles.promise}>{promise}</div>
         <p className={styles.hours}>{foot}</p>
       </header>
-      <main className={styles.door}>
+      <main className={styles.entry}>
         <div className={styles.lang}>
           <LangPicker />
         </div>

@@ -28,7 +28,7 @@ const pay = (
   filled: GatewayAnswer = { kind: 'token', gatewayToken: 'abcdefgh' },
 ) =>
   payOrder(
-    { orderId, place: { expectedTotalCents: 8420 }, means: { cardId: 'card' }, ...attempt },
+    { orderId, place: { expectedTotalCents: 8420 }, paymentMethod: { cardId: 'card' }, ...attempt },
     { ask: server.ask, openForm: async () => filled, pause: async () => null },
   )
 
@@ -88,11 +88,13 @@ it('charges a card from the gateway’s form once it has been verified', async (
   const opened = { code: 0, data: { form, payment: null } }
   const charged = { code: 0, data: { form: null, payment: captured.data } }
   const server = serverOf({ order_submit: [placed], converge_payment: [opened, charged] })
-  expect(await pay(server, { means: 'newCard' })).toEqual({ kind: 'paid' })
+  expect(await pay(server, { paymentMethod: 'newCard' })).toEqual({ kind: 'paid' })
   expect(server.asked.at(-1)?.[1]).toMatchObject({ gatewayToken: 'abcdefgh' })
 
   const closed = serverOf({ order_submit: [placed], converge_payment: [opened] })
-  expect(await pay(closed, { means: 'newCard' }, { kind: 'cancelled' })).toEqual({ kind: 'formClosed' })
+  expect(await pay(closed, { paymentMethod: 'newCard' }, { kind: 'cancelled' })).toEqual({
+    kind: 'formClosed',
+  })
 })
 
 const outcomeOf = (replies: Reply[], before: string | null = null) => {

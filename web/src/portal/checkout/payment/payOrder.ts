@@ -6,13 +6,13 @@ import type { GatewayAnswer } from '../../../payments/gatewayForm.ts'
 import type { Ask } from './ask.ts'
 
 /** With what the order is paid: a card on file, or one typed into the gateway's own form for this once. */
-export type Means = { cardId: string } | 'newCard'
+export type PaymentMethod = { cardId: string } | 'newCard'
 
 export type Attempt = {
   /** The draft to be placed first; null where the order waits for its payment already. */
   place: Pick<Sent<'order_submit'>, 'expectedTotalCents' | 'patientDiscountPercent' | 'note'> | null
   orderId: string
-  means: Means
+  paymentMethod: PaymentMethod
 }
 
 export type Outcome =
@@ -50,9 +50,9 @@ export async function payOrder(attempt: Attempt, ports: PayPorts): Promise<Outco
     if (placed.code !== 0) return notPlaced(placed)
     if (placed.data.statusId !== 'awaitingPayment') return { kind: 'paid' }
   }
-  return attempt.means === 'newCard'
+  return attempt.paymentMethod === 'newCard'
     ? payByForm(orderId, ports)
-    : payByCard({ orderId, cardId: attempt.means.cardId }, ports)
+    : payByCard({ orderId, cardId: attempt.paymentMethod.cardId }, ports)
 }
 
 async function placeOrder(
