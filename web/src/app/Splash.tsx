@@ -1,4 +1,4 @@
-/** Whose page it is, as `index.html` shows it: stands on until the frame's code is there. */
+/** Whose page it is, as `index.html` shows it: shown until the frame's code is there. */
 export const Splash = () => (
   <p id="splash" aria-hidden="true">
     Bencao

@@ -6,7 +6,7 @@ import { speak } from '../text/text.ts'
 const isInOneLanguage = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   queryKey[0] !== 'faq_list_all_languages'
 
-/** Speaks the language of the client state, now and whenever it changes; names from the server are asked anew. */
+/** Speaks the language of the client state, now and whenever it changes; names from the server are loaded again. */
 export const followLang = async (): Promise<void> => {
   let lang = clientState.get().Lang
   clientState.subscribe(({ Lang: chosen }) => {

@@ -6,5 +6,5 @@ const subscribe = (listener: () => void) => {
   return () => window.removeEventListener('resize', listener)
 }
 
-/** The page size now, worked out anew when the window changes. */
+/** The page size now, updated when the window changes. */
 export const usePageSize = (): number => useSyncExternalStore(subscribe, () => pageSizeFor(window.innerWidth))

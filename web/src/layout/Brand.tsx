@@ -1,6 +1,6 @@
 import styles from './Brand.module.css'
 
-/** The name of the house. */
+/** The name of the product. */
 export function Brand() {
   return (
     <span className={styles.brand}>

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { Skeleton } from '@mantine/core'
 
-/** What stands while a screen's code is on its way. */
+/** Shown while a screen's code is loading. */
 export function Waiting({ children }: { children: ReactNode }) {
   return (
     <Suspense

@@ -4,7 +4,7 @@ import styles from './Verification.module.css'
 
 type Profile = Pick<Data<'doctor_detail'>, 'reviewState' | 'statusReason' | 'missing'>
 
-/** Where a sign-up stands: that it waits and how long, or why it was sent back, and what is still missing. */
+/** The state of a sign-up: that it waits and how long, or why it was sent back, and what is still missing. */
 export function Verification({ profile }: { profile: Profile }) {
   const text = useText()
   const { reviewState, statusReason, missing } = profile

@@ -13,7 +13,7 @@ export const useSignOut = () => {
     const staff = clientState.get().userInfo?.audience === 'staff'
     clientState.set({ userInfo: null, statusList: [], vipstatus: 0 })
     showSuccess(currentText()('notices.loggedOut'))
-    // Whoever signs in next does not land on this account's page.
+    // The next account does not land on this account's page.
     await navigate({ to: staff ? '/login2' : '/login', search: {}, replace: true })
   }
 }

@@ -14,7 +14,7 @@ import { ScanSecret } from './ScanSecret.tsx'
 
 interface FirstCodeProps {
   begun: Data<'two_step_begin'> & { method?: Data<'two_step_codes_begin'>['method'] }
-  /** The second step is on, and recovery codes are made anew. */
+  /** The second step is on, and new recovery codes are made. */
   renews?: boolean
   /** With the recovery codes. */
   onDone: (codes: readonly string[]) => void

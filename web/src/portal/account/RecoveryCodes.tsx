@@ -4,7 +4,7 @@ import { copy } from '../../ui/text/copy.tsx'
 import { useText } from '../../text/text.ts'
 import styles from './Account.module.css'
 
-/** What stands in for a lost second step; shown this one time. */
+/** Recovery codes replace a lost second step; shown this one time. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = useText()
   const box = useRef<HTMLElement>(null)

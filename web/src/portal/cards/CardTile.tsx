@@ -10,7 +10,7 @@ interface CardTileProps {
   children?: ReactNode
 }
 
-/** A card on file: how it is told from the other, never its number. */
+/** A card on file: what distinguishes it from the others, never its number. */
 export function CardTile({ card, children }: CardTileProps) {
   const text = useText()
   const name = cardName(card, text)

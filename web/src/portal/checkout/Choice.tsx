@@ -4,9 +4,9 @@ import styles from './Choice.module.css'
 interface ChoiceProps {
   group: string
   label: ReactNode
-  /** What stands under the label in small. */
+  /** Under the label in small type. */
   about?: ReactNode
-  /** What stands at the end: a price, a mark. */
+  /** At the end: a price, a mark. */
   end?: ReactNode
   chosen: boolean
   disabled?: boolean

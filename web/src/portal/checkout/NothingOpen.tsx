@@ -4,7 +4,7 @@ import { addressOf } from '../../browser/filters.ts'
 import { useText } from '../../text/text.ts'
 import { Notice } from './Notice.tsx'
 
-/** What stands where no order is named, or one with which nothing is left to do: paid meanwhile, or cancelled. */
+/** Shown where no order is named, or one with which nothing is left to do: paid meanwhile, or cancelled. */
 export function NothingOpen({ orderId }: { orderId: string }) {
   const text = useText()
   const named = orderId !== ''

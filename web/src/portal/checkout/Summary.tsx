@@ -7,7 +7,7 @@ import type { Quote } from './useQuote.ts'
 
 interface SummaryProps {
   quote: Quote
-  /** The amounts are being worked out anew. */
+  /** The amounts are being worked out again. */
   working: boolean
   /** The button. */
   children: ReactNode

@@ -38,7 +38,7 @@ export function usePaying(
     openDocument(addressOf('/orderPlaced', { orderId }))
   }, [orderId])
 
-  const tell = useCallback(
+  const show = useCallback(
     async (what: ShownOutcome) => {
       await refetch()
       busy.current = false
@@ -55,9 +55,9 @@ export function usePaying(
     const stopped = () => left.current
     const end = await awaitOutcome({ orderId, before: decided.current, ask: askServer, pause, stopped })
     if (end === 'paid') paid()
-    if (end === 'never') await tell({ kind: 'never' })
-    if (end === 'declined') await tell({ kind: 'declined', message: '', paymentId: null })
-  }, [orderId, paid, refetch, tell])
+    if (end === 'never') await show({ kind: 'never' })
+    if (end === 'declined') await show({ kind: 'declined', message: '', paymentId: null })
+  }, [orderId, paid, refetch, show])
 
   useEffect(() => {
     if (!paymentLive || busy.current) return
@@ -79,7 +79,7 @@ export function usePaying(
     if (outcome.kind === 'declined') decided.current = outcome.paymentId ?? decided.current
     if (outcome.kind === 'paid') paid()
     else if (outcome.kind === 'settling') await settle()
-    else await tell(outcome)
+    else await show(outcome)
   }
 
   return {

@@ -24,7 +24,7 @@ export function useQuote(orderId: string) {
     refused: query.error instanceof RefusedError,
     failed: query.isError,
     refetch: query.refetch,
-    /** The amounts shown are being worked out anew. */
+    /** The amounts shown are being worked out again. */
     working: query.isFetching || settled !== (percent ?? undefined),
     percent: {
       typed: typed ?? String(query.data?.patientDiscountPercent ?? 0),

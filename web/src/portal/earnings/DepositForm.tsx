@@ -116,7 +116,7 @@ export function DepositForm({ onClose }: { onClose: () => void }) {
             {...field('accountNumberAgain')}
           />
         </SimpleGrid>
-        <p className={styles.told}>{text('earnings.deposit.told')}</p>
+        <p className={styles.notified}>{text('earnings.deposit.told')}</p>
         <SendCodeButton
           {...sending}
           onSend={() => sending.sendTo(phone)}

@@ -4,7 +4,7 @@ import { addressOf } from '../../browser/filters.ts'
 import { useText } from '../../text/text.ts'
 import styles from './NoDraft.module.css'
 
-/** What stands where the address names a draft that is none: gone, or submitted meanwhile. */
+/** Shown where the address names no draft: gone, or submitted meanwhile. */
 export function NoDraft({ orderId }: { orderId: string | null }) {
   const text = useText()
   return (

@@ -19,7 +19,7 @@ interface PatientSearchProps {
   onPick: (patient: PadPatient) => void
   onNew: () => void
   onEscape: () => void
-  /** Stands beside the box. */
+  /** Shown beside the box. */
   children?: ReactNode
 }
 

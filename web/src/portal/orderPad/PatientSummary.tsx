@@ -14,7 +14,7 @@ interface PatientSummaryProps {
   onChange: () => void
 }
 
-/** The patient of the order, with what tells people of one name apart. */
+/** The patient of the order, with what distinguishes people of one name. */
 export function PatientSummary({ patient, empty, onChange }: PatientSummaryProps) {
   const text = useText()
   const orders = useCall('patient_order_list', { patientId: patient.patientId, pageSize: 10 })

@@ -4,7 +4,7 @@ import { useText } from '../../text/text.ts'
 import { Chip, Chips } from '../../ui/table/Chips.tsx'
 
 interface StatusChipsProps {
-  /** How many orders stand in each state; undefined until known. */
+  /** How many orders are in each state; undefined until known. */
   counts: Data<'order_list'>['counts'] | undefined
   chosen: string
   onChoose: (status: string) => void
@@ -12,7 +12,7 @@ interface StatusChipsProps {
 
 /**
  * One chip a state, with its count; a state without orders has none unless it is chosen. Until the counts are known
- * every state keeps its place, so that what stands below does not move.
+ * every state keeps its place, so that what is below does not move.
  */
 export function StatusChips({ counts, chosen, onChoose }: StatusChipsProps) {
   const text = useText()

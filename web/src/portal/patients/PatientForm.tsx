@@ -13,9 +13,9 @@ interface PatientFormProps {
   /** Left out for a new patient. */
   patientId: string | undefined
   start: PatientValues
-  /** What stands above the fields. */
+  /** Shown above the fields. */
   children?: ReactNode
-  /** Told of each change, so that nothing typed is lost when the sheet closes. */
+  /** Called with each change, so that nothing typed is lost when the drawer closes. */
   onTyped: (values: PatientValues) => void
   onCancel: () => void
   onSaved: (patientId: string) => void

@@ -11,7 +11,7 @@ import { usePatientOrders } from './usePatientOrders.ts'
 
 type Order = Data<'patient_order_list'>['rows'][number]
 
-/** The patient stands in the address beside the page, and stays there. */
+/** The patient is in the address beside the page, and stays there. */
 const standard = { patientId: '', page: 1 }
 
 /** A draft goes on in the order pad, everything else has a page of its own. */

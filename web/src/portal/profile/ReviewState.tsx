@@ -7,7 +7,7 @@ import type { Profile } from './profileValues.ts'
 /** Which part of the page a need is met in. */
 const partOf = { npiFile: 'npi', email: 'facts', address: 'facts' } as const
 
-/** Where the verification stands: done, waiting and how long, or sent back and why; what is missing leads to its place. */
+/** The state of the verification: done, waiting and how long, or sent back and why; what is missing leads to its place. */
 export function ReviewState({ profile }: { profile: Profile }) {
   const text = useText()
   const { status, reviewState, statusReason, missing } = profile

@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core'
 import { useText } from '../../text/text.ts'
 import styles from './PublicLayout.module.css'
 
-/** What stands where a screen broke, or where its code could not be loaded (a new version is out). */
+/** Shown where a screen broke or its code could not be loaded (a new version is out). */
 export function FailedScreen() {
   const text = useText()
   return (

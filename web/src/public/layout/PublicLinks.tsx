@@ -12,7 +12,7 @@ interface PublicLinksProps {
   signIn: string
 }
 
-/** Where else to go from a page of the door. */
+/** Where else to go from a public page. */
 export function PublicLinks({ audience, code, signIn }: PublicLinksProps) {
   const text = useText()
   return (

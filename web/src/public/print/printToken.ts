@@ -2,6 +2,6 @@
 export const tokenIn = (fragment: string): string | null =>
   new URLSearchParams(fragment.replace(/^#/, '')).get('token') || null
 
-/** Address of the print page: the token stands in the fragment, which never leaves the browser. */
+/** Address of the print page: the token is in the fragment, which never leaves the browser. */
 export const printAddress = (printToken: string): string =>
   `/printOrder#${new URLSearchParams({ token: printToken })}`

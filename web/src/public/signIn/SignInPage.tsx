@@ -4,13 +4,13 @@ import { LangPicker } from '../../layout/LangPicker.tsx'
 import styles from './SignInScreen.module.css'
 
 interface SignInPageProps {
-  /** What stands beside the form where there is room. */
+  /** Shown beside the form where there is room. */
   promise: ReactNode
   foot?: ReactNode
   children: ReactNode
 }
 
-/** The two halves of a sign-in page: the house, and the door. */
+/** The two halves of a sign-in page: the brand and the form. */
 export function SignInPage({ promise, foot, children }: SignInPageProps) {
   return (
     <div className={styles.screen}>

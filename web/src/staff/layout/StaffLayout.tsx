@@ -18,7 +18,7 @@ export function StaffLayout({ children }: { children: ReactNode }) {
   const main = useContentFocus()
 
   return (
-    <div className={styles.console}>
+    <div className={styles.frame}>
       <SkipLink />
       <header className={styles.bar}>
         <Link to="/staff" className={styles.home}>
@@ -39,7 +39,7 @@ export function StaffLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Who may not open a page is told why; an account that waits for approval gets in as soon as it is approved. */
+/** An account that may not open a page sees why; an account that waits for approval gets in as soon as it is approved. */
 function Admitted({ children }: { children: ReactNode }) {
   const text = useStaffText()
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import type { Permission } from '@bencao/shared/domain/permission.ts'
 
 export type Area = 'providers' | 'orders' | 'messages' | 'inbox' | 'team'
 
-/** The console's areas in the order of its header, each with what an account needs to open it. */
+/** The areas of the back office in the order of its header, each with what an account needs to open it. */
 export const areas: readonly { area: Area; path: string; permission: Permission }[] = [
   { area: 'providers', path: '/staff', permission: 'provider:view' },
   { area: 'orders', path: '/staff/orders', permission: 'fulfillment:view' },

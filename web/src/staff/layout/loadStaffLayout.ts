@@ -1,6 +1,6 @@
 import { once } from '../../browser/once.ts'
 
-/** Fetches the console's frame, its styles and its texts. */
+/** Fetches the back office's frame, its styles and its texts. */
 export const loadStaffLayout = once(async () => {
   const [{ StaffLayout }, { staffText }] = await Promise.all([
     import('./StaffLayout.tsx'),

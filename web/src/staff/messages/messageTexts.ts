@@ -1,6 +1,6 @@
 import type { StaffText } from '../work/staffText.ts'
 
-/** A message's kind in words; one that the texts do not know stands as the server names it. */
+/** A message's kind in words; one that the texts do not know is shown as the server names it. */
 export const kindText = (text: StaffText, kind: string): string => {
   const key = `messages.kinds.${kind}` as 'messages.kinds.code'
   return text.has(key) ? text(key) : kind

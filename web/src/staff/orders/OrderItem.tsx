@@ -4,7 +4,7 @@ import { OrderStatus } from '../../orderStatus/OrderStatus.tsx'
 import { QueueItem, QueueItemLine } from '../work/QueueItem.tsx'
 import { useStaffText } from '../work/staffText.ts'
 
-/** An order as it stands in a queue. */
+/** An order in a queue. */
 export function OrderItem({ row }: { row: Data<'staff_order_list'>['rows'][number] }) {
   const text = useStaffText()
   return (

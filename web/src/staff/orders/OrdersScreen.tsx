@@ -13,7 +13,7 @@ const place = queueAt({
   ids: ['providerId', 'orderId'],
   searchesAll: true,
 })
-/** What a queue holds; a number is looked for wherever the order stands. */
+/** What a queue holds; a search goes over all states. */
 const asked = {
   processing: { statusId: 'processing' },
   packed: { statusId: 'packed' },

@@ -4,10 +4,10 @@ import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { useStaffText } from '../work/staffText.ts'
 
-/** What is to be asked anew once an order has moved. */
+/** Calls to load again once an order has moved. */
 export const changedByMove: readonly CallName[] = ['staff_order_list', 'staff_order_detail', 'staff_counts']
 
-/** Moves an order on, and says where it stands then. */
+/** Moves an order on, and says its new state. */
 export const useMoveOrder = (
   { providerId, orderId, orderNumber }: Data<'staff_order_detail'>,
   onRefused?: (fields: Record<string, string>) => void,

@@ -17,7 +17,7 @@ const tones: Record<ReturnType<typeof stateOf>, Tone> = {
   suspended: 'stopped',
 }
 
-/** Where a provider stands with the staff. */
+/** A provider's status. */
 export function ProviderStatus({ row }: { row: Row }) {
   const text = useStaffText()
   const state = stateOf(row)

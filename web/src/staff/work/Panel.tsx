@@ -4,7 +4,7 @@ import styles from './Panel.module.css'
 
 interface PanelProps {
   title: string
-  /** What stands beside the title in small: a status. */
+  /** In small type beside the title: a status. */
   aside: ReactNode
   /** What can be done with the record. */
   actions: ReactNode

@@ -9,7 +9,7 @@ interface QueueItemProps {
   children: ReactNode
 }
 
-/** What stands of an entry in its queue. */
+/** A row of a queue. */
 export function QueueItem({ title, aside, children }: QueueItemProps) {
   return (
     <>
@@ -20,7 +20,7 @@ export function QueueItem({ title, aside, children }: QueueItemProps) {
   )
 }
 
-/** A line in small under an entry's title. */
+/** A line in small type under a row's title. */
 export function QueueItemLine({ children }: { children: ReactNode }) {
   return <span className={styles.line}>{children}</span>
 }

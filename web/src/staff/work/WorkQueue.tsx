@@ -12,7 +12,7 @@ import { useQueueKeys } from './useQueueKeys.ts'
 
 interface WorkQueueProps<Tab extends string, Id extends string, Row extends Record<Id, string>> {
   title: string
-  /** What stands beside the title. */
+  /** Beside the title. */
   action?: ReactNode
   queue: ReturnType<typeof useQueue<Tab, Id>>
   /** With how many rows each holds, where that is known. */

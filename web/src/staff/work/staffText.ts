@@ -15,8 +15,8 @@ const translator = (lang: Lang, messages: StaffMessages) =>
 
 export type StaffText = ReturnType<typeof translator>
 
-/** The console's own texts; loaded with its frame. */
+/** The back office's own texts; loaded with its frame. */
 export const staffText = textPart(async (lang) => translator(lang, await catalogues[lang]()))
 
-/** The console's texts by key: `text('orders.pack')`. Those of the whole portal are `useText`. */
+/** The back office's texts by key: `text('orders.pack')`. Those of the whole portal are `useText`. */
 export const useStaffText = staffText.use

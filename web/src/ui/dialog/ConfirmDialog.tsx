@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks before an action; the cursor stands on going back. */
+/** Asks before an action; the cursor starts on going back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, action, final = false, pending = false, onConfirm, onClose } = props
   const text = useText()

@@ -6,7 +6,7 @@ interface FieldSectionProps {
   hint?: string
   /** Its fields cannot be changed. */
   disabled?: boolean
-  /** In a dialog or drawer, whose own title stands above. */
+  /** In a dialog or drawer, which has a title of its own. */
   small?: boolean
   children: ReactNode
 }

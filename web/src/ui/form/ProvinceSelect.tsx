@@ -3,7 +3,7 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { useLang, useText } from '../../text/text.ts'
 
 interface ProvinceSelectProps extends Omit<NativeSelectProps, 'data' | 'children'> {
-  /** What stands there while none is chosen. */
+  /** Shown while none is chosen. */
   choose?: string
 }
 

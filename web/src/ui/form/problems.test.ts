@@ -17,7 +17,7 @@ it('names the first message of each wrong field', () => {
   expect(problemsIn(schema.safeParse({ firstName: 'Rosa', phone: '9175550142', zip: '94110' }))).toEqual({})
 })
 
-it('finds the first wrong field as they stand on screen', () => {
+it('finds the first wrong field in the order of the screen', () => {
   expect(firstWrong(['firstName', 'phone', 'zip'], { zip: 'x', phone: 'y' })).toBe('phone')
   expect(firstWrong(['firstName'], {})).toBeUndefined()
 })

@@ -14,11 +14,11 @@ export const problemsIn = (result: {
   return problems
 }
 
-/** Of the fields as they stand on screen, the first that is wrong. */
+/** The first wrong field, in the order of the screen. */
 export const firstWrong = (paths: readonly string[], wrong: object): string | undefined =>
   paths.find((path) => path in wrong)
 
-/** A refusal's messages by field; one that names no field stands under the last one. */
+/** A refusal's messages by field; one that names no field is shown under the last one. */
 export const messagesOf = (
   { data, message }: Pick<Refused, 'message'> & { data: { fields?: Record<string, string> } },
   last: string,

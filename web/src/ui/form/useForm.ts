@@ -40,7 +40,7 @@ interface FormOptions<Values> {
 }
 
 /**
- * A form: what is typed stays, messages stand under their fields in the reader's language, and the first wrong field
+ * A form: what is typed stays, messages show under their fields in the reader's language, and the first wrong field
  * gets the cursor. Spread `formProps(send)` on the form element, `field('firstName')` on an input, and hand the
  * server's field messages to `showFields`. Where the contract's schema is loaded, `useContractForm` checks by it.
  */

@@ -2,7 +2,7 @@ import { maxSearchLength } from '@bencao/shared/domain/limits.ts'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 
 interface OptionKeys<T> {
-  /** What stands in the box. */
+  /** What is typed in the box. */
   typed: string
   options: readonly T[]
   /** The options answer what is typed, and not what was typed before. */
@@ -25,7 +25,7 @@ export function useOptionKeys<T>({ typed, options, fresh, opened = true, onPick,
     pick.current = onPick
   })
 
-  // With nothing typed Enter must not add whatever happens to stand first.
+  // With nothing typed Enter must not add whatever happens to come first.
   const first = typed.trim() === '' ? -1 : 0
   const active = Math.min(moved.typed === typed && moved.to >= 0 ? moved.to : first, options.length - 1)
   const optionId = (at: number) => `${id}-${at}`

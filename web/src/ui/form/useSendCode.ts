@@ -6,7 +6,7 @@ import { useCountdown, useServerTime } from '../../api/useServerTime.ts'
 import { messagesOf } from './problems.ts'
 
 interface SendCodeOptions extends Pick<Input<'send_verification_code'>, 'audience' | 'purpose'> {
-  /** Messages by field; one without a field stands under `phone`. */
+  /** Messages by field; one without a field is shown under `phone`. */
   onErrors: (errors: Record<string, string>) => void
   onSent: () => void
 }

@@ -5,7 +5,7 @@ import styles from './Page.module.css'
 
 interface PageProps {
   title: string
-  /** What stands beside the title in small: a status, a number. */
+  /** In small type beside the title: a status, a number. */
   aside?: ReactNode
   /** What the page is for, under its title. */
   intro?: ReactNode

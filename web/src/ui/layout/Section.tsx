@@ -5,7 +5,7 @@ import styles from './Section.module.css'
 
 interface SectionProps {
   title: string
-  /** 3 in a panel beside a list, where more stands on less room. */
+  /** 3 in a panel beside a list, where there is less room. */
   level?: 2 | 3
   /** The part of the address that leads here, as "#npi". */
   name?: string

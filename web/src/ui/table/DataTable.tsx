@@ -12,7 +12,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** `end` for money and numbers. */
   align?: 'end'
-  /** On a phone: `title` heads the card, `bare` stands without its label, `hidden` is left out. */
+  /** On a phone: `title` heads the card, `bare` has no label, `hidden` is left out. */
   phone?: 'title' | 'bare' | 'hidden'
 }
 

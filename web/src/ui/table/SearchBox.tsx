@@ -10,7 +10,7 @@ interface SearchBoxProps {
   placeholder: string
   /** What the list is searched by now; changes from elsewhere (Back) show in the box. */
   value: string
-  /** Told once typing stands still. */
+  /** Called once typing pauses. */
   onSearch: (typed: string) => void
 }
 

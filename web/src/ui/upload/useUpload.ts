@@ -20,7 +20,7 @@ interface UploadOptions {
   onUploaded: (fileId: string) => void
 }
 
-/** Checks and sends a file. What is wrong with it stands where it was chosen, so no notice says it as well. */
+/** Checks and sends a file. What is wrong with it is shown where it was chosen, so no notice repeats it. */
 export const useUpload = ({ purpose, pictureOnly, onUploaded }: UploadOptions) => {
   const [error, setError] = useState('')
   const [sent, setSent] = useState(0)

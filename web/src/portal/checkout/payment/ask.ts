@@ -9,7 +9,7 @@ export type Ask = <N extends CallName>(
   options?: { background?: boolean },
 ) => Promise<Answer<N> | null>
 
-/** Asks and says nothing itself: the page tells what became of it. */
+/** Asks and says nothing itself: the page says what became of it. */
 export const askServer: Ask = async (name, input, options = {}) => {
   try {
     return await call(name, input, { quiet: true, ...options })

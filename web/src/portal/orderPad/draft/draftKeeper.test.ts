@@ -58,14 +58,14 @@ const withoutLine = (key: string) => (draft: Draft) => ({
 })
 
 const open = (server = fakeDraftServer(), first = newDraft('patient', null)) => {
-  const told = { orders: [] as string[], refusals: [] as string[] }
+  const reported = { orders: [] as string[], refusals: [] as string[] }
   const keeper = keepDraft(first, {
     send: (step) => server.send(step),
     load: () => server.load(),
-    onOrder: (orderId) => told.orders.push(orderId),
-    onRefused: (message) => told.refusals.push(message),
+    onOrder: (orderId) => reported.orders.push(orderId),
+    onRefused: (message) => reported.refusals.push(message),
   })
-  return { keeper, server, told }
+  return { keeper, server, reported }
 }
 
 const linesOf = (lines: readonly Pick<PadLine, 'goodsId' | 'quantity' | 'note'>[]) =>
@@ -103,18 +103,18 @@ it('sends nothing before there is a product', async () => {
 })
 
 it('begins the order for the patient with the first product and takes over the defaults', async () => {
-  const { keeper, server, told } = open()
+  const { keeper, server, reported } = open()
   keeper.change((draft) => ({ ...draft, patient: patient('rosa') }))
   keeper.change(withLine(line('a')))
   await vi.runAllTimersAsync()
   expect(server.steps.map((step) => step.kind)).toEqual(['begin', 'add'])
-  expect(told.orders).toEqual(['order1'])
+  expect(reported.orders).toEqual(['order1'])
   expect(server.held()?.patient?.patientId).toBe('rosa')
   expect(keeper.state()).toMatchObject({ saving: 'saved', draft: { orderId: 'order1' } })
   expect(keeper.state().draft.lines[0]).toMatchObject({ itemId: 'item1', dosage: 'server' })
 })
 
-it('sends typing once, after a pause, and at once when it is told to', async () => {
+it('sends typing once, after a pause, and at once on flush', async () => {
   const { keeper, server } = open()
   keeper.change(withLine(line('a')))
   await vi.runAllTimersAsync()
@@ -142,17 +142,17 @@ it('says that a change is not saved while the connection is lost, and saves it w
 })
 
 it('takes back what is refused and says why', async () => {
-  const { keeper, server, told } = open()
+  const { keeper, server, reported } = open()
   keeper.change(withLine(line('a')))
   await vi.runAllTimersAsync()
   vi.spyOn(server, 'send').mockResolvedValueOnce({ kind: 'refused', message: 'No longer sold' })
   keeper.change(withLine(line('b')))
   await vi.runAllTimersAsync()
-  expect(told.refusals).toEqual(['No longer sold'])
+  expect(reported.refusals).toEqual(['No longer sold'])
   expect(keeper.state().draft.lines.map(({ key }) => key)).toEqual(['a'])
 })
 
-it('shows a draft that the address names, and tells when it has been submitted meanwhile', async () => {
+it('shows a draft that the address names, and notices when it has been submitted meanwhile', async () => {
   const { keeper: first, server } = open()
   first.change(withLine(line('a', { quantity: 3, chosen: ['quantity'] })))
   await vi.runAllTimersAsync()

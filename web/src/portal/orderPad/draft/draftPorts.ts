@@ -66,8 +66,8 @@ const chosenOf = ({ chosen, quantity, dosage, timesPerDay, timing, note }: PadLi
 }
 
 /** How the pad reaches the server. */
-export const draftPorts = (tell: Pick<DraftPorts, 'onOrder' | 'onRefused'>): DraftPorts => ({
+export const draftPorts = (report: Pick<DraftPorts, 'onOrder' | 'onRefused'>): DraftPorts => ({
   send,
   load: (orderId) => end('order_goods_list', { orderId }),
-  ...tell,
+  ...report,
 })
