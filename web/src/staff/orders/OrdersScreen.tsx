@@ -49,7 +49,7 @@ export function OrdersScreen() {
       list={list}
       item={OrderItem}
       empty={text(`orders.empty.${search === '' ? tab : 'search'}`)}
-      detail={(ids) => <OrderDetail key={ids.orderId} {...ids} />}
+      detail={OrderDetail}
     />
   )
 }

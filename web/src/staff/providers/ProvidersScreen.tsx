@@ -38,7 +38,7 @@ export function ProvidersScreen() {
       list={list}
       item={ProviderItem}
       empty={text(`providers.empty.${search === '' ? show : 'search'}`)}
-      detail={({ providerId }) => <ProviderDetail key={providerId} providerId={providerId} />}
+      detail={ProviderDetail}
     />
   )
 }

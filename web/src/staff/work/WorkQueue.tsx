@@ -22,15 +22,15 @@ interface WorkQueueProps<Tab extends string, Id extends string, Row extends Reco
   item: ComponentType<{ row: Row }>
   /** What an empty list says. */
   empty: string
-  /** What is chosen. */
-  detail: (ids: Record<Id, string>) => ReactNode
+  /** The row that is chosen, by its ids. */
+  detail: ComponentType<Record<Id, string>>
 }
 
 /** A queue of work and, beside it, the row that is worked on; on a phone one of the two. */
 export function WorkQueue<Tab extends string, Id extends string, Row extends Record<Id, string>>(
   props: WorkQueueProps<Tab, Id, Row>,
 ) {
-  const { title, action, queue, tabs, searchHint, list, item, empty, detail } = props
+  const { title, action, queue, tabs, searchHint, list, item, empty, detail: Detail } = props
   const text = useStaffText()
   const finder = useRef<HTMLDivElement>(null)
   const rows = list.data?.rows ?? []
@@ -83,7 +83,11 @@ export function WorkQueue<Tab extends string, Id extends string, Row extends Rec
         <Button variant="subtle" size="compact-md" className={styles.back} onClick={queue.goBack}>
           ‹ {text('frame.back')}
         </Button>
-        {queue.isChosen ? detail(queue.chosen) : <p className={styles.none}>{text('frame.choose')}</p>}
+        {queue.isChosen ? (
+          <Detail key={chosen} {...queue.chosen} />
+        ) : (
+          <p className={styles.none}>{text('frame.choose')}</p>
+        )}
       </div>
     </div>
   )
