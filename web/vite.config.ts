@@ -16,7 +16,7 @@ const atTheDoor = new RegExp(
     '[\\\\/]web[\\\\/]src[\\\\/](?:api[\\\\/](?!zod)|state[\\\\/]|notices[\\\\/]|browser[\\\\/]|routes[\\\\/])|[\\\\/]react-query[\\\\/]',
     '[\\\\/]web[\\\\/]src[\\\\/](?:session[\\\\/](?:sessionWatch|useSessionState|useSignOut)|orderStatus[\\\\/]useStatusList)\\.',
     '[\\\\/](?:ActionIcon|Group|InputBase|NativeSelect|PasswordInput|SegmentedControl|Stack|TextInput|VisuallyHidden)[\\\\/]',
-    '[\\\\/](?:address|calendar|CheckIcon|cardName|get-auto-contrast-value|domain[\\\\/](?:dosage|order|patient|review)|ErrorState|foldText|LangPicker|money|NothingOpen|Notice|openPrint|PhoneInput|CodeInput|SendCodeButton|useSendCode|code|printToken|problems|states)\\.',
+    '[\\\\/](?:address|calendar|CheckIcon|cardName|get-auto-contrast-value|domain[\\\\/](?:dosage|order|patient)|ErrorState|foldText|LangPicker|money|NothingOpen|Notice|openPrint|PhoneInput|CodeInput|SendCodeButton|useSendCode|code|printToken|problems|states)\\.',
   ].join('|'),
 )
 // What the pages on the way in share: signing in, a new password, forms; the sign-ups, with the rules of forms.
@@ -115,7 +115,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], test: except(/index\.html|main\.tsx/), priority: 4 },
             { name: 'door', test: atTheDoor, minShareCount: 2, priority: 3 },
             // Small, and used without the rules of forms too.
-            { name: 'provinces', test: /domain[/]provinces/, minShareCount: 2, priority: 4 },
+            { name: 'domain', test: /domain[/](?:provinces|review)\./, minShareCount: 2, priority: 4 },
             { name: 'boxes', test: boxes, minShareCount: 2, priority: 3 },
             { name: 'fields', test: /[/]FieldSection\./, minShareCount: 2, priority: 3 },
             { name: 'wayIn', test: onTheWayIn, minShareCount: 2, priority: 3 },

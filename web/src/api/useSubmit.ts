@@ -18,8 +18,6 @@ export interface UseSubmitOptions<N extends CallName> {
   quiet?: boolean
 }
 
-const none: Record<string, string> = {}
-
 /** Sends a call on the user's behalf. Only network errors and faults reject `submitAsync`. */
 export const useSubmit = <N extends CallName>(name: N, options: UseSubmitOptions<N> = {}) => {
   const queries = useQueryClient()
@@ -42,16 +40,10 @@ export const useSubmit = <N extends CallName>(name: N, options: UseSubmitOptions
       if (!isTold(error)) showError(currentText()('notices.networkFailed'))
     },
   })
-  const reply = mutation.data
   return {
     submit: mutation.mutate,
-    /** The same as `submit`. */
-    mutate: mutation.mutate,
     submitAsync: mutation.mutateAsync,
     pending: mutation.isPending,
-    /** Messages by field name of the last refusal. */
-    fields: reply && reply.code !== 0 ? (reply.data?.fields ?? none) : none,
-    reply,
-    reset: mutation.reset,
+    reply: mutation.data,
   }
 }
