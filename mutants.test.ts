@@ -1,20 +1,30 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { withBug } from './scripts/mutantEdits.mjs'
 import { mutants } from './scripts/mutantList.mjs'
 
 const root = import.meta.dirname
 
 interface Edit {
   file: string
-  find: string
+  apply(text: string): string
 }
 
-test.each(mutants as (Edit & { name: string; also?: Edit[]; tests: string[] })[])(
+test.each(mutants as { name: string; edits: Edit[]; tests: string[] }[])(
   'the seeded bug "$name" has its place and its tests',
-  ({ file, find, also = [], tests }) => {
-    for (const edit of [{ file, find }, ...also])
-      expect(readFileSync(join(root, edit.file), 'utf8').split(edit.find), edit.file).toHaveLength(2)
+  ({ edits, tests }) => {
+    const texts = new Map<string, string>()
+    for (const { file, apply } of edits) {
+      const before = texts.get(file) ?? readFileSync(join(root, file), 'utf8')
+      texts.set(file, withBug(file, before, apply))
+      expect(texts.get(file)).not.toBe(before)
+    }
     expect(tests.filter((name) => !existsSync(join(root, name)))).toEqual([])
   },
 )
+
+test('each seeded bug has a name of its own', () => {
+  const names = mutants.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+})

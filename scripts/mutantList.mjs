@@ -1,351 +1,409 @@
-// One bug each: the text `find`, which stands once in `file`, becomes `put` (and so in `also`); one of `tests`, the
-// smallest that must notice, turns red.
+// One bug each: `edits` put it into the files, and one of `tests`, the smallest that must notice, turns red.
+import { exported, imported, lineOf, sqlOf } from './mutantEdits.mjs'
+
 const attempts = 'server/src/payments/attempts/'
+const reversals = 'server/src/payments/reversals/'
+const pipeline = 'server/src/http/handler.ts'
+
+const nothingIsDone = () => async () => 0
+
+const noIndexOfLivePayments = lineOf(
+  'server/migrations/0030_payables.sql',
+  'create unique index payment_one_per_subject on payment',
+  'create index payment_one_per_subject on payment',
+)
+
+/** The gateway's charge becomes another within the charge step. */
+const chargedBy = (other) =>
+  exported(
+    `${attempts}charge.ts`,
+    'charge',
+    `(charge) => (charging) => {
+      const { gateway } = charging
+      const other = ${other}
+      return charge({ ...charging, gateway: { ...gateway, charge: (request) => other(gateway, request, charging) } })
+    }`,
+  )
 
 export const mutants = [
   {
     name: 'a charge is sent again after a time-out',
-    file: `${attempts}charge.ts`,
-    find: 'const result = await gateway.charge(begun.request)',
-    put: `const first = await gateway.charge(begun.request)
-  const result = first.kind === 'unanswered' ? await gateway.charge(begun.request) : first`,
+    edits: [
+      chargedBy(async (gateway, request) => {
+        const first = await gateway.charge(request)
+        return first.kind === 'unanswered' ? gateway.charge(request) : first
+      }),
+    ],
     tests: [`${attempts}settle.test.ts`],
   },
   {
     name: 'a time-out is taken for a failure',
-    file: `${attempts}applyResult.ts`,
-    find: 'const settlement = decide({ payment, result, ',
-    put: `const refused = { kind: 'declined', code: null, message: '' } as const
-  const settlement = decide({ payment, result: result.kind === 'unanswered' ? refused : result, `,
+    edits: [
+      imported(`${attempts}applyResult.ts`, 'decide', (decide) => (facts) => {
+        const declined = { kind: 'declined', code: null, message: '' }
+        return decide({ ...facts, result: facts.result.kind === 'unanswered' ? declined : facts.result })
+      }),
+    ],
     tests: [`${attempts}settle.test.ts`],
   },
   {
     name: 'no index stands behind the lock of an order that is charged',
-    file: 'server/migrations/0030_payables.sql',
-    find: 'create unique index payment_one_per_subject on payment',
-    put: 'create index payment_one_per_subject on payment',
+    edits: [noIndexOfLivePayments],
     tests: ['server/src/ledger/ledger.test.ts'],
   },
   {
     name: 'an order is neither locked for a charge nor guarded by an index',
-    file: 'server/migrations/0030_payables.sql',
-    find: 'create unique index payment_one_per_subject on payment',
-    put: 'create index payment_one_per_subject on payment',
-    also: [
-      {
-        file: 'server/src/orders/queries.ts',
-        find: 'from orders where provider_id = ${providerId} and id = ${orderId} for update`',
-        put: 'from orders where provider_id = ${providerId} and id = ${orderId}`',
-      },
+    edits: [
+      noIndexOfLivePayments,
+      sqlOf('server/src/orders/queries.ts', 'lockOrder', /\s+for (?:no key )?update/, ''),
     ],
     tests: [`${attempts}parallel.test.ts`],
   },
   {
     name: 'the first "not found" releases the order',
-    file: 'shared/src/domain/payment.ts',
-    find: 'export const notFoundsToRelease = 3',
-    put: 'export const notFoundsToRelease = 1',
+    edits: [exported('shared/src/domain/payment.ts', 'notFoundsToRelease', () => 1)],
     tests: [`${attempts}settle.test.ts`],
   },
   {
     name: 'the horizon of "not found" is left out',
-    file: 'shared/src/domain/payment.ts',
-    find: 'attempt.startedSecondsAgo >= notFoundHorizonSeconds && ',
-    put: '',
+    edits: [exported('shared/src/domain/payment.ts', 'notFoundHorizonSeconds', () => 0)],
     tests: [`${attempts}settle.test.ts`],
   },
   {
     name: 'another amount is taken for a payment',
-    file: 'shared/src/domain/payment.ts',
-    find: 'return attempt.foundAmountCents === attempt.amountCents',
-    put: 'return attempt.foundAmountCents > 0',
+    edits: [
+      exported('shared/src/domain/payment.ts', 'settlePayment', (settlePayment) => (attempt) => {
+        const { amountCents, foundAmountCents } = attempt
+        return settlePayment({
+          ...attempt,
+          foundAmountCents: foundAmountCents > 0 ? amountCents : foundAmountCents,
+        })
+      }),
+    ],
     tests: ['shared/src/domain/payment.test.ts'],
   },
   {
     name: 'the ledger is not written with the capture',
-    file: `${attempts}applyResult.ts`,
-    find: 'await postCapture(db, paymentId, clearing, due.saleEntries)',
-    put: 'void [postCapture, clearing]',
+    edits: [imported(`${attempts}applyResult.ts`, 'postCapture', nothingIsDone)],
     tests: ['server/src/ledger/ledger.test.ts'],
   },
   {
     name: 'the ledger is written after the commit of the capture',
-    file: `${attempts}applyResult.ts`,
-    find: 'await postCapture(db, paymentId, clearing, due.saleEntries)',
-    put: 'void [postCapture, clearing]',
-    also: [
-      {
-        file: `${attempts}charge.ts`,
-        find: "if (payment.state === 'captured') return presentCaptured(payment)",
-        put: `if (payment.state === 'captured') {
-    await transaction(async (db) => {
-      const due = await lockDue(db, provider, payables, subject)
-      const clearing = { account: gateway.clearingAccount, cents: payment.amountCents }
-      if (due) await postCapture(db, ids.paymentId, clearing, due.saleEntries)
-    })
-    return presentCaptured(payment)
-  }`,
-      },
-      {
-        file: `${attempts}charge.ts`,
-        find: "import { refusalData } from '../payable.ts'",
-        put: `import { postCapture } from '../../ledger/postings.ts'
-import { lockDue, refusalData } from '../payable.ts'`,
-      },
+    edits: [
+      imported(`${attempts}applyResult.ts`, 'postCapture', (postCapture) => async (_db, ...capture) => {
+        globalThis.lateCaptures ??= []
+        globalThis.lateCaptures.push((db) => postCapture(db, ...capture))
+      }),
+      exported(`${attempts}charge.ts`, 'charge', (charge) => async (charging) => {
+        const charged = await charge(charging)
+        for (const post of globalThis.lateCaptures.splice(0)) await charging.transaction(post)
+        return charged
+      }),
     ],
     tests: [`${attempts}wholeCapture.test.ts`],
   },
   {
     name: 'the gateway is asked within a transaction',
-    file: `${attempts}charge.ts`,
-    find: 'await gateway.charge(begun.request)',
-    put: `await transaction(async (db) => {
-    await findPayment(db, provider, ids.paymentId)
-    return gateway.charge(begun.request)
-  })`,
+    edits: [
+      chargedBy((gateway, request, { transaction }) =>
+        transaction(async (db) => {
+          await db.run({ text: 'select 1', values: [] })
+          return gateway.charge(request)
+        }),
+      ),
+    ],
     tests: ['tests/hostile/outsideTransactions.test.ts'],
   },
   {
     name: 'messages are sent within a transaction',
-    file: 'server/src/jobs/sendMessages.ts',
-    find: 'const claimed = await claimMessages(db, batch)\n    const outcomes = await Promise.allSettled(claimed.map(sendOne))',
-    put: `const outcomes = await options.database.transaction(async (held) => {
-      const claimed = await claimMessages(held, batch)
-      return Promise.allSettled(claimed.map((message) => messenger.send(message).then(() => true)))
-    })`,
+    edits: [
+      exported('server/src/jobs/sendMessages.ts', 'messageSender', (messageSender) => (options) => {
+        const send = (message) =>
+          options.database.transaction(async (db) => {
+            await db.run({ text: 'select 1', values: [] })
+            return options.messenger.send(message)
+          })
+        return messageSender({ ...options, messenger: { ...options.messenger, send } })
+      }),
+    ],
     tests: ['tests/hostile/outsideTransactions.test.ts'],
   },
   {
     name: "one call's owner filter is dropped",
-    file: 'server/src/cards/queries.ts',
-    find: 'select ${columns} from card where provider_id = ${providerId} and id = ${cardId}',
-    put: 'select ${columns} from card where ${providerId}::uuid is not null and id = ${cardId}',
+    edits: [
+      sqlOf('server/src/cards/queries.ts', 'findCard', /provider_id = (\$\{\w+\})/, '$1::uuid is not null'),
+    ],
     tests: ['tests/walks/ownership.test.ts'],
   },
   {
     name: 'staff may call for a provider',
-    file: 'server/src/http/handler.ts',
-    find: "if (!anyone && access !== session.audience) refuse('permission.missing')",
-    put: '',
+    edits: [
+      imported(pipeline, 'entryOf', (entryOf) => (name) => {
+        const entry = entryOf(name)
+        return entry.access === 'provider' ? { ...entry, access: 'signedIn' } : entry
+      }),
+    ],
     tests: ['tests/walks/roles.test.ts'],
   },
   {
     name: 'permission codes are not asked for',
-    file: 'server/src/http/handler.ts',
-    find: 'if (permission === null || permissionsOf(session).includes(permission)) return',
-    put: 'return',
+    edits: [imported(pipeline, 'permissionsOf', () => () => ({ includes: () => true }))],
     tests: ['tests/walks/roles.test.ts'],
   },
   {
     name: 'guesses of a code are not counted',
-    file: 'server/src/accounts/codeQueries.ts',
-    find: 'update verification_code set tries = tries + 1',
-    put: 'update verification_code set tries = tries',
+    edits: [sqlOf('server/src/accounts/codeQueries.ts', 'takeTry', /tries = tries \+ 1/, 'tries = tries')],
     tests: ['server/src/accounts/codes.test.ts'],
   },
   {
     name: 'a guess is counted after the comparison',
-    file: 'server/src/accounts/codeQueries.ts',
-    find: 'update verification_code set tries = tries + 1',
-    put: 'update verification_code set tries = tries',
-    also: [
-      {
-        file: 'server/src/accounts/checkCode.ts',
-        find: 'if (guessed) await transaction((db) => countWrongCode(db, wanted, ofAll))',
-        put: `if (guessed)
-    await transaction(async (db) => {
-      await db.run(sql\`update verification_code set tries = tries + 1 where id = \${guessed.id}\`)
-      await countWrongCode(db, wanted, ofAll)
-    })`,
-      },
-      {
-        file: 'server/src/accounts/checkCode.ts',
-        find: "import { secondsUntilWithin } from './queries.ts'",
-        put: "import { secondsUntilWithin } from './queries.ts'\nimport sql from 'sql-template-tag'",
-      },
+    edits: [
+      sqlOf('server/src/accounts/codeQueries.ts', 'takeTry', /tries = tries \+ 1/, 'tries = tries'),
+      exported(
+        'server/src/accounts/checkCode.ts',
+        'checkCode',
+        (checkCode) => async (setup, transaction, wanted, code) => {
+          const right = await checkCode(setup, transaction, wanted, code)
+          const text = `update verification_code set tries = tries + 1
+            where audience = $1 and phone = $2 and purpose = $3 and used_at is null and replaced_at is null`
+          const values = [wanted.audience, wanted.phone, wanted.purpose]
+          if (right === null) await transaction((db) => db.run({ text, values }))
+          return right
+        },
+      ),
     ],
     tests: ['server/src/accounts/codes.test.ts'],
   },
   {
     name: 'a used code can be used again',
-    file: 'server/src/accounts/codeQueries.ts',
-    find: 'update verification_code set used_at = app_now()\n',
-    put: 'update verification_code set used_at = null\n',
+    edits: [
+      sqlOf(
+        'server/src/accounts/codeQueries.ts',
+        'useUpCode',
+        /set used_at = app_now\(\)/,
+        'set used_at = null',
+      ),
+    ],
     tests: ['server/src/accounts/codes.test.ts'],
   },
   {
     name: 'the session token is stored plain',
-    file: 'server/src/sessions/queries.ts',
-    find: "createHash('sha256').update(token).digest()",
-    put: 'Buffer.from(token)',
+    edits: [exported('server/src/sessions/queries.ts', 'hashToken', () => (token) => Buffer.from(token))],
     tests: ['tests/hostile/signIn.test.ts'],
   },
   {
     name: 'X-Forwarded-For is trusted',
-    file: 'server/src/http/app.ts',
-    find: ': false,\n    genReqId',
-    put: ': true,\n    genReqId',
+    edits: [
+      imported(
+        'server/src/http/app.ts',
+        'Fastify',
+        (Fastify) => (options) => Fastify({ ...options, trustProxy: true }),
+      ),
+    ],
     tests: ['server/src/accounts/forwarded.test.ts'],
   },
   {
     name: 'an idle session lives on',
-    file: 'server/src/sessions/queries.ts',
-    find: ' and s.last_seen_at + i.idle > c.now',
-    put: '',
+    edits: [
+      sqlOf('server/src/sessions/queries.ts', 'sessions', /\s+and s\.last_seen_at \+ i\.idle > c\.now/, ''),
+    ],
     tests: ['server/src/sessions/sessions.test.ts'],
   },
   {
     name: 'a list of patients is read without an audit row',
-    file: 'server/src/http/handler.ts',
-    find: 'if (entry.phi) await pipeline.audit.write',
-    put: "if (entry.phi && name !== 'patient_list') await pipeline.audit.write",
+    edits: [
+      exported(pipeline, 'runCall', (runCall) => (setup, name, request) => {
+        const silent = { ...setup, audit: { ...setup.audit, write: async () => {} } }
+        return runCall(name === 'patient_list' ? silent : setup, name, request)
+      }),
+    ],
     tests: ['tests/hostile/audit.test.ts'],
   },
   {
     name: 'a read is answered although its audit failed',
-    file: 'server/src/http/handler.ts',
-    find: ".catch(() => refuse('audit.unavailable'))",
-    put: '.catch(() => {})',
+    edits: [
+      exported(pipeline, 'runCall', (runCall) => (setup, name, request) => {
+        const write = (row) => setup.audit.write(row).catch(() => {})
+        return runCall({ ...setup, audit: { ...setup.audit, write } }, name, request)
+      }),
+    ],
     tests: ['tests/hostile/audit.test.ts'],
   },
   {
     name: 'money is rounded down',
-    file: 'shared/src/domain/money.ts',
-    find: '(2n * magnitude(above) + magnitude(below)) / (2n * magnitude(below))',
-    put: 'magnitude(above) / magnitude(below)',
+    edits: [
+      exported('shared/src/domain/money.ts', 'divideHalfUp', (divideHalfUp) => (above, below) => {
+        divideHalfUp(above, below)
+        return Number(BigInt(above) / BigInt(below))
+      }),
+    ],
     tests: ['shared/src/domain/money.test.ts'],
   },
   {
     name: 'money is rounded as a float',
-    file: 'shared/src/domain/money.ts',
-    find: 'const size = (2n * magnitude(above) + magnitude(below)) / (2n * magnitude(below))',
-    put: 'const size = BigInt(Math.round(Number(magnitude(above)) / Number(magnitude(below))))',
+    edits: [
+      exported('shared/src/domain/money.ts', 'divideHalfUp', (divideHalfUp) => (above, below) => {
+        const size = Math.round(Math.abs(Number(above) / Number(below)))
+        return divideHalfUp(above, below) < 0 ? -size : size
+      }),
+    ],
     tests: ['shared/src/domain/money.test.ts'],
   },
   {
     name: 'the price of members is worked out as a float',
-    file: 'shared/src/domain/pricing.ts',
-    find: 'divideHalfUp(line.providerCents * (100 - input.vipPercent), 100)',
-    put: 'Math.round(line.providerCents * (1 - input.vipPercent / 100))',
+    edits: [
+      exported('shared/src/domain/pricing.ts', 'priceOrder', (priceOrder) => (input) => {
+        if (input.orderFor !== 'clinic') return priceOrder(input)
+        const ofMembers = (line) => Math.round(line.providerCents * (1 - input.vipPercent / 100))
+        const lines = input.lines.map((line) => ({ ...line, providerCents: ofMembers(line) }))
+        return priceOrder({ ...input, lines, vipPercent: 0 })
+      }),
+    ],
     tests: ['shared/src/domain/pricing.test.ts'],
   },
   {
     name: 'stock is not looked at',
-    file: 'server/src/orders/stockQueries.ts',
-    find: 'if (short.length > 0) return short',
-    put: '',
+    edits: [
+      sqlOf(
+        'server/src/orders/stockQueries.ts',
+        'lockStock',
+        /where coalesce\(h\.on_hand, 0\) < w\.quantity/,
+        'where false',
+      ),
+    ],
     tests: ['server/src/orders/checkout/submit.test.ts'],
   },
   {
     name: 'a cancelled order gives its stock back twice',
-    file: 'server/src/orders/moveQueries.ts',
-    find: 'where provider_id = ${providerId} and id = ${orderId} and state = ${from} returning 1)',
-    put: 'where provider_id = ${providerId} and id = ${orderId} returning 1)',
+    edits: [sqlOf('server/src/orders/moveQueries.ts', 'recordMove', /\s+and state = \$\{\w+\}/, '')],
     tests: ['server/src/orders/checkout/cancel.test.ts'],
   },
   {
     name: 'a card number is let through',
-    file: 'server/src/http/handler.ts',
-    find: 'if (cardDataIn(body).length > 0) refuseCardData(body)',
-    put: '',
+    edits: [imported(pipeline, 'cardDataIn', () => () => [])],
     tests: ['tests/walks/cardData.test.ts'],
   },
   {
     name: 'another body under the same request id is answered',
-    file: 'server/src/http/handler.ts',
-    find: "if (!kept.sameBody) return refuse('input.requestIdReused')",
-    put: '',
+    edits: [
+      imported(pipeline, 'claimRequest', (claimRequest) => async (db, key) => {
+        const kept = await claimRequest(db, key)
+        return kept && { ...kept, sameBody: true }
+      }),
+    ],
     tests: ['tests/hostile/requestIds.test.ts'],
   },
   {
     name: 'a third card is kept',
-    file: 'shared/src/domain/card.ts',
-    find: 'export const maxCards = 2',
-    put: 'export const maxCards = 3',
+    edits: [exported('shared/src/domain/card.ts', 'maxCards', () => 3)],
     tests: ['server/src/cards/cards.test.ts'],
   },
   {
     name: 'looking at a one-time link uses it up',
-    file: 'server/src/accounts/linkQueries.ts',
-    find: 'return found ?? nowhere',
-    put: 'if (found) await useUpLink(db, token)\n  return found ?? nowhere',
+    edits: [
+      exported('server/src/accounts/linkQueries.ts', 'findLink', (findLink) => async (db, token) => {
+        const found = await findLink(db, token)
+        const text = 'update one_time_link set used_at = app_now() where account_id = $1'
+        if (found.state === 'alive') await db.run({ text, values: [found.accountId] })
+        return found
+      }),
+    ],
     tests: ['server/src/accounts/linkQueries.test.ts'],
   },
   {
     name: 'a one-time link is stored plain',
-    file: 'server/src/accounts/linkQueries.ts',
-    find: "import { hashToken, newToken } from '../sessions/queries.ts'",
-    put: "import { newToken } from '../sessions/queries.ts'\nconst hashToken = (token: string) => Buffer.from(token)",
+    edits: [imported('server/src/accounts/linkQueries.ts', 'hashToken', () => (token) => Buffer.from(token))],
     tests: ['server/src/accounts/linkQueries.test.ts'],
   },
   {
     name: 'a reset leaves other sessions alive',
-    file: 'server/src/passwords/setPassword.ts',
-    find: 'await endOtherSessions(db, accountId, kept)',
-    put: 'if (kept) await endOtherSessions(db, accountId, kept)',
+    edits: [
+      imported(
+        'server/src/passwords/setPassword.ts',
+        'endOtherSessions',
+        (endOtherSessions) => async (db, accountId, kept) =>
+          kept ? endOtherSessions(db, accountId, kept) : 0,
+      ),
+    ],
     tests: ['server/src/signIn/changePassword.test.ts'],
   },
   {
     name: 'the second step is skipped',
-    file: 'server/src/signIn/signInByPassword.ts',
-    find: "account.twoStep === 'off' ? admitAccount(db, account, device) : account",
-    put: 'admitAccount(db, account, device)',
+    edits: [
+      imported(
+        'server/src/signIn/signInByPassword.ts',
+        'lockSigningIn',
+        (lockSigningIn) => async (db, id) => ({
+          ...(await lockSigningIn(db, id)),
+          twoStep: 'off',
+        }),
+      ),
+    ],
     tests: ['server/src/secondStep/secondStep.test.ts'],
   },
   {
     name: "an authenticator's code is accepted twice",
-    file: 'server/src/secondStep/queries.ts',
-    find: 'where id = ${accountId} and totp_last_step < ${step}`)) === 1',
-    put: 'where id = ${accountId}`)) === 1',
+    edits: [
+      sqlOf('server/src/secondStep/queries.ts', 'takeTotpStep', /\s+and totp_last_step < \$\{\w+\}/, ''),
+    ],
     tests: ['server/src/secondStep/secondStep.test.ts'],
   },
   {
     name: 'a code for an unknown phone is less work',
-    file: 'server/src/accounts/sendCode.ts',
-    find: 'const kept = known !== null || toAnyPhone.includes(purpose)',
-    put: 'const kept = known !== null || toAnyPhone.includes(purpose)\n        if (!kept) return',
+    edits: [
+      imported('server/src/accounts/sendCode.ts', 'queueMessage', (queueMessage) => async (db, message) => {
+        if (message.kept) await queueMessage(db, message)
+      }),
+    ],
     tests: ['tests/hostile/enumeration.test.ts'],
   },
   {
     name: 'staff find an order under a provider whose it is not',
-    file: 'server/src/staff/orders/queries.ts',
-    find: "where o.provider_id = ${providerId} and o.id = ${orderId} and o.state <> 'draft'",
-    put: "where ${providerId}::uuid is not null and o.id = ${orderId} and o.state <> 'draft'",
+    edits: [
+      sqlOf(
+        'server/src/staff/orders/queries.ts',
+        'findQueued',
+        /\bo\.provider_id = (\$\{\w+\})/,
+        '$1::uuid is not null',
+      ),
+    ],
     tests: ['tests/hostile/staffCalls.test.ts'],
   },
   {
     name: 'an order is packed while its payment is being voided',
-    file: 'server/src/staff/orders/handlers.ts',
-    find: 'const cancelling = (await findOpenReversal(db, provider, subject)) !== null',
-    put: 'const cancelling = [findOpenReversal, subject].length === 0',
+    edits: [imported('server/src/staff/orders/handlers.ts', 'findOpenReversal', () => async () => null)],
     tests: ['server/src/staff/orders/cancelOrder.test.ts'],
   },
   {
     name: 'a void without an answer is taken for a void that was not made',
-    file: 'server/src/payments/reversals/reverse.ts',
-    find: 'return result.kind\n',
-    put: "return result.kind === 'unanswered' ? 'notDone' : result.kind\n",
+    edits: [
+      exported(`${reversals}reverse.ts`, 'askToReverse', (askToReverse) => async (services, reversal) => {
+        const answer = await askToReverse(services, reversal)
+        return answer === 'unanswered' ? 'notDone' : answer
+      }),
+    ],
     tests: ['server/src/staff/orders/cancelOrder.test.ts'],
   },
   {
     name: 'a cancelled order stays in the ledger',
-    file: 'server/src/payments/reversals/reverse.ts',
-    find: 'await reverseCapture(db, payment.paymentId)',
-    put: 'void reverseCapture',
+    edits: [imported(`${reversals}reverse.ts`, 'reverseCapture', nothingIsDone)],
     tests: ['server/src/staff/orders/cancelOrder.test.ts'],
   },
   {
     name: 'a late answer to a void withdraws what another server is finishing',
-    file: 'server/src/payments/reversals/queries.ts',
-    find: 'and (${final} or leased_until = ${leasedUntil}::timestamptz)',
-    put: 'and (${final} or ${leasedUntil}::text is distinct from chr(1))',
+    edits: [
+      sqlOf(
+        `${reversals}queries.ts`,
+        'moveReversal',
+        /leased_until = (\$\{\w+\})::timestamptz/,
+        '$1::text is distinct from chr(1)',
+      ),
+    ],
     tests: ['server/src/staff/orders/cancelOrder.test.ts'],
   },
   {
     name: 'staff who are suspended stay signed in',
-    file: 'server/src/staff/team/handlers.ts',
-    find: "if (status === 'suspended') await endOtherSessions(db, accountId, null)",
-    put: 'void endOtherSessions',
+    edits: [imported('server/src/staff/team/handlers.ts', 'endOtherSessions', nothingIsDone)],
     tests: ['server/src/staff/team/team.test.ts'],
   },
 ]

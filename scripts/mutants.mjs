@@ -1,5 +1,5 @@
-// Seeded bugs: applies each small patch to a copy of the project and expects a test to turn red. Before that the same
-// tests must be green without a patch, so that a copy which does not run is never taken for a catch.
+// Seeded bugs: puts each into a copy of the project and expects a test to turn red. Before that the same
+// tests must be green without a bug, so that a copy which does not run is never taken for a catch.
 // `npm run mutants` runs all; `npm run mutants -- 3 7` runs those two.
 import { spawnSync } from 'node:child_process'
 import {
@@ -16,6 +16,7 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
+import { withBug } from './mutantEdits.mjs'
 import { mutants } from './mutantList.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -78,16 +79,32 @@ function run(tests, more = []) {
   return { green: status === 0, seconds, passed, failed }
 }
 
-const editsOf = ({ file, find, put, also = [] }) => [{ file, find, put }, ...also]
-
 const wanted = process.argv.slice(2).map(Number)
 const chosen = mutants
   .map((mutant, place) => ({ ...mutant, number: place + 1 }))
   .filter(({ number }) => wanted.length === 0 || wanted.includes(number))
-for (const mutant of chosen)
-  for (const { file, find } of editsOf(mutant))
-    if (readFileSync(join(copy, file), 'utf8').split(find).length !== 2)
-      throw new Error(`mutant ${mutant.number} (${mutant.name}): its place is not found once in ${file}`)
+
+/** Puts the bug into the copy; answers the texts that it replaced. @throws Error when its place is not there */
+function plant({ name, number, edits }) {
+  const before = new Map()
+  for (const { file, apply } of edits) {
+    const path = join(copy, file)
+    const text = readFileSync(path, 'utf8')
+    if (!before.has(path)) before.set(path, text)
+    try {
+      writeFileSync(path, withBug(file, text, apply))
+    } catch (error) {
+      throw new Error(`mutant ${number} (${name}): ${file}: ${error.message}`, { cause: error })
+    }
+  }
+  return before
+}
+
+function undo(before) {
+  for (const [path, text] of before) writeFileSync(path, text)
+}
+
+for (const mutant of chosen) undo(plant(mutant))
 
 const began = Date.now()
 // One file at a time, as with a bug in it.
@@ -105,18 +122,9 @@ if (!sound) process.exit(1)
 
 let caught = 0
 for (const mutant of chosen) {
-  const before = new Map()
-  for (const { file, find, put } of editsOf(mutant)) {
-    const path = join(copy, file)
-    const text = readFileSync(path, 'utf8')
-    if (!before.has(path)) before.set(path, text)
-    writeFileSync(
-      path,
-      text.replace(find, () => put),
-    )
-  }
+  const before = plant(mutant)
   const { green, failed, seconds } = run(mutant.tests, ['--bail=1'])
-  for (const [path, text] of before) writeFileSync(path, text)
+  undo(before)
   const [first] = failed
   const outcome = first ? 'caught  ' : green ? 'SURVIVED' : 'BROKEN  '
   if (first) caught += 1
