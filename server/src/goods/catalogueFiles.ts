@@ -62,7 +62,7 @@ const timingOf = (text: string): Timing => {
   return timing
 }
 
-/** Provider price in hundredths of retail (decisions section 5). */
+/** Provider price as a percent of retail (docs/product.md, 4.1 Products and stock). */
 const providerPercent = 65
 
 /** The products of catalog.csv as rows of `goods`. */

@@ -46,7 +46,7 @@ interface Wish {
 }
 
 /**
- * The products that answer a search, the provider's own first (decisions section 4), then the best answers; all of
+ * Products that match a search, the provider's own first (docs/product.md, 4.2 Product search), then the best; all of
  * them by name where nothing is typed.
  */
 export function orderGoods(shelf: GoodsShelf, usage: Usage, wish: Wish): Listed[] {

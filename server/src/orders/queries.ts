@@ -144,7 +144,7 @@ const ownAddress = addressOf(sql`o`, sql`ship_`, sql`'phone', o.ship_phone, 'ema
 
 /**
  * The provider's order as it stands. Taxed by the rate of the business day: today for a draft, else the day of
- * the submit. Exempt: a clinic's order shipped to a state where an approved seller's permit is valid (decisions section 5).
+ * the submit. A seller's permit may exempt a clinic's order that is shipped (docs/product.md, 6.2 Tax).
  */
 export const findOrder = (db: Db, { providerId }: Provider, orderId: string): Promise<OrderFacts | null> =>
   db.optional(

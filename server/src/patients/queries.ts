@@ -146,7 +146,7 @@ export const findPatient = (
       where l.provider_id = ${providerId} and l.patient_id = ${patientId} and l.hidden_at is null`,
   )
 
-/** Others of this provider's patients with the same phone and birth date (decisions section 3). */
+/** Other patients of this provider with the same phone and birth date (docs/product.md, 3.4 Same person twice). */
 export async function findSamePerson(
   db: Db,
   { providerId }: Provider,

@@ -20,7 +20,7 @@ const sessionRow = z.strictObject({
 })
 export type Session = z.infer<typeof sessionRow>
 
-/** How long a session lives, in seconds (decisions section 1). */
+/** How long a session lives, in seconds (docs/product.md, 1.6 Sessions). */
 const sessionTimes = {
   provider: { idle: 3_600, whole: 86_400 },
   staff: { idle: 900, whole: 43_200 },

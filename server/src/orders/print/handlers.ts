@@ -39,7 +39,7 @@ export const printHandlers: HandlersOf<'order_print' | 'print_order'> = {
   },
 }
 
-/** What the sheet shows. A packing slip carries no price (decisions section 2). */
+/** What the sheet shows. A packing slip carries no price (docs/product.md, 5.9 Printing). */
 async function printOf(
   db: Db,
   provider: Provider,
