@@ -1,32 +1,17 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longest begins first: at the end it would be waited for alone. */
+/**
+ * What takes longest begins first, so that nothing long runs alone at the end: the tests of whole servers, which are in
+ * `tests/`, then by how long each file took last time, or by its size in a fresh checkout.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const others = await super.sort(files)
-    const placeOf = ({ moduleId }: TestSpecification) =>
-      longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
-    const long = others.filter((file) => placeOf(file) >= 0)
-    return [
-      ...long.toSorted((one, other) => placeOf(one) - placeOf(other)),
-      ...others.filter((file) => placeOf(file) < 0),
-    ]
+    const sorted = await super.sort(files)
+    const place = ({ moduleId }: TestSpecification) => (moduleId.includes('/tests/') ? 0 : 1)
+    return sorted.toSorted((one, other) => place(one) - place(other))
   }
 }
-
-const longest = [
-  'crash/killed',
-  'hostile/flood',
-  'orders/anyOrder',
-  'hostile/processes',
-  'hostile/databaseAway',
-  'hostile/enumeration',
-  'embeddedPostgres/boot',
-  'backup/backup',
-  'walks/roles',
-  'hostile/mirrors',
-]
 
 export default defineConfig({
   test: {
