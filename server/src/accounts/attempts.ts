@@ -13,8 +13,6 @@ export interface AccountSettings {
   pepper: string
   /** Multiplies the limits on signing in and on sending codes. */
   rateLimitScale: number
-  /** Told when a message stands in the outbox. */
-  messageQueued?: () => void
 }
 
 /** What signing in works with: two hashes at once, of passwords and codes together. */

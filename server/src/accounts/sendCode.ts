@@ -67,6 +67,5 @@ export async function sendCode(
       })
     }) ?? refuse('code.tooMany', whileBusy)
   await sending
-  setup.messageQueued?.()
   return { resendInSeconds: codeResendSeconds, expiresInSeconds: codeLifetimeSeconds }
 }

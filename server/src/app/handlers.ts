@@ -3,7 +3,7 @@ import { signInHandlers } from '../signIn/handlers.ts'
 import { cardHandlers } from '../cards/handlers.ts'
 import { depositHandlers } from '../earnings/deposit/handlers.ts'
 import { fileHandlers } from '../files/handlers.ts'
-import { goodsHandlersOf } from '../goods/handlers.ts'
+import { goodsHandlers } from '../goods/handlers.ts'
 import type { Handlers } from '../http/context.ts'
 import { lookupHandlers } from '../lookups/handlers.ts'
 import { notificationHandlers } from '../notifications/handlers.ts'
@@ -32,39 +32,40 @@ export interface HandlerSettings extends AccountSettings {
   support: SupportContact
   keys: string
   payables: Payables
-  /** Told when a message was queued, so that it goes out at once. */
-  messageQueued?: () => void
 }
 
-/** The handler of every call that is built; a missing one does not compile. */
+/**
+ * The handler of every call that is built; a missing one does not compile. A folder's handlers are an object, or a function
+ * of the setup where they need something of it or keep something of their own.
+ */
 export const handlersOf = (settings: HandlerSettings): Handlers => {
-  const setup = signInSetup(settings)
+  const setup = { ...settings, ...signInSetup(settings) }
   return {
     ...signInHandlers(setup),
     ...signUpHandlers(setup),
-    ...secondStepHandlers(setup, settings),
+    ...secondStepHandlers(setup),
     ...profileHandlers(setup),
-    ...depositHandlers(setup, settings),
+    ...depositHandlers(setup),
     ...sessionHandlers,
     ...lookupHandlers,
     ...patientHandlers,
-    ...goodsHandlersOf(),
+    ...goodsHandlers(),
     ...draftHandlers,
     ...checkoutHandlers,
     ...historyHandlers,
     ...printHandlers,
     ...cardHandlers,
-    ...paymentHandlers(settings),
-    ...fileHandlers(settings),
+    ...paymentHandlers(setup),
+    ...fileHandlers(setup),
     ...notificationHandlers,
-    ...supportHandlers(settings),
+    ...supportHandlers(setup),
     ...staffCountHandlers,
     ...staffProviderHandlers,
-    ...staffSignUpHandlers(settings),
-    ...staffOrderHandlers(settings),
+    ...staffSignUpHandlers(setup),
+    ...staffOrderHandlers(setup),
     ...staffMessageHandlers,
     ...staffInboxHandlers,
-    ...staffMemberHandlers(settings),
+    ...staffMemberHandlers(setup),
     ...resetSecondStepHandlers,
   }
 }

@@ -82,15 +82,12 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   let draining = false
 
   const jobs = await startJobs({ ...options, database, payables })
+  if (options.runJobs) database.listen('outbox', () => jobs.sender.nudge())
   const app = await buildApp({
     pipeline: {
       database,
       services: options.services,
-      handlers: handlersOf({
-        ...options,
-        payables,
-        ...(options.runJobs && { messageQueued: () => jobs.sender.nudge() }),
-      }),
+      handlers: handlersOf({ ...options, payables }),
       findSession: sessionFinder(database.db),
       audit: auditWriter(database.db),
       rateLimitScale: options.rateLimitScale,

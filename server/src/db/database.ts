@@ -16,6 +16,8 @@ export interface Db {
   exists(query: Sql): Promise<boolean>
   /** How many rows were changed, or found. */
   run(query: Sql): Promise<number>
+  /** Has a channel's listeners in this process called once the transaction is committed, as PostgreSQL's NOTIFY does. */
+  notify(channel: Channel): void
 
   /** @deprecated A row type that nothing checks. Only the files that architecture.test.ts lists may use these. */
   many<Row>(query: Sql): Promise<Row[]>
@@ -24,6 +26,9 @@ export interface Db {
   /** @deprecated */
   maybe<Row>(query: Sql): Promise<Row | null>
 }
+
+/** `outbox`: a message was queued. */
+export type Channel = 'outbox'
 
 /** Runs `work` in one transaction. */
 export type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>
@@ -56,6 +61,7 @@ const nameOf = (text: string): Named => {
 export interface DbOptions {
   /** Whether each row is held against its schema. Off in production, where it would cost time. */
   checkRows: boolean
+  notify?: Db['notify']
 }
 
 /** @throws Error which names the columns that do not fit, never their values */
@@ -92,6 +98,7 @@ export function dbOf(connection: Queryable, options: DbOptions = { checkRows: tr
     optional,
     exists: async (query) => (await run(query)) > 0,
     run,
+    notify: options.notify ?? (() => {}),
     maybe: (query: Sql) => optional(query),
   } as Db
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Db, type DbOptions, dbOf, type Transaction } from './database.ts'
+import { type Channel, type Db, type DbOptions, dbOf, type Transaction } from './database.ts'
 
 const { INT8, DATE, NUMERIC, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins
 
@@ -37,6 +37,8 @@ export interface Database {
    * may be called within.
    */
   transaction: Transaction
+  /** Calls `listener` after each commit that `notify` was called in. */
+  listen(channel: Channel, listener: () => void): void
   pool: pg.Pool
   close(): Promise<void>
 }
@@ -72,12 +74,17 @@ export function openDatabase(
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  async function once<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const listeners: { channel: Channel; listener: () => void }[] = []
+  const notify = (channel: Channel) => {
+    for (const each of listeners) if (each.channel === channel) each.listener()
+  }
+
+  async function once<T>(work: (db: Db) => Promise<T>, notified: Set<Channel>): Promise<T> {
     const client = await pool.connect()
     let broken: Error | undefined
     try {
       await client.query('begin')
-      const result = await work(dbOf(client, { checkRows }))
+      const result = await work(dbOf(client, { checkRows, notify: (channel) => void notified.add(channel) }))
       await client.query('commit')
       return result
     } catch (error) {
@@ -95,11 +102,15 @@ export function openDatabase(
 
   return {
     pool,
-    db: dbOf(pool, { checkRows }),
+    db: dbOf(pool, { checkRows, notify }),
+    listen: (channel, listener) => void listeners.push({ channel, listener }),
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await once(work)
+          const notified = new Set<Channel>()
+          const result = await once(work, notified)
+          for (const channel of notified) notify(channel)
+          return result
         } catch (error) {
           if (attempt > 3 || !triesAgain.has(codeOf(error) ?? '')) throw error
           await pause(attempt * 10 + Math.random() * 40)

@@ -10,12 +10,12 @@ const drawnAtOnce = 2
 const mayWait = 20
 
 /** Uploads and downloads. Each server has its own slots for drawing pictures. */
-export function fileHandlers(settings: {
+export function fileHandlers(setup: {
   rateLimitScale: number
 }): HandlersOf<'upload_image2' | 'file_download'> {
-  const setup = { ...settings, drawing: slots(drawnAtOnce, mayWait) }
+  const drawing = slots(drawnAtOnce, mayWait)
   return {
-    upload_image2: (input, context) => upload(setup, input, context),
+    upload_image2: (input, context) => upload({ ...setup, drawing }, input, context),
 
     async file_download({ fileId }, { session, transaction, services, refuse, audit }) {
       const anybodys = permissionsOf(session).includes('provider:view')

@@ -5,7 +5,7 @@ import { findGround, readGoodsRows } from './queries.ts'
 import { keepShelf } from './shelf.ts'
 import { keepUsage } from './usage.ts'
 
-export const goodsHandlersOf = (): HandlersOf<'goods_list'> => {
+export const goodsHandlers = (): HandlersOf<'goods_list'> => {
   const shelfOf = keepShelf()
   const usageOf = keepUsage()
   return {

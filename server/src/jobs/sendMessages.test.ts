@@ -4,7 +4,9 @@ import { openTestDatabase, type TestDatabase } from '../../../tests/make/testDb.
 import { openLog } from '../log/log.ts'
 import { type QueuedMessage, queueMessage } from '../outbox/queries.ts'
 import type { Messenger, OutgoingMessage, Taken } from '../ports/messenger.ts'
+import { openPortal as openServer } from '../app/portal.ts'
 import { cloneDatabase } from '../../../tests/make/database.ts'
+import { openPortal } from '../../../tests/make/portal.ts'
 import { backoffSeconds, messageSender } from './sendMessages.ts'
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>
@@ -214,4 +216,16 @@ test('runs by itself from start to stop', async () => {
   await sent
   await sender.stop()
   expect(await rows()).toEqual([{ body: paid.body, tries: 1, sent: true, dead: false }])
+})
+
+test('a server sends a message at its commit, and does not wait for the next look', async () => {
+  const portal = await openPortal()
+  const server = await openServer({ ...portal.options, runJobs: true, pollSeconds: 3_600 })
+  try {
+    await server.database.transaction((db) => queueMessage(db, paid))
+    await expect.poll(() => portal.messages.find(paid.recipient)?.body, { timeout: 20_000 }).toBe(paid.body)
+  } finally {
+    await server.close()
+    await portal.close()
+  }
 })

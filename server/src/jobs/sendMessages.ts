@@ -16,7 +16,7 @@ export interface MessageSenderOptions {
   database: Database
   messenger: Messenger
   log: Log
-  /** How often the outbox is looked through when nobody nudges. */
+  /** How often the outbox is looked through without a nudge. */
   everyMs?: number
   /** A carrier that takes longer has not taken the message; must stay below the lease. */
   sendWithinMs?: number

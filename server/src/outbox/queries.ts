@@ -23,7 +23,7 @@ export interface QueuedMessage {
   kept?: boolean
 }
 
-/** Writes a message to send, in the caller's transaction; the same kind, ref and channel again changes nothing. */
+/** Queues a message in the caller's transaction, to be sent once that is committed. The same kind, ref and channel again changes nothing. */
 export async function queueMessage(db: Db, message: QueuedMessage): Promise<void> {
   const {
     kind,
@@ -41,6 +41,7 @@ export async function queueMessage(db: Db, message: QueuedMessage): Promise<void
       app_now() + make_interval(secs => ${sendBeforeSeconds}::int), ${message.askedFor ?? false}, ${patientId}::uuid
     where ${message.kept ?? true}
     on conflict (kind, ref, channel) do nothing`)
+  db.notify('outbox')
 }
 
 const claimedMessageRow = z.strictObject({

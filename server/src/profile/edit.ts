@@ -75,7 +75,7 @@ export async function editProfile(
         })
     }
     return shownProfile(db, provider)
-  }).finally(() => setup.messageQueued?.())
+  })
 }
 
 /**

@@ -26,8 +26,8 @@ type Calls =
 const tooMany = (retryAfterSeconds: number): never => refuse('code.tooMany', { data: { retryAfterSeconds } })
 
 /** The second step of sign-in: to turn it on and off, and to be let in by it. */
-export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string }): HandlersOf<Calls> {
-  const keyring = keyringOf(keys)
+export function secondStepHandlers(setup: SignInSetup & { keys: string }): HandlersOf<Calls> {
+  const keyring = keyringOf(setup.keys)
 
   return {
     async login_second_step({ ticket, code }, context) {
@@ -43,7 +43,6 @@ export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string 
         (db, held) => auditFailure(db, held, failed),
       )
       audit({ recordId: admitted.userInfo.accountId })
-      setup.messageQueued?.()
       return admitted
     },
 
@@ -89,7 +88,6 @@ export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string 
           return newRecoveryCodes(db, accountId)
         },
       )
-      setup.messageQueued?.()
       return { recoveryCodes }
     },
 
@@ -119,7 +117,6 @@ export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string 
           return newRecoveryCodes(db, accountId)
         },
       )
-      setup.messageQueued?.()
       return { recoveryCodes }
     },
 
@@ -133,7 +130,6 @@ export function secondStepHandlers(setup: SignInSetup, { keys }: { keys: string 
         if (!(await turnOff(db, accountId))) return
         await tellOfChange(db, 'twoStepOff', newId(), account)
       })
-      setup.messageQueued?.()
       return {}
     },
 

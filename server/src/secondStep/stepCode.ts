@@ -54,5 +54,4 @@ export async function sendStepCode(
       })
     }) ?? tooMany(5)
   await sending
-  setup.messageQueued?.()
 }

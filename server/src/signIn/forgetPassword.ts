@@ -34,7 +34,6 @@ export async function forgetPassword(
     transaction((db) => auditFailure(db, input, { outcome, requestId, action: 'forget_pwd' }))
   if (proved === 'notFinished') {
     await failed('signIn.notFinished')
-    setup.messageQueued?.()
     return refuse('signIn.notFinished')
   }
   if (!proved) {

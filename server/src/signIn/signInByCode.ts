@@ -41,7 +41,6 @@ export async function signInByCode(
   }
   if (admitted === 'notFinished') {
     await transaction((db) => auditFailure(db, input, { outcome: 'signIn.notFinished', requestId }))
-    setup.messageQueued?.()
     return refuse('signIn.notFinished')
   }
   if (!('userInfo' in admitted)) {

@@ -19,7 +19,6 @@ export async function updatePassword(
     const { resetToken: token, password } = input
     await setPasswordByLink(setup, { token, password, purpose: 'resetPassword', audience: null }, context)
   }
-  setup.messageQueued?.()
   return {}
 }
 

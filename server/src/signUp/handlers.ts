@@ -29,19 +29,16 @@ export function signUpHandlers(setup: SignInSetup): HandlersOf<Calls> {
         { token, password, purpose: 'setPassword', audience: 'provider', acceptTerms },
         context,
       )
-      setup.messageQueued?.()
       return {}
     },
 
     async setup_pwd({ linkToken: token, password }, context) {
       await setPasswordByLink(setup, { token, password, purpose: 'setPassword', audience: 'staff' }, context)
-      setup.messageQueued?.()
       return {}
     },
 
     async link_renew({ linkToken }, { transaction }) {
       await transaction((db) => renewLink(db, setup.publicUrl, linkToken))
-      setup.messageQueued?.()
       return {}
     },
 

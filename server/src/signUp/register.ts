@@ -41,6 +41,5 @@ export async function register(
   })
   if (made === null) return refuse('signIn.wrongCode')
   audit({ recordId: made })
-  setup.messageQueued?.()
   return {}
 }

@@ -10,10 +10,9 @@ import { findDeposit, insertDeposit } from './queries.ts'
 
 /** Where payouts go; the numbers are sealed with the newest of `keys` and never answered again. */
 export function depositHandlers(
-  setup: SignInSetup,
-  { keys }: { keys: string },
+  setup: SignInSetup & { keys: string },
 ): HandlersOf<'comms_card_set' | 'comms_card_get'> {
-  const keyring = keyringOf(keys)
+  const keyring = keyringOf(setup.keys)
   return {
     async comms_card_set({ code, ...given }, { provider, transaction, audit }) {
       const { phone } = await transaction((db) => findContact(db, provider))
@@ -28,7 +27,6 @@ export function depositHandlers(
         return id
       })
       audit({ recordId: depositId })
-      setup.messageQueued?.()
       return {}
     },
 

@@ -8,14 +8,11 @@ import { findNpi, keepRegistryAnswer } from './queries.ts'
 export interface SignUpSettings {
   /** Where people reach the portal; links begin with it. */
   publicUrl: string
-  /** Told when a message stands in the outbox. */
-  messageQueued?: () => void
 }
 
 /** What staff do for somebody's sign-up, beside deciding about it. */
 export const staffSignUpHandlers = ({
   publicUrl,
-  messageQueued,
 }: SignUpSettings): HandlersOf<'staff_provider_check' | 'staff_provider_add'> => ({
   async staff_provider_check({ providerId }, { transaction, services, refuse, audit }) {
     audit({ recordId: providerId })
@@ -47,7 +44,6 @@ export const staffSignUpHandlers = ({
       await sendPasswordLink(db, publicUrl, await lockReached(db, providerId))
     })
     audit({ recordId: providerId })
-    messageQueued?.()
     return { providerId }
   },
 })
