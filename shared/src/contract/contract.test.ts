@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { callNames, contract, entryOf } from './index.ts'
 import { commonRefusals, refusals } from './entry/refusals.ts'
+import { topics } from './entry/topics.ts'
 import { ownedFields } from './ownedFields.ts'
 
 /** The fixed calls, to the letter (docs/product.md, 2.1 Calls and transport). */
@@ -77,6 +78,16 @@ describe('the contract', () => {
       }
     },
   )
+
+  test.each(callNames)('%s: reads say what they are about, all others what they change', (name) => {
+    const { mode, about, changes } = entryOf(name)
+    expect(mode === 'read' ? changes : about).toEqual([])
+    for (const topic of [...about, ...changes]) expect(topics).toContain(topic)
+  })
+
+  test('every topic has a call that is about it', () => {
+    expect(new Set(callNames.flatMap((name) => entryOf(name).about))).toEqual(new Set(topics))
+  })
 
   test.each(callNames)('%s: every id of the input says whose record it names', (name) => {
     for (const field of ownedFields(entryOf(name).input)) {

@@ -8,6 +8,7 @@ export const earningsCalls = {
     access: 'provider',
     permission: 'deposit:edit',
     mode: 'steps',
+    changes: ['deposit', 'notifications', 'unread'],
     rate: 'signIn',
     summary:
       'Sets the deposit account for payouts. Needs a fresh code (purpose changeDeposit) sent to the account’s phone; the old phone and e-mail are notified, and payouts wait 72 hours.',
@@ -19,6 +20,7 @@ export const earningsCalls = {
     access: 'provider',
     permission: 'deposit:view',
     mode: 'read',
+    about: ['deposit'],
     summary: 'The deposit account; of the numbers the last four digits only.',
     input: z.object({
       /** Asks for the name of this routing number's bank. */

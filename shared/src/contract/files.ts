@@ -9,6 +9,8 @@ export const fileCalls = {
     access: 'provider',
     permission: 'profile:edit',
     mode: 'steps',
+    body: 'multipart',
+    changes: [],
     summary:
       'Uploads a picture or document as multipart/form-data, field `file`: JPEG, PNG or PDF up to 10 MB, checked by content; pictures are redrawn, without the data that a camera adds.',
     input: z.object({
@@ -31,6 +33,8 @@ export const fileCalls = {
     access: 'signedIn',
     permission: null,
     mode: 'steps',
+    answer: 'file',
+    changes: [],
     added: true,
     summary:
       "The bytes of an uploaded file, as an attachment: one's own, or any for staff who may see providers. A refusal answers in the usual envelope.",

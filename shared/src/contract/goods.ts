@@ -16,6 +16,7 @@ export const goodsCalls = {
     access: 'provider',
     permission: 'goods:view',
     mode: 'read',
+    about: [],
     phi: true,
     summary:
       "Products by name in any language, pinyin, initials, SKU or a near miss; the provider's own recent and frequent ones first. Stock is that of `warehouseId` (default: the provider's warehouse).",

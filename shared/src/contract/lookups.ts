@@ -11,6 +11,7 @@ export const lookupCalls = {
     access: 'public',
     permission: null,
     mode: 'read',
+    about: [],
     summary: 'Countries served, with names in the language of the request.',
     input: noInput,
     output: z.strictObject({ rows: z.array(named) }),
@@ -19,6 +20,7 @@ export const lookupCalls = {
     access: 'public',
     permission: null,
     mode: 'read',
+    about: [],
     summary: 'US states, the District of Columbia and territories.',
     input: noInput,
     output: z.strictObject({ rows: z.array(named) }),
@@ -27,6 +29,7 @@ export const lookupCalls = {
     access: 'provider',
     permission: 'order:view',
     mode: 'read',
+    about: [],
     summary: 'The states of an order with name and tone for display.',
     input: noInput,
     output: z.strictObject({
@@ -43,6 +46,7 @@ export const lookupCalls = {
     access: 'provider',
     permission: 'earnings:view',
     mode: 'read',
+    about: [],
     summary: 'The states of earnings and payouts with name and tone for display.',
     input: noInput,
     output: z.strictObject({
@@ -59,6 +63,7 @@ export const lookupCalls = {
     access: 'public',
     permission: null,
     mode: 'read',
+    about: [],
     summary: 'Epoch seconds, so that a wrong clock in the browser does not break countdowns.',
     input: noInput,
     output: z.strictObject({ serverTime: instant, timeZone: z.string() }),
@@ -67,6 +72,7 @@ export const lookupCalls = {
     access: 'provider',
     permission: 'goods:view',
     mode: 'read',
+    about: [],
     summary: 'Warehouses with their shipping methods.',
     input: noInput,
     output: z.strictObject({

@@ -8,6 +8,7 @@ export const notificationCalls = {
     access: 'provider',
     permission: 'notification:view',
     mode: 'read',
+    about: ['notifications'],
     summary: 'Notifications, newest first, with the unread count; texts in the language of the request.',
     input: z.object(page),
     output: rowsOf(
@@ -27,6 +28,7 @@ export const notificationCalls = {
     access: 'provider',
     permission: 'notification:edit',
     mode: 'write',
+    changes: ['notifications', 'unread'],
     summary: 'Marks one notification as read, or, without an id, all of them.',
     input: z.object({ notificationId: id('notification').optional(), read: yesNo.default(true) }),
     output: nothing,
@@ -36,6 +38,7 @@ export const notificationCalls = {
     access: 'provider',
     permission: 'notification:edit',
     mode: 'write',
+    changes: ['notifications', 'unread'],
     summary: 'Deletes a notification, or takes that back.',
     input: z.object({ notificationId: id('notification'), undo: yesNo.default(false) }),
     output: nothing,

@@ -18,6 +18,7 @@ export const paymentCalls = {
     access: 'provider',
     permission: 'order:pay',
     mode: 'steps',
+    changes: ['orders', 'order', 'checkout'],
     money: true,
     rate: 'pay',
     summary: 'Charges a card on file for a submitted order. An order that is paid answers its payment again.',
@@ -36,6 +37,7 @@ export const paymentCalls = {
     access: 'provider',
     permission: 'order:pay',
     mode: 'steps',
+    changes: ['orders', 'order', 'checkout'],
     money: true,
     rate: 'pay',
     summary:
@@ -65,6 +67,7 @@ export const paymentCalls = {
     access: 'provider',
     permission: 'order:view',
     mode: 'read',
+    about: [],
     added: true,
     summary: "A poll for the outcome of an order's latest payment; code 2 while it is being settled.",
     input: z.object({ orderId }),

@@ -44,6 +44,7 @@ export const profileCalls = {
     access: 'provider',
     permission: 'profile:view',
     mode: 'read',
+    about: ['profile'],
     summary: "The provider's profile, with what verification still misses.",
     input: noInput,
     output: profile,
@@ -52,6 +53,7 @@ export const profileCalls = {
     access: 'provider',
     permission: 'profile:edit',
     mode: 'steps',
+    changes: ['profile'],
     summary:
       'Changes what is sent of the profile. A new phone needs a code sent to it; the old phone is notified. A new e-mail address is to be proved by its own link, which is sent once more when an address that is not proved yet is sent again. Of a new NPI the registry is asked again, for staff to see; the account stays as it is.',
     input: z.object({
@@ -87,6 +89,7 @@ export const profileCalls = {
     access: 'provider',
     permission: 'profile:edit',
     mode: 'write',
+    changes: ['profile'],
     added: true,
     summary:
       'Takes the photo or the NPI document off the profile. The document only while a sign-up that was sent back is being mended: what staff look at or went by can be replaced, not removed.',
@@ -98,6 +101,7 @@ export const profileCalls = {
     access: 'provider',
     permission: 'profile:edit',
     mode: 'write',
+    changes: ['profile'],
     summary:
       "Hands in a seller's permit: number, state, expiry and its picture. Until staff approve it, tax applies.",
     input: z.object({

@@ -19,6 +19,7 @@ export const secondStepCalls = {
     access: 'public',
     permission: null,
     mode: 'steps',
+    changes: [],
     rate: 'signIn',
     added: true,
     summary:
@@ -31,6 +32,7 @@ export const secondStepCalls = {
     access: 'public',
     permission: null,
     mode: 'steps',
+    changes: [],
     rate: 'signIn',
     added: true,
     summary:
@@ -43,6 +45,7 @@ export const secondStepCalls = {
     access: 'signedIn',
     permission: null,
     mode: 'steps',
+    changes: [],
     rate: 'signIn',
     added: true,
     summary:
@@ -63,6 +66,7 @@ export const secondStepCalls = {
     access: 'signedIn',
     permission: null,
     mode: 'steps',
+    changes: ['security'],
     rate: 'signIn',
     added: true,
     summary: 'Turns the second step on with a first code; gives the recovery codes, this one time.',
@@ -74,6 +78,7 @@ export const secondStepCalls = {
     access: 'signedIn',
     permission: null,
     mode: 'steps',
+    changes: [],
     rate: 'signIn',
     added: true,
     summary:
@@ -86,6 +91,7 @@ export const secondStepCalls = {
     access: 'signedIn',
     permission: null,
     mode: 'steps',
+    changes: ['security'],
     rate: 'signIn',
     added: true,
     summary: 'Makes new recovery codes with a code of the second step; those before end.',
@@ -97,6 +103,7 @@ export const secondStepCalls = {
     access: 'signedIn',
     permission: null,
     mode: 'steps',
+    changes: ['security'],
     rate: 'signIn',
     added: true,
     summary: 'Turns the second step off, with the password.',
@@ -108,6 +115,7 @@ export const secondStepCalls = {
     access: 'signedIn',
     permission: null,
     mode: 'read',
+    about: ['security'],
     added: true,
     summary: 'How the account that is signed in proves itself.',
     input: noInput,

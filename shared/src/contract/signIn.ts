@@ -33,6 +33,7 @@ export const signInCalls = {
     access: 'public',
     permission: null,
     mode: 'steps',
+    changes: [],
     rate: 'signIn',
     summary: 'Signs in by phone with a password or with a verification code.',
     input: z.discriminatedUnion(
@@ -71,6 +72,7 @@ export const signInCalls = {
     access: 'public',
     permission: null,
     mode: 'steps',
+    changes: [],
     rate: 'signIn',
     summary: 'Phone and code for a reset token of 15 minutes.',
     input: z.object({ audience, phone, code: verificationCode }),
@@ -81,6 +83,7 @@ export const signInCalls = {
     access: 'optional',
     permission: null,
     mode: 'steps',
+    changes: ['sessions'],
     rate: 'signIn',
     summary:
       'The new password: with the old one, signed in, or with a reset token. All other sessions of the account end.',
@@ -99,6 +102,7 @@ export const signInCalls = {
     access: 'public',
     permission: null,
     mode: 'steps',
+    changes: [],
     rate: 'code',
     summary: 'Sends a six-digit code by SMS. The answer is the same whether or not the phone is known.',
     input: z.object({

@@ -19,6 +19,7 @@ export const signUpCalls = {
     access: 'public',
     permission: null,
     mode: 'steps',
+    changes: [],
     rate: 'signIn',
     summary:
       'Provider or staff sign-up: the phone is proved by a code, the account waits for verification, and the one-time link to set the password is sent. A phone that has an account gets the same answer and learns so by SMS.',
@@ -51,6 +52,7 @@ export const signUpCalls = {
     access: 'public',
     permission: null,
     mode: 'steps',
+    changes: [],
     rate: 'signIn',
     summary:
       'Checks a one-time link, an NPI or a referral before a form is sent; what was not asked is null. Never says whether a phone is known.',
@@ -85,6 +87,7 @@ export const signUpCalls = {
     access: 'public',
     permission: null,
     mode: 'steps',
+    changes: [],
     rate: 'signIn',
     summary:
       "Sets a provider's password with a one-time link, which is then used up. A provider whom staff signed up accepts the terms with it.",
@@ -96,6 +99,7 @@ export const signUpCalls = {
     access: 'public',
     permission: null,
     mode: 'steps',
+    changes: [],
     rate: 'signIn',
     summary: "Sets a staff account's password with a one-time link; ends its other sessions.",
     input: z.object({ linkToken, password: newPassword }),
@@ -106,6 +110,7 @@ export const signUpCalls = {
     access: 'public',
     permission: null,
     mode: 'steps',
+    changes: [],
     rate: 'link',
     added: true,
     summary:
@@ -118,6 +123,7 @@ export const signUpCalls = {
     access: 'public',
     permission: null,
     mode: 'steps',
+    changes: ['profile'],
     rate: 'signIn',
     added: true,
     summary:

@@ -13,6 +13,7 @@ export const supportCalls = {
     access: 'provider',
     permission: 'support:send',
     mode: 'write',
+    changes: [],
     rate: 'contact',
     summary: 'The contact form of the Help Center: to the support address and to the staff inbox.',
     input: z.object({ ...contactMessage, requestId }),
@@ -22,6 +23,7 @@ export const supportCalls = {
     access: 'provider',
     permission: null,
     mode: 'read',
+    about: [],
     summary: 'Questions and answers in all four languages.',
     input: noInput,
     output: z.strictObject({
@@ -39,6 +41,7 @@ export const supportCalls = {
     access: 'public',
     permission: null,
     mode: 'read',
+    about: [],
     added: true,
     summary:
       'How customer service is reached: e-mail, US phone (10 digits), hours such as 09:00-17:00 on weekdays.',

@@ -31,6 +31,7 @@ export const draftCalls = {
     access: 'provider',
     permission: 'order:edit',
     mode: 'write',
+    changes: ['orders', 'order', 'checkout'],
     phi: true,
     summary:
       'A new draft for a patient (who may be named later) or the clinic; with `orderId` changes for whom an existing draft is.',
@@ -48,6 +49,7 @@ export const draftCalls = {
     access: 'provider',
     permission: 'order:edit',
     mode: 'write',
+    changes: ['orders', 'order', 'checkout'],
     summary:
       "Puts a product in the draft; what is left out of the instructions comes from the patient's last order of it, then from the product.",
     input: z.object({ orderId, goodsId: id('goods'), ...instructions, requestId }),
@@ -64,6 +66,7 @@ export const draftCalls = {
     access: 'provider',
     permission: 'order:edit',
     mode: 'write',
+    changes: ['orders', 'order', 'checkout'],
     summary: 'Changes a line of the draft; quantity 0 takes it out. What is left out stays.',
     input: z.object({
       orderId,
@@ -82,6 +85,7 @@ export const draftCalls = {
     access: 'provider',
     permission: 'order:view',
     mode: 'read',
+    about: ['order'],
     phi: true,
     summary: 'The lines of a draft or an order, with for whom it is.',
     input: z.object({ orderId }),
@@ -101,6 +105,7 @@ export const draftCalls = {
     access: 'provider',
     permission: 'order:edit',
     mode: 'write',
+    changes: ['orders', 'order', 'checkout'],
     phi: true,
     summary: 'Where and how a draft goes. What is left out stays.',
     input: z.object({
@@ -118,6 +123,7 @@ export const draftCalls = {
     access: 'provider',
     permission: 'order:edit',
     mode: 'write',
+    changes: ['orders'],
     phi: true,
     summary:
       "A new draft with the same lines at today's prices; lines that can no longer be bought are named.",
@@ -129,6 +135,7 @@ export const draftCalls = {
     access: 'provider',
     permission: 'order:edit',
     mode: 'write',
+    changes: ['orders'],
     added: true,
     summary: 'Throws a draft away.',
     input: z.object({ orderId }),

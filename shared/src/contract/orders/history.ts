@@ -50,6 +50,7 @@ export const historyCalls = {
     access: 'provider',
     permission: 'order:view',
     mode: 'read',
+    about: ['orders'],
     phi: true,
     summary: 'Orders of this provider, newest first. Dates are business dates, both included.',
     input: z.object({
@@ -69,6 +70,7 @@ export const historyCalls = {
     access: 'provider',
     permission: 'order:view',
     mode: 'read',
+    about: ['orders'],
     phi: true,
     summary: "A patient's orders with this provider, newest first; kept after the patient was deleted.",
     input: z.object({ patientId: id('patient'), ...page }),
@@ -79,6 +81,7 @@ export const historyCalls = {
     access: 'provider',
     permission: 'order:view',
     mode: 'read',
+    about: ['order'],
     phi: true,
     summary: 'Everything about one order.',
     input: z.object({ orderId }),

@@ -53,6 +53,7 @@ export const printCalls = {
     access: 'provider',
     permission: 'order:view',
     mode: 'write',
+    changes: [],
     phi: true,
     summary:
       'Print data of a submitted order, and a token with which the public page /printOrder shows the same for five minutes.',
@@ -64,6 +65,7 @@ export const printCalls = {
     access: 'public',
     permission: null,
     mode: 'read',
+    about: [],
     phi: true,
     summary: 'Print data by a short-lived print token, without a session.',
     input: z.object({ printToken: z.string().max(200, { error: 'fields.tooLong' }) }),

@@ -7,6 +7,7 @@ export const staffInboxCalls = {
     access: 'staff',
     permission: 'inbox:view',
     mode: 'read',
+    about: ['inbox'],
     // They write of patients, too.
     phi: true,
     added: true,
@@ -30,6 +31,7 @@ export const staffInboxCalls = {
     access: 'staff',
     permission: 'inbox:edit',
     mode: 'write',
+    changes: ['inbox', 'staffCounts'],
     added: true,
     summary: 'Marks a message of the inbox as answered, or as open again.',
     input: z.object({ messageId: id('message'), done: yesNo }),

@@ -43,6 +43,7 @@ export const staffOrderCalls = {
     access: 'staff',
     permission: 'fulfillment:view',
     mode: 'read',
+    about: ['staffOrders'],
     phi: true,
     added: true,
     summary:
@@ -69,6 +70,7 @@ export const staffOrderCalls = {
     access: 'staff',
     permission: 'fulfillment:view',
     mode: 'read',
+    about: ['staffOrder'],
     phi: true,
     added: true,
     summary: 'One order as it is packed: lines, address, history and payment.',
@@ -100,6 +102,7 @@ export const staffOrderCalls = {
     access: 'staff',
     permission: 'fulfillment:edit',
     mode: 'write',
+    changes: ['staffOrders', 'staffOrder', 'staffCounts'],
     added: true,
     summary:
       'Packs, ships (with carrier and tracking number), lays ready for pickup, or completes an order. The provider is notified; the patient who opted in gets an SMS.',
@@ -117,6 +120,7 @@ export const staffOrderCalls = {
     access: 'staff',
     permission: 'fulfillment:edit',
     mode: 'steps',
+    changes: ['staffOrders', 'staffOrder', 'staffCounts'],
     added: true,
     summary:
       'Cancels an order that is not packed yet: the payment is voided, the goods go back into stock, the provider is notified.',
@@ -135,6 +139,7 @@ export const staffOrderCalls = {
     access: 'staff',
     permission: 'fulfillment:edit',
     mode: 'steps',
+    changes: ['staffOrders', 'staffOrder', 'staffCounts'],
     added: true,
     summary:
       'Decides about a cancelled order whose payment the gateway does not know: the order is kept as it was, or cancelled as unpaid, which the gateway is asked about once more.',

@@ -45,6 +45,7 @@ export const staffProviderCalls = {
     access: 'staff',
     permission: 'provider:view',
     mode: 'read',
+    about: ['providers'],
     added: true,
     summary:
       'Providers, those who have waited longest for verification first; search by name, clinic, NPI or phone.',
@@ -61,6 +62,7 @@ export const staffProviderCalls = {
     access: 'staff',
     permission: 'provider:view',
     mode: 'read',
+    about: ['provider'],
     added: true,
     summary:
       "What a provider typed beside the registry's answer, the documents, permits, and what staff decided so far.",
@@ -95,6 +97,7 @@ export const staffProviderCalls = {
     access: 'staff',
     permission: 'provider:verify',
     mode: 'steps',
+    changes: ['providers', 'provider'],
     added: true,
     summary: 'Asks the registry about the NPI again and keeps its answer.',
     input: z.object({ providerId }),
@@ -105,6 +108,7 @@ export const staffProviderCalls = {
     access: 'staff',
     permission: 'provider:verify',
     mode: 'write',
+    changes: ['providers', 'provider', 'staffCounts'],
     added: true,
     summary:
       'Approves a sign-up, or sends it back with a reason. The provider is notified by SMS, e-mail and notification; features unlock at once.',
@@ -116,6 +120,7 @@ export const staffProviderCalls = {
     access: 'staff',
     permission: 'provider:verify',
     mode: 'write',
+    changes: ['providers', 'provider', 'staffCounts'],
     added: true,
     summary: "Approves a seller's permit, or refuses it with a reason.",
     input: z.object({
@@ -131,6 +136,7 @@ export const staffProviderCalls = {
     access: 'staff',
     permission: 'provider:verify',
     mode: 'write',
+    changes: ['providers', 'provider', 'staffCounts'],
     added: true,
     summary: 'Suspends a provider with the reason they are shown, or takes that back.',
     input: z.object({ providerId, suspended: yesNo, reason }),
@@ -141,6 +147,7 @@ export const staffProviderCalls = {
     access: 'staff',
     permission: 'provider:verify',
     mode: 'steps',
+    changes: ['providers', 'staffCounts'],
     added: true,
     summary:
       'Signs a provider up on their behalf; they get the link to set their password, and are verified as others are.',

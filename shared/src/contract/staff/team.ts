@@ -11,6 +11,7 @@ export const staffTeamCalls = {
     access: 'staff',
     permission: 'staff:approve',
     mode: 'read',
+    about: ['team'],
     added: true,
     summary: 'Staff accounts, those who wait for approval first.',
     input: z.object(page),
@@ -32,6 +33,7 @@ export const staffTeamCalls = {
     access: 'staff',
     permission: 'staff:approve',
     mode: 'write',
+    changes: ['team', 'staffCounts'],
     added: true,
     summary:
       'Approves or suspends a staff account, or makes it an administrator or plain staff, if it has not changed since it was read. The last active administrator stays.',
@@ -49,6 +51,7 @@ export const staffTeamCalls = {
     access: 'staff',
     permission: 'secondStep:reset',
     mode: 'write',
+    changes: ['team', 'provider'],
     added: true,
     summary:
       'Turns off the second step of a provider or colleague who has lost it. Their identity must be certain. They are signed out everywhere and notified by SMS and e-mail.',

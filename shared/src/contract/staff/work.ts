@@ -7,6 +7,7 @@ export const staffWorkCalls = {
     access: 'staff',
     permission: 'provider:view',
     mode: 'read',
+    about: ['staffCounts'],
     added: true,
     summary:
       'How much waits in each area of the back office; 0 where the account may not look. Counted up to ten thousand.',
