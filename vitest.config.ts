@@ -16,7 +16,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['{shared,server,web}/src/**/*.test.{ts,tsx}', '{simulators,tests}/**/*.test.ts', '*.test.ts'],
-    globalSetup: ['tests/make/globalSetup.ts'],
+    globalSetup: ['tests/portal/globalSetup.ts'],
     pool: 'forks',
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbedded } from '../server/src/embeddedPostgres/embedded.ts'
-import { openCarriers } from '../tests/make/carriers.ts'
+import { openVendors } from '../tests/portal/vendors.ts'
 import { bringToDate, fill, forget, isMade, noteMade, providersOf } from './data.ts'
 import {
   asking,
@@ -81,7 +81,7 @@ async function twoGoods(client: pg.Client): Promise<readonly [string, string]> {
 async function measureAll(): Promise<void> {
   const gateway = await startGateway()
   // What became of a text is told to nobody: the server is measured, not its carrier.
-  const carriers = await openCarriers({ reach: () => 'http://127.0.0.1:9' })
+  const carriers = await openVendors({ reach: () => 'http://127.0.0.1:9' })
   const env = {
     BENCAO_DATA: place.dataFolder,
     ALLOW_EMBEDDED: '1',

@@ -7,10 +7,11 @@ import { migrate } from '../../server/src/db/migrate.ts'
 import { type Database, openDatabase } from '../../server/src/db/open.ts'
 import { loadCatalogue } from '../../server/src/goods/catalogue.ts'
 import { type ConvergeSimulator, startConvergeSimulator } from '../../simulators/converge/simulator.ts'
-import { openCarriers } from '../make/carriers.ts'
+import { openVendors } from '../portal/vendors.ts'
 import { type CrashDatabase, openCrashDatabase } from './killers.ts'
 import { bundleServer, deadVendors, type KeptServer, keepServer, projectFolder } from './serverProcess.ts'
 import { addShop, type Shop } from './shop.ts'
+import { advanceClock } from '../portal/clock.ts'
 
 /** A durable database, the card gateway in this process, and two server processes on both. */
 export interface Scene {
@@ -38,7 +39,7 @@ export async function openScene(seed: number): Promise<Scene> {
   await loadCatalogue(database.db, join(projectFolder, 'server/data'))
   const cards = await startConvergeSimulator({ credentials, seed })
   const sink = join(folder, 'outbox.jsonl')
-  const carriers = await openCarriers({ file: sink })
+  const carriers = await openVendors({ file: sink })
   const shop = await addShop(database.db, cards)
   const homes = ['a', 'b'].map((name) => join(folder, name))
   const servers = homes.map((home) =>
@@ -64,7 +65,7 @@ export async function openScene(seed: number): Promise<Scene> {
   async function settle(): Promise<void> {
     let quietRounds = 0
     for (let round = 0; round < 120 && quietRounds < 15; round++) {
-      await database.db.run(sql`update app_clock set offset_seconds = offset_seconds + 150`)
+      await advanceClock(database.db, 150)
       cards.advance(150)
       await until('what is due was looked at', async () => (await countOpen(database)).due === 0)
       quietRounds = (await countOpen(database)).open === 0 ? quietRounds + 1 : 0

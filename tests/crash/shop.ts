@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
 import { insertCard } from '../../server/src/cards/queries.ts'
 import type { Db } from '../../server/src/db/database.ts'
-import { newId } from '../../server/src/db/ids.ts'
 import type { ConvergeSimulator } from '../../simulators/converge/simulator.ts'
+import { makeAccount, makeProfile } from '../make/people.ts'
+import { pans } from '../make/samples.ts'
 
 export interface Shop {
   providerId: string
@@ -13,20 +14,10 @@ export interface Shop {
 
 /** A provider with two cards, and a few products that many shoppers want at once. */
 export async function addShop(db: Db, cards: ConvergeSimulator): Promise<Shop> {
-  const providerId = newId()
-  await db.run(sql`
-    insert into account (id, audience, role, status, phone, email, name)
-    values (${providerId}, 'provider', 'provider', 'active', '9175550100', 'clinic@clinic.example', 'Dr. Crash')`)
-  await db.run(sql`
-    insert into provider (provider_id, first_name, last_name, clinic_name, npi, address1, city, province, zip, warehouse_id)
-    values (${providerId}, 'Crash', 'Test', 'Test Clinic', '1234567893', '1 Main St', 'Oakland', 'CA', '94607',
-      (select id from warehouse where province = 'CA' limit 1))`)
-  const staffId = newId()
-  await db.run(sql`
-    insert into account (id, audience, role, status, phone, name)
-    values (${staffId}, 'staff', 'staff', 'active', '9175550101', 'Staff Crash')`)
+  const { accountId: providerId } = await makeProfile({ db })
+  const { accountId: staffId } = await makeAccount({ db }, { role: 'staff' })
   const cardIds = await Promise.all(
-    ['4000000000000002', '5121212121212124'].map((pan, at) =>
+    [pans.approves, pans.alsoApproves].map((pan, at) =>
       insertCard(
         db,
         { providerId },

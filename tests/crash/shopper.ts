@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CallName, Data } from '@bencao/shared/contract/index.ts'
 import type { RandomSource } from '../../simulators/converge/random.ts'
-import { type Called, callOverHttp } from '../make/portal.ts'
+import { type Called, callOverHttp } from '../portal/portal.ts'
 import type { KeptServer } from './serverProcess.ts'
 
 export interface Shopping {

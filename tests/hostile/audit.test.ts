@@ -2,19 +2,23 @@ import { type BuiltCall, entryOf } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenSeal, sealAudit } from '../../server/src/jobs/sealAudit.ts'
-import { type House, openHouse } from '../make/house.ts'
-import { openPortal, type TestPortal } from '../make/portal.ts'
+import type { BackOffice } from '../make/backOffice.ts'
+import { make } from '../make/make.ts'
+import { openPortal, type TestPortal } from '../portal/portal.ts'
 import { builtCalls, isStaffs } from '../walks/fields.ts'
 import { type Body, callerOf, inputFor } from '../walks/inputs.ts'
 
 let portal: TestPortal
-let clinic: House
+let office: BackOffice
 let printToken: string
 
 beforeAll(async () => {
   portal = await openPortal()
-  clinic = await openHouse(portal)
-  const printed = await clinic.provider.call('order_print', { orderId: clinic.orderId, kind: 'receipt' })
+  office = await make.backOffice(portal, { whole: true })
+  const printed = await office.provider.call('order_print', {
+    orderId: await office.orderId(),
+    kind: 'receipt',
+  })
   printToken = printed.data.printToken
 })
 afterAll(() => portal.close())
@@ -41,8 +45,9 @@ const reads = phi.filter((name) => entryOf(name).mode === 'read')
 const ending: BuiltCall[] = ['patient_del', 'patient_restore']
 const inOrder = [...phi.filter((name) => !ending.includes(name)), ...ending]
 
-const inputOf = (name: BuiltCall): Body => (name === 'print_order' ? { printToken } : inputFor(name, clinic))
-const ask = (name: BuiltCall) => callerOf(name, clinic).call(name, inputOf(name))
+const inputOf = async (name: BuiltCall): Promise<Body> =>
+  name === 'print_order' ? { printToken } : inputFor(name, office)
+const ask = async (name: BuiltCall) => callerOf(name, office).call(name, await inputOf(name))
 
 /** A letter of the inbox names no patient by id. */
 const aboutPatients = (name: BuiltCall): boolean => name !== 'staff_inbox_list'
@@ -57,7 +62,7 @@ describe('every use of patients’ data leaves one row in the audit', () => {
     const [row] = written
     const visitor = entryOf(name).access === 'public'
     expect(row).toMatchObject({
-      accountId: visitor ? null : callerOf(name, clinic).accountId,
+      accountId: visitor ? null : callerOf(name, office).accountId,
       role: visitor ? 'visitor' : isStaffs(name) ? 'administrator' : 'provider',
       action: name,
       outcome: 'ok',
@@ -68,11 +73,11 @@ describe('every use of patients’ data leaves one row in the audit', () => {
     if (name === 'patient_add') {
       const added = answer.data as { patientId: string }
       expect(row?.patientIds).toContain(added.patientId)
-    } else expect(row?.patientIds).toContain(clinic.patientId)
+    } else expect(row?.patientIds).toContain(await office.patientId())
   })
 
   test('a list names each patient that it showed, and none that it did not', async () => {
-    const { data } = await clinic.provider.call('patient_list', { pageSize: 1 })
+    const { data } = await office.provider.call('patient_list', { pageSize: 1 })
     const shown = data.rows.map((row) => row.patientId)
     expect((await rows()).at(-1)?.patientIds).toEqual(shown)
   })
@@ -91,8 +96,8 @@ describe('the books are written once', () => {
   const closed = ['audit', 'audit_seal', 'ledger_txn', 'ledger_entry']
 
   beforeAll(async () => {
-    const { orderId, cardId } = clinic
-    await clinic.provider.call('converge_direct_payment', { orderId, cardId })
+    const [orderId, cardId] = [await office.orderId(), await office.cardId()]
+    await office.provider.call('converge_direct_payment', { orderId, cardId })
     await portal.db.run(sql`alter table audit disable trigger audit_append_only`)
     await portal.db.run(sql`
       update audit set at = at - interval '2 minutes',
@@ -148,8 +153,11 @@ describe('the books are written once', () => {
 
 describe('without the audit nothing of a patient is told', () => {
   beforeAll(async () => {
-    clinic = await openHouse(portal)
-    const printed = await clinic.provider.call('order_print', { orderId: clinic.orderId, kind: 'receipt' })
+    office = await make.backOffice(portal, { whole: true })
+    const printed = await office.provider.call('order_print', {
+      orderId: await office.orderId(),
+      kind: 'receipt',
+    })
     printToken = printed.data.printToken
     await portal.db.run(sql`alter table audit rename to audit_away`)
   })

@@ -3,9 +3,10 @@ import { entryOf } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../server/src/accounts/passwords.ts'
-import { openClinic, patientInput } from '../make/clinic.ts'
-import { type House, openHouse } from '../make/house.ts'
-import { openPortal, type TestPortal } from '../make/portal.ts'
+import type { BackOffice } from '../make/backOffice.ts'
+import { make } from '../make/make.ts'
+import { samplePatient } from '../make/samples.ts'
+import { openPortal, type TestPortal } from '../portal/portal.ts'
 import { builtCalls, inputFields, isStaffs } from '../walks/fields.ts'
 import { callerOf, inputFor, withValue } from '../walks/inputs.ts'
 
@@ -17,7 +18,7 @@ const password = `Herbs2026${mark}`
 const needles = [mark, mark.toLowerCase(), markPhone, markBirth]
 
 let portal: TestPortal
-let clinic: House
+let office: BackOffice
 const errorBodies: string[] = []
 const addresses: string[] = []
 const secrets = new Map<string, string>()
@@ -25,9 +26,9 @@ const secrets = new Map<string, string>()
 /** Every call, with the marks where it takes them and wherever it does not. */
 beforeAll(async () => {
   portal = await openPortal()
-  clinic = await openHouse(portal)
-  const { provider } = clinic
-  const address = { ...patientInput, address1: `${mark} St`, city: mark, firstName: mark, lastName: mark }
+  office = await make.backOffice(portal, { whole: true })
+  const { provider } = office
+  const address = { ...samplePatient, address1: `${mark} St`, city: mark, firstName: mark, lastName: mark }
   const person = {
     ...address,
     middleName: mark,
@@ -40,22 +41,22 @@ beforeAll(async () => {
   const note = (answer: { code: number; text: string }) => {
     if (answer.code !== 0) errorBodies.push(answer.text)
   }
-  const told = await provider.call('patient_edit', { patientId: clinic.patientId, ...person })
+  const told = await provider.call('patient_edit', { patientId: await office.patientId(), ...person })
   expect(told.code, told.message).toBe(0)
   await provider.call('order_goods_edit', {
-    orderId: clinic.draftId,
-    itemId: clinic.itemId,
+    orderId: await office.draftId(),
+    itemId: await office.itemId(),
     note: mark,
     dosage: mark,
   })
   await provider.call('ship_address_edit', {
-    orderId: clinic.orderId,
+    orderId: await office.orderId(),
     address: { ...address, phone: markPhone },
   })
 
   for (const name of builtCalls.filter((each) => each !== 'sign_out')) {
-    const input = inputFor(name, clinic)
-    const { call, token } = callerOf(name, clinic)
+    const input = await inputFor(name, office)
+    const { call, token } = callerOf(name, office)
     note(await call(name, { ...input, ...('search' in input && { search: mark }) }))
     for (const { path } of inputFields(name)) {
       // What staff give as a reason is theirs to say, and goes to the provider whom it is about.
@@ -86,12 +87,12 @@ beforeAll(async () => {
     }
   }
 
-  const paying = await openClinic(portal)
-  await paying.provider.call('patient_edit', { patientId: paying.patientId, ...person })
-  await paying.provider.call('ship_address_edit', { orderId: paying.orderId, address })
-  const { orderId, cardId } = paying
+  const paying = await make.clinic(portal)
+  await paying.provider.call('patient_edit', { patientId: await paying.patientId(), ...person })
+  await paying.provider.call('ship_address_edit', { orderId: await paying.orderId(), address })
+  const [orderId, cardId] = [await paying.orderId(), await paying.cardId()]
   expect((await paying.provider.call('converge_direct_payment', { orderId, cardId })).code).toBe(0)
-  const printed = await provider.call('order_print', { orderId: clinic.orderId, kind: 'receipt' })
+  const printed = await provider.call('order_print', { orderId: await office.orderId(), kind: 'receipt' })
   secrets.set('print token', printed.data.printToken)
   secrets.set('session token', provider.token)
 
@@ -135,7 +136,7 @@ test('the run told what it was to tell, and was refused a thousand times', async
   expect(portal.logged.length).toBeGreaterThan(300)
   const detail = await portal.call(
     'patient_detail',
-    { patientId: clinic.patientId },
+    { patientId: await office.patientId() },
     { token: secrets.get('session token of a code') ?? null },
   )
   expect([11, 0]).toContain(detail.code)
@@ -207,7 +208,7 @@ describe('a line break in a name, an e-mail or a message', () => {
 
   test('makes no header and no second message', async () => {
     const sentBefore = portal.messages.sent().length
-    const { provider } = await openClinic(portal)
+    const { provider } = await make.clinic(portal)
     for (const one of breaks) {
       const evil = `Ana${one}Bcc: all@evil.example${one}${one}Hello`
       for (const [field, value] of [
@@ -215,7 +216,7 @@ describe('a line break in a name, an e-mail or a message', () => {
         ['email', `ana@home.example${one}Bcc: all@evil.example`],
         ['phone', `2125550123${one}6465550123`],
       ] as const) {
-        const { code, headers } = await provider.call('patient_add', { ...patientInput, [field]: value })
+        const { code, headers } = await provider.call('patient_add', { ...samplePatient, [field]: value })
         expect(headers.get('bcc')).toBeNull()
         if (/[\r\n\u0085]/.test(one) || field !== 'firstName')
           expect([field, one, code]).toEqual([field, one, 10])

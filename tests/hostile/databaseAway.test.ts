@@ -3,9 +3,9 @@ import { type BuiltCall, entryOf } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPortal as openServer, type Portal } from '../../server/src/app/portal.ts'
-import { openClinic } from '../make/clinic.ts'
-import { type House, openHouse } from '../make/house.ts'
-import { type Called, callOverHttp, openPortal, type TestPortal } from '../make/portal.ts'
+import type { BackOffice } from '../make/backOffice.ts'
+import { make } from '../make/make.ts'
+import { type Called, callOverHttp, openPortal, type TestPortal } from '../portal/portal.ts'
 import { builtCalls, inputFields } from '../walks/fields.ts'
 import { type Body, callerOf, inputFor } from '../walks/inputs.ts'
 import { openProxy, type Proxy } from './proxy.ts'
@@ -15,13 +15,13 @@ let portal: TestPortal
 let proxy: Proxy
 /** Reaches the database by way of the proxy only. */
 let server: Portal
-let house: House
+let office: BackOffice
 
 beforeAll(async () => {
   portal = await openPortal()
   proxy = await openProxy(portal.options.databaseUrl)
   server = await openServer({ ...portal.options, databaseUrl: proxy.through(portal.options.databaseUrl) })
-  house = await openHouse(portal)
+  office = await make.backOffice(portal, { whole: true })
 })
 afterAll(async () => {
   await server.close()
@@ -33,20 +33,20 @@ afterAll(async () => {
 const mostSeconds = 12
 
 const ask = (name: BuiltCall, input: Body): Promise<Called<unknown>> =>
-  callOverHttp(server.url, name, input, { token: callerOf(name, house).token })
+  callOverHttp(server.url, name, input, { token: callerOf(name, office).token })
 
 describe('the database stops answering in the middle', () => {
   test('every call answers or fails within ten seconds, and the server is well again by itself', async () => {
     const names = builtCalls.filter((name) => !['sign_out', 'login', 'send_verification_code'].includes(name))
     // Connections are open and in use when it happens.
-    await Promise.all(names.map((name) => ask(name, inputFor(name, house))))
-    house = await openHouse(portal)
+    await Promise.all(names.map(async (name) => ask(name, await inputFor(name, office))))
+    office = await make.backOffice(portal, { whole: true })
 
     proxy.blackhole(true)
     const began = performance.now()
     const answers = await Promise.all(
       names.map(async (name) => {
-        const answer = await ask(name, inputFor(name, house))
+        const answer = await ask(name, await inputFor(name, office))
         return { name, answer, seconds: (performance.now() - began) / 1_000 }
       }),
     )
@@ -110,20 +110,17 @@ describe('the answer to a commit is lost', () => {
   )
 
   test.each(repeatable)('%s asked again does it no second time', async (name) => {
-    const mine = await openClinic(portal)
+    const mine = await make.clinic(portal)
     const ours = (input: Body) => callOverHttp(server.url, name, input, { token: mine.provider.token })
     const counts = () =>
       portal.db.one(sql`
         select (select count(*) from patient) as patients, (select count(*) from orders) as orders,
           (select count(*) from order_item) as lines, (select count(*) from order_event) as events,
           (select sum(on_hand) from stock) as stock`)
-    const input = { ...inputFor(name, mine), requestId: randomUUID() }
-    const other = await openClinic(portal)
-    const lost = loseCommit(
-      await ownCommit(() =>
-        callerOf(name, other).call(name, { ...inputFor(name, other), requestId: randomUUID() }),
-      ),
-    )
+    const input = { ...(await inputFor(name, mine)), requestId: randomUUID() }
+    const other = await make.clinic(portal)
+    const rehearsed = { ...(await inputFor(name, other)), requestId: randomUUID() }
+    const lost = loseCommit(await ownCommit(() => callerOf(name, other).call(name, rehearsed)))
     const first = await ours(input)
     expect(lost()).toBe(true)
     expect([first.status, first.code]).toEqual([503, 503])
@@ -134,21 +131,15 @@ describe('the answer to a commit is lost', () => {
   })
 
   test('an order is submitted once, and paid once, whatever gets lost on the way', async () => {
-    const mine = await openClinic(portal)
+    const mine = await make.clinic(portal)
     const { call } = mine.provider
     const ours = (name: BuiltCall, input: Body) =>
       callOverHttp(server.url, name, input, { token: mine.provider.token })
-    const orderId = mine.draftId
+    const orderId = await mine.draftId()
     const { totalCents } = (await call('order_checkout', { orderId })).data
-    const other = await openClinic(portal)
-    const lost = loseCommit(
-      await ownCommit(() =>
-        other.provider.call('order_submit', {
-          orderId: other.draftId,
-          expectedTotalCents: totalCents,
-        }),
-      ),
-    )
+    const other = await make.clinic(portal)
+    const rehearsed = { orderId: await other.draftId(), expectedTotalCents: totalCents }
+    const lost = loseCommit(await ownCommit(() => other.provider.call('order_submit', rehearsed)))
     await ours('order_submit', { orderId, expectedTotalCents: totalCents })
     expect(lost()).toBe(true)
     const submitted = await ours('order_submit', { orderId, expectedTotalCents: totalCents })
@@ -159,13 +150,15 @@ describe('the answer to a commit is lost', () => {
 
     // Each commit of the payment is lost once, on an order of its own.
     for (let nth = 1; nth <= 5; nth++) {
-      const buyer = await openClinic(portal)
+      const buyer = await make.buyer(portal)
+      const { cardId } = buyer
+      const { orderId } = await buyer.place()
       const lostOne = loseCommit(nth)
       const pay = () =>
         callOverHttp(
           server.url,
           'converge_direct_payment',
-          { orderId: buyer.orderId, cardId: buyer.cardId },
+          { orderId, cardId },
           { token: buyer.provider.token },
         )
       const first = await pay()
@@ -177,7 +170,7 @@ describe('the answer to a commit is lost', () => {
       const again = await pay()
       expect([again.status, again.code]).toEqual([200, 0])
       const { references } = await portal.db.one<{ references: string[] }>(sql`
-        select array_agg(reference) as references from payment where order_id = ${buyer.orderId}`)
+        select array_agg(reference) as references from payment where order_id = ${orderId}`)
       const charges = portal.cards.charges().filter(({ reference }) => references.includes(reference))
       expect([nth, charges.filter(({ voided }) => !voided).length]).toEqual([nth, 1])
     }

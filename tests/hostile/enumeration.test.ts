@@ -1,11 +1,13 @@
+import type { AccountStatus } from '@bencao/shared/domain/account.ts'
 import { type BuiltCall, callNames, entryOf } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hashPassword } from '../../server/src/accounts/passwords.ts'
-import { addAccount, newPhone, type Somebody } from '../make/accounts.ts'
+import { make } from '../make/make.ts'
+import { newPhone, type TestAccount } from '../make/people.ts'
+import { sampleProfile } from '../make/samples.ts'
+import { openPortal, type TestPortal } from '../portal/portal.ts'
 import { schemaOf } from '../../server/src/http/describeCalls.ts'
-import { facts } from '../make/signUps.ts'
-import { openPortal, type TestPortal } from '../make/portal.ts'
 import { inputFields } from '../walks/fields.ts'
 import type { Body } from '../walks/inputs.ts'
 import { statementsDuring } from './statements.ts'
@@ -48,7 +50,7 @@ const asking = callNames.filter((name): name is BuiltCall => {
 })
 
 /** What is sent where the contract leaves it to the caller; none of it is right for anybody. */
-const guesses: Body = { code: '123456', password: 'Wrong2026', ...facts }
+const guesses: Body = { code: '123456', password: 'Wrong2026', ...sampleProfile }
 
 type Schema = Record<string, unknown>
 const isOpen = (value: unknown): value is Schema => typeof value === 'object' && value !== null
@@ -72,11 +74,15 @@ function variantsOf(name: BuiltCall): Body[] {
   })
 }
 
-type Asked = Pick<Somebody, 'audience' | 'phone'>
-type Audience = Somebody['audience']
+type Asked = Pick<TestAccount, 'audience' | 'phone'>
+type Audience = TestAccount['audience']
 
-async function known(audience: Audience, status: string, change = sql`two_step = two_step`): Promise<Asked> {
-  const who = await addAccount(portal, { role: audience, status })
+async function known(
+  audience: Audience,
+  status: AccountStatus,
+  change = sql`two_step = two_step`,
+): Promise<Asked> {
+  const who = await make.account(portal, { role: audience, status })
   await portal.db.run(sql`update account set ${change} where id = ${who.accountId}`)
   return who
 }

@@ -6,8 +6,9 @@ import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashToken, newToken } from '../../server/src/sessions/queries.ts'
-import { type House, openHouse } from '../make/house.ts'
-import { openPortal, type TestPortal } from '../make/portal.ts'
+import type { BackOffice } from '../make/backOffice.ts'
+import { make } from '../make/make.ts'
+import { openPortal, type TestPortal } from '../portal/portal.ts'
 import { builtCalls } from '../walks/fields.ts'
 import { callerOf, inputFor } from '../walks/inputs.ts'
 import { type Mutant, mutantsOf } from './mutations.ts'
@@ -26,13 +27,13 @@ const isCostly = (name: BuiltCall): boolean =>
   ['signIn', 'code', 'link'].includes(entryOf(name).rate) || name === 'comms_card_set'
 
 let portal: TestPortal
-let lasting: House
-let passing: House
+let lasting: BackOffice
+let passing: BackOffice
 
 beforeAll(async () => {
   portal = await openPortal({ rateLimitScale: 1_000_000 })
-  lasting = await openHouse(portal)
-  passing = await openHouse(portal)
+  lasting = await make.backOffice(portal, { whole: true })
+  passing = await make.backOffice(portal, { whole: true })
 })
 afterAll(() => portal.close())
 
@@ -99,14 +100,16 @@ const renewOneShot = () =>
     values (${hashToken(oneShot)}, ${passing.provider.providerId}, app_now() + interval '1 day')
     on conflict do nothing`)
 
-const anyMutant = (): fc.Arbitrary<Mutant> =>
+const anyMutant = async (): Promise<fc.Arbitrary<Mutant>> =>
   fc.oneof(
-    ...builtCalls.map((name) => {
-      const clinic = ending.has(name) ? passing : lasting
-      const token = name === 'sign_out' ? oneShot : callerOf(name, clinic).token
-      const arbitrary = mutantsOf({ name, body: inputFor(name, clinic), token })
-      return { weight: isCostly(name) ? 2 : 8, arbitrary }
-    }),
+    ...(await Promise.all(
+      builtCalls.map(async (name) => {
+        const office = ending.has(name) ? passing : lasting
+        const token = name === 'sign_out' ? oneShot : callerOf(name, office).token
+        const arbitrary = mutantsOf({ name, body: await inputFor(name, office), token })
+        return { weight: isCostly(name) ? 2 : 8, arbitrary }
+      }),
+    )),
   )
 
 setFlagsFromString('--expose_gc')
@@ -130,7 +133,7 @@ test(`nothing that is sent breaks the server (seed ${seed}, ${wanted} requests)`
   process.on('unhandledRejection', note)
 
   const rounds = Math.ceil(wanted / atATime)
-  const mutant = anyMutant()
+  const mutant = await anyMutant()
   let early = weigh()
   for (let round = 0; round < rounds; round++) {
     await renewOneShot()

@@ -12,12 +12,11 @@ import { migrate } from '../../server/src/db/migrate.ts'
 import { type Database, openDatabase } from '../../server/src/db/open.ts'
 import { projectFolder } from '../crash/serverProcess.ts'
 import { openPortal as openServer } from '../../server/src/app/portal.ts'
-import { patientInput } from '../make/clinic.ts'
-import { openHouse } from '../make/house.ts'
+import { make } from '../make/make.ts'
+import { samplePatient } from '../make/samples.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../portal/portal.ts'
 import { builtCalls } from '../walks/fields.ts'
 import { callerOf, inputFor } from '../walks/inputs.ts'
-import { addProvider } from '../make/people.ts'
-import { callOverHttp, openPortal, type TestPortal } from '../make/portal.ts'
 
 const undo: (() => unknown)[] = []
 let folder: string
@@ -88,10 +87,10 @@ test.each([
     if (disk) expect(embedded.notices).toEqual([])
     await migrate(embedded.url, join(projectFolder, 'server/migrations'))
     const database = openDatabase(embedded.url, { connections: 2 })
-    const { token } = await addProvider(
-      { db: database.db, call: () => Promise.reject(new Error('asked by nobody')) },
-      {},
-    )
+    const { token } = await make.provider({
+      db: database.db,
+      call: () => Promise.reject(new Error('asked by nobody')),
+    })
     const server = await openServer({ ...portal.options, databaseUrl: embedded.url })
     undo.push(async () => {
       await database.close()
@@ -99,7 +98,7 @@ test.each([
     })
     const ask = (name: 'patient_add' | 'patient_list', input: object) =>
       callOverHttp(server.url, name, { ...input }, { token })
-    const add = (firstName: string) => ask('patient_add', { ...patientInput, firstName })
+    const add = (firstName: string) => ask('patient_add', { ...samplePatient, firstName })
     expect((await add('Before')).code).toBe(0)
 
     const makeRoom = disk ? fill(disk) : await refuseToGrow(database)
@@ -142,11 +141,11 @@ test('a place that cannot be written to is told in a sentence', async () => {
 })
 
 test('a database that takes no writes is told as one that is away, and is used again when it does', async () => {
-  const house = await openHouse(portal)
+  const office = await make.backOffice(portal, { whole: true })
   const server = await openServer(portal.options)
   undo.push(() => server.close())
   const ask = (name: BuiltCall, input: object) =>
-    callOverHttp(server.url, name, { ...input }, { token: callerOf(name, house).token })
+    callOverHttp(server.url, name, { ...input }, { token: callerOf(name, office).token })
   const writable = async (yes: boolean) => {
     const admin = new pg.Client({ connectionString: portal.options.databaseUrl })
     await admin.connect()
@@ -168,7 +167,7 @@ test('a database that takes no writes is told as one that is away, and is used a
     (name) => entryOf(name).mode !== 'read' && ['provider', 'staff'].includes(entryOf(name).access),
   )
   for (const name of writes) {
-    const answer = await ask(name, inputFor(name, house))
+    const answer = await ask(name, await inputFor(name, office))
     expect([name, answer.status, answer.code]).toEqual([name, 503, 503])
     expect(answer.text).not.toMatch(/read-only|transaction/)
   }
@@ -178,5 +177,5 @@ test('a database that takes no writes is told as one that is away, and is used a
   expect(portal.cards.charges()).toHaveLength(charged)
 
   await writable(true)
-  await expect.poll(async () => (await ask('patient_add', patientInput)).code, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await ask('patient_add', samplePatient)).code, { timeout: 10_000 }).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPortal, type TestPortal } from '../make/portal.ts'
+import { openPortal, type TestPortal } from '../portal/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

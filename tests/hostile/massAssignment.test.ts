@@ -1,13 +1,14 @@
 import { type BuiltCall, entryOf } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type House, openHouse } from '../make/house.ts'
-import { openPortal, type TestPortal } from '../make/portal.ts'
+import type { BackOffice } from '../make/backOffice.ts'
+import { make } from '../make/make.ts'
+import { openPortal, type TestPortal } from '../portal/portal.ts'
 import { answeredNames, builtCalls, inputFields } from '../walks/fields.ts'
 import { addedPhone, type Body, callerOf, inputFor } from '../walks/inputs.ts'
 
 /** What a thief of privileges would also send, beside every name that an answer has taught him. */
-const wishes = [
+const wanted = [
   'verified',
   'vip',
   'vipStatus',
@@ -42,15 +43,15 @@ const wishes = [
 ]
 
 let portal: TestPortal
-let victim: House
-let plain: House
-let greedy: House
+let victim: BackOffice
+let plain: BackOffice
+let greedy: BackOffice
 
 beforeAll(async () => {
   portal = await openPortal()
-  victim = await openHouse(portal)
-  plain = await openHouse(portal)
-  greedy = await openHouse(portal)
+  victim = await make.backOffice(portal, { whole: true })
+  plain = await make.backOffice(portal, { whole: true })
+  greedy = await make.backOffice(portal, { whole: true })
 })
 afterAll(() => portal.close())
 
@@ -73,13 +74,14 @@ function extras(name: BuiltCall): Body {
     if (/id$/i.test(field)) return victim.provider.providerId
     return '1'
   }
-  const names = [...answeredNames(), ...wishes].filter((field) => !own.has(field))
+  const names = [...answeredNames(), ...wanted].filter((field) => !own.has(field))
   return Object.fromEntries(names.map((field) => [field, harmful(field)]))
 }
 
-/** What stands of a house's providers and people, but for the ids and times that differ from one to the next. */
-async function standing(house: House): Promise<string[]> {
-  const { provider, waiting, member, administrator } = house
+/** What is stored of a back office's providers and people, but for the ids and times that differ from one to the next. */
+async function standing(office: BackOffice): Promise<string[]> {
+  const { provider, administrator } = office
+  const [waiting, member] = [await office.waiting(), await office.member()]
   const tables = await portal.db.many<{ name: string }>(sql`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'provider_id' order by 1`)
@@ -96,7 +98,7 @@ async function standing(house: House): Promise<string[]> {
     where l.provider_id = ${provider.providerId} order by p.patient_number`)
   const all = [provider, waiting, member, administrator].map(({ accountId }) => accountId)
   const account = await portal.db.many(sql`
-    select to_jsonb(a) as row from account a where id = any (${all}) or phone = ${addedPhone(house)} order by a.id`)
+    select to_jsonb(a) as row from account a where id = any (${all}) or phone = ${addedPhone(office)} order by a.id`)
   const kept = (key: string, value: unknown) => (differs.test(key) ? undefined : value)
   return JSON.stringify([rows, people, account], kept, 1)
     .replaceAll(provider.providerId, 'own')
@@ -122,8 +124,11 @@ describe('fields that a call does not take change nothing', () => {
 
   test.each(inOrder)('%s', async (name) => {
     const bystander = await standing(victim)
-    const one = await callerOf(name, plain).call(name, inputFor(name, plain))
-    const other = await callerOf(name, greedy).call(name, { ...extras(name), ...inputFor(name, greedy) })
+    const one = await callerOf(name, plain).call(name, await inputFor(name, plain))
+    const other = await callerOf(name, greedy).call(name, {
+      ...extras(name),
+      ...(await inputFor(name, greedy)),
+    })
     expect([other.status, other.code]).toEqual([one.status, one.code])
     expect(await standing(greedy)).toEqual(await standing(plain))
     expect(await standing(victim)).toEqual(bystander)

@@ -4,9 +4,10 @@ import pg from 'pg'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, dbOf } from '../../server/src/db/database.ts'
+import { make } from '../make/make.ts'
 import type { TestProvider } from '../make/people.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../portal/portal.ts'
 import { openPortal as openServer, type Portal } from '../../server/src/app/portal.ts'
-import { callOverHttp, openPortal, type TestPortal } from '../make/portal.ts'
 import { plansDuring, type Ran, tellPlans } from './plans.ts'
 import { inputFields, outsideCalls, staffCalls } from '../walks/fields.ts'
 import { seedAll } from './seeding.ts'
@@ -60,8 +61,8 @@ async function seedMirror(db: Db, provider: TestProvider, mark: string): Promise
 
 beforeAll(async () => {
   portal = await openPortal()
-  ours = await portal.provider()
-  theirs = await portal.provider()
+  ours = await make.provider(portal)
+  theirs = await make.provider(portal)
   // Without the limits of a server's connection: this is much at once.
   const seeding = new pg.Client({ connectionString: portal.database.pool.options.connectionString })
   await seeding.connect()
@@ -79,7 +80,7 @@ const staffLists = staffCalls.filter(isList)
 const withoutPatients: readonly CallName[] = ['notifications']
 
 /** Every filter and sort that a list knows, each with values that are in both mirrors. */
-const wishes: Record<string, readonly unknown[]> = {
+const choices: Record<string, readonly unknown[]> = {
   search: [
     undefined,
     'ana',
@@ -109,7 +110,7 @@ const wishes: Record<string, readonly unknown[]> = {
 const choicesOf = (name: CallName, path: string): readonly unknown[] => {
   const field = inputFields(name).find((each) => each.path === path)
   const listed = field?.schema['enum']
-  return Array.isArray(listed) ? [undefined, ...listed] : (wishes[path] ?? [])
+  return Array.isArray(listed) ? [undefined, ...listed] : (choices[path] ?? [])
 }
 
 /** One thing changed at a time, and every pair of filters with every page. */
@@ -121,7 +122,7 @@ function inputsOf(name: CallName): Record<string, unknown>[] {
   const pairs = paths.flatMap((path) =>
     choicesOf(name, path).map((value) => ({ search: 'ana', page: 2, [path]: value })),
   )
-  return [...single, ...pairs].map((wish) => ({ pageSize: 100, ...wish }))
+  return [...single, ...pairs].map((filter) => ({ pageSize: 100, ...filter }))
 }
 
 test('every filter of every list is tried', () => {
@@ -140,10 +141,10 @@ describe('of a mirrored provider nothing is seen', () => {
       select patient_id as "patientId" from orders where provider_id = ${ours.providerId} and patient_id is not null limit 1`)
     const needed = inputFields(name).some(({ path }) => path === 'patientId') ? { patientId } : {}
     let rows = 0
-    for (const wish of inputsOf(name)) {
-      const answer = await ours.call(name, { ...wish, ...needed })
-      expect(answer.code, JSON.stringify(wish)).toBe(0)
-      expect(answer.text, JSON.stringify(wish)).not.toContain(marks.theirs)
+    for (const filter of inputsOf(name)) {
+      const answer = await ours.call(name, { ...filter, ...needed })
+      expect(answer.code, JSON.stringify(filter)).toBe(0)
+      expect(answer.text, JSON.stringify(filter)).not.toContain(marks.theirs)
       const data = answer.data as Data<'order_list'>
       rows += data.rows.length
       expect(data.rows.length).toBeLessThanOrEqual(100)
@@ -204,7 +205,7 @@ describe('what is asked for without measure is given in measure', () => {
   test.each(staffLists)(
     '%s: the page size has an end, and there is nothing behind the last page',
     async (name) => {
-      const { call } = await portal.staff({ role: 'administrator' })
+      const { call } = await make.staff(portal, { role: 'administrator' })
       for (const pageSize of [101, 1e9, '1e9', -1, 0]) expect((await call(name, { pageSize })).code).toBe(10)
       const deep = await call(name, { page: 1_000_000, pageSize: 100 })
       expect([deep.code, (deep.data as Data<'staff_order_list'>).rows]).toEqual([0, []])
@@ -212,7 +213,7 @@ describe('what is asked for without measure is given in measure', () => {
   )
 
   test('staff search a crowd by what is in it alone', async () => {
-    const { call } = await portal.staff()
+    const { call } = await make.staff(portal)
     for (const name of staffLists.filter((each) => inputFields(each).some(({ path }) => path === 'search'))) {
       for (const { search } of searches.filter((each) => each.search !== 'a')) {
         const { code, data } = await call(name, { search, pageSize: page })
@@ -245,11 +246,11 @@ describe('what is asked for without measure is given in measure', () => {
     afterAll(() => server.close())
 
     /** Asks as one of the two and answers how the statements ran that read a list. */
-    async function ranFor(who: TestProvider, wish: object): Promise<Ran[]> {
-      const input = { pageSize: page, ...wish }
+    async function ranFor(who: TestProvider, filter: object): Promise<Ran[]> {
+      const input = { pageSize: page, ...filter }
       const ran = await plansDuring(async () => {
         const { code, data } = await callOverHttp(server.url, 'patient_list', input, { token: who.token })
-        expect([wish, code]).toEqual([wish, 0])
+        expect([filter, code]).toEqual([filter, 0])
         expect(data.rows.length).toBeLessThanOrEqual(page)
       })
       const lists = ran.filter(({ read }) => 'provider_patient' in read)
@@ -261,8 +262,8 @@ describe('what is asked for without measure is given in measure', () => {
 
     test.each([{}, { page: 500 }, { page: 1_000_000 }, { page: 900, search: 'a' }, ...searches])(
       'no record is read that is not shown, and the list twice at most: %j',
-      async (wish) => {
-        const ran = await ranFor(ours, wish)
+      async (filter) => {
+        const ran = await ranFor(ours, filter)
         expect(readOf(ran, 'provider_patient')).toBeLessThanOrEqual(2 * (crowd + people) + 2_000)
         expect(readOf(ran, 'patient')).toBeLessThanOrEqual(page)
       },
@@ -270,8 +271,8 @@ describe('what is asked for without measure is given in measure', () => {
 
     test.each([{}, { page: 1_000_000 }, ...searches])(
       'its neighbour pays nothing for it: %j',
-      async (wish) => {
-        const ran = await ranFor(theirs, wish)
+      async (filter) => {
+        const ran = await ranFor(theirs, filter)
         expect(readOf(ran, 'provider_patient')).toBeLessThanOrEqual(3 * people)
         expect(readOf(ran, 'patient')).toBeLessThanOrEqual(page)
       },

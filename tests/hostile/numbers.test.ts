@@ -1,9 +1,10 @@
 import { type BuiltCall, entryOf } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fingerprint } from '../make/clinic.ts'
-import { type House, openHouse } from '../make/house.ts'
-import { openPortal, type TestPortal } from '../make/portal.ts'
+import type { BackOffice } from '../make/backOffice.ts'
+import { make } from '../make/make.ts'
+import { openPortal, type TestPortal } from '../portal/portal.ts'
+import { fingerprint } from '../walks/fingerprint.ts'
 import { builtCalls, type InputField, wholeFields } from '../walks/fields.ts'
 import { callerOf, inputFor, withValue } from '../walks/inputs.ts'
 
@@ -49,11 +50,11 @@ const around = ({ schema }: InputField): unknown[] => {
 }
 
 let portal: TestPortal
-let clinic: House
+let office: BackOffice
 
 beforeAll(async () => {
   portal = await openPortal()
-  clinic = await openHouse(portal)
+  office = await make.backOffice(portal, { whole: true })
 })
 afterAll(() => portal.close())
 
@@ -62,7 +63,7 @@ async function callJson(name: BuiltCall, body: string) {
   const { method } = entryOf(name)
   const response = await fetch(`${portal.url}/${name}`, {
     method,
-    headers: { 'content-type': 'application/json', token: callerOf(name, clinic).token },
+    headers: { 'content-type': 'application/json', token: callerOf(name, office).token },
     body,
   })
   return {
@@ -90,32 +91,35 @@ test('there are whole numbers to try', () => {
 describe('what is no whole number within its bounds is refused, and nothing changes', () => {
   test.each(cases)('$id', async (each) => {
     const { name, field } = each
-    const before = await fingerprint(portal, clinic.provider.providerId)
-    const input = inputFor(name, clinic)
+    const before = await fingerprint(portal, office.provider.providerId)
+    const input = await inputFor(name, office)
     for (const value of [...(hasBeen(each) ? some : never), ...around(field)]) {
       const body = withValue(input, field.path, value)
       const { status, reply } = await callJson(name, JSON.stringify(body))
       expect([status, reply.code], JSON.stringify(value)).toEqual([200, 10])
       expect(reply.data, JSON.stringify(value)).toHaveProperty(['fields', field.path])
       if (entryOf(name).method !== 'POST' || typeof value === 'object') continue
-      const form = await callerOf(name, clinic).call(name, body)
+      const form = await callerOf(name, office).call(name, body)
       expect([form.status, form.code], JSON.stringify(value)).toEqual([200, 10])
     }
-    expect(await fingerprint(portal, clinic.provider.providerId)).toBe(before)
+    expect(await fingerprint(portal, office.provider.providerId)).toBe(before)
   })
 
-  test.each(cases)('$id: an empty value is refused, or means that nothing was said', ({ name, field }) => {
-    const { input } = entryOf(name)
-    const whole = inputFor(name, clinic)
-    const empty = input.safeParse(withValue(whole, field.path, ''))
-    if (!empty.success) return
-    expect(field.optional).toBe(true)
-    expect(empty.data).toEqual(input.parse(withValue(whole, field.path, undefined)))
-  })
+  test.each(cases)(
+    '$id: an empty value is refused, or means that nothing was said',
+    async ({ name, field }) => {
+      const { input } = entryOf(name)
+      const whole = await inputFor(name, office)
+      const empty = input.safeParse(withValue(whole, field.path, ''))
+      if (!empty.success) return
+      expect(field.optional).toBe(true)
+      expect(empty.data).toEqual(input.parse(withValue(whole, field.path, undefined)))
+    },
+  )
 })
 
 test('a number that JSON alone can write is refused, and so is one written twice', async () => {
-  const { draftId, goodsId } = clinic
+  const [draftId, goodsId] = [await office.draftId(), await office.goodsId()]
   const line = (quantity: string) =>
     callJson('order_goods_add', `{"orderId":"${draftId}","goodsId":"${goodsId}","quantity":${quantity}}`)
   for (const quantity of ['1e400', '-1e400', '1.0000000000000002', '1e-1', '[1,2]', 'null', '""']) {
@@ -127,12 +131,12 @@ test('a number that JSON alone can write is refused, and so is one written twice
 })
 
 test('every price and total that came of it is a whole, and not below zero', async () => {
-  const { draftId, orderId } = clinic
+  const [draftId, orderId] = [await office.draftId(), await office.orderId()]
   for (const [name, id] of [
     ['order_checkout', draftId],
     ['order_detail', orderId],
   ] as const) {
-    const { text } = await clinic.provider.call(name, { orderId: id })
+    const { text } = await office.provider.call(name, { orderId: id })
     const numbers = [...text.matchAll(/[:[,](-?\d[\d.eE+-]*)/g)].map(([, written]) => String(written))
     expect(numbers.length).toBeGreaterThan(10)
     expect(numbers.filter((written) => !/^\d+$/.test(written))).toEqual([])

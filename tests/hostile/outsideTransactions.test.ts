@@ -2,17 +2,18 @@ import type { CallName } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPortal as openServer, type Portal } from '../../server/src/app/portal.ts'
-import { newPhone } from '../make/accounts.ts'
-import { facts } from '../make/signUps.ts'
-import { openClinic } from '../make/clinic.ts'
-import { inputs } from '../walks/inputs.ts'
-import { advance, openCheckout, type TestCheckout } from '../make/checkout.ts'
-import { onePixel } from '../make/pictures.ts'
-import { callOverHttp, openPortal, type TestPortal } from '../make/portal.ts'
+import type { Buyer } from '../make/buyer.ts'
+import { onePixel } from '../make/files.ts'
+import { make } from '../make/make.ts'
+import { newPhone } from '../make/people.ts'
+import { sampleProfile } from '../make/samples.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../portal/portal.ts'
+import { advance } from '../steps/settle.ts'
+import { inputFor } from '../walks/inputs.ts'
 
 let portal: TestPortal
 let server: Portal
-let shop: TestCheckout
+let shop: Buyer
 /** For each time a neighbour was asked: who, and how many transactions were held open meanwhile. */
 let asked: { what: string; held: number }[] = []
 
@@ -29,7 +30,7 @@ const watched =
 
 beforeAll(async () => {
   portal = await openPortal()
-  shop = await openCheckout(portal)
+  shop = await make.buyer(portal)
   const { options, services, messages } = portal
   const { cards, files, npi } = services
   server = await openServer({
@@ -99,7 +100,7 @@ test('none while a lost charge is looked for and undone', async () => {
 
 test('none while staff cancel a paid order, sign a provider up and ask the registry anew', async () => {
   const { provider } = shop
-  const staff = await portal.staff()
+  const staff = await make.staff(portal)
   const asStaff = (
     name: 'staff_order_cancel' | 'staff_provider_add' | 'staff_provider_check',
     input: object,
@@ -111,16 +112,16 @@ test('none while staff cancel a paid order, sign a provider up and ask the regis
   expect((await asStaff('staff_order_cancel', order)).code).toBe(0)
   expect(neighbours()).toEqual(['reverse'])
 
-  const { acceptTerms: _acceptTerms, ...profile } = facts
+  const { acceptTerms: _acceptTerms, ...profile } = sampleProfile
   expect((await asStaff('staff_provider_add', { phone: newPhone(), ...profile })).code).toBe(0)
   expect((await asStaff('staff_provider_check', { providerId: provider.providerId })).code).toBe(0)
   expect(neighbours()).toEqual(['npi'])
 })
 
 test('none while a card is added, changed and forgotten', async () => {
-  const clinic = await openClinic(portal)
+  const clinic = await make.clinic(portal)
   const ask = async (name: 'card_add' | 'card_edit' | 'card_del', more: object = {}) => {
-    const input = { ...inputs[name](clinic), ...more }
+    const input = { ...(await inputFor(name, clinic)), ...more }
     expect((await callOverHttp(server.url, name, input, { token: clinic.provider.token })).code).toBe(0)
   }
   await ask('card_del')

@@ -9,9 +9,9 @@ import { startEmbedded } from '../../server/src/embeddedPostgres/embedded.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { openDatabase } from '../../server/src/db/open.ts'
 import { loadCatalogue } from '../../server/src/goods/catalogue.ts'
-import { patientInput } from '../make/clinic.ts'
-import { addProvider } from '../make/people.ts'
-import { callOverHttp, openPortal, type TestPortal } from '../make/portal.ts'
+import { make } from '../make/make.ts'
+import { samplePatient } from '../make/samples.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../portal/portal.ts'
 import { startServer } from './childServer.ts'
 
 let script: string
@@ -41,7 +41,7 @@ describe('the server is told to end while it is busy', () => {
   afterAll(() => portal.close())
 
   test('it says that it is not ready, answers what it took, and ends with 0', async () => {
-    const provider = await portal.provider()
+    const provider = await make.provider(portal)
     const server = await startServer(script, {
       NODE_ENV: 'production',
       DATABASE_URL: portal.options.databaseUrl,
@@ -131,7 +131,7 @@ describe('the database is started anew under load', () => {
     const database = openDatabase(embedded.url, { connections: 2 })
     undo.push(() => database.close())
     await loadCatalogue(database.db, join(projectFolder, 'server/data'))
-    const { token } = await addProvider({ db: database.db, ...noPeople }, {})
+    const { token } = await make.provider({ db: database.db, ...noPeople })
     const server = await startServer(script, {
       DATABASE_URL: embedded.url,
       BENCAO_DATA: join(folder, 'besides'),
@@ -150,7 +150,7 @@ describe('the database is started anew under load', () => {
         const answer = await callOverHttp(
           url,
           'patient_add',
-          { ...patientInput, firstName: name },
+          { ...samplePatient, firstName: name },
           { token },
         ).catch((error: Error) => ({ status: 0, code: 0, message: error.message }))
         if (answer.status === 200 && answer.code === 0) {

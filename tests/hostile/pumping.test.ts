@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchCodes } from '../../server/src/accounts/codeWatch.ts'
 import { openPortal as openServer, type Portal } from '../../server/src/app/portal.ts'
-import { callOverHttp, openPortal, type TestPortal } from '../make/portal.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../portal/portal.ts'
 
 /** A fifth of the limits: 60 codes an hour to all together, 4 to a prefix, 1 to a phone. */
 const scale = 0.2

@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { type BuiltCall, entryOf } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Clinic, openClinic } from '../make/clinic.ts'
-import { openHouse } from '../make/house.ts'
-import { openPortal, type TestPortal } from '../make/portal.ts'
+import type { Clinic } from '../make/clinic.ts'
+import { make } from '../make/make.ts'
+import { openPortal, type TestPortal } from '../portal/portal.ts'
 import { builtCalls, inputFields, isStaffs } from '../walks/fields.ts'
-import { type Body, callerOf, inputFor, inputs } from '../walks/inputs.ts'
+import { type Body, callerOf, inputFor } from '../walks/inputs.ts'
 
 const repeatable = builtCalls.filter((name) => inputFields(name).some(({ path }) => path === 'requestId'))
 
 /** The same call in other words: each asks for something else than the whole input does. */
-const otherBodies: Partial<Record<BuiltCall, (clinic: Clinic) => Body>> = {
-  patient_add: (c) => ({ ...inputs.patient_add(c), lastName: 'Otra' }),
-  card_add: (c) => ({ ...inputs.card_add(c), nickname: 'Back office' }),
-  order_add: (c) => ({ orderId: c.draftId, orderFor: 'clinic' }),
-  order_goods_add: (c) => ({ ...inputs.order_goods_add(c), quantity: 7 }),
-  order_submit: (c) => ({ ...inputs.order_submit(c), expectedTotalCents: 1 }),
-  reorder: (c) => ({ orderId: c.draftId }),
-  order_cancel: (c) => ({ orderId: c.draftId }),
-  converge_direct_payment: (c) => ({ orderId: c.orderId, cardId: c.secondCardId }),
-  converge_payment: (c) => ({ orderId: c.draftId }),
-  message_submit: (c) => ({ ...inputs.message_submit(c), message: 'Something else' }),
+const otherBodies: Partial<Record<BuiltCall, (clinic: Clinic) => Promise<Body>>> = {
+  patient_add: async (c) => ({ ...(await inputFor('patient_add', c)), lastName: 'Otra' }),
+  card_add: async (c) => ({ ...(await inputFor('card_add', c)), nickname: 'Back office' }),
+  order_add: async (c) => ({ orderId: await c.draftId(), orderFor: 'clinic' }),
+  order_goods_add: async (c) => ({ ...(await inputFor('order_goods_add', c)), quantity: 7 }),
+  order_submit: async (c) => ({ ...(await inputFor('order_submit', c)), expectedTotalCents: 1 }),
+  reorder: async (c) => ({ orderId: await c.draftId() }),
+  order_cancel: async (c) => ({ orderId: await c.draftId() }),
+  converge_direct_payment: async (c) => ({ orderId: await c.orderId(), cardId: await c.secondCardId() }),
+  converge_payment: async (c) => ({ orderId: await c.draftId() }),
+  message_submit: async (c) => ({ ...(await inputFor('message_submit', c)), message: 'Something else' }),
 }
 
 let portal: TestPortal
@@ -52,32 +52,38 @@ test('every call that moves money or creates something takes a request id', () =
 
 describe('the same request id with another body is refused and changes nothing', () => {
   test.each(repeatable)('%s', async (name) => {
-    const clinic = isStaffs(name) ? await openHouse(portal) : await openClinic(portal)
+    const clinic = await (isStaffs(name) ? make.backOffice : make.clinic)(portal, { whole: true })
     const { call } = callerOf(name, clinic)
     const requestId = randomUUID()
     // A third card would be refused.
-    if (name === 'card_add') await call('card_del', { cardId: clinic.secondCardId })
-    const first = await call(name, { ...inputFor(name, clinic), requestId })
+    if (name === 'card_add') await call('card_del', { cardId: await clinic.secondCardId() })
+    const first = await call(name, { ...(await inputFor(name, clinic)), requestId })
     expect(first.code, first.message).toBe(0)
 
     const before = await stored()
     const charges = portal.cards.charges().length
-    const other = await call(name, { ...otherBodies[name]?.(clinic), requestId })
+    const other = await call(name, { ...(await otherBodies[name]?.(clinic)), requestId })
     expect(other.code).toBe(10)
     expect(await stored()).toEqual(before)
     expect(portal.cards.charges().length).toBe(charges)
 
-    const again = await call(name, { ...inputFor(name, clinic), requestId })
+    const again = await call(name, { ...(await inputFor(name, clinic)), requestId })
     expect([again.code, again.data]).toEqual([first.code, first.data])
     expect(await stored()).toEqual(before)
     expect(portal.cards.charges().length).toBe(charges)
   })
 
   test('the id of one account means nothing in another’s hands', async () => {
-    const [one, two] = [await openClinic(portal), await openClinic(portal)]
+    const [one, two] = [await make.clinic(portal), await make.clinic(portal)]
     const requestId = randomUUID()
-    const mine = await one.provider.call('patient_add', { ...inputs.patient_add(one), requestId })
-    const theirs = await two.provider.call('patient_add', { ...inputs.patient_add(two), requestId })
+    const mine = await one.provider.call('patient_add', {
+      ...(await inputFor('patient_add', one)),
+      requestId,
+    })
+    const theirs = await two.provider.call('patient_add', {
+      ...(await inputFor('patient_add', two)),
+      requestId,
+    })
     expect([mine.code, theirs.code]).toEqual([0, 0])
     expect(theirs.data.patientId).not.toBe(mine.data.patientId)
   })

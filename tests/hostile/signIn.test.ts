@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { callNames, entryOf } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { addAccount, byPassword, newPhone } from '../make/accounts.ts'
-import { openPortal, type TestPortal } from '../make/portal.ts'
-import { openClinic } from '../make/clinic.ts'
-import { openHouse } from '../make/house.ts'
+import { make } from '../make/make.ts'
+import { newPhone } from '../make/people.ts'
+import { openPortal, type TestPortal } from '../portal/portal.ts'
+import { byPassword } from '../steps/signIn.ts'
 import { builtCalls, outsideCalls } from '../walks/fields.ts'
-import { callerOf, inputFor, inputs } from '../walks/inputs.ts'
+import { callerOf, inputFor } from '../walks/inputs.ts'
+import { suspend } from '../make/people.ts'
 
 const hashes = vi.hoisted(() => ({ now: 0, most: 0, all: 0 }))
 
@@ -37,7 +38,7 @@ afterAll(() => portal.close())
 
 describe('whether a phone is known is told by nothing', () => {
   test('the calls that come later tell nothing either', async () => {
-    const known = await addAccount(portal, { password })
+    const known = await make.account(portal, { password })
     for (const name of callNames.filter((each) => entryOf(each).access === 'public' && entryOf(each).later)) {
       const [one, other] = [known.phone, newPhone()].map((phone) =>
         portal.call(name, { phone, audience: 'provider', code: '123456', password: 'Herbs2027' }),
@@ -50,7 +51,7 @@ describe('whether a phone is known is told by nothing', () => {
 })
 
 test('of 100 sign-ins at once two are checked at a time, and others are served meanwhile', async () => {
-  const known = await addAccount(portal, { password })
+  const known = await make.account(portal, { password })
   hashes.most = 0
   const before = hashes.all
   let done = 0
@@ -60,7 +61,7 @@ test('of 100 sign-ins at once two are checked at a time, and others are served m
       return answer
     }),
   )
-  const provider = await portal.provider()
+  const provider = await make.provider(portal)
   expect((await provider.call('patient_list', {})).code).toBe(0)
   expect(done).toBeLessThan(100)
   const answers = await Promise.all(tries)
@@ -79,7 +80,7 @@ describe('a session', () => {
   const alive = async (token: string) => (await portal.call('session_state', {}, { token })).code
 
   test('has a token of 256 bits, another one each time, of which the database holds a hash', async () => {
-    const who = await addAccount(portal, { password })
+    const who = await make.account(portal, { password })
     const tokens = [await signIn(who), await signIn(who)]
     expect(new Set(tokens).size).toBe(2)
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -101,7 +102,7 @@ describe('a session', () => {
     ['provider', 3_600, 86_400],
     ['staff', 900, 43_200],
   ] as const)('of a %s ends by idling, and for good however it is used', async (role, idle, whole) => {
-    const who = await addAccount(portal, { role, password })
+    const who = await make.account(portal, { role, password })
     let moved = 0
     const later = async (seconds: number) => {
       moved += seconds
@@ -122,31 +123,31 @@ describe('a session', () => {
   })
 
   test('that was signed out opens nothing any more, and the others stay', async () => {
-    const house = await openHouse(portal)
-    const who = await addAccount(portal, { password })
+    const office = await make.backOffice(portal, { whole: true })
+    const who = await make.account(portal, { password })
     const [one, other] = [await signIn(who), await signIn(who)]
     expect((await portal.call('sign_out', {}, { token: one })).code).toBe(0)
     expect([await alive(one), await alive(other)]).toEqual([-100, 0])
 
-    for (const person of [house.provider, house.administrator]) await person.call('sign_out', {})
+    for (const person of [office.provider, office.administrator]) await person.call('sign_out', {})
     for (const name of builtCalls.filter((each) => entryOf(each).access !== 'public')) {
-      const { code, data } = await callerOf(name, house).call(name, inputFor(name, house))
+      const { code, data } = await callerOf(name, office).call(name, await inputFor(name, office))
       expect([name, code, data]).toEqual([name, -100, {}])
     }
   })
 
   test('of an account that was suspended may read, and write to customer service alone, from the next call on', async () => {
-    const clinic = await openClinic(portal)
+    const clinic = await make.clinic(portal, { whole: true })
     const { provider } = clinic
-    expect((await provider.call('order_goods_add', inputs.order_goods_add(clinic))).code).toBe(0)
-    await portal.db.run(sql`update account set status = 'suspended' where id = ${provider.accountId}`)
+    expect((await provider.call('order_goods_add', await inputFor('order_goods_add', clinic))).code).toBe(0)
+    await suspend(portal, provider.accountId)
     const changes = outsideCalls.filter((name) => {
       const { mode, access } = entryOf(name)
       const open = name === 'order_print' || name === 'message_submit'
       return mode !== 'read' && access === 'provider' && !open
     })
     for (const name of changes) {
-      const { code } = await provider.call(name, inputs[name](clinic))
+      const { code } = await provider.call(name, await inputFor(name, clinic))
       expect([name, code]).toEqual([name, 12])
     }
     expect((await provider.call('order_list', {})).code).toBe(0)
@@ -155,7 +156,7 @@ describe('a session', () => {
 })
 
 test('a new password for a phone alone is refused, and the old one stays', async () => {
-  const who = await addAccount(portal, { password })
+  const who = await make.account(portal, { password })
   const { token } = (await byPassword(portal, who, password)).data.userInfo
   for (const sent of [null, token]) {
     const input = { phone: who.phone, audience: 'provider', password: 'Herbs2027', newPassword: 'Herbs2027' }

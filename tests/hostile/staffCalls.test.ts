@@ -5,16 +5,17 @@ import { permissionsOf } from '@bencao/shared/domain/permission.ts'
 import { en } from '@bencao/shared/messages/en/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fingerprint } from '../make/clinic.ts'
-import { type House, openHouse } from '../make/house.ts'
+import type { BackOffice } from '../make/backOffice.ts'
+import { make } from '../make/make.ts'
 import type { TestStaff } from '../make/people.ts'
-import { openPortal, type TestPortal } from '../make/portal.ts'
+import { openPortal, type TestPortal } from '../portal/portal.ts'
+import { fingerprint } from '../walks/fingerprint.ts'
 import { outsideCalls, staffCalls } from '../walks/fields.ts'
-import { inputFor, withValue } from '../walks/inputs.ts'
+import { type Body, inputFor, withValue } from '../walks/inputs.ts'
 
 let portal: TestPortal
-let ours: House
-let theirs: House
+let ours: BackOffice
+let theirs: BackOffice
 /** Nobody of these may make a call of staff, and each is told so in the same words. */
 let shutOut: { what: string; who: TestStaff }[]
 /** Before any of the refusals. */
@@ -22,32 +23,32 @@ let before: string[]
 
 beforeAll(async () => {
   portal = await openPortal()
-  ours = await openHouse(portal)
-  theirs = await openHouse(portal)
+  ours = await make.backOffice(portal, { whole: true })
+  theirs = await make.backOffice(portal, { whole: true })
   shutOut = [
     { what: 'a provider', who: theirs.provider },
     { what: 'the provider whom it is about', who: ours.provider },
-    { what: 'a pending provider', who: await portal.provider({ status: 'pending' }) },
-    { what: 'a suspended provider', who: await portal.provider({ status: 'suspended' }) },
-    { what: 'pending staff', who: await portal.staff({ status: 'pending' }) },
-    { what: 'suspended staff', who: await portal.staff({ status: 'suspended' }) },
+    { what: 'a pending provider', who: await make.provider(portal, { status: 'pending' }) },
+    { what: 'a suspended provider', who: await make.provider(portal, { status: 'suspended' }) },
+    { what: 'pending staff', who: await make.staff(portal, { status: 'pending' }) },
+    { what: 'suspended staff', who: await make.staff(portal, { status: 'suspended' }) },
     {
       what: 'a pending administrator',
-      who: await portal.staff({ role: 'administrator', status: 'pending' }),
+      who: await make.staff(portal, { role: 'administrator', status: 'pending' }),
     },
     {
       what: 'a suspended administrator',
-      who: await portal.staff({ role: 'administrator', status: 'suspended' }),
+      who: await make.staff(portal, { role: 'administrator', status: 'suspended' }),
     },
   ]
   before = await standing()
 })
 afterAll(() => portal.close())
 
-/** What staff could change: everything of two houses, and every account. */
+/** What staff could change: everything of two back offices, and every account. */
 async function standing(): Promise<string[]> {
-  const providers = [ours.provider, ours.waiting, theirs.provider, theirs.waiting]
-  const parts = await Promise.all(providers.map(({ providerId }) => fingerprint(portal, providerId)))
+  const providers = [ours, theirs].flatMap(({ provider, waitingId }) => [provider.providerId, waitingId()])
+  const parts = await Promise.all(providers.map(async (providerId) => fingerprint(portal, await providerId)))
   const { people } = await portal.db.one<{ people: string }>(sql`
     select string_agg(a::text, ' ' order by id) as people from account a`)
   const { letters } = await portal.db.one<{ letters: string }>(sql`
@@ -55,7 +56,8 @@ async function standing(): Promise<string[]> {
   return [...parts, people, letters]
 }
 
-const ask = (who: TestStaff, name: BuiltCall, body = inputFor(name, ours)) => who.call(name, body)
+const ask = async (who: TestStaff, name: BuiltCall, body?: Body) =>
+  who.call(name, body ?? (await inputFor(name, ours)))
 
 describe('an id of nobody is unknown to staff, and one that is no id is refused by its field', () => {
   const cases = staffCalls.flatMap((name) =>
@@ -63,7 +65,7 @@ describe('an id of nobody is unknown to staff, and one that is no id is refused 
   )
 
   test.each(cases)('$id', async ({ name, path }) => {
-    const whole = inputFor(name, ours)
+    const whole = await inputFor(name, ours)
     expect(whole[path]).toEqual(expect.any(String))
     const unknown = await ask(ours.administrator, name, withValue(whole, path, randomUUID()))
     expect([unknown.status, unknown.code, unknown.message, unknown.data]).toEqual([
@@ -73,7 +75,7 @@ describe('an id of nobody is unknown to staff, and one that is no id is refused 
       {},
     ])
     // A record under a provider whose it is not is as unknown as none.
-    const foreign = path === 'providerId' ? theirs.provider.providerId : inputFor(name, theirs)[path]
+    const foreign = path === 'providerId' ? theirs.provider.providerId : (await inputFor(name, theirs))[path]
     const crossed = ownedFields(entryOf(name).input).length > 1
     if (crossed) {
       const answer = await ask(ours.administrator, name, withValue(whole, path, foreign))
@@ -95,9 +97,10 @@ describe('whoever is not staff at work is refused', () => {
       expect(answer.text).not.toMatch(/Castillo|Elm St/)
     }
     const member = permissionsOf({ audience: 'staff', role: 'staff', status: 'active' })
-    if (permission && !member.includes(permission)) expect((await ask(ours.member, name)).code).toBe(12)
+    if (permission && !member.includes(permission))
+      expect((await ask(await ours.member(), name)).code).toBe(12)
     for (const token of [null, 'x'.repeat(43)])
-      expect((await portal.call(name, inputFor(name, ours), { token })).code).toBe(-100)
+      expect((await portal.call(name, await inputFor(name, ours), { token })).code).toBe(-100)
   })
 })
 
@@ -105,7 +108,7 @@ test('staff do nothing in a provider’s place', async () => {
   const providers = outsideCalls.filter((name) => entryOf(name).access === 'provider')
   expect(providers.length).toBeGreaterThan(30)
   for (const name of providers) {
-    for (const who of [ours.member, ours.administrator]) {
+    for (const who of [await ours.member(), ours.administrator]) {
       const answer = await ask(who, name)
       expect([name, answer.status, answer.code, answer.data]).toEqual([name, 200, 12, {}])
     }

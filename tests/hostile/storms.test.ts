@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../server/src/db/database.ts'
 import { isContention, isDatabaseAway } from '../../server/src/db/open.ts'
 import { openPortal as openServer, type Portal } from '../../server/src/app/portal.ts'
-import { openClinic } from '../make/clinic.ts'
-import { callOverHttp, openPortal, type TestPortal } from '../make/portal.ts'
+import { make } from '../make/make.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../portal/portal.ts'
 
 let portal: TestPortal
 let server: Portal
@@ -71,8 +71,9 @@ describe('transactions that cross', () => {
 })
 
 test('a call that always loses says so cleanly, and has written nothing', async () => {
-  const clinic = await openClinic(portal)
-  const { patientId, provider } = clinic
+  const clinic = await make.clinic(portal)
+  const { provider } = clinic
+  const patientId = await clinic.patientId()
   await portal.db.run(sql`
     create function lose() returns trigger language plpgsql as $$
     begin raise exception 'lost' using errcode = '40001'; end $$`)
@@ -91,8 +92,9 @@ test('a call that always loses says so cleanly, and has written nothing', async 
 })
 
 test('50 calls that fight for one draft each answer, and its lines are as many as were added', async () => {
-  const clinic = await openClinic(portal)
-  const { provider, draftId } = clinic
+  const clinic = await make.clinic(portal)
+  const { provider } = clinic
+  const draftId = await clinic.draftId()
   const goods = await portal.db.many<{ id: string }>(
     sql`select id from goods where active order by sku limit 25`,
   )

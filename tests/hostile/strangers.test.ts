@@ -4,10 +4,13 @@ import { ownedFields } from '@bencao/shared/contract/ownedFields.ts'
 import { en } from '@bencao/shared/messages/en/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Clinic, openClinic, patientInput } from '../make/clinic.ts'
-import { openPortal, type TestPortal } from '../make/portal.ts'
+import type { Clinic } from '../make/clinic.ts'
+import { make } from '../make/make.ts'
+import { sharePatient } from '../make/patients.ts'
+import { samplePatient } from '../make/samples.ts'
+import { openPortal, type TestPortal } from '../portal/portal.ts'
 import { outsideCalls } from '../walks/fields.ts'
-import { inputs, withValue } from '../walks/inputs.ts'
+import { inputFor, withValue } from '../walks/inputs.ts'
 import { statementsDuring } from './statements.ts'
 
 let portal: TestPortal
@@ -16,8 +19,8 @@ let theirs: Clinic
 
 beforeAll(async () => {
   portal = await openPortal()
-  ours = await openClinic(portal)
-  theirs = await openClinic(portal)
+  ours = await make.clinic(portal, { whole: true })
+  theirs = await make.clinic(portal, { whole: true })
 })
 afterAll(() => portal.close())
 
@@ -27,24 +30,21 @@ describe('a patient of another doctor who was joined to this provider', () => {
 
   beforeAll(async () => {
     const added = await theirs.provider.call('patient_add', {
-      ...patientInput,
+      ...samplePatient,
       middleName: 'Hidden',
       phone: '2125559876',
       address1: '77 Secret Rd',
       email: 'hidden@home.example',
     })
     patientId = added.data.patientId
-    await portal.db.run(sql`
-      insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name)
-      select ${ours.provider.providerId}, patient_id, false, search_text, sort_name
-      from provider_patient where patient_id = ${patientId}`)
+    await sharePatient(portal, patientId, ours.provider)
   })
 
   test('is shown, and an edit says the message of the specification and nothing else', async () => {
     const detail = await ours.provider.call('patient_detail', { patientId })
     expect(detail.data).toMatchObject({ editable: false, middleName: 'Hidden' })
     for (const name of ['patient_edit', 'patient_del'] as const) {
-      const { code, message, data, text } = await ours.provider.call(name, { patientId, ...patientInput })
+      const { code, message, data, text } = await ours.provider.call(name, { patientId, ...samplePatient })
       expect({ code, message, data }).toEqual({
         code: 12,
         message: en.refusals.patient.linkedToOther,
@@ -69,10 +69,11 @@ describe('a patient of another doctor who was joined to this provider', () => {
 
 describe('a print page without its token', () => {
   test('shows nothing of an order whose number or id is guessed', async () => {
-    const { data } = await theirs.provider.call('order_print', { orderId: theirs.orderId, kind: 'receipt' })
+    const orderId = await theirs.orderId()
+    const { data } = await theirs.provider.call('order_print', { orderId, kind: 'receipt' })
     const { orderNumber } = data.print
     for (const path of ['printOrder', 'printTransaction', 'orderPlaced']) {
-      for (const query of [`orderNumber=${orderNumber}`, `orderId=${theirs.orderId}`, `id=${orderNumber}`]) {
+      for (const query of [`orderNumber=${orderNumber}`, `orderId=${orderId}`, `id=${orderNumber}`]) {
         const page = await (await fetch(`${portal.url}/${path}?${query}`)).text()
         expect(page).not.toContain('Castillo')
         expect(page).not.toContain(orderNumber)
@@ -81,7 +82,8 @@ describe('a print page without its token', () => {
   })
 
   test('is opened by the right token alone, which is long, kept as a hash, and soon over', async () => {
-    const { data } = await theirs.provider.call('order_print', { orderId: theirs.orderId, kind: 'receipt' })
+    const orderId = await theirs.orderId()
+    const { data } = await theirs.provider.call('order_print', { orderId, kind: 'receipt' })
     const { printToken, printTokenExpiresAt } = data
     expect(Buffer.from(printToken, 'base64url').length).toBeGreaterThanOrEqual(16)
     const now = (await portal.call('server_time', {})).data.serverTime
@@ -93,7 +95,7 @@ describe('a print page without its token', () => {
 
     const wrong = [
       data.print.orderNumber,
-      theirs.orderId,
+      orderId,
       '',
       `${printToken}x`,
       printToken.slice(1),
@@ -126,8 +128,8 @@ describe('another provider’s record costs what a missing one costs', () => {
   )
 
   test.each(cases)('$id: the same statements in the same order', async ({ name, path }) => {
-    const own = inputs[name](ours)
-    const foreign = inputs[name](theirs)[path]
+    const own = await inputFor(name, ours)
+    const foreign = (await inputFor(name, theirs))[path]
     // Once to plan and to have the session seen.
     await ours.provider.call(name, withValue(own, path, randomUUID()))
     const missing = await statementsDuring(() => ours.provider.call(name, withValue(own, path, randomUUID())))
@@ -140,15 +142,19 @@ describe('another provider’s record costs what a missing one costs', () => {
 describe('a deleted patient', () => {
   test('is gone from every list, and the order history stays', async () => {
     const { call } = theirs.provider
-    const { patientId, orderId, draftId } = theirs
+    const [patientId, orderId, draftId] = [
+      await theirs.patientId(),
+      await theirs.orderId(),
+      await theirs.draftId(),
+    ]
     expect((await call('patient_del', { patientId })).code).toBe(0)
 
-    for (const input of [{}, { search: 'castillo' }, { search: patientInput.phone }, { sort: 'newest' }]) {
+    for (const input of [{}, { search: 'castillo' }, { search: samplePatient.phone }, { sort: 'newest' }]) {
       const { rows } = (await call('patient_list', { ...input, pageSize: 100 })).data
       expect(rows.map((row) => row.patientId)).not.toContain(patientId)
     }
     expect((await call('patient_detail', { patientId })).code).toBe(11)
-    expect((await call('patient_edit', { patientId, ...patientInput })).code).toBe(11)
+    expect((await call('patient_edit', { patientId, ...samplePatient })).code).toBe(11)
     expect((await call('goods_list', { forPatientId: patientId })).code).toBe(11)
     expect((await call('order_add', { orderFor: 'patient', patientId })).code).toBe(11)
 

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../server/src/http/app.ts'
 import { usualPatience } from '../../server/src/http/brokenRequests.ts'
 import type { Pipeline } from '../../server/src/http/handler.ts'
-import { openPortal, type TestPortal } from '../make/portal.ts'
+import { make } from '../make/make.ts'
+import { openPortal, type TestPortal } from '../portal/portal.ts'
 import { builtCalls } from '../walks/fields.ts'
 import { openRaw, type RawAnswer, requestBytes } from './rawHttp.ts'
 
@@ -131,7 +132,7 @@ describe('every answer carries the house’s headers and one envelope', () => {
   })
 
   test.each(builtCalls)('%s', async (name) => {
-    const provider = await portal.provider()
+    const provider = await make.provider(portal)
     const { headers } = await provider.call(name, {})
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -144,7 +145,7 @@ describe('the token is read from its header alone', () => {
   const needing = builtCalls.filter((name) => !['public', 'optional'].includes(entryOf(name).access))
 
   test.each(needing)('%s', async (name) => {
-    const { token } = await portal.provider()
+    const { token } = await make.provider(portal)
     for (const input of [{ token }, { headers: { token } }]) {
       const answer = await portal.call(name, input, {
         headers: { cookie: `token=${token}`, authorization: `Bearer ${token}` },
@@ -159,7 +160,7 @@ describe('the token is read from its header alone', () => {
   })
 
   test('a page of another site gets no leave to read, and cannot send what a form cannot', async () => {
-    const { token } = await portal.provider()
+    const { token } = await make.provider(portal)
     for (const origin of ['https://evil.example', 'null', portal.url]) {
       const asked = await fetch(`${portal.url}/patient_list`, {
         method: 'OPTIONS',

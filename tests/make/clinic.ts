@@ -1,143 +1,121 @@
+import sql from 'sql-template-tag'
 import { notify } from '../../server/src/notifications/queries.ts'
-import sql, { raw } from 'sql-template-tag'
-import { onePixel } from './pictures.ts'
 import { openSession } from '../../server/src/sessions/queries.ts'
-import type { TestProvider } from './people.ts'
-import type { TestPortal } from './portal.ts'
+import type { TestPortal } from '../portal/portal.ts'
+import { makeCard } from './cards.ts'
+import { onePixel } from './files.ts'
+import { findGoods } from './goods.ts'
+import { makeDraft, submit } from './orders.ts'
+import { makePatient } from './patients.ts'
+import { makeProvider, type TestProvider } from './people.ts'
+import { pans } from './samples.ts'
 
-/** A provider with one of everything that belongs to a provider. */
+/** A provider, and one of everything that belongs to a provider: each is made when it is first asked for. */
 export interface Clinic {
   provider: TestProvider
   /** Another session of the provider. */
-  otherSessionId: string
-  patientId: string
-  /** A draft with one line. */
-  draftId: string
-  itemId: string
-  /** Awaiting payment. */
-  orderId: string
-  totalCents: number
-  cardId: string
-  secondCardId: string
-  goodsId: string
-  warehouseId: string
-  shippingMethodId: string
+  otherSessionId(): Promise<string>
+  patientId(): Promise<string>
+  /** A draft for the patient, with one line. */
+  draftId(): Promise<string>
+  itemId(): Promise<string>
+  /** For the patient, awaiting payment. */
+  orderId(): Promise<string>
+  totalCents(): Promise<number>
+  /** The default card. */
+  cardId(): Promise<string>
+  secondCardId(): Promise<string>
+  goodsId(): Promise<string>
+  warehouseId(): Promise<string>
+  shippingMethodId(): Promise<string>
   /** Proof of the NPI. */
-  fileId: string
-  photoFileId: string
-  permitFileId: string
-  notificationId: string
+  fileId(): Promise<string>
+  photoFileId(): Promise<string>
+  permitFileId(): Promise<string>
+  notificationId(): Promise<string>
 }
 
-export const patientInput = {
-  firstName: 'Ana',
-  lastName: 'Castillo',
-  gender: 'female',
-  dateOfBirth: '1980-03-07',
-  phone: '2125550123',
-  address1: '12 Elm St',
-  city: 'Oakland',
-  area: 'Alameda',
-  province: 'CA',
-  zip: '94607',
+export interface ClinicOptions {
+  /** True: everything is made at once. */
+  whole?: boolean
 }
 
-export const otherAddress = {
-  firstName: 'Li',
-  lastName: 'Wei',
-  phone: '2125550124',
-  address1: '9 Oak Ave',
-  city: 'Fresno',
-  province: 'CA',
-  zip: '93650',
-}
-
-export async function openClinic(portal: TestPortal): Promise<Clinic> {
-  const provider = await portal.provider()
-  const { patientId } = (await provider.call('patient_add', patientInput)).data
-  const { goodsId } = await portal.db.one<{ goodsId: string }>(sql`
-    select s.goods_id as "goodsId" from stock s join warehouse w on w.id = s.warehouse_id
-    where w.province = 'CA' and s.on_hand > 50 order by s.goods_id limit 1`)
-  const warehouse = (await provider.call('warehouse_address_list', {})).data.rows.find(
-    (row) => row.province === 'CA',
-  )
-  const method = warehouse?.shippingMethods.find((each) => each.kind === 'standard')
-  if (!warehouse || !method) throw new Error('the catalogue has no warehouse in California')
-
-  const draft = async () => {
-    const { orderId } = (await provider.call('order_add', { orderFor: 'patient', patientId })).data
-    const { itemId } = (await provider.call('order_goods_add', { orderId, goodsId, quantity: 1 })).data
-    await provider.call('order_address_edit', {
-      orderId,
-      delivery: 'ship',
-      warehouseId: warehouse.warehouseId,
-      shippingMethodId: method.shippingMethodId,
-      shipTo: 'patient',
+export async function makeClinic(portal: TestPortal, { whole = false }: ClinicOptions = {}): Promise<Clinic> {
+  const provider = await makeProvider(portal)
+  const goodsId = once(() => findGoods(portal))
+  const patientId = once(() => makePatient(provider))
+  const shipping = once(() => findShipping(provider))
+  const cardId = once(() => makeCard(portal, provider))
+  const draft = async () =>
+    makeDraft(provider, {
+      patientId: await patientId(),
+      lines: [[await goodsId(), 1]],
+      shipping: await shipping(),
     })
-    return { orderId, itemId }
-  }
-  const submitted = await draft()
-  const quote = (await provider.call('order_checkout', { orderId: submitted.orderId })).data
-  const order = await provider.call('order_submit', {
-    orderId: submitted.orderId,
-    expectedTotalCents: quote.totalCents,
-  })
-  if (order.code !== 0) throw new Error(`the clinic's order was refused: ${order.message}`)
-
-  const addCard = async (pan: string) => {
-    const gatewayToken = portal.cards.makeToken({ pan, expiry: '12/2031' })
-    const added = (await provider.call('card_add', { gatewayToken })).data.card
-    if (!added) throw new Error('the clinic has no card')
-    return added.cardId
-  }
-  const cardId = await addCard('4000000000000002')
-  const secondCardId = await addCard('5121212121212124')
-  const { orderId: draftId, itemId } = await draft()
-  const upload = async (purpose: 'npi' | 'photo' | 'sellerPermit') =>
-    (await provider.call('upload_image2', { purpose, file: onePixel })).data.fileId
-  const fileId = await upload('npi')
-  const photoFileId = await upload('photo')
-  const permitFileId = await upload('sellerPermit')
-  await notify(portal.db, provider, { kind: 'accountVerified' })
-  const { notificationId } = await portal.db.one<{ notificationId: string }>(sql`
-    select id as "notificationId" from notification where provider_id = ${provider.providerId} order by id limit 1`)
-  await openSession(portal.db, { id: provider.accountId, audience: 'provider' }, 'tablet')
-  const { otherSessionId } = await portal.db.one<{ otherSessionId: string }>(sql`
-    select id as "otherSessionId" from session where account_id = ${provider.accountId} and device = 'tablet'`)
-  return {
+  const draftId = once(draft)
+  const order = once(async () => submit(provider, await draft()))
+  const upload = (purpose: 'npi' | 'photo' | 'sellerPermit') =>
+    once(async () => (await provider.call('upload_image2', { purpose, file: onePixel })).data.fileId)
+  const clinic: Clinic = {
     provider,
-    otherSessionId,
     patientId,
-    draftId,
-    itemId,
-    orderId: submitted.orderId,
-    totalCents: quote.totalCents,
+    orderId: async () => (await order()).orderId,
+    totalCents: async () => (await order()).totalCents,
     cardId,
-    secondCardId,
-    fileId,
-    photoFileId,
-    permitFileId,
+    secondCardId: once(async () => {
+      await cardId()
+      return makeCard(portal, provider, { pan: pans.alsoApproves })
+    }),
+    draftId,
+    itemId: once(async () => {
+      const orderId = await draftId()
+      const { lines } = (await provider.call('order_checkout', { orderId })).data
+      return lines[0]?.itemId ?? ''
+    }),
     goodsId,
-    warehouseId: warehouse.warehouseId,
-    shippingMethodId: method.shippingMethodId,
-    notificationId,
+    warehouseId: async () => (await shipping()).warehouseId,
+    shippingMethodId: async () => (await shipping()).shippingMethodId,
+    fileId: upload('npi'),
+    photoFileId: upload('photo'),
+    permitFileId: upload('sellerPermit'),
+    notificationId: once(() => makeNotification(portal, provider)),
+    otherSessionId: once(() => makeOtherSession(portal, provider)),
   }
+  return whole ? makeWhole(clinic) : clinic
 }
 
-/** Everything stored of a provider, as one fingerprint. */
-export async function fingerprint({ db }: TestPortal, providerId: string): Promise<string> {
-  const tables = await db.many<{ name: string }>(sql`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'provider_id' order by table_name`)
-  const parts: string[] = []
-  for (const { name } of tables) {
-    // The name comes from the database's own catalogue, not from a request.
-    const rows = await db.many<{ text: string }>(sql`
-      select t::text as text from ${raw(name)} t where provider_id = ${providerId} order by 1`)
-    parts.push(name, ...rows.map((row) => row.text))
-  }
-  const patients = await db.many<{ text: string }>(sql`
-    select p::text as text from patient p join provider_patient l on l.patient_id = p.id
-    where l.provider_id = ${providerId} order by 1`)
-  return [...parts, ...patients.map((row) => row.text)].join('\n')
+/** Makes everything that can be asked for. */
+export async function makeWhole<Records extends Clinic>(records: Records): Promise<Records> {
+  for (const record of Object.values(records)) if (typeof record === 'function') await record()
+  return records
+}
+
+/** The same thing whenever it is asked for. */
+export function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
+  let made: Promise<Thing> | undefined
+  return () => (made ??= make())
+}
+
+async function findShipping(
+  provider: TestProvider,
+): Promise<{ warehouseId: string; shippingMethodId: string }> {
+  const { rows } = (await provider.call('warehouse_address_list', {})).data
+  const warehouse = rows.find(({ province }) => province === 'CA')
+  const method = warehouse?.shippingMethods.find(({ kind }) => kind === 'standard')
+  if (!warehouse || !method) throw new Error('the catalog has no warehouse in California')
+  return { warehouseId: warehouse.warehouseId, shippingMethodId: method.shippingMethodId }
+}
+
+async function makeNotification({ db }: TestPortal, provider: TestProvider): Promise<string> {
+  await notify(db, provider, { kind: 'accountVerified' })
+  const { notificationId } = await db.one<{ notificationId: string }>(sql`
+    select id as "notificationId" from notification where provider_id = ${provider.providerId} order by id limit 1`)
+  return notificationId
+}
+
+async function makeOtherSession({ db }: TestPortal, { accountId }: TestProvider): Promise<string> {
+  await openSession(db, { id: accountId, audience: 'provider' }, 'tablet')
+  const { sessionId } = await db.one<{ sessionId: string }>(sql`
+    select id as "sessionId" from session where account_id = ${accountId} and device = 'tablet'`)
+  return sessionId
 }

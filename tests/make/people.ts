@@ -1,21 +1,58 @@
+import type { AccountStatus, Audience, Role } from '@bencao/shared/domain/account.ts'
 import type { CallName, Data, Sent } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
+import { hashPassword } from '../../server/src/accounts/passwords.ts'
 import type { Db } from '../../server/src/db/database.ts'
 import { newId } from '../../server/src/db/ids.ts'
 import { openSession } from '../../server/src/sessions/queries.ts'
-import type { Called, CallOptions, TestPortal } from './portal.ts'
+import type { Called, CallOptions, TestPortal } from '../portal/portal.ts'
 
-export interface NewProvider {
-  status?: 'pending' | 'active' | 'suspended'
-  phone?: string
-  patientDiscountPercent?: number
-  /** False: none chosen in the profile. */
-  warehouse?: boolean
-  province?: string
+let phones = 0
+
+/** A phone of nobody; each has a prefix of its own, as limits count by prefix. */
+export const newPhone = (): string => {
+  phones += 1
+  return `212${String(200 + phones)}0100`
 }
 
-export interface TestProvider {
-  providerId: string
+export interface TestAccount {
+  accountId: string
+  audience: Audience
+  phone: string
+}
+
+export interface NewAccount {
+  role?: Role
+  status?: AccountStatus
+  phone?: string
+  password?: string
+  email?: string
+  name?: string
+}
+
+/** An account that has accepted the terms; a provider's has no profile. */
+export async function makeAccount(
+  { db }: Pick<TestPortal, 'db'>,
+  {
+    role = 'provider',
+    status = 'active',
+    phone = newPhone(),
+    password,
+    email = '',
+    name = 'Rosa Delgado',
+  }: NewAccount = {},
+): Promise<TestAccount> {
+  const accountId = newId()
+  const audience = role === 'provider' ? 'provider' : 'staff'
+  await db.run(sql`
+    insert into account (id, audience, role, status, phone, email, name, password_hash, terms_accepted_at)
+    values (${accountId}, ${audience}, ${role}, ${status}, ${phone}, ${email}, ${name},
+      ${password === undefined ? null : await hashPassword(password)}, app_now())`)
+  return { accountId, audience, phone }
+}
+
+/** Somebody who is signed in. */
+export interface TestStaff {
   accountId: string
   phone: string
   token: string
@@ -26,59 +63,95 @@ export interface TestProvider {
   ): Promise<Called<Data<N>>>
 }
 
-export interface NewStaff {
-  role?: 'staff' | 'administrator'
-  status?: 'pending' | 'active' | 'suspended'
+export interface TestProvider extends TestStaff {
+  providerId: string
 }
 
-export type TestStaff = Omit<TestProvider, 'providerId'>
+/** Opens a session in the database; no password is needed. */
+async function signedIn(
+  { db, call }: Pick<TestPortal, 'db' | 'call'>,
+  { accountId, audience, phone }: TestAccount,
+): Promise<TestStaff> {
+  const token = await openSession(db, { id: accountId, audience }, 'test')
+  return {
+    accountId,
+    phone,
+    token,
+    call: (name, input, options = {}) => call(name, input, { token, ...options }),
+  }
+}
 
-let next = 0
+export interface NewProvider {
+  status?: AccountStatus
+  phone?: string
+  password?: string
+  patientDiscountPercent?: number
+  /** False: none chosen in the profile. */
+  warehouse?: boolean
+  province?: string
+}
 
-/** A provider who is signed in (a session opened in the database; no password). */
-export async function addProvider(
-  { db, call }: { db: Db; call: TestPortal['call'] },
-  wish: NewProvider,
-): Promise<TestProvider> {
-  const accountId = newId()
-  next += 1
-  const phone = wish.phone ?? `917556${String(next).padStart(4, '0')}`
-  await db.run(sql`
-    insert into account (id, audience, role, status, phone, email, name, terms_accepted_at)
-    values (${accountId}, 'provider', 'provider', ${wish.status ?? 'active'}, ${phone}, 'someone@clinic.example',
-      'Dr. Test Person', app_now())`)
+/** An account with a provider's profile. */
+export async function makeProfile(
+  { db }: { db: Db },
+  {
+    status,
+    phone,
+    password,
+    patientDiscountPercent = 0,
+    warehouse = true,
+    province = 'CA',
+  }: NewProvider = {},
+): Promise<TestAccount> {
+  const person = { email: 'someone@clinic.example', name: 'Dr. Test Person' }
+  const account = await makeAccount(
+    { db },
+    {
+      ...person,
+      ...(status && { status }),
+      ...(password !== undefined && { password }),
+      phone: phone ?? numbered('917556'),
+    },
+  )
   await db.run(sql`
     insert into provider (provider_id, first_name, last_name, clinic_name, npi, address1, city, province, zip,
       patient_discount_percent, warehouse_id)
-    values (${accountId}, 'Test', 'Person', 'Test Clinic', '1234567893', '1 Main St', 'Oakland',
-      ${wish.province ?? 'CA'}, '94607', ${wish.patientDiscountPercent ?? 0},
-      (select id from warehouse where ${wish.warehouse ?? true} and province = 'CA' limit 1))`)
-  const token = await openSession(db, { id: accountId, audience: 'provider' }, 'test')
-  return {
-    providerId: accountId,
-    accountId,
-    phone,
-    token,
-    call: (name, input, options = {}) => call(name, input, { token, ...options }),
-  }
+    values (${account.accountId}, 'Test', 'Person', 'Test Clinic', '1234567893', '1 Main St', 'Oakland',
+      ${province}, '94607', ${patientDiscountPercent},
+      (select id from warehouse where ${warehouse} and province = 'CA' limit 1))`)
+  return account
+}
+
+/** A provider who is signed in. */
+export async function makeProvider(
+  portal: Pick<TestPortal, 'db' | 'call'>,
+  given: NewProvider = {},
+): Promise<TestProvider> {
+  const account = await makeProfile(portal, given)
+  return { ...(await signedIn(portal, account)), providerId: account.accountId }
+}
+
+export interface NewStaff {
+  role?: 'staff' | 'administrator'
+  status?: AccountStatus
 }
 
 /** A member of staff who is signed in. */
-export async function addStaff(
-  { db, call }: { db: Db; call: TestPortal['call'] },
-  { role = 'staff', status = 'active' }: NewStaff,
+export async function makeStaff(
+  portal: TestPortal,
+  { role = 'staff', status = 'active' }: NewStaff = {},
 ): Promise<TestStaff> {
-  const accountId = newId()
-  next += 1
-  const phone = `917557${String(next).padStart(4, '0')}`
-  await db.run(sql`
-    insert into account (id, audience, role, status, phone, name)
-    values (${accountId}, 'staff', ${role}, ${status}, ${phone}, 'Staff Person')`)
-  const token = await openSession(db, { id: accountId, audience: 'staff' }, 'test')
-  return {
-    accountId,
-    phone,
-    token,
-    call: (name, input, options = {}) => call(name, input, { token, ...options }),
-  }
+  const phone = numbered('917557')
+  return signedIn(portal, await makeAccount(portal, { role, status, phone, name: 'Staff Person' }))
+}
+
+/** The account is suspended; its sessions go on. */
+export const suspend = ({ db }: Pick<TestPortal, 'db'>, accountId: string): Promise<number> =>
+  db.run(sql`update account set status = 'suspended' where id = ${accountId}`)
+
+let numbers = 0
+
+const numbered = (prefix: string): string => {
+  numbers += 1
+  return `${prefix}${String(numbers).padStart(4, '0')}`
 }

@@ -1,8 +1,9 @@
 import { callNames, entryOf } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPortal, type TestPortal } from '../make/portal.ts'
+import { make } from '../make/make.ts'
 import type { TestProvider } from '../make/people.ts'
+import { openPortal, type TestPortal } from '../portal/portal.ts'
 import { schemaOf } from '../../server/src/http/describeCalls.ts'
 
 const number = '4111111111111111'
@@ -41,7 +42,7 @@ let provider: TestProvider
 
 beforeAll(async () => {
   portal = await openPortal()
-  provider = await portal.provider()
+  provider = await make.provider(portal)
 })
 afterAll(() => portal.close())
 

@@ -1,30 +1,25 @@
 import type { BuiltCall } from '@bencao/shared/contract/index.ts'
-import { facts } from '../make/signUps.ts'
-import { type Clinic, otherAddress, patientInput } from '../make/clinic.ts'
-import type { House } from '../make/house.ts'
+import type { BackOffice } from '../make/backOffice.ts'
+import type { Clinic } from '../make/clinic.ts'
+import { onePixel } from '../make/files.ts'
 import type { TestStaff } from '../make/people.ts'
-import { onePixel } from '../make/pictures.ts'
+import { sampleAddress, sampleBilling, samplePatient, sampleProfile } from '../make/samples.ts'
 import { isStaffs, type OutsideCall, type StaffCall } from './fields.ts'
 
 export type Body = Record<string, unknown>
 
-const billing = {
-  billingName: 'Mei Lin',
-  billingAddress1: '1 Main St',
-  billingCity: 'Oakland',
-  billingProvince: 'CA',
-  billingZip: '94607',
-}
+/** A body of which some values have yet to be made. */
+type Making = Record<string, unknown>
 
 /** A whole input of each call that is built, with a clinic's own records. A call that is missing does not compile. */
-export const inputs: { [N in OutsideCall]: (clinic: Clinic) => Body } = {
+const inputs: { [N in OutsideCall]: (clinic: Clinic) => Making } = {
   login: (c) => ({ mode: 'password', audience: 'provider', phone: c.provider.phone, password: 'Herbs2026' }),
   send_verification_code: (c) => ({ phone: c.provider.phone, audience: 'provider', purpose: 'signIn' }),
   register: (c) => ({
     audience: 'provider',
     phone: c.provider.phone,
     code: '123456',
-    ...facts,
+    ...sampleProfile,
   }),
   doctor_valid: () => ({ linkToken: 'x'.repeat(43), npi: '1487309217', referralId: 'ABCDEF012345' }),
   doctor_set_password: () => ({ linkToken: 'x'.repeat(43), password: 'Herbs2027' }),
@@ -44,7 +39,7 @@ export const inputs: { [N in OutsideCall]: (clinic: Clinic) => Body } = {
   sign_out: () => ({}),
   session_state: () => ({}),
   session_list: () => ({}),
-  session_end: (c) => ({ sessionId: c.otherSessionId }),
+  session_end: (c) => ({ sessionId: c.otherSessionId() }),
   country_list: () => ({}),
   province_list: () => ({}),
   order_status_list2: () => ({}),
@@ -52,13 +47,13 @@ export const inputs: { [N in OutsideCall]: (clinic: Clinic) => Body } = {
   server_time: () => ({}),
   warehouse_address_list: () => ({}),
   patient_list: () => ({ search: 'castillo', sort: 'name', page: 1, pageSize: 20 }),
-  patient_add: () => ({ ...patientInput, middleName: 'May', email: 'ana@home.example', address2: 'Apt 3' }),
-  patient_edit: (c) => ({ patientId: c.patientId, ...patientInput }),
-  patient_del: (c) => ({ patientId: c.patientId }),
-  patient_restore: (c) => ({ patientId: c.patientId }),
-  patient_detail: (c) => ({ patientId: c.patientId }),
-  patient_order_list: (c) => ({ patientId: c.patientId, page: 1, pageSize: 20 }),
-  goods_list: (c) => ({ search: 'xiao', forPatientId: c.patientId, warehouseId: c.warehouseId }),
+  patient_add: () => ({ ...samplePatient, middleName: 'May', email: 'ana@home.example', address2: 'Apt 3' }),
+  patient_edit: (c) => ({ patientId: c.patientId(), ...samplePatient }),
+  patient_del: (c) => ({ patientId: c.patientId() }),
+  patient_restore: (c) => ({ patientId: c.patientId() }),
+  patient_detail: (c) => ({ patientId: c.patientId() }),
+  patient_order_list: (c) => ({ patientId: c.patientId(), page: 1, pageSize: 20 }),
+  goods_list: (c) => ({ search: 'xiao', forPatientId: c.patientId(), warehouseId: c.warehouseId() }),
   order_list: () => ({
     search: 'castillo',
     dateFrom: '2020-01-01',
@@ -66,38 +61,43 @@ export const inputs: { [N in OutsideCall]: (clinic: Clinic) => Body } = {
     page: 1,
     pageSize: 20,
   }),
-  order_detail: (c) => ({ orderId: c.orderId }),
-  order_add: (c) => ({ orderId: c.draftId, orderFor: 'patient', patientId: c.patientId }),
-  order_goods_add: (c) => ({ orderId: c.draftId, goodsId: c.goodsId, quantity: 1, note: 'with warm water' }),
-  order_goods_edit: (c) => ({ orderId: c.draftId, itemId: c.itemId, quantity: 2, timesPerDay: 2 }),
-  order_goods_list: (c) => ({ orderId: c.draftId }),
-  order_address_edit: (c) => ({
-    orderId: c.draftId,
-    delivery: 'ship',
-    warehouseId: c.warehouseId,
-    shippingMethodId: c.shippingMethodId,
-    shipTo: 'other',
-    address: otherAddress,
+  order_detail: (c) => ({ orderId: c.orderId() }),
+  order_add: (c) => ({ orderId: c.draftId(), orderFor: 'patient', patientId: c.patientId() }),
+  order_goods_add: (c) => ({
+    orderId: c.draftId(),
+    goodsId: c.goodsId(),
+    quantity: 1,
+    note: 'with warm water',
   }),
-  ship_address_edit: (c) => ({ orderId: c.orderId, address: otherAddress }),
-  order_checkout: (c) => ({ orderId: c.draftId, patientDiscountPercent: 0 }),
-  order_submit: (c) => ({ orderId: c.orderId, expectedTotalCents: c.totalCents, payer: 'provider' }),
-  order_print: (c) => ({ orderId: c.orderId, kind: 'receipt' }),
+  order_goods_edit: (c) => ({ orderId: c.draftId(), itemId: c.itemId(), quantity: 2, timesPerDay: 2 }),
+  order_goods_list: (c) => ({ orderId: c.draftId() }),
+  order_address_edit: (c) => ({
+    orderId: c.draftId(),
+    delivery: 'ship',
+    warehouseId: c.warehouseId(),
+    shippingMethodId: c.shippingMethodId(),
+    shipTo: 'other',
+    address: sampleAddress,
+  }),
+  ship_address_edit: (c) => ({ orderId: c.orderId(), address: sampleAddress }),
+  order_checkout: (c) => ({ orderId: c.draftId(), patientDiscountPercent: 0 }),
+  order_submit: (c) => ({ orderId: c.orderId(), expectedTotalCents: c.totalCents(), payer: 'provider' }),
+  order_print: (c) => ({ orderId: c.orderId(), kind: 'receipt' }),
   print_order: () => ({ printToken: 'x'.repeat(43) }),
-  reorder: (c) => ({ orderId: c.orderId }),
-  draft_discard: (c) => ({ orderId: c.draftId }),
-  order_cancel: (c) => ({ orderId: c.orderId }),
+  reorder: (c) => ({ orderId: c.orderId() }),
+  draft_discard: (c) => ({ orderId: c.draftId() }),
+  order_cancel: (c) => ({ orderId: c.orderId() }),
   card_list: () => ({}),
-  card_detail: (c) => ({ cardId: c.cardId }),
-  card_add: () => ({ nickname: 'Front desk', ...billing }),
-  card_edit: (c) => ({ cardId: c.cardId, nickname: 'Clinic', expiry: '12/2031', ...billing }),
-  card_set_default: (c) => ({ cardId: c.cardId }),
-  card_del: (c) => ({ cardId: c.secondCardId }),
-  converge_direct_payment: (c) => ({ orderId: c.orderId, cardId: c.cardId }),
-  converge_payment: (c) => ({ orderId: c.orderId }),
-  payment_state: (c) => ({ orderId: c.orderId }),
+  card_detail: (c) => ({ cardId: c.cardId() }),
+  card_add: () => ({ nickname: 'Front desk', ...sampleBilling }),
+  card_edit: (c) => ({ cardId: c.cardId(), nickname: 'Clinic', expiry: '12/2031', ...sampleBilling }),
+  card_set_default: (c) => ({ cardId: c.cardId() }),
+  card_del: (c) => ({ cardId: c.secondCardId() }),
+  converge_direct_payment: (c) => ({ orderId: c.orderId(), cardId: c.cardId() }),
+  converge_payment: (c) => ({ orderId: c.orderId() }),
+  payment_state: (c) => ({ orderId: c.orderId() }),
   upload_image2: () => ({ purpose: 'photo', file: onePixel }),
-  file_download: (c) => ({ fileId: c.fileId }),
+  file_download: (c) => ({ fileId: c.fileId() }),
   doctor_detail: () => ({}),
   comms_card_get: () => ({ routingNumber: '021000021' }),
   comms_card_set: () => ({
@@ -112,16 +112,16 @@ export const inputs: { [N in OutsideCall]: (clinic: Clinic) => Body } = {
   }),
   doctor_edit: (c) => ({
     clinicName: 'Elm Street Clinic',
-    npiFileId: c.fileId,
-    photoFileId: c.photoFileId,
-    warehouseId: c.warehouseId,
+    npiFileId: c.fileId(),
+    photoFileId: c.photoFileId(),
+    warehouseId: c.warehouseId(),
   }),
   doctor_file_remove: () => ({ purpose: 'photo' }),
   doctor_seller_permit_edit: (c) => ({
     province: 'CA',
     permitNumber: 'SR 102',
     expiresOn: '2031-12-31',
-    fileId: c.permitFileId,
+    fileId: c.permitFileId(),
   }),
   support_contact: () => ({}),
   faq_list_all_languages: () => ({}),
@@ -133,74 +133,77 @@ export const inputs: { [N in OutsideCall]: (clinic: Clinic) => Body } = {
     message: 'Where is my parcel?',
   }),
   notifications: () => ({ page: 1, pageSize: 20 }),
-  mark_notification_read: (c) => ({ notificationId: c.notificationId, read: true }),
-  delete_notification: (c) => ({ notificationId: c.notificationId }),
+  mark_notification_read: (c) => ({ notificationId: c.notificationId(), read: true }),
+  delete_notification: (c) => ({ notificationId: c.notificationId() }),
 }
 
-/** Of the provider whom a house's staff sign up: nobody else has it. */
+/** Of the provider whom staff sign up: nobody else has it. */
 export const addedPhone = ({ provider }: Clinic): string => `4155${provider.phone.slice(-6)}`
 
-/** The same for staff's calls, with what a house has to do. */
-const staffInputs: { [N in StaffCall]: (house: House) => Body } = {
+/** The same for calls of staff, with the records that staff work on. */
+const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
   staff_provider_list: () => ({ show: 'all', search: 'Test', page: 1, pageSize: 20 }),
-  staff_provider_detail: (h) => ({ providerId: h.provider.providerId }),
-  staff_provider_check: (h) => ({ providerId: h.provider.providerId }),
-  staff_provider_decide: (h) => ({ providerId: h.waiting.providerId, decision: 'approved', reason: '' }),
-  staff_permit_decide: (h) => ({
-    providerId: h.waiting.providerId,
-    permitId: h.permitId,
+  staff_provider_detail: (o) => ({ providerId: o.provider.providerId }),
+  staff_provider_check: (o) => ({ providerId: o.provider.providerId }),
+  staff_provider_decide: (o) => ({ providerId: o.waitingId(), decision: 'approved', reason: '' }),
+  staff_permit_decide: (o) => ({
+    providerId: o.waitingId(),
+    permitId: o.permitId(),
     decision: 'approved',
     reason: '',
   }),
-  staff_provider_suspend: (h) => ({ providerId: h.waiting.providerId, suspended: true, reason: 'Gone away' }),
-  staff_provider_add: (h) => ({
-    ...inputs.register(h),
-    phone: addedPhone(h),
+  staff_provider_suspend: (o) => ({ providerId: o.waitingId(), suspended: true, reason: 'Gone away' }),
+  staff_provider_add: (o) => ({
+    ...inputs.register(o),
+    phone: addedPhone(o),
     lang: 'en',
   }),
   staff_counts: () => ({}),
   staff_member_list: () => ({ page: 1, pageSize: 20 }),
-  staff_member_decide: (h) => ({
-    accountId: h.member.accountId,
+  staff_member_decide: (o) => ({
+    accountId: o.memberId(),
     status: 'active',
     role: 'staff',
     seenStatus: 'active',
     seenRole: 'staff',
   }),
-  staff_two_step_reset: (h) => ({ accountId: h.lockedOut.accountId }),
+  staff_two_step_reset: (o) => ({ accountId: o.lockedOutId() }),
   staff_order_list: () => ({ page: 1, pageSize: 20 }),
-  staff_order_detail: (h) => ({ providerId: h.provider.providerId, orderId: h.paidOrderId }),
-  staff_order_move: (h) => ({ providerId: h.provider.providerId, orderId: h.paidOrderId, to: 'packed' }),
-  staff_order_cancel: (h) => ({
-    providerId: h.provider.providerId,
-    orderId: h.unwantedOrderId,
+  staff_order_detail: (o) => ({ providerId: o.provider.providerId, orderId: o.paidOrderId() }),
+  staff_order_move: (o) => ({ providerId: o.provider.providerId, orderId: o.paidOrderId(), to: 'packed' }),
+  staff_order_cancel: (o) => ({
+    providerId: o.provider.providerId,
+    orderId: o.unwantedOrderId(),
     reason: 'Sold out',
   }),
-  staff_order_cancel_decide: (h) => ({
-    providerId: h.provider.providerId,
-    orderId: h.undecidedOrderId,
+  staff_order_cancel_decide: (o) => ({
+    providerId: o.provider.providerId,
+    orderId: o.undecidedOrderId(),
     decision: 'cancelled',
   }),
   staff_message_list: () => ({ page: 1, pageSize: 20 }),
-  staff_message_resend: (h) => ({ messageId: h.failedMessageId }),
+  staff_message_resend: (o) => ({ messageId: o.failedMessageId() }),
   staff_inbox_list: () => ({ page: 1, pageSize: 20 }),
-  staff_inbox_done: (h) => ({ messageId: h.inboxMessageId, done: true }),
+  staff_inbox_done: (o) => ({ messageId: o.inboxMessageId(), done: true }),
 }
 
-const isHouse = (rig: Clinic | House): rig is House => 'administrator' in rig
+const isBackOffice = (records: Clinic | BackOffice): records is BackOffice => 'administrator' in records
 
-function houseOf(rig: Clinic | House): House {
-  if (!isHouse(rig)) throw new Error("staff's calls need a house")
-  return rig
+function backOfficeOf(records: Clinic | BackOffice): BackOffice {
+  if (!isBackOffice(records)) throw new Error('calls of staff need a back office')
+  return records
 }
 
-/** A whole input of any call; those of staff need a house. */
-export const inputFor = (name: BuiltCall, rig: Clinic | House): Body =>
-  isStaffs(name) ? staffInputs[name](houseOf(rig)) : inputs[name](rig)
+/** A whole input of any call, with records that are made for it; calls of staff need a back office. */
+export async function inputFor(name: BuiltCall, records: Clinic | BackOffice): Promise<Body> {
+  const input = isStaffs(name) ? staffInputs[name](backOfficeOf(records)) : inputs[name](records)
+  const made = Object.entries(input).map(async ([field, value]) => [field, await value] as const)
+  return Object.fromEntries(await Promise.all(made))
+}
 
-/** Who makes a call in a rig: the provider, or the administrator, who may make every call of staff. */
-export const callerOf = (name: BuiltCall, rig: Clinic | House): TestStaff =>
-  isStaffs(name) ? houseOf(rig).administrator : rig.provider
+/** Who makes a call: the provider, or the administrator, who may make every call of staff. */
+export const callerOf = (name: BuiltCall, records: Clinic | BackOffice): TestStaff =>
+  isStaffs(name) ? backOfficeOf(records).administrator : records.provider
 
 /** One body with one value put at a path such as `address.zip`. */
 export function withValue(body: Body, path: string, value: unknown): Body {

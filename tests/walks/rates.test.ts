@@ -5,10 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../server/src/db/ids.ts'
 import { openPortal as openServer, type Portal } from '../../server/src/app/portal.ts'
 import { rates } from '../../server/src/limits/rates.ts'
-import { type Clinic, openClinic } from '../make/clinic.ts'
-import { callOverHttp, openPortal, type TestPortal } from '../make/portal.ts'
+import type { Clinic } from '../make/clinic.ts'
+import { make } from '../make/make.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../portal/portal.ts'
 import { isOutside, type OutsideCall } from './fields.ts'
-import { inputs } from './inputs.ts'
+import { inputFor } from './inputs.ts'
 
 const ruleOf = (name: CallName) => {
   const { rate } = entryOf(name)
@@ -23,7 +24,7 @@ let strict: Portal
 
 beforeAll(async () => {
   portal = await openPortal()
-  clinic = await openClinic(portal)
+  clinic = await make.clinic(portal, { whole: true })
   strict = await openServer({ ...portal.options, rateLimitScale: 1 })
 })
 afterAll(async () => {
@@ -31,8 +32,8 @@ afterAll(async () => {
   await portal.close()
 })
 
-const make = (name: OutsideCall) =>
-  callOverHttp(strict.url, name, inputs[name](clinic), { token: clinic.provider.token })
+const call = async (name: OutsideCall) =>
+  callOverHttp(strict.url, name, await inputFor(name, clinic), { token: clinic.provider.token })
 
 test('calls of every rate are there to be counted', () => {
   expect(new Set(rated.map((name) => entryOf(name).rate))).toEqual(new Set(Object.keys(rates)))
@@ -57,14 +58,14 @@ test.each(rated.filter(isOutside))(
     const counted = () =>
       portal.db.many<{ key: string; n: number }>(sql`select key, count(*) as n from limit_event group by key`)
 
-    expect((await make(name)).code).not.toBe(14)
+    expect((await call(name)).code).not.toBe(14)
     expect(await counted()).toEqual(expect.arrayContaining(limits.map(({ key }) => ({ key, n: 1 }))))
 
     await portal.db.run(sql`delete from limit_event`)
     for (const { key, most } of limits)
       for (let event = 0; event < most; event += 1)
         await portal.db.run(sql`insert into limit_event (id, key, at) values (${newId()}, ${key}, app_now())`)
-    expect(await make(name)).toMatchObject({ code: 14, data: { retryAfterSeconds: expect.any(Number) } })
+    expect(await call(name)).toMatchObject({ code: 14, data: { retryAfterSeconds: expect.any(Number) } })
     const full = limits.map(({ key, most }) => ({ key, n: most }))
     expect(new Set(await counted())).toEqual(new Set(full))
   },

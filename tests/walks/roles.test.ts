@@ -4,9 +4,10 @@ import type { AccountFacts } from '@bencao/shared/domain/permission.ts'
 import { permissionsOf } from '@bencao/shared/domain/permission.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../server/src/db/ids.ts'
 import { openSession } from '../../server/src/sessions/queries.ts'
-import { openPortal, type TestPortal } from '../make/portal.ts'
+import { openPortal, type TestPortal } from '../portal/portal.ts'
+import { make } from '../make/make.ts'
+import { makeProfile } from '../make/people.ts'
 
 const people = {
   visitor: null,
@@ -44,23 +45,16 @@ async function tokenOf(person: Person, name: CallName): Promise<string | null> {
 
 beforeAll(async () => {
   portal = await openPortal()
-  let number = 0
   for (const [person, facts] of Object.entries(people)) {
     if (!facts) {
       tokens.set(person as Person, async () => null)
       continue
     }
-    const id = newId()
-    number += 1
-    await portal.db.run(sql`
-      insert into account (id, audience, role, status, phone, name)
-      values (${id}, ${facts.audience}, ${facts.role}, ${facts.status}, ${`91755577${String(number).padStart(2, '0')}`}, 'Role')`)
-    if (facts.audience === 'provider') {
-      await portal.db.run(sql`
-        insert into provider (provider_id, first_name, last_name, clinic_name, npi)
-        values (${id}, 'Role', 'Holder', 'Clinic', '1234567893')`)
-    }
-    tokens.set(person as Person, () => openSession(portal.db, { id, audience: facts.audience }, 'test'))
+    const { role, status, audience } = facts
+    const { accountId: id } = await (audience === 'provider'
+      ? makeProfile(portal, { status })
+      : make.account(portal, { role, status }))
+    tokens.set(person as Person, () => openSession(portal.db, { id, audience }, 'test'))
   }
 })
 afterAll(() => portal.close())

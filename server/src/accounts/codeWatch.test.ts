@@ -1,10 +1,12 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../db/ids.ts'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import { make } from '../../../tests/make/make.ts'
+import { newPhone } from '../../../tests/make/people.ts'
+import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
+import { askCode } from '../../../tests/steps/signIn.ts'
 import type { CodeFor } from './codes.ts'
 import { watchCodes } from './codeWatch.ts'
-import { addAccount, askCode, newPhone } from '../../../tests/make/accounts.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -57,7 +59,7 @@ describe('codes that hardly anybody enters', () => {
     expect((refused.data as unknown as { retryAfterSeconds: number }).retryAfterSeconds).toBeGreaterThan(
       3_500,
     )
-    expect((await ask('signIn', (await addAccount(portal)).phone)).code).toBe(0)
+    expect((await ask('signIn', (await make.account(portal)).phone)).code).toBe(0)
     await portal.clock.advance(3_601)
     expect((await ask('register')).code).toBe(0)
   })
@@ -105,7 +107,10 @@ describe('codes that hardly anybody enters', () => {
   test('are refused alike to a phone that is known and one that is not', async () => {
     await sendMany('resetPassword', { count: 100, used: 0 })
     await watch()
-    const answers = [await ask('resetPassword', (await addAccount(portal)).phone), await ask('resetPassword')]
+    const answers = [
+      await ask('resetPassword', (await make.account(portal)).phone),
+      await ask('resetPassword'),
+    ]
     expect(answers[0]?.message).toBe(answers[1]?.message)
     expect(answers.map(({ code }) => code)).toEqual([14, 14])
   })

@@ -1,17 +1,11 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../db/ids.ts'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import { make } from '../../../tests/make/make.ts'
+import { newPhone } from '../../../tests/make/people.ts'
+import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
+import { askCode, byCode, byPassword, codeSentTo, otherThan } from '../../../tests/steps/signIn.ts'
 import { takeTry } from './codeQueries.ts'
-import {
-  addAccount,
-  askCode,
-  byCode,
-  byPassword,
-  codeSentTo,
-  newPhone,
-  otherThan,
-} from '../../../tests/make/accounts.ts'
 
 let portal: TestPortal
 const day = 86_400
@@ -26,7 +20,7 @@ beforeEach(() => portal.clock.advance(3 * day))
 
 /** Somebody who has just asked for a code, and the code. */
 async function withCode() {
-  const somebody = await addAccount(portal, { password: 'Herbal7' })
+  const somebody = await make.account(portal, { password: 'Herbal7' })
   expect((await askCode(portal, somebody)).code).toBe(0)
   return { somebody, code: await codeSentTo(portal, somebody.phone) }
 }
@@ -53,7 +47,7 @@ describe('a code signs in', () => {
   })
 
   test('with the answer that says how long', async () => {
-    const { data } = await askCode(portal, await addAccount(portal))
+    const { data } = await askCode(portal, await make.account(portal))
     expect(data).toEqual({ resendInSeconds: 60, expiresInSeconds: 600 })
   })
 })
@@ -68,15 +62,15 @@ describe('a code does not sign in', () => {
 
   test('another phone', async () => {
     const { code } = await withCode()
-    const other = await addAccount(portal)
+    const other = await make.account(portal)
     await askCode(portal, other)
     expect((await byCode(portal, other, code)).code).toBe(10)
   })
 
   test('another audience with the same phone', async () => {
     const phone = newPhone()
-    const provider = await addAccount(portal, { phone })
-    const staff = await addAccount(portal, { phone, role: 'staff' })
+    const provider = await make.account(portal, { phone })
+    const staff = await make.account(portal, { phone, role: 'staff' })
     await askCode(portal, provider)
     const code = await codeSentTo(portal, phone)
     expect((await byCode(portal, staff, code)).code).toBe(10)
@@ -86,7 +80,7 @@ describe('a code does not sign in', () => {
   test.each(['register', 'resetPassword', 'changePhone', 'changeDeposit'] as const)(
     'when it was sent for %s',
     async (purpose) => {
-      const somebody = await addAccount(portal)
+      const somebody = await make.account(portal)
       await askCode(portal, somebody, purpose)
       expect((await byCode(portal, somebody, await codeSentTo(portal, somebody.phone))).code).toBe(10)
     },
@@ -133,7 +127,7 @@ describe('guesses', () => {
   test('of two hundred in one burst, the right one among them, at most five are evaluated', async () => {
     const open = await openPortal({ rateLimitScale: 1_000 })
     try {
-      const somebody = await addAccount(open)
+      const somebody = await make.account(open)
       await askCode(open, somebody)
       const code = await codeSentTo(open, somebody.phone)
       const place = Math.floor(Math.random() * 200)
@@ -153,7 +147,7 @@ describe('guesses', () => {
   })
 
   test('twenty wrong ones in a row, over five codes, pause codes for that phone for a day', async () => {
-    const somebody = await addAccount(portal, { password: 'Herbal7' })
+    const somebody = await make.account(portal, { password: 'Herbal7' })
     let code = ''
     for (let round = 1; round <= 5; round++) {
       await portal.clock.advance(61)
@@ -180,7 +174,7 @@ describe('guesses', () => {
   })
 
   test('a new code does not give the guesses back: nineteen wrong ones and one more pause', async () => {
-    const somebody = await addAccount(portal)
+    const somebody = await make.account(portal)
     for (const wrongs of [5, 5, 5, 4]) {
       await portal.clock.advance(61)
       await askCode(portal, somebody)
@@ -195,7 +189,7 @@ describe('guesses', () => {
   })
 
   test('a right one ends the row', async () => {
-    const somebody = await addAccount(portal)
+    const somebody = await make.account(portal)
     for (let round = 1; round <= 5; round++) {
       await portal.clock.advance(61)
       await askCode(portal, somebody)
@@ -231,7 +225,7 @@ const sentTo = async (phone: string) => {
 
 describe('sending', () => {
   test('a known and an unknown phone get the same bytes, and only the known one an SMS', async () => {
-    const known = await addAccount(portal)
+    const known = await make.account(portal)
     const unknown = { phone: newPhone(), audience: 'provider' } as const
     const seconds = /"retryAfterSeconds":\d+/
     for (const purpose of ['signIn', 'resetPassword'] as const) {
@@ -275,7 +269,7 @@ describe('sending', () => {
     ['zh-Hans', '您的验证码为'],
     ['es', 'su código es'],
   ] as const)('speaks %s', async (lang, words) => {
-    const somebody = await addAccount(portal)
+    const somebody = await make.account(portal)
     await askCode(portal, somebody, 'signIn', { lang })
     expect((await sentTo(somebody.phone))[0]?.body).toContain(words)
   })
@@ -294,7 +288,7 @@ describe('sending', () => {
   })
 
   test('again only after sixty seconds, with the seconds to wait', async () => {
-    const somebody = await addAccount(portal)
+    const somebody = await make.account(portal)
     await askCode(portal, somebody)
     await portal.clock.advance(20)
     const soon = await askCode(portal, somebody)
@@ -313,7 +307,7 @@ describe('sending', () => {
     ['five an hour', 61, 5],
     ['ten a day', 721, 10],
   ])('%s to a phone', async (_name, apart, most) => {
-    const somebody = await addAccount(portal)
+    const somebody = await make.account(portal)
     for (let sent = 1; sent <= most; sent++) {
       await portal.clock.advance(apart)
       expect((await askCode(portal, somebody)).code).toBe(0)

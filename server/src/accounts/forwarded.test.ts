@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPortal as openServer, type Portal } from '../app/portal.ts'
-import { callOverHttp, openPortal, type TestPortal } from '../../../tests/make/portal.ts'
-import { newPhone } from '../../../tests/make/accounts.ts'
+import { newPhone } from '../../../tests/make/people.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 
 let portal: TestPortal
 /** Behind one proxy of ours. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import { make } from '../../../tests/make/make.ts'
+import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 import { endLinks, findLink, newLink, useUpLink } from './linkQueries.ts'
-import { addAccount } from '../../../tests/make/accounts.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => portal.close())
 
 describe('a one-time link', () => {
   test('is alive, and looking at it leaves it so', async () => {
-    const { accountId } = await addAccount(portal, { role: 'staff' })
+    const { accountId } = await make.account(portal, { role: 'staff' })
     const token = await newLink(portal.db, accountId, 'setPassword', 60)
     const alive = { state: 'alive', purpose: 'setPassword', accountId, audience: 'staff' }
     expect(await findLink(portal.db, token)).toEqual(alive)
@@ -21,7 +21,7 @@ describe('a one-time link', () => {
   })
 
   test('opens once', async () => {
-    const { accountId } = await addAccount(portal)
+    const { accountId } = await make.account(portal)
     const token = await newLink(portal.db, accountId, 'email', 60)
     expect(await useUpLink(portal.db, token)).toBe(true)
     expect(await useUpLink(portal.db, token)).toBe(false)
@@ -29,7 +29,7 @@ describe('a one-time link', () => {
   })
 
   test('opens for one of twenty who try at once', async () => {
-    const { accountId } = await addAccount(portal)
+    const { accountId } = await make.account(portal)
     const token = await newLink(portal.db, accountId, 'setPassword', 60)
     const tries = await Promise.all(
       Array.from({ length: 20 }, () => portal.database.transaction((db) => useUpLink(db, token))),
@@ -38,7 +38,7 @@ describe('a one-time link', () => {
   })
 
   test('expires to the second, and opens no more', async () => {
-    const { accountId } = await addAccount(portal)
+    const { accountId } = await make.account(portal)
     const token = await newLink(portal.db, accountId, 'setPassword', 3_600)
     await portal.clock.advance(3_500)
     expect((await findLink(portal.db, token)).state).toBe('alive')
@@ -48,7 +48,7 @@ describe('a one-time link', () => {
   })
 
   test('is ended by purpose and account', async () => {
-    const [one, other] = [await addAccount(portal), await addAccount(portal)]
+    const [one, other] = [await make.account(portal), await make.account(portal)]
     const [set, email, others] = [
       await newLink(portal.db, one.accountId, 'setPassword', 60),
       await newLink(portal.db, one.accountId, 'email', 60),
@@ -65,7 +65,7 @@ describe('a one-time link', () => {
   })
 
   test('has 256 bits, another value each time, and only its hash is kept', async () => {
-    const { accountId } = await addAccount(portal)
+    const { accountId } = await make.account(portal)
     const tokens = [
       await newLink(portal.db, accountId, 'email', 60),
       await newLink(portal.db, accountId, 'email', 60),

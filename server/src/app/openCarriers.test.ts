@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { readConfig } from './config.ts'
 import { queueMessage } from '../outbox/queries.ts'
 import { openPortal as openServer, type Portal } from './portal.ts'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 import { openCarriers } from './openCarriers.ts'
 import type { OutgoingMessage } from '../ports/messenger.ts'
 import { type MessageSink, messageSink } from '../services/messageSink/messageSink.ts'

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundleServer, deadVendors } from '../../../tests/crash/serverProcess.ts'
-import { cloneDatabase } from '../../../tests/make/database.ts'
+import { cloneDatabase } from '../../../tests/portal/database.ts'
 
 let script: string
 let databaseUrl: string

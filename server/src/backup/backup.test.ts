@@ -15,7 +15,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
-import { openTestDatabase, type TestDatabase, type TestDb } from '../../../tests/make/testDb.ts'
+import { openTestDatabase, type TestDatabase, type TestDb } from '../../../tests/portal/testDb.ts'
 import { sealAudit } from '../jobs/sealAudit.ts'
 import { saleEntries } from '../ledger/accounts.ts'
 import { postCapture } from '../ledger/postings.ts'
@@ -24,9 +24,11 @@ import { diskFiles } from '../services/disk/disk.ts'
 import type { FileStore } from '../ports/fileStore.ts'
 import { startS3Simulator } from '../../../simulators/s3/simulator.ts'
 import { s3Files } from '../services/s3/s3.ts'
-import { type Clinic, openClinic, patientInput } from '../../../tests/make/clinic.ts'
-import { pdfWith } from '../../../tests/make/pictures.ts'
-import { callOverHttp, openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import type { Clinic } from '../../../tests/make/clinic.ts'
+import { pdfWith } from '../../../tests/make/files.ts'
+import { make } from '../../../tests/make/make.ts'
+import { samplePatient } from '../../../tests/make/samples.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 import { restoreBackup } from './restore.ts'
 import { writeBackup } from './write.ts'
 
@@ -45,15 +47,15 @@ const undo: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   portal = await openPortal()
   undo.push(() => portal.close())
-  clinic = await openClinic(portal)
+  clinic = await make.clinic(portal, { whole: true })
   store = portal.services.files
   fileId = (await clinic.provider.call('upload_image2', { purpose: 'npi', file: longPdf })).data.fileId
-  const { orderId, cardId } = clinic
+  const [orderId, cardId] = [await clinic.orderId(), await clinic.cardId()]
   await clinic.provider.call('converge_direct_payment', { orderId, cardId, requestId: randomUUID() })
   const oddName = `Zoë "the\tback\\slash", {brace} (paren)\n逍遥散 \u2028 🌿 'q'`
-  await clinic.provider.call('patient_add', patientInput)
+  await clinic.provider.call('patient_add', samplePatient)
   await portal.db.run(
-    sql`update patient set first_name = ${oddName}, middle_name = '' where id = ${clinic.patientId}`,
+    sql`update patient set first_name = ${oddName}, middle_name = '' where id = ${await clinic.patientId()}`,
   )
   for (const action of ['patient_list', 'patient_detail', 'order_list']) await addOldAudit(portal.db, action)
   await sealAudit(portal.database)
@@ -64,11 +66,11 @@ afterAll(async () => {
   for (const step of undo.toReversed()) await step()
 })
 
-const addOldAudit = (db: Db, action: string) =>
+const addOldAudit = async (db: Db, action: string) =>
   db.run(sql`
     insert into audit (id, at, account_id, role, action, patient_ids, outcome, request_id)
     values (${v7({ msecs: Date.now() - 300_000 })}, now() - interval '5 minutes', ${clinic.provider.accountId}, 'provider',
-      ${action}, array[${clinic.patientId}::uuid], 'ok', 'r-1')`)
+      ${action}, array[${await clinic.patientId()}::uuid], 'ok', 'r-1')`)
 
 async function take(url: string, from: FileStore | null = store): Promise<Buffer> {
   const output = new PassThrough()
@@ -134,10 +136,11 @@ describe('a backup that is restored', () => {
     expect(restored.tables).toBe(Object.keys(picture.rows).length)
 
     const server = await openServer({ ...portal.options, databaseUrl: url })
-    const { orderId, provider } = clinic
+    const { provider } = clinic
+    const orderId = await clinic.orderId()
     const shown = await callOverHttp(server.url, 'order_detail', { orderId }, { token: provider.token })
     expect(shown.data).toEqual((await provider.call('order_detail', { orderId })).data)
-    const added = await callOverHttp(server.url, 'patient_add', patientInput, { token: provider.token })
+    const added = await callOverHttp(server.url, 'patient_add', samplePatient, { token: provider.token })
     expect(added.code).toBe(0)
     await server.close()
     await expect(database.db.run(sql`delete from ledger_entry`)).rejects.toThrow('append-only')
@@ -232,9 +235,9 @@ describe('a backup that is restored', () => {
   })
 
   test('lets a charge whose answer was lost be settled, not made again', async () => {
-    const other = await openClinic(portal)
+    const { place, cardId, provider } = await make.buyer(portal)
+    const { orderId } = await place()
     portal.cards.fault({ mode: 'reset_after', match: 'ccsale', times: 1 })
-    const { orderId, cardId, provider } = other
     await provider.call('converge_direct_payment', { orderId, cardId, requestId: randomUUID() })
     const charged = portal.cards.charges().length
     const { url, database } = await emptyDatabase()

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { forgetTokens } from '../jobs/forgetTokens.ts'
-import { pans } from '../../../tests/make/checkout.ts'
+import { make } from '../../../tests/make/make.ts'
 import type { TestProvider } from '../../../tests/make/people.ts'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import { pans } from '../../../tests/make/samples.ts'
+import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 
 let portal: TestPortal
 let provider: TestProvider
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(async () => {
   portal.cards.clearFaults()
-  provider = await portal.provider()
+  provider = await make.provider(portal)
 })
 
 const billing = {
@@ -115,7 +116,7 @@ describe('adding a card', () => {
 
     const { cardId } = await add()
     const gatewayToken = await tokenOf(cardId)
-    provider = await portal.provider()
+    provider = await make.provider(portal)
     expect(await provider.call('card_add', { gatewayToken })).toMatchObject(notVerified)
     await forget()
     expect(portal.cards.tokens()).toContain(gatewayToken)
@@ -231,7 +232,7 @@ it("answers another provider's card like one that does not exist", async () => {
   await add()
   const before = await kept()
   const owner = provider
-  provider = await portal.provider()
+  provider = await make.provider(portal)
   const edit = { expiry: '09/2030', nickname: 'x', ...billing }
   for (const id of [cardId, randomUUID()]) {
     for (const answer of [
@@ -265,7 +266,7 @@ describe('in parallel', () => {
 
   it('two deletions leave a card that is the default', async () => {
     for (let round = 0; round < 10; round++) {
-      provider = await portal.provider()
+      provider = await make.provider(portal)
       const ids = [(await add()).cardId, (await add()).cardId]
       const answers = await Promise.all(ids.map((cardId) => provider.call('card_del', { cardId })))
       expect(answers.map(({ code }) => code).sort()).toEqual([0, 10])

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { cloneDatabase } from '../../../tests/make/database.ts'
+import { cloneDatabase } from '../../../tests/portal/database.ts'
 import { columnsOf } from './columnsOf.ts'
 import { dbOf } from './database.ts'
 import { type Database, openDatabase } from './open.ts'

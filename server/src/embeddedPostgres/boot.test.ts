@@ -2,9 +2,9 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { embeddedRig, killHard, postmastersOn, query } from '../../../tests/make/embedded.ts'
+import { embeddedFixtures, killHard, postmastersOn, query } from '../../../tests/portal/embedded.ts'
 
-const { newFolder, start, spawnServer } = embeddedRig()
+const { newFolder, start, spawnServer } = embeddedFixtures()
 
 describe('a first boot that was killed', () => {
   const moments = {

@@ -8,14 +8,14 @@ import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import {
   answerOf,
-  embeddedRig,
+  embeddedFixtures,
   hasEnded,
   killHard,
   postmastersOn,
   query,
-} from '../../../tests/make/embedded.ts'
+} from '../../../tests/portal/embedded.ts'
 
-const { newFolder, alsoRemove, start, spawnServer, alsoEnd } = embeddedRig()
+const { newFolder, alsoRemove, start, spawnServer, alsoEnd } = embeddedFixtures()
 
 /** One that tests share which do not need an empty one. */
 const usedFolder = mkdtempSync(join(tmpdir(), 'bencao-embedded-'))

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { EmbeddedUnavailable, startEmbedded } from './embedded.ts'
-import { embeddedRig, isRoot, query } from '../../../tests/make/embedded.ts'
+import { embeddedFixtures, isRoot, query } from '../../../tests/portal/embedded.ts'
 
-const { newFolder, alsoRemove, start } = embeddedRig()
+const { newFolder, alsoRemove, start } = embeddedFixtures()
 
 describe('where PostgreSQL cannot work in place', () => {
   it('keeps the data elsewhere, and says so, when its user cannot enter the folders above', async () => {

@@ -7,19 +7,21 @@ import { newId } from '../db/ids.ts'
 import { sweepFiles } from '../jobs/sweepFiles.ts'
 import { openSession } from '../sessions/queries.ts'
 import { openRaw, requestBytes } from '../../../tests/hostile/rawHttp.ts'
+import { onePixel, pdfWith } from '../../../tests/make/files.ts'
+import { make } from '../../../tests/make/make.ts'
 import type { TestProvider } from '../../../tests/make/people.ts'
-import { onePixel, pdfWith } from '../../../tests/make/pictures.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 import { openPortal as openServer, type Portal } from '../app/portal.ts'
 import { clamdScanner } from '../services/clamd/clamd.ts'
 import { type ClamdSimulator, startClamdSimulator, testVirus } from '../../../simulators/clamd/simulator.ts'
-import { callOverHttp, openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import { suspend } from '../../../tests/make/people.ts'
 
 const megabyte = 1_048_576
 let portal: TestPortal
 let rosa: TestProvider
 beforeAll(async () => {
   portal = await openPortal()
-  rosa = await portal.provider()
+  rosa = await make.provider(portal)
 })
 afterAll(() => portal.close())
 
@@ -127,10 +129,10 @@ describe('what is refused leaves nothing behind', () => {
     ['a PDF without an end', () => pdfWith().subarray(0, 60), 'cannot be read'],
     ['a file of over 10 MB', () => Buffer.concat([onePixel, Buffer.alloc(10 * megabyte)]), 'too large'],
   ]
-  test.each(cases)('%s', async (_what, make, says) => {
-    const who = await portal.provider()
+  test.each(cases)('%s', async (_what, bytesOf, says) => {
+    const who = await make.provider(portal)
     const before = await storedKeys()
-    const { code, message } = await send(await make(), who)
+    const { code, message } = await send(await bytesOf(), who)
     expect([code, message]).toEqual([10, expect.stringContaining(says)])
     expect((await storedKeys()).toSorted()).toEqual(before.toSorted())
     const { n } = await portal.db.one<{ n: number }>(
@@ -276,7 +278,7 @@ describe('of whom nobody knows', () => {
   })
 
   test('nor from staff, who upload nothing', async () => {
-    const { token } = await portal.staff()
+    const { token } = await make.staff(portal)
     const connection = await openRaw(portal.url)
     connection.send(head({ token }))
     expect(JSON.parse((await connection.answer())?.body ?? '')).toMatchObject({ code: 12 })
@@ -287,26 +289,22 @@ describe('of whom nobody knows', () => {
 describe('whose it is', () => {
   test('another provider finds nothing; staff who may see providers do', async () => {
     const { data } = await send(onePixel)
-    const other = await portal.provider()
+    const other = await make.provider(portal)
     expect((await other.call('file_download', data)).code).toBe(11)
-    const staffId = newId()
-    await portal.db.run(sql`
-      insert into account (id, audience, role, status, phone, name)
-      values (${staffId}, 'staff', 'staff', 'active', '9175550199', 'Staff')`)
-    const token = await openSession(portal.db, { id: staffId, audience: 'staff' }, 'test')
+    const { accountId: staffId, token } = await make.staff(portal)
     expect((await bytesOf(token, data.fileId)).headers.get('content-type')).toBe('image/png')
     const { n } = await portal.db.one<{ n: number }>(sql`
       select count(*) as n from audit
       where action = 'file_download' and account_id = ${staffId} and record_id = ${data.fileId}`)
     expect(n).toBe(1)
-    await portal.db.run(sql`update account set status = 'suspended' where id = ${staffId}`)
+    await suspend(portal, staffId)
     expect((await portal.call('file_download', data, { token })).code).toBe(11)
   })
 })
 
 describe('how much', () => {
   test('50 MB a day, by ten at once as by one', async () => {
-    const greedy = await portal.provider()
+    const greedy = await make.provider(portal)
     await portal.db.run(sql`
       insert into file (provider_id, id, purpose, content_type, bytes, storage_key)
       values (${greedy.providerId}, ${newId()}, 'npi', 'application/pdf', ${47 * megabyte}, 'full')`)
@@ -327,7 +325,7 @@ describe('how much', () => {
 })
 
 test('the sweep takes away what has no row, and nothing else', async () => {
-  const who = await portal.provider()
+  const who = await make.provider(portal)
   const { code } = await send(onePixel, who)
   expect(code).toBe(0)
   const kept = await storedKeys()

@@ -2,20 +2,21 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sent } from '@bencao/shared/contract/index.ts'
 import { newId } from '../db/ids.ts'
+import { make } from '../../../tests/make/make.ts'
 import type { TestProvider } from '../../../tests/make/people.ts'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 
 let portal: TestPortal
 let provider: TestProvider
 
 beforeAll(async () => {
   portal = await openPortal()
-  provider = await portal.provider()
+  provider = await make.provider(portal)
 })
 afterAll(() => portal.close())
 
-const search = async (wish: Sent<'goods_list'>, caller = provider) => {
-  const { code, data } = await caller.call('goods_list', { pageSize: 50, ...wish })
+const search = async (filter: Sent<'goods_list'>, caller = provider) => {
+  const { code, data } = await caller.call('goods_list', { pageSize: 50, ...filter })
   expect(code).toBe(0)
   return data
 }
@@ -30,21 +31,6 @@ interface Line {
   dosage?: string
   times?: number
   timing?: string
-}
-
-async function addPatient(caller: TestProvider): Promise<string> {
-  const { data } = await caller.call('patient_add', {
-    firstName: 'Ana',
-    lastName: 'Reyes',
-    gender: 'female',
-    phone: '2125550111',
-    address1: '1 Elm St',
-    city: 'Oakland',
-    area: 'Alameda',
-    province: 'CA',
-    zip: '94607',
-  })
-  return data.patientId
 }
 
 async function addOrder(
@@ -159,7 +145,7 @@ describe('a product in the list', () => {
     }
     const { rows } = await search({ search: 'GF-001' })
     expect(rows[0]?.stock).toBe(held.find((one) => one.province === 'CA')?.onHand)
-    const nowhere = await portal.provider({ warehouse: false })
+    const nowhere = await make.provider(portal, { warehouse: false })
     expect((await search({ search: 'GF-001' }, nowhere)).rows[0]?.stock).toBe(
       held.find((one) => one.province === 'NY')?.onHand,
     )
@@ -179,15 +165,15 @@ describe('a product in the list', () => {
 describe("a provider's own products", () => {
   let regular: TestProvider
   beforeAll(async () => {
-    regular = await portal.provider()
+    regular = await make.provider(portal)
     for (const daysAgo of [300, 320, 340, 360]) await addOrder(regular, { sku: 'GF-002' }, daysAgo)
     await addOrder(regular, { sku: 'SH-002' }, 1)
     await addOrder(regular, { sku: 'TP-002' }, 40)
     const cancelled = await addOrder(regular, { sku: 'SH-001' }, 1)
     await portal.db.run(sql`update orders set state = 'cancelled' where id = ${cancelled}`)
   })
-  const first = async (wish: Sent<'goods_list'>) =>
-    (await search({ ...wish, pageSize: 4 }, regular)).rows.map((row) => row.sku)
+  const first = async (filter: Sent<'goods_list'>) =>
+    (await search({ ...filter, pageSize: 4 }, regular)).rows.map((row) => row.sku)
 
   it('come first before anything is typed, recent weighing more than frequent', async () => {
     const { rows, total } = await search({ pageSize: 4 }, regular)
@@ -209,7 +195,7 @@ describe("a provider's own products", () => {
   })
 
   it('are known as soon as they are ordered, and no more once that is cancelled', async () => {
-    const caller = await portal.provider()
+    const caller = await make.provider(portal)
     const times = async () => (await search({ search: 'GF-003' }, caller)).rows[0]?.timesOrdered
     expect(await times()).toBe(0)
     const orderId = await portal.database.transaction((db) =>
@@ -228,15 +214,15 @@ describe("a provider's own products", () => {
 
 describe('dosage for a patient', () => {
   it('is what this patient had in the last order of the product, else the product’s own', async () => {
-    const caller = await portal.provider()
-    const patientId = await addPatient(caller)
+    const caller = await make.provider(portal)
+    const patientId = await make.patient(caller)
     await addOrder(caller, { sku: 'GF-001', dosage: '9 g', times: 1, timing: 'withMeals' }, 30, patientId)
     await addOrder(caller, { sku: 'GF-001', dosage: '6 g', times: 3, timing: 'beforeMeals' }, 3, patientId)
     await addOrder(caller, { sku: 'GF-001', dosage: '1 g', times: 4 }, 1)
     const mine = { dosage: '6 g', timesPerDay: 3, timing: 'beforeMeals' }
     const usual = { dosage: '4 g', timesPerDay: 2, timing: 'afterMeals' }
-    const one = async (wish: Sent<'goods_list'>) =>
-      (await search({ search: 'GF-001', ...wish }, caller)).rows[0]
+    const one = async (filter: Sent<'goods_list'>) =>
+      (await search({ search: 'GF-001', ...filter }, caller)).rows[0]
     expect(await one({ forPatientId: patientId })).toMatchObject(mine)
     expect(await one({})).toMatchObject(usual)
     await portal.db.run(sql`
@@ -245,8 +231,8 @@ describe('dosage for a patient', () => {
   })
 
   it('leaves a row in the audit that names the patient', async () => {
-    const caller = await portal.provider()
-    const patientId = await addPatient(caller)
+    const caller = await make.provider(portal)
+    const patientId = await make.patient(caller)
     await search({ search: 'GF-001', forPatientId: patientId }, caller)
     const rows = await portal.db.many(sql`
       select outcome, patient_ids as "patientIds" from audit
@@ -255,8 +241,8 @@ describe('dosage for a patient', () => {
   })
 
   it('is refused for somebody else’s patient as for nobody', async () => {
-    const other = await portal.provider()
-    const patientId = await addPatient(other)
+    const other = await make.provider(portal)
+    const patientId = await make.patient(other)
     const theirs = await provider.call('goods_list', { forPatientId: patientId })
     const nobody = await provider.call('goods_list', { forPatientId: newId() })
     expect(theirs.code).toBe(11)

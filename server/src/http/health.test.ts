@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPortal as openServer } from '../app/portal.ts'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import { make } from '../../../tests/make/make.ts'
+import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 import { type AppOptions, buildApp } from './app.ts'
 
 let portal: TestPortal
@@ -77,7 +78,7 @@ test('closing says not ready first, answers what is under way, and leaves nothin
   timeout: 15_000,
 }, async () => {
   const server = await openServer(portal.options)
-  const rosa = await portal.provider()
+  const rosa = await make.provider(portal)
   let release: () => void = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addAccount } from '../../../tests/make/accounts.ts'
+import { make } from '../../../tests/make/make.ts'
+import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 import { writeAudit } from '../audit/queries.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { plansDuring, tellPlans } from '../../../tests/hostile/plans.ts'
-import { openCheckout } from '../../../tests/make/checkout.ts'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
 import { deleteEnded } from './deleteEnded.ts'
 
 let portal: TestPortal
@@ -16,8 +15,8 @@ let orderId: string
 
 beforeAll(async () => {
   portal = await openPortal()
-  accountId = (await addAccount(portal, {})).accountId
-  const provider = await portal.provider()
+  accountId = (await make.account(portal, {})).accountId
+  const provider = await make.provider(portal)
   providerId = provider.providerId
   orderId = (await provider.call('order_add', { orderFor: 'clinic' })).data.orderId
 })
@@ -193,7 +192,7 @@ test('one that somebody holds is left to the next run', async () => {
 })
 
 test('orders, payments, ledger and audit are as before, years later', async () => {
-  const shop = await openCheckout(portal)
+  const shop = await make.buyer(portal)
   await shop.pay((await shop.place()).orderId)
   await writeAudit(portal.db, [
     {

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { writeAudit } from '../audit/queries.ts'
 import { type Database, openDatabase } from '../db/open.ts'
-import { cloneDatabase } from '../../../tests/make/database.ts'
+import { cloneDatabase } from '../../../tests/portal/database.ts'
 import { brokenSeal, sealAudit } from './sealAudit.ts'
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>

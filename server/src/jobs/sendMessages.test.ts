@@ -1,13 +1,14 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../tests/make/testDb.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/portal/testDb.ts'
 import { openLog } from '../log/log.ts'
 import { type QueuedMessage, queueMessage } from '../outbox/queries.ts'
 import type { Messenger, OutgoingMessage, Taken } from '../ports/messenger.ts'
 import { openPortal as openServer } from '../app/portal.ts'
-import { cloneDatabase } from '../../../tests/make/database.ts'
-import { openPortal } from '../../../tests/make/portal.ts'
+import { cloneDatabase } from '../../../tests/portal/database.ts'
+import { openPortal } from '../../../tests/portal/portal.ts'
 import { backoffSeconds, messageSender } from './sendMessages.ts'
+import { advanceClock } from '../../../tests/portal/clock.ts'
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>
 let database: TestDatabase
@@ -41,8 +42,7 @@ const paid: QueuedMessage = {
   body: 'Order B26-000001 is paid.',
 }
 const queue = (message: QueuedMessage) => database.transaction((db) => queueMessage(db, message))
-const advance = (seconds: number) =>
-  database.db.run(sql`update app_clock set offset_seconds = offset_seconds + ${seconds}::bigint`)
+const advance = (seconds: number) => advanceClock(database.db, seconds)
 
 interface Row {
   body: string

@@ -1,16 +1,17 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../db/ids.ts'
-import { openCheckout, type TestCheckout } from '../../../tests/make/checkout.ts'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import type { Buyer } from '../../../tests/make/buyer.ts'
+import { make } from '../../../tests/make/make.ts'
+import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 import { captureEntries, saleEntries } from './accounts.ts'
 
 let portal: TestPortal
-let shop: TestCheckout
+let shop: Buyer
 
 beforeAll(async () => {
   portal = await openPortal()
-  shop = await openCheckout(portal)
+  shop = await make.buyer(portal)
 })
 afterAll(() => portal.close())
 
@@ -90,7 +91,7 @@ describe('a transaction of the ledger', () => {
       for (const cents of parts) {
         const accountId = newId()
         await db.run(sql`insert into ledger_account (id, kind, provider_id)
-          values (${accountId}, 'commission_payable', ${(await portal.provider()).providerId})`)
+          values (${accountId}, 'commission_payable', ${(await make.provider(portal)).providerId})`)
         await db.run(sql`insert into ledger_entry values (${txnId}, ${accountId}, ${cents})`)
       }
     })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/open.ts'
-import { cloneDatabase } from '../../../tests/make/database.ts'
+import { cloneDatabase } from '../../../tests/portal/database.ts'
 import { takeTurn } from './queries.ts'
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>
@@ -28,9 +28,9 @@ test('servers that ask at once take turns, one after the other', async () => {
 
 test('a turn that would come too late is not taken; another service has its own', async () => {
   const { db } = servers[0]
-  const wish = { service: 'b', spacingMs: hour }
-  expect(await takeTurn(db, { ...wish, withinMs: 1 })).toBe(0)
-  expect(await takeTurn(db, { ...wish, withinMs: hour / 2 })).toBeNull()
-  expect(Math.ceil(((await takeTurn(db, { ...wish, withinMs: 2 * hour })) ?? 0) / hour)).toBe(1)
-  expect(await takeTurn(db, { ...wish, service: 'c', withinMs: 1 })).toBe(0)
+  const given = { service: 'b', spacingMs: hour }
+  expect(await takeTurn(db, { ...given, withinMs: 1 })).toBe(0)
+  expect(await takeTurn(db, { ...given, withinMs: hour / 2 })).toBeNull()
+  expect(Math.ceil(((await takeTurn(db, { ...given, withinMs: 2 * hour })) ?? 0) / hour)).toBe(1)
+  expect(await takeTurn(db, { ...given, service: 'c', withinMs: 1 })).toBe(0)
 })

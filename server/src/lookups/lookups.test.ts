@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Lang, langs } from '@bencao/shared/domain/lang.ts'
 import { orderStates } from '@bencao/shared/domain/order.ts'
+import { make } from '../../../tests/make/make.ts'
 import type { TestProvider } from '../../../tests/make/people.ts'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 
 let portal: TestPortal
 let provider: TestProvider
 
 beforeAll(async () => {
   portal = await openPortal()
-  provider = await portal.provider()
+  provider = await make.provider(portal)
 })
 afterAll(() => portal.close())
 

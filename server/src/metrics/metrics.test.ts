@@ -3,8 +3,9 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { queueMessage } from '../outbox/queries.ts'
 import { openPortal as openServer, type Portal } from '../app/portal.ts'
-import { type Clinic, openClinic } from '../../../tests/make/clinic.ts'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import type { Clinic } from '../../../tests/make/clinic.ts'
+import { make } from '../../../tests/make/make.ts'
+import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 import { watchLoop } from './loopLag.ts'
 
 let portal: TestPortal
@@ -12,7 +13,7 @@ let clinic: Clinic
 
 beforeAll(async () => {
   portal = await openPortal({ gatewayTimeoutMs: 200 })
-  clinic = await openClinic(portal)
+  clinic = await make.clinic(portal)
 })
 afterAll(() => portal.close())
 
@@ -78,8 +79,8 @@ describe('what a server counts', () => {
 
 describe('what the database is asked', () => {
   test('charges without an answer, by age', async () => {
+    const [orderId, cardId] = [await clinic.orderId(), await clinic.cardId()]
     portal.cards.fault({ mode: 'hang_before', match: '*' })
-    const { orderId, cardId } = clinic
     await clinic.provider.call('converge_direct_payment', { orderId, cardId, requestId: randomUUID() })
     portal.cards.clearFaults()
     const young = await readFresh()
@@ -190,7 +191,7 @@ test('figures are on their own port only, and nothing else is there', async () =
 test('the labels are words of ours: no patient, person or number of theirs is in the figures', async () => {
   const { text } = await readFresh(async (server) => {
     await post(server, '/patient_list')
-    await fetch(`${server.url}/patients/${clinic.patientId}?q=Castillo`)
+    await fetch(`${server.url}/patients/${await clinic.patientId()}?q=Castillo`)
   })
   const labels = new Set([...text.matchAll(/[{,](\w+)="/g)].map((match) => match[1]))
   const ours = ['age', 'call', 'channel', 'code', 'purpose', 'state', 'status', 'step', 'window']
@@ -198,7 +199,7 @@ test('the labels are words of ours: no patient, person or number of theirs is in
   expect([...labels].filter((label) => !ofTheProcess.includes(label ?? '')).toSorted()).toEqual(ours)
   for (const mark of [
     'Castillo',
-    clinic.patientId,
+    await clinic.patientId(),
     clinic.provider.phone,
     clinic.provider.token,
     'clinic.example',

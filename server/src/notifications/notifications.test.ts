@@ -2,7 +2,8 @@ import { langs } from '@bencao/shared/domain/lang.ts'
 import { notificationKinds } from '@bencao/shared/domain/notification.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestProvider } from '../../../tests/make/people.ts'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import { make } from '../../../tests/make/make.ts'
+import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 import { notify } from './queries.ts'
 
 let portal: TestPortal
@@ -18,7 +19,7 @@ const detailsOf = (kind: string) => ({
 
 beforeAll(async () => {
   portal = await openPortal()
-  provider = await portal.provider()
+  provider = await make.provider(portal)
   for (const kind of notificationKinds) {
     await notify(portal.db, provider, { kind, details: detailsOf(kind) })
   }
@@ -46,7 +47,7 @@ it.each(langs)('every kind has a title and a text of its own in %s', async (lang
 })
 
 it('names the order, and the reason that staff gave as it was typed', async () => {
-  const other = await portal.provider()
+  const other = await make.provider(portal)
   const details = { orderNumber: 'B26-004213', reason: 'The {upload} is <b>cut off</b>' }
   await notify(portal.db, other, { kind: 'accountSentBack', details })
   await notify(portal.db, other, { kind: 'orderCancelled', details })
@@ -97,7 +98,7 @@ it('takes a deletion back, and only one that was made', async () => {
 })
 
 it('nobody else’s are listed or touched', async () => {
-  const other = await portal.provider()
+  const other = await make.provider(portal)
   expect((await other.call('notifications', {})).data).toMatchObject({ rows: [], total: 0, unread: 0 })
   await other.call('mark_notification_read', { read: false })
   const kept = await list()

@@ -4,9 +4,10 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expireUnpaidOrders } from '../jobs/expireUnpaidOrders.ts'
 import type { FaultMode } from '../../../simulators/converge/faults.ts'
-import { advance, openCheckout, settleDue, type TestCheckout } from '../../../tests/make/checkout.ts'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
-import { addGoods, addPatient } from '../../../tests/make/orders.ts'
+import type { Buyer } from '../../../tests/make/buyer.ts'
+import { make } from '../../../tests/make/make.ts'
+import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
+import { advance, settleDue } from '../../../tests/steps/settle.ts'
 
 /** `ORDER_RUNS=300` for the long way round. */
 const runs = Number(process.env['ORDER_RUNS'] ?? 40)
@@ -21,21 +22,21 @@ afterAll(() => portal.close())
 
 /** A clinic and products of its own for each run. */
 interface Clinic {
-  shop: TestCheckout
+  shop: Buyer
   goods: string[]
   patientId: string
   orders: string[]
 }
 
 async function openClinic(): Promise<Clinic> {
-  const shop = await openCheckout(portal)
+  const shop = await make.buyer(portal)
   await shop.provider.call('doctor_edit', { patientDiscountPercent: 13 })
   const goods = [
-    await addGoods(portal.db, { retailCents: 1999, providerCents: 1299, stock }),
-    await addGoods(portal.db, { retailCents: 7, providerCents: 7, stock }),
-    await addGoods(portal.db, { retailCents: 6001, providerCents: 1, stock }),
+    await make.goods(portal, { retailCents: 1999, providerCents: 1299, stock }),
+    await make.goods(portal, { retailCents: 7, providerCents: 7, stock }),
+    await make.goods(portal, { retailCents: 6001, providerCents: 1, stock }),
   ]
-  return { shop, goods, patientId: await addPatient(shop.provider), orders: [] }
+  return { shop, goods, patientId: await make.patient(shop.provider), orders: [] }
 }
 
 /** One act of somebody on the orders there are; `of` picks which. */

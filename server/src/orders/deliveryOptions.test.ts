@@ -53,7 +53,7 @@ describe('chooseWay', () => {
     ["another warehouse's method", east, { shippingMethodId: 'west standard' }, 'unknown'],
     ['pickup by a parcel', east, { delivery: 'pickup', shippingMethodId: 'east standard' }, 'contradiction'],
     ['a parcel by pickup', east, { delivery: 'ship', shippingMethodId: 'east pickup' }, 'contradiction'],
-  ] as const)('%s', (_name, now, wish, expected) => {
-    expect(chooseWay(now, wish, offered)).toEqual(expected)
+  ] as const)('%s', (_name, now, given, expected) => {
+    expect(chooseWay(now, given, offered)).toEqual(expected)
   })
 })

@@ -1,35 +1,36 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { patientInput } from '../../../tests/make/clinic.ts'
-import { openCheckout, type TestCheckout } from '../../../tests/make/checkout.ts'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import type { Buyer } from '../../../tests/make/buyer.ts'
+import { make } from '../../../tests/make/make.ts'
+import { samplePatient } from '../../../tests/make/samples.ts'
+import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 import { bySystem, moveOrder } from './moveOrder.ts'
 import { shipped } from './moveQueries.ts'
 import { notifyOrderMoved } from './notifyOrderMoved.ts'
 
 let portal: TestPortal
-let shop: TestCheckout
+let shop: Buyer
 
 beforeAll(async () => {
   portal = await openPortal()
 })
 afterAll(() => portal.close())
 beforeEach(async () => {
-  shop = await openCheckout(portal)
+  shop = await make.buyer(portal)
 })
 
 let next = 0
 
 /** An order for a patient with a phone of their own; paid unless asked otherwise. */
-async function orderFor(wish: { smsOptIn: boolean; lang?: string; paid?: boolean }) {
+async function orderFor(given: { smsOptIn: boolean; lang?: string; paid?: boolean }) {
   const { orderId } = await shop.place({ forPatient: true })
   const { patientId } = await portal.db.one<{ patientId: string }>(sql`
     select patient_id as "patientId" from orders where id = ${orderId}`)
   next += 1
   const phone = `212555${String(next).padStart(4, '0')}`
-  const { smsOptIn, lang = 'en' } = wish
-  await shop.provider.call('patient_edit', { patientId, ...patientInput, phone, smsOptIn, lang })
-  if (wish.paid ?? true) expect(await shop.pay(orderId)).toMatchObject({ code: 0 })
+  const { smsOptIn, lang = 'en' } = given
+  await shop.provider.call('patient_edit', { patientId, ...samplePatient, phone, smsOptIn, lang })
+  if (given.paid ?? true) expect(await shop.pay(orderId)).toMatchObject({ code: 0 })
   return { orderId, phone }
 }
 
@@ -84,7 +85,7 @@ it('nor does a phone that said STOP', async () => {
 const editPatient = async (orderId: string, change: { phone: string; smsOptIn: boolean }) => {
   const { patientId } = await portal.db.one<{ patientId: string }>(sql`
     select patient_id as "patientId" from orders where id = ${orderId}`)
-  await shop.provider.call('patient_edit', { patientId, ...patientInput, ...change })
+  await shop.provider.call('patient_edit', { patientId, ...samplePatient, ...change })
 }
 const outcomeOf = (phone: string) =>
   portal.db.one<{ sent: boolean; failure: string }>(sql`
@@ -102,7 +103,7 @@ it.each([
 })
 
 it('what failed is sent again only while the patient agrees', async () => {
-  const staff = await portal.staff()
+  const staff = await make.staff(portal)
   const { orderId, phone } = await orderFor({ smsOptIn: true })
   const { id: messageId } = await portal.db.one<{ id: string }>(sql`
     update outbox set failed_at = app_now(), dead_at = app_now(), failure = 'notTaken' where recipient = ${phone}

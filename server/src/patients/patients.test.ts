@@ -2,8 +2,10 @@ import type { Sent } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../db/ids.ts'
+import { make } from '../../../tests/make/make.ts'
 import type { TestProvider } from '../../../tests/make/people.ts'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
+import { sharePatient } from '../../../tests/make/patients.ts'
 
 let portal: TestPortal
 let provider: TestProvider
@@ -12,7 +14,7 @@ beforeAll(async () => {
   portal = await openPortal()
 })
 beforeEach(async () => {
-  provider = await portal.provider()
+  provider = await make.provider(portal)
 })
 afterAll(() => portal.close())
 
@@ -33,25 +35,14 @@ const rosa = {
   lang: 'es',
 } satisfies Sent<'patient_add'>
 
-const add = async (fields: Partial<Sent<'patient_add'>> = {}, caller = provider) => {
-  const { code, data } = await caller.call('patient_add', { ...rosa, ...fields })
-  expect(code).toBe(0)
-  return data.patientId
-}
-const list = async (wish: Sent<'patient_list'> = {}, caller = provider) => {
-  const { code, data } = await caller.call('patient_list', wish)
+const add = (fields: Partial<Sent<'patient_add'>> = {}, caller = provider) =>
+  make.patient(caller, { ...rosa, ...fields })
+const list = async (filter: Sent<'patient_list'> = {}, caller = provider) => {
+  const { code, data } = await caller.call('patient_list', filter)
   expect(code).toBe(0)
   return data
 }
 const found = async (search: string) => (await list({ search })).rows.map((row) => row.firstName)
-
-/** Puts somebody's patient into this provider's list too, as staff would. */
-const joinTo = async (patientId: string, caller: TestProvider) => {
-  await portal.db.run(sql`
-    insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name)
-    select ${caller.providerId}, patient_id, false, search_text, sort_name from provider_patient
-    where patient_id = ${patientId} and linked`)
-}
 
 describe('search for a patient', () => {
   beforeEach(async () => {
@@ -138,7 +129,7 @@ describe('search for a patient', () => {
   })
 
   it('stays within the provider’s own list', async () => {
-    const other = await portal.provider()
+    const other = await make.provider(portal)
     expect(await list({ search: 'rosa' }, other)).toMatchObject({ rows: [], total: 0 })
   })
 })
@@ -180,8 +171,8 @@ describe('a patient', () => {
 
   it('counts its submitted orders with this provider only', async () => {
     const patientId = await add()
-    const other = await portal.provider()
-    await joinTo(patientId, other)
+    const other = await make.provider(portal)
+    await sharePatient(portal, patientId, other)
     const order = async (caller: TestProvider, state: string, date: string) => {
       const id = newId()
       await portal.db.run(sql`
@@ -222,7 +213,7 @@ describe('a patient', () => {
     expect(born.data.sameAs).toEqual([])
     const unborn = await provider.call('patient_add', { ...rosa, dateOfBirth: '' })
     expect(unborn.data.sameAs).toEqual([])
-    const other = await portal.provider()
+    const other = await make.provider(portal)
     expect((await other.call('patient_add', rosa)).data.sameAs).toEqual([])
   })
 
@@ -241,7 +232,7 @@ describe('a patient of another provider', () => {
   it.each(['patient_detail', 'patient_edit', 'patient_del', 'patient_restore'] as const)(
     'does not exist for %s',
     async (name) => {
-      const patientId = await add({}, await portal.provider())
+      const patientId = await add({}, await make.provider(portal))
       const theirs = await provider.call(name, { ...rosa, patientId })
       const nobodys = await provider.call(name, { ...rosa, patientId: newId() })
       expect(theirs.code).toBe(11)
@@ -251,9 +242,9 @@ describe('a patient of another provider', () => {
   )
 
   it('who is joined to this one is shown but neither changed nor deleted', async () => {
-    const other = await portal.provider()
+    const other = await make.provider(portal)
     const patientId = await add({}, other)
-    await joinTo(patientId, provider)
+    await sharePatient(portal, patientId, provider)
     expect((await list({ search: 'rosa' })).rows).toMatchObject([{ patientId, editable: false }])
     const detail = await provider.call('patient_detail', { patientId })
     expect(detail.data.editable).toBe(false)
@@ -271,9 +262,9 @@ describe('a patient of another provider', () => {
   })
 
   it('stays in this list when the other one deletes', async () => {
-    const other = await portal.provider()
+    const other = await make.provider(portal)
     const patientId = await add({}, other)
-    await joinTo(patientId, provider)
+    await sharePatient(portal, patientId, provider)
     await other.call('patient_del', { patientId })
     expect((await list({}, other)).total).toBe(0)
     expect((await list()).total).toBe(1)

@@ -1,13 +1,15 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findLink, newLink, resetSeconds } from '../accounts/linkQueries.ts'
-import { askCode, codeSentTo, newPhone } from '../../../tests/make/accounts.ts'
+import { onePixel } from '../../../tests/make/files.ts'
+import { make } from '../../../tests/make/make.ts'
+import { newPhone } from '../../../tests/make/people.ts'
+import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
+import { askCode, codeSentTo } from '../../../tests/steps/signIn.ts'
 import { newId } from '../db/ids.ts'
 import { noteStop } from '../outbox/deliveryQueries.ts'
 import { openSession } from '../sessions/queries.ts'
 import type { TestProvider } from '../../../tests/make/people.ts'
-import { onePixel } from '../../../tests/make/pictures.ts'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -23,7 +25,7 @@ const sentTo = (to: string) => portal.messages.sent().filter((message) => messag
 
 describe('the profile', () => {
   test('says who it is and what verification misses', async () => {
-    const rosa = await portal.provider({ status: 'pending' })
+    const rosa = await make.provider(portal, { status: 'pending' })
     expect(await detail(rosa)).toMatchObject({
       providerId: rosa.providerId,
       status: 'pending',
@@ -35,7 +37,7 @@ describe('the profile', () => {
   })
 
   test('sent back, it waits again once something was changed', async () => {
-    const rosa = await portal.provider({ status: 'pending' })
+    const rosa = await make.provider(portal, { status: 'pending' })
     await portal.db.run(sql`
       insert into provider_review (provider_id, id, decision, reason, by_account)
       values (${rosa.providerId}, ${newId()}, 'sentBack', 'Too dark', ${rosa.accountId})`)
@@ -49,7 +51,7 @@ describe('the profile', () => {
   })
 
   test('changes what is sent and leaves the rest', async () => {
-    const rosa = await portal.provider()
+    const rosa = await make.provider(portal)
     const before = await detail(rosa)
     const { code, data } = await rosa.call('doctor_edit', { firstName: 'Rosa', patientDiscountPercent: 15 })
     expect([code, data]).toEqual([0, { ...before, firstName: 'Rosa', patientDiscountPercent: 15 }])
@@ -61,7 +63,7 @@ describe('the profile', () => {
   })
 
   test('takes the second line of an address away', async () => {
-    const rosa = await portal.provider()
+    const rosa = await make.provider(portal)
     await rosa.call('doctor_edit', { address2: 'Suite 2' })
     expect((await detail(rosa)).address2).toBe('Suite 2')
     expect((await rosa.call('doctor_edit', { address2: '' })).data.address2).toBe('')
@@ -72,7 +74,7 @@ describe('the profile', () => {
   })
 
   test('takes no file of another provider, nor one for something else', async () => {
-    const [rosa, other] = [await portal.provider(), await portal.provider()]
+    const [rosa, other] = [await make.provider(portal), await make.provider(portal)]
     const before = await detail(rosa)
     const theirs = await upload(other, 'npi')
     const photo = await upload(rosa, 'photo')
@@ -83,7 +85,7 @@ describe('the profile', () => {
   })
 
   test('lets go of the photo, and of the NPI document only while a sign-up that was sent back is mended', async () => {
-    const rosa = await portal.provider({ status: 'pending' })
+    const rosa = await make.provider(portal, { status: 'pending' })
     const [photoFileId, npiFileId] = [await upload(rosa, 'photo'), await upload(rosa, 'npi')]
     await rosa.call('doctor_edit', { photoFileId, npiFileId })
     const remove = (purpose: string) => rosa.call('doctor_file_remove', { purpose })
@@ -95,7 +97,7 @@ describe('the profile', () => {
     })
     expect(await detail(rosa)).toMatchObject({ npiFileId, reviewState: 'waiting' })
 
-    const staff = await portal.staff()
+    const staff = await make.staff(portal)
     const decide = (decision: string) =>
       staff.call('staff_provider_decide', { providerId: rosa.providerId, decision, reason: 'Too dark' })
     await decide('sentBack')
@@ -118,7 +120,7 @@ describe('the profile', () => {
   })
 
   test('with another NPI stays active, and staff see what the registry says', async () => {
-    const rosa = await portal.provider()
+    const rosa = await make.provider(portal)
     const { data } = await rosa.call('doctor_edit', { npi: '1245319599' })
     expect(data).toMatchObject({ npi: '1245319599', status: 'active', reviewState: 'approved' })
     const { checked } = await portal.db.one<{ checked: boolean }>(sql`
@@ -137,7 +139,7 @@ const waiting = async () => {
 
 describe('another phone', () => {
   test('needs a code sent to it; the old phone and e-mail are told, other sessions end', async () => {
-    const rosa = await portal.provider()
+    const rosa = await make.provider(portal)
     await noteStop(portal.db, rosa.phone, 'reader')
     const link = await newLink(portal.db, rosa.accountId, 'resetPassword', resetSeconds)
     const elsewhere = await openSession(portal.db, { id: rosa.accountId, audience: 'provider' }, 'tablet')
@@ -166,7 +168,7 @@ describe('another phone', () => {
   })
 
   test('takes no code for something else, for another phone or over five minutes old', async () => {
-    const rosa = await portal.provider()
+    const rosa = await make.provider(portal)
     const phone = newPhone()
     await askCode(portal, { phone, audience: 'provider' }, 'register')
     expect((await rosa.call('doctor_edit', { phone, code: await codeSentTo(portal, phone) })).code).toBe(10)
@@ -180,7 +182,7 @@ describe('another phone', () => {
   })
 
   test('that another account has is refused to whoever has proved it, and nothing else is changed', async () => {
-    const [rosa, other] = [await portal.provider(), await portal.provider({ phone: newPhone() })]
+    const [rosa, other] = [await make.provider(portal), await make.provider(portal, { phone: newPhone() })]
     await askFor(other.phone)
     const code = await codeSentTo(portal, other.phone)
     const before = await detail(rosa)
@@ -190,15 +192,13 @@ describe('another phone', () => {
   })
 
   test('taken by somebody else at the same moment is refused likewise', async () => {
-    const rosa = await portal.provider()
+    const rosa = await make.provider(portal)
     const phone = newPhone()
     await askFor(phone)
     const code = await codeSentTo(portal, phone)
     let answer: ReturnType<typeof rosa.call<'doctor_edit'>> | undefined
     await portal.database.transaction(async (db) => {
-      await db.run(sql`
-        insert into account (id, audience, role, status, phone, name)
-        values (${newId()}, 'provider', 'provider', 'pending', ${phone}, 'Li Wei')`)
+      await make.account({ db }, { status: 'pending', phone })
       answer = rosa.call('doctor_edit', { phone, code })
       await vi.waitUntil(async () => (await waiting()) > 0)
     })
@@ -208,7 +208,7 @@ describe('another phone', () => {
 })
 
 test('another e-mail address is unproved and gets a link, and another one once a minute until it is proved', async () => {
-  const rosa = await portal.provider()
+  const rosa = await make.provider(portal)
   await portal.db.run(sql`update account set email_verified_at = app_now() where id = ${rosa.accountId}`)
   const email = `new${rosa.phone}@clinic.example`
   expect((await rosa.call('doctor_edit', { email })).data).toMatchObject({ email, emailVerified: false })
@@ -232,7 +232,7 @@ describe("a seller's permit", () => {
   const permit = { province: 'CA', permitNumber: 'SR 102', expiresOn: '2031-12-31' }
 
   test('waits for staff; another for the same state takes the place of one that waits', async () => {
-    const rosa = await portal.provider()
+    const rosa = await make.provider(portal)
     const first = await rosa.call('doctor_seller_permit_edit', {
       ...permit,
       fileId: await upload(rosa, 'sellerPermit'),
@@ -249,7 +249,7 @@ describe("a seller's permit", () => {
   })
 
   test('that has expired is refused, and so is the picture of another', async () => {
-    const [rosa, other] = [await portal.provider(), await portal.provider()]
+    const [rosa, other] = [await make.provider(portal), await make.provider(portal)]
     const past = await rosa.call('doctor_seller_permit_edit', { ...permit, expiresOn: '2020-01-01' })
     expect(past.data).toEqual({ fields: { expiresOn: 'This expiry has passed.' } })
     const fileId = await upload(other, 'sellerPermit')
@@ -258,7 +258,7 @@ describe("a seller's permit", () => {
   })
 
   test('cannot be approved by its provider', async () => {
-    const rosa = await portal.provider()
+    const rosa = await make.provider(portal)
     await rosa.call('doctor_seller_permit_edit', { ...permit, state: 'approved', status: 'approved' })
     expect((await detail(rosa)).sellerPermits[0]?.state).toBe('waiting')
   })

@@ -1,14 +1,16 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addAccount, byPassword, codeSentTo, type Somebody } from '../../../tests/make/accounts.ts'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import { make } from '../../../tests/make/make.ts'
+import type { TestAccount } from '../../../tests/make/people.ts'
+import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 import {
   appCode,
   askedOf,
   turnOnSms,
   turnOnWithCodes,
   wrongAppCode,
-} from '../../../tests/make/secondSteps.ts'
+} from '../../../tests/steps/secondStep.ts'
+import { byPassword, codeSentTo } from '../../../tests/steps/signIn.ts'
 
 const password = 'Herbs2026'
 let portal: TestPortal
@@ -18,16 +20,16 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const goOn = (ticket: string, code: string) => portal.call('login_second_step', { ticket, code })
-const begin = async (who: Somebody) => askedOf(await byPassword(portal, who, password)).ticket
-const signIn = async (who: Somebody, code: string) => (await goOn(await begin(who), code)).code
+const begin = async (who: TestAccount) => askedOf(await byPassword(portal, who, password)).ticket
+const signIn = async (who: TestAccount, code: string) => (await goOn(await begin(who), code)).code
 const left = async (token: string) =>
   (await portal.call('account_security', {}, { token })).data.recoveryCodes
-const stored = (who: Somebody) =>
+const stored = (who: TestAccount) =>
   portal.db.many<{ row: string }>(sql`
     select t::text as row from recovery_code t where account_id = ${who.accountId}`)
 
 async function withCodes() {
-  const who = await addAccount(portal, { password })
+  const who = await make.account(portal, { password })
   const { token, secret, recoveryCodes } = await turnOnWithCodes(portal, who, password)
   const [first = '', second = '', third = ''] = recoveryCodes
   return { who, token, secret, recoveryCodes, first, second, third }
@@ -84,7 +86,7 @@ describe('recovery codes', () => {
   })
 
   test('are made for a second step by SMS, too', async () => {
-    const who = await addAccount(portal, { password })
+    const who = await make.account(portal, { password })
     await turnOnSms(portal, who, password)
     expect(await stored(who)).toHaveLength(10)
   })
@@ -102,7 +104,7 @@ describe('recovery codes', () => {
     const { who, token } = await withCodes()
     expect((await portal.call('two_step_off', { password }, { token })).code).toBe(0)
     expect(await stored(who)).toEqual([])
-    const boss = await portal.staff({ role: 'administrator' })
+    const boss = await make.staff(portal, { role: 'administrator' })
     const other = await withCodes()
     expect((await boss.call('staff_two_step_reset', { accountId: other.who.accountId })).code).toBe(0)
     expect(await stored(other.who)).toEqual([])
@@ -111,50 +113,50 @@ describe('recovery codes', () => {
 
 describe('new ones', () => {
   const ask = async (token: string) => portal.call('two_step_codes_begin', {}, { token })
-  const make = (token: string, ticket: string, code: string) =>
+  const renew = (token: string, ticket: string, code: string) =>
     portal.call('two_step_codes', { ticket, code }, { token })
 
   test('are made with a code of the app, which counts once, and end those before', async () => {
     const { who, token, secret, first } = await withCodes()
     const { ticket, method } = (await ask(token)).data
     expect(method).toBe('totp')
-    expect((await make(token, ticket, await wrongAppCode(portal, secret))).code).toBe(10)
+    expect((await renew(token, ticket, await wrongAppCode(portal, secret))).code).toBe(10)
     const code = await appCode(portal, secret)
-    const made = await make(token, ticket, code)
+    const made = await renew(token, ticket, code)
     expect(made.code).toBe(0)
     expect(await left(token)).toBe(10)
     expect(await signIn(who, code)).toBe(10)
     expect(await signIn(who, first)).toBe(10)
     expect(await signIn(who, made.data.recoveryCodes[0] ?? '')).toBe(0)
-    expect((await make(token, ticket, await appCode(portal, secret, 1))).code).toBe(13)
+    expect((await renew(token, ticket, await appCode(portal, secret, 1))).code).toBe(13)
     const told = await portal.db.many(sql`
       select 1 from outbox where kind = 'recoveryCodesNew' and recipient = ${who.phone}`)
     expect(told).toHaveLength(1)
   })
 
   test('are made with a code by SMS', async () => {
-    const who = await addAccount(portal, { password })
+    const who = await make.account(portal, { password })
     const { token } = (await byPassword(portal, who, password)).data.userInfo
     await turnOnSms(portal, who, password)
     await portal.clock.advance(61)
     const { ticket } = (await ask(token)).data
-    const made = await make(token, ticket, await codeSentTo(portal, who.phone))
+    const made = await renew(token, ticket, await codeSentTo(portal, who.phone))
     expect(made.data.recoveryCodes).toHaveLength(10)
   })
 
   test('are made by no recovery code, no ticket of a sign-in, and nobody else’s', async () => {
     const [mine, theirs] = [await withCodes(), await withCodes()]
     const { ticket } = (await ask(mine.token)).data
-    expect((await make(mine.token, ticket, mine.first)).code).toBe(10)
+    expect((await renew(mine.token, ticket, mine.first)).code).toBe(10)
     const code = await appCode(portal, mine.secret)
-    expect((await make(theirs.token, ticket, code)).code).toBe(13)
-    expect((await make(mine.token, await begin(mine.who), code)).code).toBe(13)
+    expect((await renew(theirs.token, ticket, code)).code).toBe(13)
+    expect((await renew(mine.token, await begin(mine.who), code)).code).toBe(13)
     expect((await goOn(ticket, code)).code).toBe(13)
-    expect((await make(mine.token, ticket, code)).code).toBe(0)
+    expect((await renew(mine.token, ticket, code)).code).toBe(0)
   })
 
   test('are not begun while the second step is off', async () => {
-    const who = await addAccount(portal, { password })
+    const who = await make.account(portal, { password })
     const { token } = (await byPassword(portal, who, password)).data.userInfo
     expect((await ask(token)).code).toBe(13)
   })

@@ -2,17 +2,12 @@ import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newLink } from '../accounts/linkQueries.ts'
-import {
-  addAccount,
-  askCode,
-  byCode,
-  byPassword,
-  codeSentTo,
-  otherThan,
-  type Somebody,
-} from '../../../tests/make/accounts.ts'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
-import { appCode, askedOf, turnOnSms, turnOnTotp, wrongAppCode } from '../../../tests/make/secondSteps.ts'
+import { make } from '../../../tests/make/make.ts'
+import type { TestAccount } from '../../../tests/make/people.ts'
+import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
+import { appCode, askedOf, turnOnSms, turnOnTotp, wrongAppCode } from '../../../tests/steps/secondStep.ts'
+import { askCode, byCode, byPassword, codeSentTo, otherThan } from '../../../tests/steps/signIn.ts'
+import { newPhone } from '../../../tests/make/people.ts'
 
 const password = 'Herbs2026'
 let portal: TestPortal
@@ -22,17 +17,15 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const goOn = (ticket: string, code: string) => portal.call('login_second_step', { ticket, code })
-const begin = async (who: Somebody) => askedOf(await byPassword(portal, who, password)).ticket
+const begin = async (who: TestAccount) => askedOf(await byPassword(portal, who, password)).ticket
 const security = async (token: string) => (await portal.call('account_security', {}, { token })).data.twoStep
-const told = async ({ phone }: Somebody, kind: string) =>
+const told = async ({ phone }: TestAccount, kind: string) =>
   portal.db.many<{ channel: string; body: string }>(sql`
     select o.channel, o.body from outbox o join account a on o.recipient in (a.phone, a.email)
     where a.phone = ${phone} and o.kind = ${kind} order by o.channel desc`)
 const withEmail = async (role: 'provider' | 'staff' | 'administrator' = 'provider') => {
-  const who = await addAccount(portal, { password, role })
-  const email = `${who.phone}@clinic.example`
-  await portal.db.run(sql`update account set email = ${email} where id = ${who.accountId}`)
-  return who
+  const phone = newPhone()
+  return make.account(portal, { password, role, phone, email: `${phone}@clinic.example` })
 }
 
 describe.each(['provider', 'staff', 'administrator'] as const)('the second step of a %s', (role) => {
@@ -97,7 +90,7 @@ describe.each(['provider', 'staff', 'administrator'] as const)('the second step 
 
 describe('nobody gets round the second step', () => {
   test('neither by a code by SMS, nor by a new password', async () => {
-    const who = await addAccount(portal, { password })
+    const who = await make.account(portal, { password })
     const secret = await turnOnTotp(portal, who, password)
     await askCode(portal, who)
     const byPhone = await byCode(portal, who, await codeSentTo(portal, who.phone))
@@ -114,7 +107,7 @@ describe('nobody gets round the second step', () => {
   })
 
   test('where the SMS is the second step, it is not the first one too', async () => {
-    const who = await addAccount(portal, { password })
+    const who = await make.account(portal, { password })
     await turnOnSms(portal, who, password)
     await portal.clock.advance(61)
     await askCode(portal, who)
@@ -124,7 +117,10 @@ describe('nobody gets round the second step', () => {
   })
 
   test('a wrong password is answered as that of an account without one', async () => {
-    const [plain, guarded] = [await addAccount(portal, { password }), await addAccount(portal, { password })]
+    const [plain, guarded] = [
+      await make.account(portal, { password }),
+      await make.account(portal, { password }),
+    ]
     await turnOnTotp(portal, guarded, password)
     const [one, other] = [
       await byPassword(portal, plain, 'Wrong2026'),
@@ -134,7 +130,10 @@ describe('nobody gets round the second step', () => {
   })
 
   test('a ticket is no session, and one of another kind opens nothing', async () => {
-    const [who, stranger] = [await addAccount(portal, { password }), await addAccount(portal, { password })]
+    const [who, stranger] = [
+      await make.account(portal, { password }),
+      await make.account(portal, { password }),
+    ]
     const secret = await turnOnTotp(portal, who, password)
     const ticket = await begin(who)
     expect((await portal.call('session_state', {}, { token: ticket })).code).toBe(-100)
@@ -155,7 +154,7 @@ describe('nobody gets round the second step', () => {
 
 describe('a code of the app', () => {
   test('is taken a step early and a step late, and not two', async () => {
-    const who = await addAccount(portal, { password })
+    const who = await make.account(portal, { password })
     const secret = await turnOnTotp(portal, who, password)
     await portal.clock.advance(300)
     const codes = []
@@ -168,7 +167,7 @@ describe('a code of the app', () => {
   })
 
   test('is taken once, also of twenty that come at once, and none before it any more', async () => {
-    const who = await addAccount(portal, { password })
+    const who = await make.account(portal, { password })
     const secret = await turnOnTotp(portal, who, password)
     await portal.clock.advance(60)
     const [code, older] = [await appCode(portal, secret), await appCode(portal, secret, -1)]
@@ -181,7 +180,7 @@ describe('a code of the app', () => {
   })
 
   test('that turned the step on signs nobody in', async () => {
-    const who = await addAccount(portal, { password })
+    const who = await make.account(portal, { password })
     const { token } = (await byPassword(portal, who, password)).data.userInfo
     const { data } = await portal.call('two_step_begin', { method: 'totp', password }, { token })
     const code = await appCode(portal, data.secret ?? '')
@@ -192,7 +191,7 @@ describe('a code of the app', () => {
 
 describe('a ticket', () => {
   test('is over after ten minutes, after five wrong codes, and once it was used', async () => {
-    const who = await addAccount(portal, { password })
+    const who = await make.account(portal, { password })
     const secret = await turnOnTotp(portal, who, password)
     const late = await begin(who)
     await portal.clock.advance(600)
@@ -212,7 +211,7 @@ describe('a ticket', () => {
   })
 
   test('and the secret are kept so that the database does not give them away', async () => {
-    const who = await addAccount(portal, { password })
+    const who = await make.account(portal, { password })
     const secret = await turnOnTotp(portal, who, password)
     const ticket = await begin(who)
     const { dump } = await portal.db.one<{ dump: string }>(sql`
@@ -226,7 +225,7 @@ describe('a ticket', () => {
   })
 
   test('twenty wrong codes of an account in a day end its second step, until there is a new password', async () => {
-    const who = await addAccount(portal, { password })
+    const who = await make.account(portal, { password })
     const secret = await turnOnTotp(portal, who, password)
     const wrong = await wrongAppCode(portal, secret)
     for (let ticket = 0; ticket < 4; ticket++) {
@@ -245,7 +244,7 @@ describe('a ticket', () => {
 
 describe('a code by SMS', () => {
   test('is burnt by five wrong ones, and the phone’s other codes are not paused by them', async () => {
-    const who = await addAccount(portal, { password })
+    const who = await make.account(portal, { password })
     await turnOnSms(portal, who, password)
     await portal.clock.advance(61)
     for (let round = 0; round < 2; round++) {
@@ -262,7 +261,7 @@ describe('a code by SMS', () => {
   })
 
   test('stays good when its reader signs in again at once', async () => {
-    const who = await addAccount(portal, { password })
+    const who = await make.account(portal, { password })
     await turnOnSms(portal, who, password)
     await portal.clock.advance(61)
     await begin(who)
@@ -273,7 +272,7 @@ describe('a code by SMS', () => {
   })
 
   test('is sent again on demand, a minute after the one before, which it ends; the ticket stays', async () => {
-    const who = await addAccount(portal, { password })
+    const who = await make.account(portal, { password })
     await turnOnSms(portal, who, password)
     await portal.clock.advance(61)
     const ticket = await begin(who)
@@ -295,7 +294,7 @@ describe('a code by SMS', () => {
   })
 
   test('is sent again also while the step is being turned on, and never for an app or without a ticket', async () => {
-    const who = await addAccount(portal, { password })
+    const who = await make.account(portal, { password })
     const { token } = (await byPassword(portal, who, password)).data.userInfo
     const { ticket } = (await portal.call('two_step_begin', { method: 'sms', password }, { token })).data
     await codeSentTo(portal, who.phone)
@@ -304,7 +303,7 @@ describe('a code by SMS', () => {
     const code = await codeSentTo(portal, who.phone)
     expect((await portal.call('two_step_set', { ticket, code }, { token })).code).toBe(0)
 
-    const other = await addAccount(portal, { password })
+    const other = await make.account(portal, { password })
     await turnOnTotp(portal, other, password)
     const ofApp = await portal.call('two_step_send_again', { ticket: await begin(other) })
     const unknown = await portal.call('two_step_send_again', { ticket: 'x'.repeat(43) })
@@ -314,7 +313,7 @@ describe('a code by SMS', () => {
   test('is sent five times in an hour at most, however it was asked for', async () => {
     const strict = await openPortal({ rateLimitScale: 1 })
     try {
-      const who = await addAccount(strict, { password })
+      const who = await make.account(strict, { password })
       await turnOnSms(strict, who, password)
       await strict.clock.advance(61)
       const { ticket } = askedOf(await byPassword(strict, who, password))
@@ -330,7 +329,10 @@ describe('a code by SMS', () => {
   })
 
   test('to turn the step on turns nothing on with another account’s ticket', async () => {
-    const [mine, theirs] = [await addAccount(portal, { password }), await addAccount(portal, { password })]
+    const [mine, theirs] = [
+      await make.account(portal, { password }),
+      await make.account(portal, { password }),
+    ]
     const token = (await byPassword(portal, mine, password)).data.userInfo.token
     const other = (await byPassword(portal, theirs, password)).data.userInfo.token
     const input = { method: 'sms', password }
@@ -345,7 +347,7 @@ describe('a code by SMS', () => {
 test('to begin, the password is asked for, ten times in fifteen minutes', async () => {
   const strict = await openPortal({ rateLimitScale: 1 })
   try {
-    const who = await addAccount(strict, { password })
+    const who = await make.account(strict, { password })
     const { token } = (await byPassword(strict, who, password)).data.userInfo
     const codes = []
     for (let count = 1; count <= 11; count++) {
@@ -359,7 +361,7 @@ test('to begin, the password is asked for, ten times in fifteen minutes', async 
 })
 
 test('what failed and what was done is in the audit', async () => {
-  const who = await addAccount(portal, { password })
+  const who = await make.account(portal, { password })
   const secret = await turnOnTotp(portal, who, password)
   const ticket = await begin(who)
   await goOn(ticket, await wrongAppCode(portal, secret))

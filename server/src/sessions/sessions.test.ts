@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addAccount } from '../../../tests/make/accounts.ts'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import { make } from '../../../tests/make/make.ts'
+import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 import { openSession } from './queries.ts'
+import { suspend } from '../../../tests/make/people.ts'
 
 let portal: TestPortal
 
@@ -14,7 +15,7 @@ afterAll(() => portal.close())
 const state = (token: string, background = false) => portal.call('session_state', {}, { token, background })
 
 async function signedIn(role: 'provider' | 'staff' = 'provider') {
-  const { accountId, audience } = await addAccount(portal, { role })
+  const { accountId, audience } = await make.account(portal, { role })
   return { accountId, audience, token: await openSession(portal.db, { id: accountId, audience }, 'test') }
 }
 
@@ -127,7 +128,7 @@ test('an account has ten sessions at most; the oldest ends', async () => {
 
 test('a session sees its account suspended at the next call', async () => {
   const { accountId, token } = await signedIn()
-  await portal.db.run(sql`update account set status = 'suspended' where id = ${accountId}`)
+  await suspend(portal, accountId)
   const { data } = await state(token)
   expect(data.status).toBe('suspended')
   expect(data.permissions).not.toContain('order:submit')

@@ -1,15 +1,10 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import { make } from '../../../tests/make/make.ts'
+import { newPhone, type TestAccount } from '../../../tests/make/people.ts'
+import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
+import { askCode, byPassword, codeSentTo } from '../../../tests/steps/signIn.ts'
 import { newLink } from '../accounts/linkQueries.ts'
-import {
-  addAccount,
-  askCode,
-  byPassword,
-  codeSentTo,
-  newPhone,
-  type Somebody,
-} from '../../../tests/make/accounts.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -18,27 +13,31 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const [old, fresh] = ['Herbs2026', 'Herbs2027']
-const signIn = async (who: Somebody, password = old) =>
+const signIn = async (who: TestAccount, password = old) =>
   (await byPassword(portal, who, password)).data.userInfo.token
 const alive = async (token: string) => (await portal.call('session_state', {}, { token })).code === 0
 
-async function withEmail(wish: { role?: 'provider' | 'staff'; first?: boolean } = {}): Promise<Somebody> {
-  const { role = 'provider', first = false } = wish
-  const who = await addAccount(portal, { role, ...(!first && { password: old }) })
-  const email = `${who.phone}@clinic.example`
-  await portal.db.run(sql`update account set email = ${email} where id = ${who.accountId}`)
-  return who
+const withEmail = ({
+  role = 'provider',
+  first = false,
+}: {
+  role?: 'provider' | 'staff'
+  first?: boolean
+} = {}) => {
+  const phone = newPhone()
+  const email = `${phone}@clinic.example`
+  return make.account(portal, { role, phone, email, ...(!first && { password: old }) })
 }
 
 /** Where somebody was told of a new password. */
-const told = async ({ phone }: Somebody): Promise<string[]> => {
+const told = async ({ phone }: TestAccount): Promise<string[]> => {
   const rows = await portal.db.many<{ channel: string }>(sql`
     select channel from outbox where recipient in (${phone}, ${`${phone}@clinic.example`}) and kind = 'passwordChanged'
     order by channel desc`)
   return rows.map(({ channel }) => channel)
 }
 
-async function resetTokenOf(who: Somebody): Promise<string> {
+async function resetTokenOf(who: TestAccount): Promise<string> {
   await askCode(portal, who, 'resetPassword')
   const { audience, phone } = who
   const code = await codeSentTo(portal, phone)
@@ -47,7 +46,7 @@ async function resetTokenOf(who: Somebody): Promise<string> {
 
 describe('a forgotten password', () => {
   test('is set anew with the token that a code gave, once; all sessions end', async () => {
-    const who = await addAccount(portal, { password: old })
+    const who = await make.account(portal, { password: old })
     const token = await signIn(who)
     const resetToken = await resetTokenOf(who)
     const input = { mode: 'reset', resetToken, password: fresh }
@@ -88,7 +87,7 @@ describe('a forgotten password', () => {
   })
 
   test('has a token of fifteen minutes, kept as a hash', async () => {
-    const who = await addAccount(portal, { password: old })
+    const who = await make.account(portal, { password: old })
     const resetToken = await resetTokenOf(who)
     const { dump } = await portal.db.one<{ dump: string }>(
       sql`select string_agg(l::text, ' ') as dump from one_time_link l`,
@@ -101,7 +100,7 @@ describe('a forgotten password', () => {
   })
 
   test('takes one of twenty', async () => {
-    const who = await addAccount(portal, { password: old })
+    const who = await make.account(portal, { password: old })
     const resetToken = await resetTokenOf(who)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -114,7 +113,7 @@ describe('a forgotten password', () => {
   })
 
   test('a known and an unknown phone get the same bytes', async () => {
-    const who = await addAccount(portal, { password: old })
+    const who = await make.account(portal, { password: old })
     const answers = []
     for (const phone of [who.phone, newPhone()]) {
       await askCode(portal, { phone, audience: 'provider' }, 'resetPassword')
@@ -128,14 +127,14 @@ describe('a forgotten password', () => {
   })
 
   test('a code for signing in resets nothing', async () => {
-    const { audience, phone } = await addAccount(portal, { password: old })
+    const { audience, phone } = await make.account(portal, { password: old })
     await askCode(portal, { audience, phone })
     const code = await codeSentTo(portal, phone)
     expect((await portal.call('forget_pwd', { audience, phone, code })).code).toBe(10)
   })
 
   test('a link of another purpose resets nothing, and stays good', async () => {
-    const { accountId } = await addAccount(portal, { password: old })
+    const { accountId } = await make.account(portal, { password: old })
     for (const purpose of ['setPassword', 'email'] as const) {
       const resetToken = await newLink(portal.db, accountId, purpose, 60)
       const refused = await portal.call('update_pwd', { mode: 'reset', resetToken, password: fresh })
@@ -146,7 +145,7 @@ describe('a forgotten password', () => {
 })
 
 test('an account says how it proves itself, to itself only', async () => {
-  const who = await addAccount(portal, { password: old })
+  const who = await make.account(portal, { password: old })
   const { data } = await portal.call('account_security', {}, { token: await signIn(who) })
   expect(data).toEqual({ twoStep: 'off', phone: who.phone, recoveryCodes: 0 })
   expect((await portal.call('account_security', {})).code).toBe(-100)
@@ -173,7 +172,7 @@ describe('another password', () => {
   })
 
   test('is refused without a session, and with a phone instead of a proof', async () => {
-    const who = await addAccount(portal, { password: old })
+    const who = await make.account(portal, { password: old })
     const inputs = [
       { mode: 'old', oldPassword: old, password: fresh },
       { mode: 'old', oldPassword: old, password: fresh, phone: who.phone, audience: 'provider' },
@@ -186,8 +185,8 @@ describe('another password', () => {
 
   test('changes the account of the session and no other', async () => {
     const [mine, theirs] = [
-      await addAccount(portal, { password: old }),
-      await addAccount(portal, { password: 'Theirs99' }),
+      await make.account(portal, { password: old }),
+      await make.account(portal, { password: 'Theirs99' }),
     ]
     const token = await signIn(mine)
     const input = { mode: 'old', oldPassword: old, password: fresh, accountId: theirs.accountId }
@@ -198,7 +197,7 @@ describe('another password', () => {
   test('can be tried ten times in fifteen minutes', async () => {
     const strict = await openPortal({ rateLimitScale: 1 })
     try {
-      const who = await addAccount(strict, { password: old })
+      const who = await make.account(strict, { password: old })
       const { token } = (await byPassword(strict, who, old)).data.userInfo
       const codes = []
       for (let count = 1; count <= 11; count++) {

@@ -1,9 +1,10 @@
 import { permissionsOf } from '@bencao/shared/domain/permission.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '../db/ids.ts'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
-import { addAccount, byPassword, newPhone } from '../../../tests/make/accounts.ts'
+import { make } from '../../../tests/make/make.ts'
+import { makeProfile, newPhone } from '../../../tests/make/people.ts'
+import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
+import { byPassword } from '../../../tests/steps/signIn.ts'
 
 let portal: TestPortal
 const day = 86_400
@@ -24,7 +25,7 @@ describe('signing in by password', () => {
     ['staff', 'pending'],
     ['administrator', 'active'],
   ] as const)('a %s who is %s gets a session and the permissions of the table', async (role, status) => {
-    const somebody = await addAccount(portal, { role, status, password: 'Herbal7' })
+    const somebody = await make.account(portal, { role, status, password: 'Herbal7' })
     const { code, data } = await byPassword(portal, somebody, 'Herbal7')
     expect(code).toBe(0)
     const { token, ...userInfo } = data.userInfo
@@ -45,7 +46,7 @@ describe('signing in by password', () => {
   })
 
   test('the phone may be typed with punctuation', async () => {
-    const somebody = await addAccount(portal, { password: 'Herbal7', phone: '2125550177' })
+    const somebody = await make.account(portal, { password: 'Herbal7', phone: '2125550177' })
     expect((await byPassword(portal, { ...somebody, phone: '+1 (212) 555-0177' }, 'Herbal7')).code).toBe(0)
   })
 
@@ -55,24 +56,18 @@ describe('signing in by password', () => {
     [-30, -1, true, 0],
     [1, 30, true, 0],
   ])('a membership from day %i to day %i, renewing %s, is vipStatus %i', async (from, to, renews, vip) => {
-    const somebody = await addAccount(portal, { password: 'Herbal7' })
-    await portal.db.run(sql`
-      insert into provider (provider_id, first_name, last_name, clinic_name, npi)
-      values (${somebody.accountId}, 'Rosa', 'Delgado', 'Delgado Clinic', '1234567893')`)
-    await portal.db.run(sql`
-      insert into vip_membership (provider_id, id, starts_on, ends_on, renews, percent)
-      values (${somebody.accountId}, ${newId()}, business_date(app_now()) + ${from}::int,
-        business_date(app_now()) + ${to}::int, ${renews}, 10)`)
+    const somebody = await makeProfile(portal, { password: 'Herbal7' })
+    await make.membership(portal, somebody.accountId, { from, to, renews })
     expect((await byPassword(portal, somebody, 'Herbal7')).data.userInfo.vipStatus).toBe(vip)
   })
 
   test('wrong password, unknown phone, other audience and no password get the same bytes', async () => {
-    const somebody = await addAccount(portal, { password: 'Herbal7' })
+    const somebody = await make.account(portal, { password: 'Herbal7' })
     const answers = await Promise.all([
       byPassword(portal, somebody, 'Herbal8'),
       byPassword(portal, { phone: newPhone(), audience: 'provider' }, 'Herbal7'),
       byPassword(portal, { ...somebody, audience: 'staff' }, 'Herbal7'),
-      byPassword(portal, await addAccount(portal), 'Herbal7'),
+      byPassword(portal, await make.account(portal), 'Herbal7'),
     ])
     expect(answers.map(({ status, code }) => [status, code])).toEqual(answers.map(() => [200, 10]))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
@@ -80,7 +75,7 @@ describe('signing in by password', () => {
   })
 
   test('success and failure are in the audit under the account', async () => {
-    const somebody = await addAccount(portal, { password: 'Herbal7' })
+    const somebody = await make.account(portal, { password: 'Herbal7' })
     await byPassword(portal, somebody, 'Herbal8')
     await byPassword(portal, somebody, 'Herbal7')
     const rows = await portal.db.many<{ outcome: string }>(sql`
@@ -89,7 +84,7 @@ describe('signing in by password', () => {
   })
 
   test('nothing that was typed or opened is in the log or the database', async () => {
-    const somebody = await addAccount(portal, { password: 'Canary-Pw7' })
+    const somebody = await make.account(portal, { password: 'Canary-Pw7' })
     const { data } = await byPassword(portal, somebody, 'Canary-Pw7')
     await byPassword(portal, somebody, 'Canary-Pw8')
     const { sessions } = await portal.db.one<{ sessions: string }>(sql`
@@ -105,7 +100,7 @@ describe('wrong passwords', () => {
   const phone = { headers: { 'user-agent': 'Mozilla/5.0 (iPhone)' } }
 
   test('ten in fifteen minutes slow the account down on that kind of device, and never for good', async () => {
-    const somebody = await addAccount(portal, { password: 'Herbal7' })
+    const somebody = await make.account(portal, { password: 'Herbal7' })
     for (let count = 1; count <= 10; count++)
       expect((await byPassword(portal, somebody, 'Wrong1x', computer)).code).toBe(10)
 
@@ -131,7 +126,7 @@ describe('wrong passwords', () => {
   })
 
   test('a right one forgets the wrong ones', async () => {
-    const somebody = await addAccount(portal, { password: 'Herbal7' })
+    const somebody = await make.account(portal, { password: 'Herbal7' })
     for (let round = 0; round < 2; round++) {
       for (let count = 1; count <= 9; count++) await byPassword(portal, somebody, 'Wrong1x')
       expect((await byPassword(portal, somebody, 'Herbal7')).code).toBe(0)
@@ -139,7 +134,7 @@ describe('wrong passwords', () => {
   })
 
   test('of a parallel burst at most ten are looked at', async () => {
-    const somebody = await addAccount(portal, { password: 'Herbal7' })
+    const somebody = await make.account(portal, { password: 'Herbal7' })
     const burst = await Promise.all(
       Array.from({ length: 25 }, (_, index) => byPassword(portal, somebody, `Wrong${index}`)),
     )
@@ -153,7 +148,7 @@ test('one address may try thirty times a minute, over all phones', async () => {
   for (let count = 1; count <= 31; count++)
     answers.push(await byPassword(portal, { phone: newPhone(), audience: 'provider' }, 'Wrong1x'))
   expect(answers.map(({ code }) => code)).toEqual([...Array<number>(30).fill(10), 14])
-  const somebody = await addAccount(portal, { password: 'Herbal7' })
+  const somebody = await make.account(portal, { password: 'Herbal7' })
   expect((await byPassword(portal, somebody, 'Herbal7')).code).toBe(14)
   await portal.clock.advance(61)
   expect((await byPassword(portal, somebody, 'Herbal7')).code).toBe(0)
@@ -179,7 +174,7 @@ test('what is missing or unknown is named under its field', async () => {
 test('a hundred sign-ins at once are answered or told to wait, and ten sessions remain', async () => {
   const open = await openPortal({ rateLimitScale: 1_000 })
   try {
-    const somebody = await addAccount(open, { password: 'Herbal7' })
+    const somebody = await make.account(open, { password: 'Herbal7' })
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => byPassword(open, somebody, 'Herbal7')),
     )

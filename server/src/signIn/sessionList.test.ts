@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addAccount, byPassword, type Somebody } from '../../../tests/make/accounts.ts'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
+import { make } from '../../../tests/make/make.ts'
+import type { TestAccount } from '../../../tests/make/people.ts'
+import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
+import { byPassword } from '../../../tests/steps/signIn.ts'
 
 const password = 'Herbal7'
 let portal: TestPortal
@@ -11,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const signIn = async (who: Somebody, device = 'a browser') =>
+const signIn = async (who: TestAccount, device = 'a browser') =>
   (await byPassword(portal, who, password, { headers: { 'user-agent': device } })).data.userInfo.token
 const rowsOf = async (token: string) => (await portal.call('session_list', {}, { token })).data.rows
 const alive = async (token: string) => (await portal.call('session_state', {}, { token })).code
 
 describe('the sessions of an account', () => {
   test('are listed with their devices, the own one marked and first', async () => {
-    const who = await addAccount(portal, { password })
+    const who = await make.account(portal, { password })
     const tablet = await signIn(who, 'Tablet')
     await signIn(who, 'Desk')
     const rows = await rowsOf(tablet)
@@ -30,7 +32,7 @@ describe('the sessions of an account', () => {
   })
 
   test('are named by an id that opens nothing', async () => {
-    const who = await addAccount(portal, { password })
+    const who = await make.account(portal, { password })
     const token = await signIn(who)
     const [row] = await rowsOf(token)
     expect(await alive(row?.sessionId ?? '')).toBe(-100)
@@ -38,7 +40,7 @@ describe('the sessions of an account', () => {
   })
 
   test('are ten at most, and none that has idled out', async () => {
-    const who = await addAccount(portal, { password })
+    const who = await make.account(portal, { password })
     const idle = await signIn(who)
     await portal.clock.advance(3_601)
     const token = await signIn(who)
@@ -51,7 +53,7 @@ describe('the sessions of an account', () => {
   })
 
   test.each(['provider', 'staff'] as const)('of a %s end one by one, from the next call on', async (role) => {
-    const who = await addAccount(portal, { password, role })
+    const who = await make.account(portal, { password, role })
     const [here, there] = [await signIn(who), await signIn(who)]
     const other = (await rowsOf(here)).find(({ current }) => !current)?.sessionId
     expect((await portal.call('session_end', { sessionId: other }, { token: here })).code).toBe(0)
@@ -60,7 +62,10 @@ describe('the sessions of an account', () => {
   })
 
   test('of somebody else answer as if there were none', async () => {
-    const [who, stranger] = [await addAccount(portal, { password }), await addAccount(portal, { password })]
+    const [who, stranger] = [
+      await make.account(portal, { password }),
+      await make.account(portal, { password }),
+    ]
     const [mine, theirs] = [await signIn(who), await signIn(stranger)]
     const foreign = (await rowsOf(theirs))[0]?.sessionId
     const [one, nobodys] = [
@@ -73,7 +78,7 @@ describe('the sessions of an account', () => {
   })
 
   test('that were ended elsewhere are in the audit', async () => {
-    const who = await addAccount(portal, { password })
+    const who = await make.account(portal, { password })
     const [here] = [await signIn(who), await signIn(who)]
     const other = (await rowsOf(here ?? '')).find(({ current }) => !current)?.sessionId
     await portal.call('session_end', { sessionId: other }, { token: here ?? null })

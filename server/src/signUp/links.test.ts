@@ -2,9 +2,10 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkSeconds } from '@bencao/shared/domain/limits.ts'
 import { newLink } from '../accounts/linkQueries.ts'
-import { addAccount, byPassword } from '../../../tests/make/accounts.ts'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
-import { emailLinkSentTo, linkSentTo, signUp } from '../../../tests/make/signUps.ts'
+import { make } from '../../../tests/make/make.ts'
+import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
+import { byPassword } from '../../../tests/steps/signIn.ts'
+import { emailLinkSentTo, linkSentTo, signUp } from '../../../tests/steps/signUp.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -48,7 +49,7 @@ describe('the link to set the password', () => {
   })
 
   test('sets one password of twenty', async () => {
-    const { accountId, ...who } = await addAccount(portal)
+    const { accountId, ...who } = await make.account(portal)
     const linkToken = await newLink(portal.db, accountId, 'setPassword', 60)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -61,7 +62,7 @@ describe('the link to set the password', () => {
   })
 
   test('is over after 72 hours', async () => {
-    const { accountId } = await addAccount(portal)
+    const { accountId } = await make.account(portal)
     const linkToken = await newLink(portal.db, accountId, 'setPassword', linkSeconds)
     await portal.clock.advance(72 * 3_600)
     expect((await stateOf(linkToken))?.state).toBe('expired')
@@ -70,7 +71,7 @@ describe('the link to set the password', () => {
   })
 
   test('of staff is for staff, and of a provider for providers', async () => {
-    const [staff, provider] = [await addAccount(portal, { role: 'staff' }), await addAccount(portal)]
+    const [staff, provider] = [await make.account(portal, { role: 'staff' }), await make.account(portal)]
     const ofStaff = await newLink(portal.db, staff.accountId, 'setPassword', 60)
     const ofProvider = await newLink(portal.db, provider.accountId, 'setPassword', 60)
     const crossed = [
@@ -85,7 +86,7 @@ describe('the link to set the password', () => {
   })
 
   test('that proves an e-mail or resets sets no first password', async () => {
-    const { accountId } = await addAccount(portal)
+    const { accountId } = await make.account(portal)
     for (const purpose of ['email', 'resetPassword'] as const) {
       const linkToken = await newLink(portal.db, accountId, purpose, 60)
       expect((await portal.call('doctor_set_password', { linkToken, password })).code).not.toBe(0)
@@ -94,7 +95,7 @@ describe('the link to set the password', () => {
   })
 
   test('ends the sessions and the other links of its account', async () => {
-    const who = await addAccount(portal, { password })
+    const who = await make.account(portal, { password })
     const { token } = (await byPassword(portal, who, password)).data.userInfo
     const [one, other] = [
       await newLink(portal.db, who.accountId, 'setPassword', 60),
@@ -106,7 +107,7 @@ describe('the link to set the password', () => {
   })
 
   test.each(['short', 'alllower1', 'NoDigits'])('refuses %s and stays good', async (weak) => {
-    const { accountId } = await addAccount(portal)
+    const { accountId } = await make.account(portal)
     const linkToken = await newLink(portal.db, accountId, 'setPassword', 60)
     const refused = await portal.call('doctor_set_password', { linkToken, password: weak })
     expect(refused.data).toHaveProperty(['fields', 'password'])
@@ -130,7 +131,7 @@ describe('the link that proves an e-mail', () => {
   })
 
   test('gives nobody who has a password another one', async () => {
-    const { accountId } = await addAccount(portal, { password })
+    const { accountId } = await make.account(portal, { password })
     const linkToken = await newLink(portal.db, accountId, 'email', 60)
     expect((await portal.call('email_verify', { linkToken })).data.setPasswordToken).toBeNull()
   })
@@ -150,7 +151,7 @@ describe('another link', () => {
   })
 
   test('is sent once a minute however often it is asked for', async () => {
-    const { accountId } = await addAccount(portal)
+    const { accountId } = await make.account(portal)
     const linkToken = await newLink(portal.db, accountId, 'setPassword', 60)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => portal.call('link_renew', { linkToken })),
@@ -163,7 +164,7 @@ describe('another link', () => {
   })
 
   test('is not made for whoever has a password: the owner is told to sign in', async () => {
-    const { accountId, phone } = await addAccount(portal, { password })
+    const { accountId, phone } = await make.account(portal, { password })
     const linkToken = await newLink(portal.db, accountId, 'setPassword', 60)
     expect((await portal.call('link_renew', { linkToken })).code).toBe(0)
     await portal.jobs.sender.runOnce()
@@ -187,7 +188,10 @@ describe('looking before sending', () => {
   })
 
   test('says of a referral the clinic only, and only of who may share', async () => {
-    const [active, pending] = [await portal.provider(), await portal.provider({ status: 'pending' })]
+    const [active, pending] = [
+      await make.provider(portal),
+      await make.provider(portal, { status: 'pending' }),
+    ]
     for (const [provider, clinicName] of [
       [active, 'Test Clinic'],
       [pending, null],
@@ -201,7 +205,7 @@ describe('looking before sending', () => {
   })
 
   test('says nothing of a phone', async () => {
-    const { phone } = await addAccount(portal)
+    const { phone } = await make.account(portal)
     const answers = await Promise.all(
       [phone, '2125550199'].map((each) => portal.call('doctor_valid', { phone: each })),
     )

@@ -1,15 +1,11 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addAccount, byPassword, newPhone } from '../../../tests/make/accounts.ts'
-import { openPortal, type TestPortal } from '../../../tests/make/portal.ts'
-import {
-  emailLinkSentTo,
-  facts,
-  linkSentTo,
-  registerCode,
-  signUp,
-  staffFacts,
-} from '../../../tests/make/signUps.ts'
+import { make } from '../../../tests/make/make.ts'
+import { newPhone } from '../../../tests/make/people.ts'
+import { sampleProfile, sampleStaff } from '../../../tests/make/samples.ts'
+import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
+import { byPassword } from '../../../tests/steps/signIn.ts'
+import { emailLinkSentTo, linkSentTo, registerCode, signUp } from '../../../tests/steps/signUp.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -32,12 +28,12 @@ describe('signing up', () => {
     expect(await profileOf(phone)).toMatchObject({
       status: 'pending',
       role: 'provider',
-      email: facts.email,
+      email: sampleProfile.email,
       noPassword: true,
       accepted: true,
       verified: false,
-      npi: facts.npi,
-      clinic: facts.clinicName,
+      npi: sampleProfile.npi,
+      clinic: sampleProfile.clinicName,
       registry: { lastName: 'LIN' },
       checked: true,
       referredBy: null,
@@ -47,7 +43,7 @@ describe('signing up', () => {
   test('makes staff who wait, without a profile', async () => {
     const phone = newPhone()
     const code = await registerCode(portal, phone, 'staff')
-    expect((await portal.call('register', { audience: 'staff', phone, code, ...staffFacts })).code).toBe(0)
+    expect((await portal.call('register', { audience: 'staff', phone, code, ...sampleStaff })).code).toBe(0)
     expect(await profileOf(phone)).toMatchObject({ status: 'pending', role: 'staff', npi: null })
   })
 
@@ -61,7 +57,7 @@ describe('signing up', () => {
   })
 
   test('keeps a permit that waits, and who recommended', async () => {
-    const referrer = await portal.provider()
+    const referrer = await make.provider(portal)
     const { code } = await portal.db.one<{ code: string }>(
       sql`select share_code as code from provider where provider_id = ${referrer.providerId}`,
     )
@@ -88,7 +84,7 @@ describe('signing up', () => {
   ])('names what is wrong under its field, and the code stays good: %j', async (wrong, fields) => {
     const phone = newPhone()
     const code = await registerCode(portal, phone)
-    const input = { audience: 'provider', phone, code, ...facts }
+    const input = { audience: 'provider', phone, code, ...sampleProfile }
     const refused = await portal.call('register', { ...input, ...wrong })
     expect(refused.code).toBe(10)
     expect(Object.keys((refused.data as { fields?: object }).fields ?? {})).toEqual(fields)
@@ -98,7 +94,7 @@ describe('signing up', () => {
 
   test('needs the code of this phone for this purpose, and takes it once of twenty', async () => {
     const phone = newPhone()
-    const input = { audience: 'provider', phone, ...facts }
+    const input = { audience: 'provider', phone, ...sampleProfile }
     expect((await portal.call('register', { ...input, code: '123456' })).code).toBe(10)
     const code = await registerCode(portal, phone)
     const answers = await Promise.all(
@@ -112,11 +108,11 @@ describe('signing up', () => {
   })
 
   test('a code of another purpose makes nobody', async () => {
-    const { phone } = await addAccount(portal, { role: 'staff' })
+    const { phone } = await make.account(portal, { role: 'staff' })
     await portal.call('send_verification_code', { phone, audience: 'staff', purpose: 'signIn' })
     await portal.jobs.sender.runOnce()
     const code = /\d{6}/.exec(portal.messages.find(phone)?.body ?? '')?.[0]
-    expect((await portal.call('register', { audience: 'staff', phone, code, ...staffFacts })).code).toBe(10)
+    expect((await portal.call('register', { audience: 'staff', phone, code, ...sampleStaff })).code).toBe(10)
   })
 
   test('nothing that was sent along makes more of an account', async () => {
@@ -129,9 +125,14 @@ describe('signing up', () => {
 
 describe('a phone that has an account', () => {
   test('gets the same answer, stays as it is, and its owner hears of it', async () => {
-    const owner = await addAccount(portal, { password: 'Herbs2026' })
+    const owner = await make.account(portal, { password: 'Herbs2026' })
     const code = await registerCode(portal, owner.phone)
-    const known = await portal.call('register', { audience: 'provider', phone: owner.phone, code, ...facts })
+    const known = await portal.call('register', {
+      audience: 'provider',
+      phone: owner.phone,
+      code,
+      ...sampleProfile,
+    })
     const unknown = (await signUp(portal)).answer
     expect(known.status).toBe(unknown.status)
     expect(known.text).toBe(unknown.text)
@@ -148,10 +149,10 @@ describe('a phone that has an account', () => {
   })
 
   test('and a wrong code get the same bytes as an unknown phone and a wrong code', async () => {
-    const owner = await addAccount(portal)
+    const owner = await make.account(portal)
     const answers = await Promise.all(
       [owner.phone, newPhone()].map((phone) =>
-        portal.call('register', { audience: 'provider', phone, code: '123456', ...facts }),
+        portal.call('register', { audience: 'provider', phone, code: '123456', ...sampleProfile }),
       ),
     )
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
@@ -163,7 +164,7 @@ test('the links go out by SMS and e-mail in the language of the page, and are no
   const phone = newPhone()
   const code = await registerCode(portal, phone)
   const email = 'canary@clinic.example'
-  const input = { audience: 'provider', phone, code, ...facts, email }
+  const input = { audience: 'provider', phone, code, ...sampleProfile, email }
   expect((await portal.call('register', input, { lang: 'es' })).code).toBe(0)
   const [token, proof] = [await linkSentTo(portal, phone), await emailLinkSentTo(portal, email)]
   expect(portal.messages.find(phone)?.body).toContain('contraseña')

@@ -1,9 +1,10 @@
 import { langs } from '@bencao/shared/domain/lang.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { make } from '../../../tests/make/make.ts'
 import type { TestProvider } from '../../../tests/make/people.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 import { openPortal as openServer } from '../app/portal.ts'
-import { callOverHttp, openPortal, type TestPortal } from '../../../tests/make/portal.ts'
 import { loadFaq } from './faq.ts'
 
 let portal: TestPortal
@@ -11,7 +12,7 @@ let provider: TestProvider
 
 beforeAll(async () => {
   portal = await openPortal({ rateLimitScale: 1 })
-  provider = await portal.provider()
+  provider = await make.provider(portal)
 })
 afterAll(() => portal.close())
 
@@ -70,7 +71,7 @@ describe('the contact form', () => {
   })
 
   it('is sent once, however often the button was pressed', async () => {
-    const writer = await portal.provider()
+    const writer = await make.provider(portal)
     const requestId = '0b6a2b0e-8d0b-4a57-9b3f-5a4a5f6b7c8d'
     await writer.call('message_submit', { ...letter, requestId })
     await writer.call('message_submit', { ...letter, requestId })
@@ -87,22 +88,22 @@ describe('the contact form', () => {
   })
 
   it('takes five messages an hour from a provider, and another’s all the same', async () => {
-    const writer = await portal.provider()
+    const writer = await make.provider(portal)
     for (let number = 0; number < 5; number++)
       expect((await writer.call('message_submit', letter)).code).toBe(0)
     const refused = await writer.call('message_submit', letter)
     expect(refused).toMatchObject({ code: 14, data: { retryAfterSeconds: 3_600 } })
     expect(await kept(writer.providerId)).toHaveLength(5)
-    const other = await portal.provider({ status: 'suspended' })
+    const other = await make.provider(portal, { status: 'suspended' })
     expect((await other.call('message_submit', letter)).code).toBe(0)
     await portal.clock.advance(3_600)
-    const again = await portal.provider()
+    const again = await make.provider(portal)
     expect((await again.call('message_submit', letter)).code).toBe(0)
   })
 
   it('takes whole messages, whatever the scale of the limits', async () => {
     const server = await openServer({ ...portal.options, rateLimitScale: 0.3 })
-    const { token } = await portal.provider()
+    const { token } = await make.provider(portal)
     const write = async () => (await callOverHttp(server.url, 'message_submit', letter, { token })).code
     expect([await write(), await write(), await write()]).toEqual([0, 0, 14])
     await server.close()

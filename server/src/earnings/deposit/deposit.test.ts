@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askCode, codeSentTo, newPhone } from '../../../../tests/make/accounts.ts'
+import { make } from '../../../../tests/make/make.ts'
+import { newPhone, type TestProvider } from '../../../../tests/make/people.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { askCode, codeSentTo } from '../../../../tests/steps/signIn.ts'
 import { keyringOf } from '../../secrets/keyring.ts'
-import type { TestProvider } from '../../../../tests/make/people.ts'
 import { openPortal as openServer } from '../../app/portal.ts'
-import { callOverHttp, openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -20,7 +21,8 @@ const account = {
   accountType: 'checking',
   ownership: 'business',
 }
-const doctor = (status: 'active' | 'pending' = 'active') => portal.provider({ phone: newPhone(), status })
+const doctor = (status: 'active' | 'pending' = 'active') =>
+  make.provider(portal, { phone: newPhone(), status })
 const codeFor = async (
   { phone }: TestProvider,
   purpose: 'changeDeposit' | 'changePhone' = 'changeDeposit',

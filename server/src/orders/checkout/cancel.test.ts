@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../db/ids.ts'
 import { expireUnpaidOrders } from '../../jobs/expireUnpaidOrders.ts'
-import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+import { stockOf } from '../../../../tests/make/goods.ts'
+import { make } from '../../../../tests/make/make.ts'
+import { untaxedAddress } from '../../../../tests/make/samples.ts'
+import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 import { bySystem, markPaid, moveOrder } from '../moveOrder.ts'
-import { addGoods, addOrder, addPatient, someAddress, stockOf } from '../../../../tests/make/orders.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -12,22 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const addPayment = (orderId: string, state: string) =>
-  portal.db.run(sql`
-    insert into payment (provider_id, id, subject_kind, subject_id, gateway, reference, state, amount_cents, network, last4)
-    select provider_id, ${newId()}::uuid, 'order', id, 'converge', replace(${newId()}, '-', ''), ${state}, total_cents, 'visa',
-      '1111'
-    from orders where id = ${orderId}`)
-
 const setPayments = (orderId: string, state: string) =>
   portal.db.run(sql`update payment set state = ${state} where order_id = ${orderId}`)
 
 describe('order_cancel', () => {
   test('fifty at once give the stock back once', async () => {
-    const rosa = await portal.provider()
-    const goods = await addGoods(portal.db, { retailCents: 2000, stock: 10 })
-    const { orderId } = await addOrder(rosa, { lines: [[goods, 4]] })
-    expect(await stockOf(portal.db, goods)).toBe(6)
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 2000, stock: 10 })
+    const { orderId } = await make.order(rosa, { lines: [[goods, 4]] })
+    expect(await stockOf(portal, goods)).toBe(6)
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => rosa.call('order_cancel', { orderId })),
     )
@@ -35,7 +29,7 @@ describe('order_cancel', () => {
       0,
       ...Array<number>(49).fill(13),
     ])
-    expect(await stockOf(portal.db, goods)).toBe(10)
+    expect(await stockOf(portal, goods)).toBe(10)
     expect((await rosa.call('order_detail', { orderId })).data).toMatchObject({
       statusId: 'cancelled',
       payBefore: null,
@@ -51,10 +45,10 @@ describe('order_cancel', () => {
   })
 
   test('waits for a charge that is being settled, and is possible again after a decline', async () => {
-    const rosa = await portal.provider()
-    const goods = await addGoods(portal.db, { retailCents: 2000, stock: 10 })
-    const { orderId } = await addOrder(rosa, { lines: [[goods, 1]] })
-    await addPayment(orderId, 'started')
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 2000, stock: 10 })
+    const { orderId } = await make.order(rosa, { lines: [[goods, 1]] })
+    await make.payment(portal, orderId, { state: 'started' })
     for (const state of ['started', 'unknown']) {
       await setPayments(orderId, state)
       const refused = await rosa.call('order_cancel', { orderId })
@@ -65,43 +59,44 @@ describe('order_cancel', () => {
         mayEditAddress: false,
       })
       expect(
-        (await rosa.call('ship_address_edit', { orderId, address: { ...someAddress, province: 'CA' } })).code,
+        (await rosa.call('ship_address_edit', { orderId, address: { ...untaxedAddress, province: 'CA' } }))
+          .code,
       ).toBe(21)
     }
     await setPayments(orderId, 'declined')
     expect((await rosa.call('order_cancel', { orderId })).code).toBe(0)
-    expect(await stockOf(portal.db, goods)).toBe(10)
+    expect(await stockOf(portal, goods)).toBe(10)
   })
 
   test('is not for an order that is paid', async () => {
-    const rosa = await portal.provider()
-    const goods = await addGoods(portal.db, { retailCents: 2000, stock: 10 })
-    const { orderId } = await addOrder(rosa, { lines: [[goods, 1]] })
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 2000, stock: 10 })
+    const { orderId } = await make.order(rosa, { lines: [[goods, 1]] })
     await portal.database.transaction((db) => markPaid(db, rosa, orderId))
     expect((await rosa.call('order_cancel', { orderId })).code).toBe(13)
-    expect(await stockOf(portal.db, goods)).toBe(9)
+    expect(await stockOf(portal, goods)).toBe(9)
   })
 })
 
 describe('an order that nobody pays', () => {
   test('is cancelled after thirty minutes, except while a charge is being settled', async () => {
-    const rosa = await portal.provider()
-    const goods = await addGoods(portal.db, { retailCents: 2000, stock: 10 })
-    const forgotten = await addOrder(rosa, { lines: [[goods, 1]] })
-    const declined = await addOrder(rosa, { lines: [[goods, 2]] })
-    const unknown = await addOrder(rosa, { lines: [[goods, 3]] })
-    const paid = await addOrder(rosa, { lines: [[goods, 1]] })
-    await addPayment(declined.orderId, 'declined')
-    await addPayment(unknown.orderId, 'unknown')
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 2000, stock: 10 })
+    const forgotten = await make.order(rosa, { lines: [[goods, 1]] })
+    const declined = await make.order(rosa, { lines: [[goods, 2]] })
+    const unknown = await make.order(rosa, { lines: [[goods, 3]] })
+    const paid = await make.order(rosa, { lines: [[goods, 1]] })
+    await make.payment(portal, declined.orderId, { state: 'declined' })
+    await make.payment(portal, unknown.orderId, { state: 'unknown' })
     await portal.database.transaction((db) => markPaid(db, rosa, paid.orderId))
-    expect(await stockOf(portal.db, goods)).toBe(3)
+    expect(await stockOf(portal, goods)).toBe(3)
 
     await portal.clock.advance(29 * 60)
     expect(await expireUnpaidOrders(portal.database)).toBe(0)
     await portal.clock.advance(61)
     const runs = await Promise.all([1, 2, 3].map(() => expireUnpaidOrders(portal.database)))
     expect(runs.reduce((all, count) => all + count, 0)).toBe(2)
-    expect(await stockOf(portal.db, goods)).toBe(6)
+    expect(await stockOf(portal, goods)).toBe(6)
     const { rows } = (await rosa.call('order_list', {})).data
     expect(rows.map((row) => [row.orderId, row.statusId])).toEqual([
       [paid.orderId, 'processing'],
@@ -116,21 +111,21 @@ describe('an order that nobody pays', () => {
 
     await setPayments(unknown.orderId, 'void')
     expect(await expireUnpaidOrders(portal.database)).toBe(1)
-    expect(await stockOf(portal.db, goods)).toBe(9)
+    expect(await stockOf(portal, goods)).toBe(9)
   })
 })
 
 describe('moveOrder', () => {
   test('refuses what the table of moves does not hold, and what has moved already', async () => {
-    const rosa = await portal.provider()
-    const goods = await addGoods(portal.db, { retailCents: 2000 })
-    const { orderId } = await addOrder(rosa, { lines: [[goods, 1]] })
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 2000 })
+    const { orderId } = await make.order(rosa, { lines: [[goods, 1]] })
     const move = (from: 'draft' | 'awaitingPayment' | 'processing', to: 'packed' | 'draft' | 'processing') =>
       portal.database.transaction((db) => moveOrder(db, rosa, orderId, from, to, bySystem))
     await expect(move('awaitingPayment', 'packed')).rejects.toThrow('order.wrongState')
     await expect(move('awaitingPayment', 'draft')).rejects.toThrow('order.wrongState')
     await expect(move('processing', 'packed')).rejects.toThrow('order.wrongState')
-    const other = await portal.provider()
+    const other = await make.provider(portal)
     await expect(portal.database.transaction((db) => markPaid(db, other, orderId))).rejects.toThrow(
       'order.wrongState',
     )
@@ -145,13 +140,13 @@ describe('moveOrder', () => {
 
 describe('ship_address_edit', () => {
   test('corrects the address where the total stays, and refuses with the new total where it would not', async () => {
-    const rosa = await portal.provider()
-    const goods = await addGoods(portal.db, { retailCents: 2000 })
-    const { orderId, totalCents } = await addOrder(rosa, {
-      patientId: await addPatient(rosa),
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 2000 })
+    const { orderId, totalCents } = await make.order(rosa, {
+      patientId: await make.patient(rosa),
       lines: [[goods, 1]],
     })
-    const near = { ...someAddress, province: 'CA', zip: '94110', city: 'San Francisco' }
+    const near = { ...untaxedAddress, province: 'CA', zip: '94110', city: 'San Francisco' }
     expect((await rosa.call('ship_address_edit', { orderId, address: near })).code).toBe(0)
     expect((await rosa.call('order_detail', { orderId })).data).toMatchObject({ recipient: near, totalCents })
 
@@ -162,21 +157,21 @@ describe('ship_address_edit', () => {
   })
 
   test('of a draft sends it to another address, and is over once the order is packed', async () => {
-    const rosa = await portal.provider()
+    const rosa = await make.provider(portal)
     const { orderId } = (await rosa.call('order_add', { orderFor: 'clinic' })).data
-    await rosa.call('ship_address_edit', { orderId, address: someAddress })
+    await rosa.call('ship_address_edit', { orderId, address: untaxedAddress })
     expect((await rosa.call('order_checkout', { orderId })).data).toMatchObject({
       shipTo: 'other',
-      addresses: { other: someAddress },
+      addresses: { other: untaxedAddress },
     })
-    const goods = await addGoods(portal.db, { retailCents: 2000 })
-    const placed = await addOrder(rosa, { lines: [[goods, 1]] })
+    const goods = await make.goods(portal, { retailCents: 2000 })
+    const placed = await make.order(rosa, { lines: [[goods, 1]] })
     await portal.database.transaction(async (db) => {
       await markPaid(db, rosa, placed.orderId)
       await moveOrder(db, rosa, placed.orderId, 'processing', 'packed', bySystem)
     })
     expect(
-      (await rosa.call('ship_address_edit', { orderId: placed.orderId, address: someAddress })).code,
+      (await rosa.call('ship_address_edit', { orderId: placed.orderId, address: untaxedAddress })).code,
     ).toBe(13)
   })
 })

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sql from 'sql-template-tag'
 import { newId } from '../../db/ids.ts'
-import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
-import { addDraft, addGoods, addPatient, checkout, someAddress } from '../../../../tests/make/orders.ts'
+import { make } from '../../../../tests/make/make.ts'
+import { checkout } from '../../../../tests/make/orders.ts'
+import { untaxedAddress } from '../../../../tests/make/samples.ts'
+import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { stopSelling } from '../../../../tests/make/goods.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -12,9 +15,9 @@ afterAll(() => portal.close())
 
 describe('what an order costs', () => {
   test('for a patient: retail, the tax of the state it goes to, and shipping', async () => {
-    const rosa = await portal.provider()
-    const goods = await addGoods(portal.db, { retailCents: 2000, providerCents: 1300 })
-    const orderId = await addDraft(rosa, { patientId: await addPatient(rosa), lines: [[goods, 3]] })
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 2000, providerCents: 1300 })
+    const orderId = await make.draft(rosa, { patientId: await make.patient(rosa), lines: [[goods, 3]] })
 
     // 7.25 % of 6000 is 435.
     expect(await checkout(rosa, orderId)).toMatchObject({
@@ -33,9 +36,9 @@ describe('what an order costs', () => {
   })
 
   test('for the clinic: provider price', async () => {
-    const rosa = await portal.provider()
-    const goods = await addGoods(portal.db, { retailCents: 2000, providerCents: 1300 })
-    const orderId = await addDraft(rosa, { lines: [[goods, 2]] })
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 2000, providerCents: 1300 })
+    const orderId = await make.draft(rosa, { lines: [[goods, 2]] })
     expect(await checkout(rosa, orderId, { patientDiscountPercent: 50 })).toMatchObject({
       subtotalCents: 2600,
       discountCents: 0,
@@ -46,14 +49,14 @@ describe('what an order costs', () => {
   })
 
   test('the patient discount never goes under the provider price, line by line', async () => {
-    const rosa = await portal.provider()
-    const generous = await addGoods(portal.db, { retailCents: 1000, providerCents: 100 })
-    const narrow = await addGoods(portal.db, { retailCents: 1000, providerCents: 900 })
+    const rosa = await make.provider(portal)
+    const generous = await make.goods(portal, { retailCents: 1000, providerCents: 100 })
+    const narrow = await make.goods(portal, { retailCents: 1000, providerCents: 900 })
     const lines = [
       [generous, 1],
       [narrow, 2],
     ] as const
-    const orderId = await addDraft(rosa, { patientId: await addPatient(rosa), lines })
+    const orderId = await make.draft(rosa, { patientId: await make.patient(rosa), lines })
     const quote = await checkout(rosa, orderId, { patientDiscountPercent: 40 })
     expect(quote.lines.map((line) => line.discountCents)).toEqual([400, 200])
     expect(quote).toMatchObject({ subtotalCents: 3000, discountCents: 600, patientDiscountPercent: 40 })
@@ -61,17 +64,17 @@ describe('what an order costs', () => {
   })
 
   test('the discount of the profile holds where none is given', async () => {
-    const rosa = await portal.provider({ patientDiscountPercent: 15 })
-    const goods = await addGoods(portal.db, { retailCents: 1000, providerCents: 100 })
-    const orderId = await addDraft(rosa, { patientId: await addPatient(rosa), lines: [[goods, 1]] })
+    const rosa = await make.provider(portal, { patientDiscountPercent: 15 })
+    const goods = await make.goods(portal, { retailCents: 1000, providerCents: 100 })
+    const orderId = await make.draft(rosa, { patientId: await make.patient(rosa), lines: [[goods, 1]] })
     expect(await checkout(rosa, orderId)).toMatchObject({ patientDiscountPercent: 15, discountCents: 150 })
     expect(await checkout(rosa, orderId, { patientDiscountPercent: 0 })).toMatchObject({ discountCents: 0 })
   })
 
   test('standard shipping is free from 150 dollars of goods after discount; expedited never', async () => {
-    const rosa = await portal.provider()
-    const goods = await addGoods(portal.db, { retailCents: 15_000, providerCents: 10_000 })
-    const orderId = await addDraft(rosa, { patientId: await addPatient(rosa), lines: [[goods, 1]] })
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 15_000, providerCents: 10_000 })
+    const orderId = await make.draft(rosa, { patientId: await make.patient(rosa), lines: [[goods, 1]] })
     expect((await checkout(rosa, orderId)).shippingCents).toBe(0)
     expect((await checkout(rosa, orderId, { patientDiscountPercent: 1 })).shippingCents).toBe(995)
     const { rows } = (await rosa.call('warehouse_address_list', {})).data
@@ -84,10 +87,10 @@ describe('what an order costs', () => {
   })
 
   test('at pickup: no shipping, the tax of the warehouse', async () => {
-    const rosa = await portal.provider({ province: 'OR' })
-    const goods = await addGoods(portal.db, { retailCents: 2000 })
-    const patientId = await addPatient(rosa, { province: 'OR', zip: '97201' })
-    const orderId = await addDraft(rosa, { patientId, lines: [[goods, 1]] })
+    const rosa = await make.provider(portal, { province: 'OR' })
+    const goods = await make.goods(portal, { retailCents: 2000 })
+    const patientId = await make.patient(rosa, { province: 'OR', zip: '97201' })
+    const orderId = await make.draft(rosa, { patientId, lines: [[goods, 1]] })
     expect(await checkout(rosa, orderId)).toMatchObject({ taxCents: 0, shippingCents: 995 })
     expect((await rosa.call('order_address_edit', { orderId, delivery: 'pickup' })).code).toBe(0)
     expect(await checkout(rosa, orderId)).toMatchObject({
@@ -101,10 +104,10 @@ describe('what an order costs', () => {
   })
 
   test("a clinic's order is exempt only by an approved, unexpired permit of the state it is shipped to", async () => {
-    const rosa = await portal.provider()
-    const goods = await addGoods(portal.db, { retailCents: 2000, providerCents: 1000 })
-    const forClinic = await addDraft(rosa, { lines: [[goods, 1]] })
-    const forPatient = await addDraft(rosa, { patientId: await addPatient(rosa), lines: [[goods, 1]] })
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 2000, providerCents: 1000 })
+    const forClinic = await make.draft(rosa, { lines: [[goods, 1]] })
+    const forPatient = await make.draft(rosa, { patientId: await make.patient(rosa), lines: [[goods, 1]] })
     const permitId = newId()
     const taxes = async () => [
       (await checkout(rosa, forClinic)).taxCents,
@@ -129,12 +132,10 @@ describe('what an order costs', () => {
   })
 
   test('a membership lowers the provider price and makes standard shipping free while it lasts', async () => {
-    const rosa = await portal.provider()
-    const goods = await addGoods(portal.db, { retailCents: 2000, providerCents: 1305 })
-    const orderId = await addDraft(rosa, { lines: [[goods, 1]] })
-    await portal.db.run(sql`
-      insert into vip_membership (provider_id, id, starts_on, ends_on, percent)
-      values (${rosa.providerId}, ${newId()}, business_date(app_now()), business_date(app_now()) + 30, 10)`)
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 2000, providerCents: 1305 })
+    const orderId = await make.draft(rosa, { lines: [[goods, 1]] })
+    await make.membership(portal, rosa.providerId)
     expect(await checkout(rosa, orderId)).toMatchObject({ subtotalCents: 1175, shippingCents: 0 })
     await portal.db.run(sql`update vip_membership set ends_on = starts_on - 1, starts_on = starts_on - 40
       where provider_id = ${rosa.providerId}`)
@@ -142,9 +143,9 @@ describe('what an order costs', () => {
   })
 
   test('the newest rate that has begun counts', async () => {
-    const rosa = await portal.provider({ province: 'WY' })
-    const goods = await addGoods(portal.db, { retailCents: 10_000 })
-    const orderId = await addDraft(rosa, { lines: [[goods, 1]] })
+    const rosa = await make.provider(portal, { province: 'WY' })
+    const goods = await make.goods(portal, { retailCents: 10_000 })
+    const orderId = await make.draft(rosa, { lines: [[goods, 1]] })
     await portal.db.run(sql`
       insert into tax_rate (province, starts_on, millionths) values
         ('WY', business_date(app_now()), 50000), ('WY', business_date(app_now()) + 1, 60000)`)
@@ -154,7 +155,7 @@ describe('what an order costs', () => {
 
 describe('what a draft lacks', () => {
   test('everything, named in one answer', async () => {
-    const rosa = await portal.provider({ warehouse: false })
+    const rosa = await make.provider(portal, { warehouse: false })
     const { data } = await rosa.call('order_add', { orderFor: 'patient' })
     const quote = await checkout(rosa, data.orderId)
     expect([...quote.missing].sort()).toEqual(['address', 'lines', 'patient', 'shippingMethod', 'warehouse'])
@@ -166,15 +167,15 @@ describe('what a draft lacks', () => {
   })
 
   test('stock and products no longer sold', async () => {
-    const rosa = await portal.provider()
-    const few = await addGoods(portal.db, { retailCents: 100, stock: 2 })
-    const gone = await addGoods(portal.db, { retailCents: 100 })
+    const rosa = await make.provider(portal)
+    const few = await make.goods(portal, { retailCents: 100, stock: 2 })
+    const gone = await make.goods(portal, { retailCents: 100 })
     const lines = [
       [few, 3],
       [gone, 1],
     ] as const
-    const orderId = await addDraft(rosa, { lines })
-    await portal.db.run(sql`update goods set active = false where id = ${gone}`)
+    const orderId = await make.draft(rosa, { lines })
+    await stopSelling(portal, gone)
     const quote = await checkout(rosa, orderId)
     expect([...quote.missing].sort()).toEqual(['inactiveGoods', 'stock'])
     expect(quote.lines.map(({ stock, active }) => ({ stock, active }))).toEqual([
@@ -186,15 +187,15 @@ describe('what a draft lacks', () => {
   })
 
   test('an address, until it is complete', async () => {
-    const rosa = await portal.provider()
-    const goods = await addGoods(portal.db, { retailCents: 100 })
-    const orderId = await addDraft(rosa, { lines: [[goods, 1]] })
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 100 })
+    const orderId = await make.draft(rosa, { lines: [[goods, 1]] })
     await rosa.call('order_address_edit', { orderId, shipTo: 'other' })
     expect((await checkout(rosa, orderId)).missing).toEqual(['address'])
-    await rosa.call('order_address_edit', { orderId, address: someAddress })
+    await rosa.call('order_address_edit', { orderId, address: untaxedAddress })
     const quote = await checkout(rosa, orderId)
     expect(quote.missing).toEqual([])
-    expect(quote.addresses.other).toMatchObject({ ...someAddress, address2: '', email: '' })
+    expect(quote.addresses.other).toMatchObject({ ...untaxedAddress, address2: '', email: '' })
     expect(quote.addresses.clinic).toMatchObject({ province: 'CA' })
     expect(quote.addresses.patient).toBeNull()
   })

@@ -1,15 +1,9 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
-import {
-  addDraft,
-  addGoods,
-  addOrder,
-  addPatient,
-  checkout,
-  stockOf,
-  submit,
-} from '../../../../tests/make/orders.ts'
+import { stockOf } from '../../../../tests/make/goods.ts'
+import { make } from '../../../../tests/make/make.ts'
+import { checkout, submit } from '../../../../tests/make/orders.ts'
+import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -23,10 +17,10 @@ const eventsOf = (orderId: string) =>
 
 describe('a draft becomes an order', () => {
   test('for a patient: numbered, its stock taken, names, prices and address fixed', async () => {
-    const rosa = await portal.provider()
-    const goods = await addGoods(portal.db, { retailCents: 2000, providerCents: 1300, stock: 10 })
-    const patientId = await addPatient(rosa)
-    const orderId = await addDraft(rosa, { patientId, lines: [[goods, 3]] })
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 2000, providerCents: 1300, stock: 10 })
+    const patientId = await make.patient(rosa)
+    const orderId = await make.draft(rosa, { patientId, lines: [[goods, 3]] })
     const { totalCents } = await checkout(rosa, orderId, { patientDiscountPercent: 10 })
     const { code, data } = await rosa.call('order_submit', {
       orderId,
@@ -42,7 +36,7 @@ describe('a draft becomes an order', () => {
       totalCents: 5400 + 995 + 392,
       payUrl: null,
     })
-    expect(await stockOf(portal.db, goods)).toBe(7)
+    expect(await stockOf(portal, goods)).toBe(7)
     expect(await eventsOf(orderId)).toEqual([{ from: 'draft', to: 'awaitingPayment' }])
 
     await portal.db.run(sql`
@@ -54,8 +48,8 @@ describe('a draft becomes an order', () => {
     expect(order).toMatchObject({
       orderNumber: data.orderNumber,
       statusId: 'awaitingPayment',
-      patient: { patientId, name: 'Rosa Quintero' },
-      recipient: { firstName: 'Rosa', address1: '4 Oak Ave', city: 'Oakland', province: 'CA' },
+      patient: { patientId, name: 'Ana Castillo' },
+      recipient: { firstName: 'Ana', address1: '12 Elm St', city: 'Oakland', province: 'CA' },
       note: 'Leave at the desk',
       patientDiscountPercent: 10,
       subtotalCents: 6000,
@@ -77,9 +71,9 @@ describe('a draft becomes an order', () => {
   })
 
   test('for the clinic at pickup', async () => {
-    const rosa = await portal.provider()
-    const goods = await addGoods(portal.db, { retailCents: 2000, providerCents: 1000 })
-    const orderId = await addDraft(rosa, { lines: [[goods, 1]] })
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 2000, providerCents: 1000 })
+    const orderId = await make.draft(rosa, { lines: [[goods, 1]] })
     await rosa.call('order_address_edit', { orderId, delivery: 'pickup' })
     const data = await submit(rosa, orderId)
     expect(data.totalCents).toBe(1073)
@@ -93,9 +87,9 @@ describe('a draft becomes an order', () => {
   })
 
   test('with nothing to pay it is paid at once', async () => {
-    const rosa = await portal.provider()
-    const goods = await addGoods(portal.db, { retailCents: 0, stock: 4 })
-    const orderId = await addDraft(rosa, { lines: [[goods, 4]] })
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 0, stock: 4 })
+    const orderId = await make.draft(rosa, { lines: [[goods, 4]] })
     await rosa.call('order_address_edit', { orderId, delivery: 'pickup' })
     expect(await submit(rosa, orderId)).toMatchObject({ statusId: 'processing', totalCents: 0 })
     expect(await eventsOf(orderId)).toEqual([
@@ -110,13 +104,13 @@ describe('a draft becomes an order', () => {
   })
 
   test('amounts of the lines add up to those of the order', async () => {
-    const rosa = await portal.provider({ patientDiscountPercent: 7 })
-    const patientId = await addPatient(rosa)
+    const rosa = await make.provider(portal, { patientDiscountPercent: 7 })
+    const patientId = await make.patient(rosa)
     const lines: [string, number][] = []
     for (const retailCents of [1, 333, 1999, 2051, 7]) {
-      lines.push([await addGoods(portal.db, { retailCents, providerCents: 0 }), 3])
+      lines.push([await make.goods(portal, { retailCents, providerCents: 0 }), 3])
     }
-    const { orderId } = await addOrder(rosa, { patientId, lines })
+    const { orderId } = await make.order(rosa, { patientId, lines })
     const { data } = await rosa.call('order_detail', { orderId })
     const sum = (pick: (line: (typeof data.lines)[number]) => number) =>
       data.lines.reduce((all, line) => all + pick(line), 0)
@@ -127,9 +121,9 @@ describe('a draft becomes an order', () => {
   })
 
   test('profit is what the patient pays over the provider price', async () => {
-    const rosa = await portal.provider()
-    const goods = await addGoods(portal.db, { retailCents: 2000, providerCents: 1300 })
-    const { orderId } = await addOrder(rosa, { patientId: await addPatient(rosa), lines: [[goods, 2]] })
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 2000, providerCents: 1300 })
+    const { orderId } = await make.order(rosa, { patientId: await make.patient(rosa), lines: [[goods, 2]] })
     expect(await portal.db.one(sql`select profit_cents as profit from orders where id = ${orderId}`)).toEqual(
       { profit: 1400 },
     )
@@ -152,10 +146,10 @@ describe('a draft is not submitted', () => {
   ])(
     'when its %s has changed since checkout: the new figures, nothing moved',
     async (_what, change, changed) => {
-      const rosa = await portal.provider()
-      const goods = await addGoods(portal.db, { retailCents: 2000, providerCents: 1000, stock: 5 })
-      const patientId = await addPatient(rosa, { province: 'MT', zip: '59001' })
-      const orderId = await addDraft(rosa, { patientId, lines: [[goods, 1]] })
+      const rosa = await make.provider(portal)
+      const goods = await make.goods(portal, { retailCents: 2000, providerCents: 1000, stock: 5 })
+      const patientId = await make.patient(rosa, { province: 'MT', zip: '59001' })
+      const orderId = await make.draft(rosa, { patientId, lines: [[goods, 1]] })
       const { totalCents: expectedTotalCents } = await checkout(rosa, orderId)
       expect(expectedTotalCents).toBe(2995)
       await portal.db.run(change)
@@ -172,17 +166,17 @@ describe('a draft is not submitted', () => {
         ...now,
         totalCents: now.subtotalCents + now.shippingCents + now.taxCents,
       })
-      expect(await stockOf(portal.db, goods)).toBe(5)
+      expect(await stockOf(portal, goods)).toBe(5)
       expect((await checkout(rosa, orderId)).statusId).toBe('draft')
       expect(await eventsOf(orderId)).toEqual([])
     },
   )
 
   test('when the patient was taken off the list', async () => {
-    const rosa = await portal.provider()
-    const goods = await addGoods(portal.db, { retailCents: 2000 })
-    const patientId = await addPatient(rosa)
-    const orderId = await addDraft(rosa, { patientId, lines: [[goods, 1]] })
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 2000 })
+    const patientId = await make.patient(rosa)
+    const orderId = await make.draft(rosa, { patientId, lines: [[goods, 1]] })
     const { totalCents } = await checkout(rosa, orderId)
     await rosa.call('patient_del', { patientId })
     const refused = await rosa.call('order_submit', { orderId, expectedTotalCents: totalCents })
@@ -190,9 +184,9 @@ describe('a draft is not submitted', () => {
   })
 
   test('for the patient to pay, yet', async () => {
-    const rosa = await portal.provider()
-    const goods = await addGoods(portal.db, { retailCents: 2000 })
-    const orderId = await addDraft(rosa, { lines: [[goods, 1]] })
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 2000 })
+    const orderId = await make.draft(rosa, { lines: [[goods, 1]] })
     const { totalCents } = await checkout(rosa, orderId)
     expect(
       (await rosa.call('order_submit', { orderId, expectedTotalCents: totalCents, payer: 'patient' })).code,
@@ -200,9 +194,9 @@ describe('a draft is not submitted', () => {
   })
 
   test('by a provider whose account is not verified', async () => {
-    const rosa = await portal.provider({ status: 'pending' })
-    const goods = await addGoods(portal.db, { retailCents: 2000 })
-    const orderId = await addDraft(rosa, { lines: [[goods, 1]] })
+    const rosa = await make.provider(portal, { status: 'pending' })
+    const goods = await make.goods(portal, { retailCents: 2000 })
+    const orderId = await make.draft(rosa, { lines: [[goods, 1]] })
     const { totalCents } = await checkout(rosa, orderId)
     expect((await rosa.call('order_submit', { orderId, expectedTotalCents: totalCents })).code).toBe(12)
   })
@@ -210,25 +204,25 @@ describe('a draft is not submitted', () => {
   test.each(['1e3', '7430.0', '', '-1', '９９', '9007199254740993', 'NaN', '100000001'])(
     'for the total %s',
     async (expectedTotalCents) => {
-      const rosa = await portal.provider()
+      const rosa = await make.provider(portal)
       const { data } = await rosa.call('order_add', { orderFor: 'clinic' })
       expect((await rosa.call('order_submit', { orderId: data.orderId, expectedTotalCents })).code).toBe(10)
     },
   )
 
   test('at a total above what the portal handles', async () => {
-    const rosa = await portal.provider()
-    const goods = await addGoods(portal.db, { retailCents: 10_000_000, stock: 999 })
-    const orderId = await addDraft(rosa, { lines: [[goods, 999]] })
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 10_000_000, stock: 999 })
+    const orderId = await make.draft(rosa, { lines: [[goods, 999]] })
     const refused = await rosa.call('order_submit', { orderId, expectedTotalCents: 100_000_000 })
     expect(refused.code).toBe(13)
   })
 })
 
 test('prices, totals and owners that a caller sends are not looked at', async () => {
-  const rosa = await portal.provider()
-  const other = await portal.provider()
-  const goods = await addGoods(portal.db, { retailCents: 2000, providerCents: 1000 })
+  const rosa = await make.provider(portal)
+  const other = await make.provider(portal)
+  const goods = await make.goods(portal, { retailCents: 2000, providerCents: 1000 })
   const mine = {
     retailCents: 1,
     unitCents: 1,
@@ -256,16 +250,16 @@ test('prices, totals and owners that a caller sends are not looked at', async ()
 
 describe('at the same moment', () => {
   test('fifty submits of one draft: one number, the stock taken once', async () => {
-    const rosa = await portal.provider()
-    const goods = await addGoods(portal.db, { retailCents: 2000, stock: 50 })
-    const orderId = await addDraft(rosa, { lines: [[goods, 3]] })
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 2000, stock: 50 })
+    const orderId = await make.draft(rosa, { lines: [[goods, 3]] })
     const { totalCents: expectedTotalCents } = await checkout(rosa, orderId)
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => rosa.call('order_submit', { orderId, expectedTotalCents })),
     )
     expect(answers.map((answer) => answer.code)).toEqual(Array(50).fill(0))
     expect(new Set(answers.map((answer) => answer.data.orderNumber)).size).toBe(1)
-    expect(await stockOf(portal.db, goods)).toBe(47)
+    expect(await stockOf(portal, goods)).toBe(47)
     expect(await eventsOf(orderId)).toHaveLength(1)
     expect(
       (await rosa.call('order_submit', { orderId, expectedTotalCents: expectedTotalCents + 1 })).code,
@@ -273,11 +267,11 @@ describe('at the same moment', () => {
   })
 
   test('fifty buyers of the last unit: one order, the others told what there is, stock never below zero', async () => {
-    const last = await addGoods(portal.db, { retailCents: 2000, stock: 1 })
+    const last = await make.goods(portal, { retailCents: 2000, stock: 1 })
     const drafts = await Promise.all(
       Array.from({ length: 50 }, async () => {
-        const buyer = await portal.provider()
-        const orderId = await addDraft(buyer, { lines: [[last, 1]] })
+        const buyer = await make.provider(portal)
+        const orderId = await make.draft(buyer, { lines: [[last, 1]] })
         return { buyer, orderId, expectedTotalCents: (await checkout(buyer, orderId)).totalCents }
       }),
     )
@@ -295,38 +289,38 @@ describe('at the same moment', () => {
     expect(refused[0]?.data).toEqual({
       items: [{ itemId: expect.any(String), goodsId: last, stock: 0 }],
     })
-    expect(await stockOf(portal.db, last)).toBe(0)
+    expect(await stockOf(portal, last)).toBe(0)
   })
 
   test('orders of the same products in another order do not stop each other', async () => {
     const goods = await Promise.all(
-      Array.from({ length: 6 }, () => addGoods(portal.db, { retailCents: 100, stock: 1000 })),
+      Array.from({ length: 6 }, () => make.goods(portal, { retailCents: 100, stock: 1000 })),
     )
     const drafts = await Promise.all(
       Array.from({ length: 20 }, async (_, turn) => {
-        const buyer = await portal.provider()
+        const buyer = await make.provider(portal)
         const lines = (turn % 2 ? goods : goods.toReversed()).map((id) => [id, 1] as const)
-        return { buyer, orderId: await addDraft(buyer, { lines }) }
+        return { buyer, orderId: await make.draft(buyer, { lines }) }
       }),
     )
     const placed = await Promise.all(drafts.map(({ buyer, orderId }) => submit(buyer, orderId)))
     expect(new Set(placed.map((order) => order.orderNumber)).size).toBe(20)
-    expect(await Promise.all(goods.map((id) => stockOf(portal.db, id)))).toEqual(Array(6).fill(980))
+    expect(await Promise.all(goods.map((id) => stockOf(portal, id)))).toEqual(Array(6).fill(980))
   })
 
   test('one short line keeps the stock of the others', async () => {
-    const rosa = await portal.provider()
-    const plenty = await addGoods(portal.db, { retailCents: 100, stock: 10 })
-    const few = await addGoods(portal.db, { retailCents: 100, stock: 1 })
+    const rosa = await make.provider(portal)
+    const plenty = await make.goods(portal, { retailCents: 100, stock: 10 })
+    const few = await make.goods(portal, { retailCents: 100, stock: 1 })
     const lines = [
       [plenty, 8],
       [few, 2],
     ] as const
-    const orderId = await addDraft(rosa, { lines })
+    const orderId = await make.draft(rosa, { lines })
     const { totalCents, lines: shown } = await checkout(rosa, orderId)
     const refused = await rosa.call('order_submit', { orderId, expectedTotalCents: totalCents })
     expect(refused).toMatchObject({ code: 13 })
     expect(refused.data).toEqual({ items: [{ itemId: shown[1]?.itemId, goodsId: few, stock: 1 }] })
-    expect(await stockOf(portal.db, plenty)).toBe(10)
+    expect(await stockOf(portal, plenty)).toBe(10)
   })
 })

@@ -1,21 +1,16 @@
-import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { make } from '../../../../tests/make/make.ts'
+import { checkout } from '../../../../tests/make/orders.ts'
 import type { TestProvider } from '../../../../tests/make/people.ts'
-import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
-import {
-  addDraft,
-  addGoods,
-  addOrder,
-  addPatient,
-  checkout,
-  someAddress,
-} from '../../../../tests/make/orders.ts'
+import { untaxedAddress } from '../../../../tests/make/samples.ts'
+import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { stopSelling } from '../../../../tests/make/goods.ts'
 
 let portal: TestPortal
 let rosa: TestProvider
 beforeAll(async () => {
   portal = await openPortal()
-  rosa = await portal.provider()
+  rosa = await make.provider(portal)
 })
 afterAll(() => portal.close())
 
@@ -23,15 +18,15 @@ const linesOf = async (orderId: string) => (await rosa.call('order_goods_list', 
 
 describe('order_add', () => {
   test('changes for whom a draft is, and where it goes with it', async () => {
-    const patientId = await addPatient(rosa)
+    const patientId = await make.patient(rosa)
     const { orderId } = (await rosa.call('order_add', { orderFor: 'patient' })).data
     expect(await linesOf(orderId)).toMatchObject({ orderFor: 'patient', patient: null, lines: [] })
     await rosa.call('order_add', { orderId, orderFor: 'patient', patientId })
     expect(await linesOf(orderId)).toMatchObject({
       patient: {
         patientId,
-        name: 'Rosa Quintero',
-        dateOfBirth: '1961-02-28',
+        name: 'Ana Castillo',
+        dateOfBirth: '1980-03-07',
         lastOrderDate: '',
         lastOrderId: null,
       },
@@ -46,9 +41,9 @@ describe('order_add', () => {
   })
 
   test('knows the patient only of this provider, while they are on the list', async () => {
-    const other = await portal.provider()
-    const theirs = await addPatient(other)
-    const mine = await addPatient(rosa)
+    const other = await make.provider(portal)
+    const theirs = await make.patient(other)
+    const mine = await make.patient(rosa)
     await rosa.call('patient_del', { patientId: mine })
     const { orderId } = (await rosa.call('order_add', { orderFor: 'patient' })).data
     for (const patientId of [theirs, mine, crypto.randomUUID()]) {
@@ -60,9 +55,9 @@ describe('order_add', () => {
   })
 
   test("names the patient's latest order", async () => {
-    const patientId = await addPatient(rosa)
-    const goods = await addGoods(portal.db, { retailCents: 100 })
-    const { orderId: before } = await addOrder(rosa, { patientId, lines: [[goods, 1]] })
+    const patientId = await make.patient(rosa)
+    const goods = await make.goods(portal, { retailCents: 100 })
+    const { orderId: before } = await make.order(rosa, { patientId, lines: [[goods, 1]] })
     const { orderId } = (await rosa.call('order_add', { orderFor: 'patient', patientId })).data
     const { patient } = await linesOf(orderId)
     expect(patient?.lastOrderId).toBe(before)
@@ -72,9 +67,9 @@ describe('order_add', () => {
 
 describe('lines', () => {
   test('begin as the product says, and then as this patient took it last', async () => {
-    const patientId = await addPatient(rosa)
-    const goods = await addGoods(portal.db, { retailCents: 100 })
-    const orderId = await addDraft(rosa, { patientId, lines: [[goods, 2]] })
+    const patientId = await make.patient(rosa)
+    const goods = await make.goods(portal, { retailCents: 100 })
+    const orderId = await make.draft(rosa, { patientId, lines: [[goods, 2]] })
     const [line] = (await linesOf(orderId)).lines
     expect(line).toMatchObject({ quantity: 2, dosage: '4 g', timesPerDay: 2, timing: 'afterMeals', note: '' })
     await rosa.call('order_goods_edit', {
@@ -88,17 +83,17 @@ describe('lines', () => {
     const { totalCents } = await checkout(rosa, orderId)
     await rosa.call('order_submit', { orderId, expectedTotalCents: totalCents })
 
-    const again = await addDraft(rosa, { patientId, lines: [[goods, 1]] })
+    const again = await make.draft(rosa, { patientId, lines: [[goods, 1]] })
     expect((await linesOf(again)).lines).toMatchObject([
       { dosage: '6 g', timesPerDay: 3, timing: 'beforeMeals', note: '' },
     ])
-    const someoneElse = await addDraft(rosa, { patientId: await addPatient(rosa), lines: [[goods, 1]] })
+    const someoneElse = await make.draft(rosa, { patientId: await make.patient(rosa), lines: [[goods, 1]] })
     expect((await linesOf(someoneElse)).lines).toMatchObject([{ dosage: '4 g', timesPerDay: 2 }])
   })
 
   test('of a product that is there already grow, up to 999; instructions given win', async () => {
-    const goods = await addGoods(portal.db, { retailCents: 100 })
-    const orderId = await addDraft(rosa, { lines: [[goods, 600]] })
+    const goods = await make.goods(portal, { retailCents: 100 })
+    const orderId = await make.draft(rosa, { lines: [[goods, 600]] })
     const first = (await linesOf(orderId)).lines[0]
     const answer = await rosa.call('order_goods_add', {
       orderId,
@@ -111,8 +106,8 @@ describe('lines', () => {
   })
 
   test('added in parallel become one line with all of it', async () => {
-    const goods = await addGoods(portal.db, { retailCents: 100 })
-    const orderId = await addDraft(rosa, { lines: [] })
+    const goods = await make.goods(portal, { retailCents: 100 })
+    const orderId = await make.draft(rosa, { lines: [] })
     await Promise.all(
       Array.from({ length: 20 }, () =>
         rosa.call('order_goods_add', { orderId, goodsId: goods, quantity: 2 }),
@@ -122,8 +117,8 @@ describe('lines', () => {
   })
 
   test('change only where something is said, and go at quantity 0', async () => {
-    const goods = await addGoods(portal.db, { retailCents: 150 })
-    const orderId = await addDraft(rosa, { lines: [[goods, 2]] })
+    const goods = await make.goods(portal, { retailCents: 150 })
+    const orderId = await make.draft(rosa, { lines: [[goods, 2]] })
     const [line] = (await linesOf(orderId)).lines
     const edit = (change: object) =>
       rosa.call('order_goods_edit', { orderId, itemId: line?.itemId, ...change })
@@ -141,8 +136,8 @@ describe('lines', () => {
 
   test('are a hundred at most', async () => {
     const { rows } = (await rosa.call('goods_list', { pageSize: 100 })).data
-    const orderId = await addDraft(rosa, { lines: rows.map((row) => [row.goodsId, 1] as const) })
-    const another = await addGoods(portal.db, { retailCents: 100 })
+    const orderId = await make.draft(rosa, { lines: rows.map((row) => [row.goodsId, 1] as const) })
+    const another = await make.goods(portal, { retailCents: 100 })
     const refused = await rosa.call('order_goods_add', { orderId, goodsId: another, quantity: 1 })
     expect(refused).toMatchObject({ code: 10, message: 'An order can have up to 100 lines.' })
     const there = rows[7]?.goodsId
@@ -151,10 +146,10 @@ describe('lines', () => {
   })
 
   test('are refused for products unknown or no longer sold, and for schedules', async () => {
-    const orderId = await addDraft(rosa, { lines: [] })
-    const gone = await addGoods(portal.db, { retailCents: 100 })
-    const sold = await addGoods(portal.db, { retailCents: 100 })
-    await portal.db.run(sql`update goods set active = false where id = ${gone}`)
+    const orderId = await make.draft(rosa, { lines: [] })
+    const gone = await make.goods(portal, { retailCents: 100 })
+    const sold = await make.goods(portal, { retailCents: 100 })
+    await stopSelling(portal, gone)
     const add = async (goodsId: string, more: object = {}) =>
       (await rosa.call('order_goods_add', { orderId, goodsId, quantity: 1, ...more })).code
     expect(await add(gone)).toBe(13)
@@ -166,16 +161,16 @@ describe('lines', () => {
   test.each([0, -1, 1.5, 1e9, '1e3', 2 ** 53 + 1, 'NaN', [1, 2], '１２', '', null])(
     'are refused for the quantity %j',
     async (quantity) => {
-      const goods = await addGoods(portal.db, { retailCents: 100 })
-      const orderId = await addDraft(rosa, { lines: [] })
+      const goods = await make.goods(portal, { retailCents: 100 })
+      const orderId = await make.draft(rosa, { lines: [] })
       const answer = await rosa.call('order_goods_add', { orderId, goodsId: goods, quantity })
       expect(answer).toMatchObject({ code: 10, data: { fields: { quantity: expect.any(String) } } })
     },
   )
 
   test('have their names in the language of the reader', async () => {
-    const goods = await addGoods(portal.db, { retailCents: 100, name: 'Moon Powder' })
-    const orderId = await addDraft(rosa, { lines: [[goods, 1]] })
+    const goods = await make.goods(portal, { retailCents: 100, name: 'Moon Powder' })
+    const orderId = await make.draft(rosa, { lines: [[goods, 1]] })
     const names = async (lang: 'en' | 'es' | 'zh-Hans' | 'zh-Hant') => {
       const { data } = await rosa.call('order_goods_list', { orderId }, { lang })
       return [data.lines[0]?.name, data.lines[0]?.nameZh]
@@ -189,9 +184,9 @@ describe('lines', () => {
 
 describe('every change', () => {
   test('says when it was saved, and what the draft is found by', async () => {
-    const patientId = await addPatient(rosa, { firstName: 'Zelmira', lastName: 'Ñandú' })
-    const goods = await addGoods(portal.db, { retailCents: 100, name: 'Quicksilver Leaf' })
-    const orderId = await addDraft(rosa, { lines: [[goods, 1]] })
+    const patientId = await make.patient(rosa, { firstName: 'Zelmira', lastName: 'Ñandú' })
+    const goods = await make.goods(portal, { retailCents: 100, name: 'Quicksilver Leaf' })
+    const orderId = await make.draft(rosa, { lines: [[goods, 1]] })
     const found = async (search: string) =>
       (await rosa.call('order_list', { search })).data.rows.map((row) => row.orderId)
     expect(await found('quicksilver')).toEqual([orderId])
@@ -207,8 +202,8 @@ describe('every change', () => {
   })
 
   test('is refused once the order is submitted', async () => {
-    const goods = await addGoods(portal.db, { retailCents: 100 })
-    const { orderId } = await addOrder(rosa, { lines: [[goods, 1]] })
+    const goods = await make.goods(portal, { retailCents: 100 })
+    const { orderId } = await make.order(rosa, { lines: [[goods, 1]] })
     const itemId = (await linesOf(orderId)).lines[0]?.itemId
     const answers = await Promise.all([
       rosa.call('order_add', { orderId, orderFor: 'clinic' }),
@@ -226,7 +221,7 @@ describe('every change', () => {
 
 describe('order_address_edit', () => {
   test('follows the warehouse with the same kind of shipping, and needs one for pickup', async () => {
-    const nobody = await portal.provider({ warehouse: false })
+    const nobody = await make.provider(portal, { warehouse: false })
     const { orderId } = (await nobody.call('order_add', { orderFor: 'clinic' })).data
     const refused = await nobody.call('order_address_edit', { orderId, delivery: 'pickup' })
     expect(refused).toMatchObject({
@@ -255,7 +250,7 @@ describe('order_address_edit', () => {
     const { orderId } = (await rosa.call('order_add', { orderFor: 'clinic' })).data
     const answer = await rosa.call('order_address_edit', {
       orderId,
-      address: { ...someAddress, zip: '12', province: '', firstName: ' ' },
+      address: { ...untaxedAddress, zip: '12', province: '', firstName: ' ' },
     })
     expect(answer.data).toEqual({
       fields: {
@@ -268,8 +263,8 @@ describe('order_address_edit', () => {
 })
 
 test('a draft that is discarded is gone', async () => {
-  const goods = await addGoods(portal.db, { retailCents: 100 })
-  const orderId = await addDraft(rosa, { lines: [[goods, 1]] })
+  const goods = await make.goods(portal, { retailCents: 100 })
+  const orderId = await make.draft(rosa, { lines: [[goods, 1]] })
   expect((await rosa.call('draft_discard', { orderId })).code).toBe(0)
   expect((await rosa.call('draft_discard', { orderId })).code).toBe(11)
   expect((await rosa.call('order_detail', { orderId })).code).toBe(11)

@@ -3,17 +3,12 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import type { TestProvider } from '../../../../tests/make/people.ts'
-import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+import { make } from '../../../../tests/make/make.ts'
+import { checkout } from '../../../../tests/make/orders.ts'
+import { untaxedAddress } from '../../../../tests/make/samples.ts'
+import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 import { bySystem, markPaid, moveOrder } from '../moveOrder.ts'
 import { shipped } from '../moveQueries.ts'
-import {
-  addDraft,
-  addGoods,
-  addOrder,
-  addPatient,
-  checkout,
-  someAddress,
-} from '../../../../tests/make/orders.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -26,17 +21,17 @@ const idsOf = async (person: TestProvider, input: object) =>
 
 describe('order_list', () => {
   test('shows each order as it is, newest first, with counts that no state filter touches', async () => {
-    const rosa = await portal.provider()
+    const rosa = await make.provider(portal)
     const names = ['Aster Root', 'Birch Bark', 'Clover', 'Dill']
     const goods: string[] = []
     for (const name of names) {
-      goods.push(await addGoods(portal.db, { retailCents: 1000, providerCents: 600, name }))
+      goods.push(await make.goods(portal, { retailCents: 1000, providerCents: 600, name }))
     }
     const lines = goods.map((id) => [id, 2] as const)
-    const patientId = await addPatient(rosa)
-    const placed = await addOrder(rosa, { patientId, lines })
-    const draft = await addDraft(rosa, { patientId, lines: lines.slice(0, 1) })
-    const clinic = await addOrder(rosa, { lines: lines.slice(0, 1) })
+    const patientId = await make.patient(rosa)
+    const placed = await make.order(rosa, { patientId, lines })
+    const draft = await make.draft(rosa, { patientId, lines: lines.slice(0, 1) })
+    const clinic = await make.order(rosa, { lines: lines.slice(0, 1) })
     await portal.database.transaction((db) => markPaid(db, rosa, clinic.orderId))
 
     const { data } = await rosa.call('order_list', {}, { lang: 'zh-Hans' })
@@ -50,7 +45,7 @@ describe('order_list', () => {
       statusId: 'awaitingPayment',
       refund: 'none',
       orderFor: 'patient',
-      patientName: 'Rosa Quintero',
+      patientName: 'Ana Castillo',
       products: ['简 Aster Root', '简 Birch Bark', '简 Clover'],
       itemCount: 4,
       delivery: 'ship',
@@ -63,7 +58,7 @@ describe('order_list', () => {
     expect(data.rows[1]).toMatchObject({
       orderNumber: '',
       statusId: 'draft',
-      patientName: 'Rosa Quintero',
+      patientName: 'Ana Castillo',
       totalCents: 2000,
       itemCount: 1,
     })
@@ -77,19 +72,19 @@ describe('order_list', () => {
   })
 
   test('finds a draft by its patient from its beginning', async () => {
-    const rosa = await portal.provider()
-    const patientId = await addPatient(rosa, { firstName: 'Ximena', lastName: 'Dupont' })
+    const rosa = await make.provider(portal)
+    const patientId = await make.patient(rosa, { firstName: 'Ximena', lastName: 'Dupont' })
     const { orderId } = (await rosa.call('order_add', { orderFor: 'patient', patientId })).data
     await rosa.call('order_add', { orderFor: 'clinic' })
     expect(await idsOf(rosa, { search: 'dupont xim' })).toEqual([orderId])
   })
 
   test('finds by number, patient and product in any language, with or without accents', async () => {
-    const rosa = await portal.provider()
-    const goods = await addGoods(portal.db, { retailCents: 100, name: 'Eucommia' })
-    const patientId = await addPatient(rosa, { firstName: 'José', lastName: 'Peña-Ruiz' })
-    const { orderId, orderNumber } = await addOrder(rosa, { patientId, lines: [[goods, 1]] })
-    await addOrder(rosa, { lines: [[await addGoods(portal.db, { retailCents: 100 }), 1]] })
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 100, name: 'Eucommia' })
+    const patientId = await make.patient(rosa, { firstName: 'José', lastName: 'Peña-Ruiz' })
+    const { orderId, orderNumber } = await make.order(rosa, { patientId, lines: [[goods, 1]] })
+    await make.order(rosa, { lines: [[await make.goods(portal, { retailCents: 100 }), 1]] })
     const searches = [
       orderNumber,
       orderNumber.replace('-', ''),
@@ -113,11 +108,11 @@ describe('order_list', () => {
   })
 
   test('filters by business dates, both included, and pages through', async () => {
-    const rosa = await portal.provider()
-    const goods = await addGoods(portal.db, { retailCents: 100 })
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 100 })
     const orders: string[] = []
     for (const date of ['2026-03-01', '2026-03-02', '2026-03-03']) {
-      const { orderId } = await addOrder(rosa, { lines: [[goods, 1]] })
+      const { orderId } = await make.order(rosa, { lines: [[goods, 1]] })
       await portal.db.run(sql`update orders set order_date = ${date}::date where id = ${orderId}`)
       orders.push(orderId)
     }
@@ -135,10 +130,10 @@ describe('order_list', () => {
   })
 
   test('writes down whose orders were read', async () => {
-    const rosa = await portal.provider()
-    const goods = await addGoods(portal.db, { retailCents: 100 })
-    const patients = [await addPatient(rosa), await addPatient(rosa)]
-    for (const patientId of patients) await addOrder(rosa, { patientId, lines: [[goods, 1]] })
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 100 })
+    const patients = [await make.patient(rosa), await make.patient(rosa)]
+    for (const patientId of patients) await make.order(rosa, { patientId, lines: [[goods, 1]] })
     await rosa.call('order_list', {})
     const row = await portal.db.one<{ ids: string[] }>(sql`
       select patient_ids as ids from audit where account_id = ${rosa.accountId} and action = 'order_list'`)
@@ -148,30 +143,26 @@ describe('order_list', () => {
 
 describe('patient_order_list', () => {
   test("shows a patient's orders with this provider only, also after the patient was deleted", async () => {
-    const rosa = await portal.provider()
-    const goods = await addGoods(portal.db, { retailCents: 100 })
-    const patientId = await addPatient(rosa)
-    const { orderId } = await addOrder(rosa, { patientId, lines: [[goods, 1]] })
-    await addOrder(rosa, { patientId: await addPatient(rosa), lines: [[goods, 1]] })
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 100 })
+    const patientId = await make.patient(rosa)
+    const { orderId } = await make.order(rosa, { patientId, lines: [[goods, 1]] })
+    await make.order(rosa, { patientId: await make.patient(rosa), lines: [[goods, 1]] })
     await rosa.call('patient_del', { patientId })
     const { data } = await rosa.call('patient_order_list', { patientId })
-    expect(data).toMatchObject({ total: 1, rows: [{ orderId, patientName: 'Rosa Quintero' }] })
-    const other = await portal.provider()
+    expect(data).toMatchObject({ total: 1, rows: [{ orderId, patientName: 'Ana Castillo' }] })
+    const other = await make.provider(portal)
     expect((await other.call('patient_order_list', { patientId })).code).toBe(11)
   })
 })
 
 describe('order_detail', () => {
   test('holds the whole way of an order with payments, refunds and tracking', async () => {
-    const rosa = await portal.provider()
-    const goods = await addGoods(portal.db, { retailCents: 2000 })
-    const { orderId, totalCents } = await addOrder(rosa, { lines: [[goods, 1]] })
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 2000 })
+    const { orderId, totalCents } = await make.order(rosa, { lines: [[goods, 1]] })
     await portal.database.transaction(async (db) => {
-      await db.run(sql`
-        insert into payment (provider_id, id, subject_kind, subject_id, gateway, reference, state, amount_cents, network,
-          last4, approval_code)
-        values (${rosa.providerId}, ${newId()}, 'order', ${orderId}, 'converge', ${'a'.repeat(32)}, 'captured', ${totalCents},
-          'visa', '1111', 'A1')`)
+      await make.payment({ db }, orderId)
       await markPaid(db, rosa, orderId)
       await moveOrder(db, rosa, orderId, 'processing', 'packed', bySystem)
       await moveOrder(db, rosa, orderId, 'packed', 'shipped', bySystem, shipped('UPS', '1Z999AA10123456784'))
@@ -217,7 +208,7 @@ describe("another provider's order", () => {
     ['order_goods_add', { goodsId: newId(), quantity: 1 }],
     ['order_goods_edit', { itemId: newId(), quantity: 1 }],
     ['order_address_edit', { delivery: 'pickup' }],
-    ['ship_address_edit', { address: someAddress }],
+    ['ship_address_edit', { address: untaxedAddress }],
     ['order_submit', { expectedTotalCents: 1 }],
     ['order_submit', { expectedTotalCents: 1, payer: 'patient' }],
     ['order_cancel', {}],
@@ -227,12 +218,12 @@ describe("another provider's order", () => {
   ]
 
   test('is unknown to every call, in the same bytes as an id that nobody has', async () => {
-    const rosa = await portal.provider()
-    const other = await portal.provider()
-    const goods = await addGoods(portal.db, { retailCents: 2000 })
-    const wish = { patientId: await addPatient(other), lines: [[goods, 1] as const] }
-    const placed = await addOrder(other, wish)
-    const theirs = [placed.orderId, await addDraft(other, wish)]
+    const rosa = await make.provider(portal)
+    const other = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 2000 })
+    const wish = { patientId: await make.patient(other), lines: [[goods, 1] as const] }
+    const placed = await make.order(other, wish)
+    const theirs = [placed.orderId, await make.draft(other, wish)]
     const before = await Promise.all(theirs.map((orderId) => other.call('order_detail', { orderId })))
     for (const [name, more] of calls) {
       const nobodys = await rosa.call(name, { orderId: newId(), ...more })
@@ -244,7 +235,7 @@ describe("another provider's order", () => {
     }
     const after = await Promise.all(theirs.map((orderId) => other.call('order_detail', { orderId })))
     expect(after.map((answer) => answer.data)).toEqual(before.map((answer) => answer.data))
-    const mine = await addDraft(rosa, { lines: [[goods, 1]] })
+    const mine = await make.draft(rosa, { lines: [[goods, 1]] })
     const { itemId } = before[1]?.data.lines[0] ?? {}
     expect((await rosa.call('order_goods_edit', { orderId: mine, itemId, quantity: 0 })).code).toBe(11)
     expect((await checkout(rosa, mine)).lines).toHaveLength(1)

@@ -2,9 +2,11 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import { hashToken } from '../../sessions/queries.ts'
-import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+import { make } from '../../../../tests/make/make.ts'
+import { checkout } from '../../../../tests/make/orders.ts'
+import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 import { markPaid } from '../moveOrder.ts'
-import { addDraft, addGoods, addOrder, addPatient, checkout } from '../../../../tests/make/orders.ts'
+import { stopSelling } from '../../../../tests/make/goods.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -13,16 +15,12 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 async function paidOrder() {
-  const rosa = await portal.provider()
-  const goods = await addGoods(portal.db, { retailCents: 7171, providerCents: 3131 })
-  const patientId = await addPatient(rosa)
-  const { orderId, orderNumber, totalCents } = await addOrder(rosa, { patientId, lines: [[goods, 2]] })
+  const rosa = await make.provider(portal)
+  const goods = await make.goods(portal, { retailCents: 7171, providerCents: 3131 })
+  const patientId = await make.patient(rosa)
+  const { orderId, orderNumber, totalCents } = await make.order(rosa, { patientId, lines: [[goods, 2]] })
   await portal.database.transaction(async (db) => {
-    await db.run(sql`
-      insert into payment (provider_id, id, subject_kind, subject_id, gateway, reference, state, amount_cents, network,
-        last4)
-      values (${rosa.providerId}, ${newId()}, 'order', ${orderId}, 'converge', ${newId().replaceAll('-', '')}, 'captured',
-        ${totalCents}, 'visa', '4242')`)
+    await make.payment({ db }, orderId, { last4: '4242' })
     await markPaid(db, rosa, orderId)
   })
   return { rosa, orderId, orderNumber, totalCents, patientId }
@@ -41,7 +39,7 @@ describe('order_print', () => {
         providerName: 'Dr. Test Person',
         addressLines: ['1 Main St', 'Oakland, CA 94607'],
       },
-      recipient: { firstName: 'Rosa', lastName: 'Quintero' },
+      recipient: { firstName: 'Ana', lastName: 'Castillo' },
       warehouse: { name: 'Oakland' },
       lines: [{ name: expect.stringMatching(/^es Plain/), quantity: 2, unitCents: 7171, goodsCents: 14_342 }],
       amounts: { subtotalCents: 14_342, shippingCents: 995, totalCents },
@@ -70,8 +68,8 @@ describe('order_print', () => {
   })
 
   test('not of a draft', async () => {
-    const rosa = await portal.provider()
-    const orderId = await addDraft(rosa, { lines: [] })
+    const rosa = await make.provider(portal)
+    const orderId = await make.draft(rosa, { lines: [] })
     expect((await rosa.call('order_print', { orderId, kind: 'receipt' })).code).toBe(13)
   })
 })
@@ -108,15 +106,15 @@ describe('print_order', () => {
 
 describe('reorder', () => {
   test("makes a draft of the same lines at today's prices, and names what is no longer sold", async () => {
-    const rosa = await portal.provider()
-    const kept = await addGoods(portal.db, { retailCents: 1000, name: 'Kept' })
-    const gone = await addGoods(portal.db, { retailCents: 1000, name: 'Gone' })
-    const patientId = await addPatient(rosa)
+    const rosa = await make.provider(portal)
+    const kept = await make.goods(portal, { retailCents: 1000, name: 'Kept' })
+    const gone = await make.goods(portal, { retailCents: 1000, name: 'Gone' })
+    const patientId = await make.patient(rosa)
     const lines = [
       [kept, 3],
       [gone, 1],
     ] as const
-    const draft = await addDraft(rosa, { patientId, lines })
+    const draft = await make.draft(rosa, { patientId, lines })
     expect((await rosa.call('reorder', { orderId: draft })).code).toBe(13)
     const [line] = (await checkout(rosa, draft)).lines
     await rosa.call('order_goods_edit', {
@@ -130,7 +128,7 @@ describe('reorder', () => {
     await rosa.call('order_submit', { orderId: draft, expectedTotalCents })
 
     await portal.db.run(sql`update goods set retail_cents = 1200 where id = ${kept}`)
-    await portal.db.run(sql`update goods set active = false where id = ${gone}`)
+    await stopSelling(portal, gone)
     const { data } = await rosa.call('reorder', { orderId: draft }, { lang: 'es' })
     expect(data).toEqual({ orderId: expect.any(String), leftOut: ['es Gone'] })
     expect(await checkout(rosa, data.orderId)).toMatchObject({
@@ -146,10 +144,10 @@ describe('reorder', () => {
   })
 
   test('leaves the patient open who was taken off the list, and repeats another address', async () => {
-    const rosa = await portal.provider()
-    const goods = await addGoods(portal.db, { retailCents: 1000 })
-    const patientId = await addPatient(rosa)
-    const orderId = await addDraft(rosa, { patientId, lines: [[goods, 1]] })
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 1000 })
+    const patientId = await make.patient(rosa)
+    const orderId = await make.draft(rosa, { patientId, lines: [[goods, 1]] })
     const address = {
       ...(await checkout(rosa, orderId)).addresses.patient,
       firstName: 'Neighbour',
@@ -169,9 +167,9 @@ describe('reorder', () => {
   })
 
   test('twice by one action makes one draft', async () => {
-    const rosa = await portal.provider()
-    const goods = await addGoods(portal.db, { retailCents: 1000 })
-    const { orderId } = await addOrder(rosa, { lines: [[goods, 1]] })
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 1000 })
+    const { orderId } = await make.order(rosa, { lines: [[goods, 1]] })
     const requestId = newId()
     const answers = await Promise.all([1, 2, 3].map(() => rosa.call('reorder', { orderId, requestId })))
     expect(new Set(answers.map((answer) => answer.data.orderId)).size).toBe(1)

@@ -1,18 +1,20 @@
 import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPortal as openServer, type Portal } from '../../app/portal.ts'
-import { openCheckout, storedOrder, type TestCheckout } from '../../../../tests/make/checkout.ts'
-import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+import type { Buyer } from '../../../../tests/make/buyer.ts'
+import { make } from '../../../../tests/make/make.ts'
+import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { storedOrder } from '../../../../tests/steps/settle.ts'
 
 let portal: TestPortal
 let second: Portal
-let shop: TestCheckout
+let shop: Buyer
 const agent = new http.Agent({ keepAlive: true, maxSockets: 200 })
 
 beforeAll(async () => {
   portal = await openPortal({ gatewayTimeoutMs: 10_000, rateLimitScale: 1e6 })
   second = await openServer({ ...portal.options, log: portal.options.log })
-  shop = await openCheckout(portal)
+  shop = await make.buyer(portal)
 })
 afterAll(async () => {
   agent.destroy()

@@ -2,22 +2,18 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { forgetTokens } from '../../jobs/forgetTokens.ts'
-import {
-  advance,
-  openCheckout,
-  pans,
-  settleDue,
-  storedOrder,
-  type TestCheckout,
-} from '../../../../tests/make/checkout.ts'
-import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+import type { Buyer } from '../../../../tests/make/buyer.ts'
+import { make } from '../../../../tests/make/make.ts'
+import { pans } from '../../../../tests/make/samples.ts'
+import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { advance, settleDue, storedOrder } from '../../../../tests/steps/settle.ts'
 
 let portal: TestPortal
-let shop: TestCheckout
+let shop: Buyer
 
 beforeAll(async () => {
   portal = await openPortal({ gatewayTimeoutMs: 300 })
-  shop = await openCheckout(portal)
+  shop = await make.buyer(portal)
 })
 afterAll(() => portal.close())
 beforeEach(() => portal.cards.clearFaults())
@@ -51,7 +47,7 @@ describe('paying with a card on file', () => {
   })
 
   it('says a decline, keeps the stock and takes another card', async () => {
-    const other = await openCheckout(portal)
+    const other = await make.buyer(portal)
     const declining = await other.addCard(pans.declinesLater)
     const { orderId } = await other.place()
     const stock = await stockOf(other.goodsId)
@@ -78,7 +74,7 @@ describe('paying with a card on file', () => {
   })
 
   it('refuses an expired card before anything is written', async () => {
-    const other = await openCheckout(portal)
+    const other = await make.buyer(portal)
     const { orderId } = await other.place()
     await portal.db.run(sql`update card set expiry = '10/2026' where id = ${other.cardId}`)
     expect(await other.pay(orderId)).toMatchObject({
@@ -108,7 +104,7 @@ describe('paying with a card on file', () => {
   })
 
   it("knows neither another provider's order nor their card", async () => {
-    const stranger = await openCheckout(portal)
+    const stranger = await make.buyer(portal)
     const { orderId } = await shop.place()
     const theirs = await stranger.place()
     const unknown = await shop.pay(randomUUID())
@@ -177,7 +173,7 @@ describe('paying with a card for this once', () => {
   })
 
   it('charges no token that somebody keeps on file, nor one that the gateway does not know', async () => {
-    const stranger = await openCheckout(portal)
+    const stranger = await make.buyer(portal)
     const { orderId } = await stranger.place()
     const { token } = await portal.db.one<{ token: string }>(sql`
       select gateway_token as token from card where id = ${shop.cardId}`)

@@ -2,18 +2,14 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expireUnpaidOrders } from '../../jobs/expireUnpaidOrders.ts'
 import type { FaultMode } from '../../../../simulators/converge/faults.ts'
-import {
-  advance,
-  openCheckout,
-  pans,
-  settleDue,
-  storedOrder,
-  type TestCheckout,
-} from '../../../../tests/make/checkout.ts'
-import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+import type { Buyer } from '../../../../tests/make/buyer.ts'
+import { make } from '../../../../tests/make/make.ts'
+import { pans } from '../../../../tests/make/samples.ts'
+import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { advance, settleDue, storedOrder } from '../../../../tests/steps/settle.ts'
 
 let portal: TestPortal
-let shop: TestCheckout
+let shop: Buyer
 
 beforeAll(async () => {
   portal = await openPortal({ gatewayTimeoutMs: 300 })
@@ -22,7 +18,7 @@ afterAll(() => portal.close())
 beforeEach(async () => {
   portal.cards.clearFaults()
   // A session of its own, because the clocks move by hours.
-  shop = await openCheckout(portal)
+  shop = await make.buyer(portal)
 })
 
 /** The next charge goes wrong like this. */

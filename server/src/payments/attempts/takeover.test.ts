@@ -4,16 +4,13 @@ import { readConfig } from '../../app/config.ts'
 import { payables } from '../../app/payables.ts'
 import { paymentSettler } from '../../jobs/settlePayments.ts'
 import type { FindResult, GatewayCharge, PaymentGateway, ReverseResult } from '../../ports/paymentGateway.ts'
-import {
-  advance,
-  openCheckout,
-  type TestCheckout,
-  withdrawReversals,
-} from '../../../../tests/make/checkout.ts'
-import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+import type { Buyer } from '../../../../tests/make/buyer.ts'
+import { make } from '../../../../tests/make/make.ts'
+import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { advance, withdrawReversals } from '../../../../tests/steps/settle.ts'
 
 let portal: TestPortal
-let shop: TestCheckout
+let shop: Buyer
 
 beforeAll(async () => {
   portal = await openPortal({ gatewayTimeoutMs: 300 })
@@ -24,7 +21,7 @@ beforeEach(async () => {
   // What an earlier test left open is looked at by none of the servers.
   await portal.db.run(sql`update payment set next_check_at = null`)
   await withdrawReversals(portal)
-  shop = await openCheckout(portal)
+  shop = await make.buyer(portal)
 })
 
 /** A server whose gateway answers as the test says. */

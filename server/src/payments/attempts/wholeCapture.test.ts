@@ -1,14 +1,16 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openCheckout, settleDue, storedOrder, type TestCheckout } from '../../../../tests/make/checkout.ts'
-import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+import type { Buyer } from '../../../../tests/make/buyer.ts'
+import { make } from '../../../../tests/make/make.ts'
+import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { settleDue, storedOrder } from '../../../../tests/steps/settle.ts'
 
 let portal: TestPortal
-let shop: TestCheckout
+let shop: Buyer
 
 beforeAll(async () => {
   portal = await openPortal()
-  shop = await openCheckout(portal)
+  shop = await make.buyer(portal)
 })
 afterAll(() => portal.close())
 

@@ -3,15 +3,16 @@ import { isLiveReversal, reversalKinds, reversalStates } from '@bencao/shared/do
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
-import { openCheckout, type TestCheckout } from '../../../../tests/make/checkout.ts'
-import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+import type { Buyer } from '../../../../tests/make/buyer.ts'
+import { make } from '../../../../tests/make/make.ts'
+import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 
 let portal: TestPortal
-let shop: TestCheckout
+let shop: Buyer
 
 beforeAll(async () => {
   portal = await openPortal()
-  shop = await openCheckout(portal)
+  shop = await make.buyer(portal)
 })
 afterAll(() => portal.close())
 

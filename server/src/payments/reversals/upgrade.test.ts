@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import { migrate } from '../../db/migrate.ts'
 import { type Database, openDatabase } from '../../db/open.ts'
-import { emptyDatabase } from '../../../../tests/make/database.ts'
+import { emptyDatabase } from '../../../../tests/portal/database.ts'
 
 const migrations = resolve(import.meta.dirname, '../../../migrations')
 

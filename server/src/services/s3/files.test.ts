@@ -27,8 +27,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const inBucket = (wish = {}): FileStore =>
-  s3Files({ ...account, url: bucket.url, timeoutMs: 2_000, pauseMs: 1, ...wish })
+const inBucket = (given = {}): FileStore =>
+  s3Files({ ...account, url: bucket.url, timeoutMs: 2_000, pauseMs: 1, ...given })
 
 const stores: [string, () => FileStore][] = [
   ['a folder', () => diskFiles(join(folder, 'files'))],
@@ -141,9 +141,9 @@ describe('a bucket', () => {
     ['another secret', { secretKey: 'made up' }, 'SignatureDoesNotMatch'],
     ['another account', { accessKey: 'AKIAOTHER' }, 'AccessDenied'],
     ['another region', { region: 'eu-west-1' }, 'SignatureDoesNotMatch'],
-  ])('refuses %s, and that is not "none"', async (_what, wish, code) => {
-    await expect(inBucket(wish).get(newKey())).rejects.toMatchObject({ code })
-    await expect(inBucket(wish).put(newKey(), picture, 'image/png')).rejects.toMatchObject({ code })
+  ])('refuses %s, and that is not "none"', async (_what, given, code) => {
+    await expect(inBucket(given).get(newKey())).rejects.toMatchObject({ code })
+    await expect(inBucket(given).put(newKey(), picture, 'image/png')).rejects.toMatchObject({ code })
     expect(bucket.asked()).toBe(2)
   })
 

@@ -16,13 +16,13 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-const message = (wish: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
+const message = (given: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   channel: 'email',
   to: 'someone@clinic.example',
   subject: 'Order B26-004213 is paid',
   body: 'Bencao: order B26-004213 is paid.\nThank you.',
   dedupeId: randomUUID(),
-  ...wish,
+  ...given,
 })
 const failureOf = (sent: Promise<unknown>) => sent.then(() => null).catch((error: unknown) => error)
 

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueCode } from '../../accounts/sendCode.ts'
-import { openTestDatabase, type TestDatabase } from '../../../../tests/make/testDb.ts'
+import { openTestDatabase, type TestDatabase } from '../../../../tests/portal/testDb.ts'
 import { messageSender } from '../../jobs/sendMessages.ts'
 import { openLog } from '../../log/log.ts'
 import { queueMessage } from '../../outbox/queries.ts'
@@ -13,9 +13,10 @@ import { type MessageSink, messageSink } from '../messageSink/messageSink.ts'
 import { twilioSms } from './twilio.ts'
 import { isSignedByTwilio, twilioSignature } from './signature.ts'
 import { startTwilioSimulator, type TwilioSimulator } from '../../../../simulators/twilio/simulator.ts'
-import { cloneDatabase } from '../../../../tests/make/database.ts'
+import { cloneDatabase } from '../../../../tests/portal/database.ts'
 import { readBodies } from '../../http/body.ts'
 import { serveTwilioHooks } from './hooks.ts'
+import { advanceClock } from '../../../../tests/portal/clock.ts'
 
 const account = { accountSid: 'AC00000000000000000000000000000000', authToken: 'T'.repeat(32) }
 const from = '+15105550100'
@@ -64,9 +65,9 @@ async function freePort(): Promise<number> {
   return Number(new URL(url).port)
 }
 
-const carrier = (wish: { authToken?: string; from?: string; timeoutMs?: number } = {}) =>
-  twilioSms({ ...account, from, apiUrl: twilio.url, statusUrl: `${publicUrl}/hooks/twilio/status`, ...wish })
-const senderOf = (wish = {}) => messageSender({ database, messenger: carrier(wish), log })
+const carrier = (given: { authToken?: string; from?: string; timeoutMs?: number } = {}) =>
+  twilioSms({ ...account, from, apiUrl: twilio.url, statusUrl: `${publicUrl}/hooks/twilio/status`, ...given })
+const senderOf = (given = {}) => messageSender({ database, messenger: carrier(given), log })
 
 const queue = (recipient: string, askedFor = false) =>
   database.transaction((db) =>
@@ -114,7 +115,7 @@ describe('a text through Twilio', () => {
 
   test('with a code ends with the time to send it, before the code does; others are tried for an hour', async () => {
     await queueCode(database.db, { ref: randomUUID(), phone: '2125550123', body: 'Code.' })
-    await database.db.run(sql`update app_clock set offset_seconds = offset_seconds + 100`)
+    await advanceClock(database.db, 100)
     await senderOf().runOnce()
     await queue('2125550123')
     await senderOf().runOnce()
@@ -139,7 +140,7 @@ describe('a text through Twilio', () => {
     twilio.fault('hangAfter')
     expect(await senderOf({ timeoutMs: 50 }).runOnce()).toBe(0)
     await twilio.settled()
-    await database.db.run(sql`update app_clock set offset_seconds = offset_seconds + 120`)
+    await advanceClock(database.db, 120)
     expect(await senderOf().runOnce()).toBe(0)
     expect(sink.sent()).toMatchObject([{ deliveries: 1 }])
   })

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestProvider, TestStaff } from '../../../../tests/make/people.ts'
-import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+import { make } from '../../../../tests/make/make.ts'
+import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 
 let portal: TestPortal
 let staff: TestStaff
@@ -10,8 +11,8 @@ let provider: TestProvider
 
 beforeAll(async () => {
   portal = await openPortal()
-  staff = await portal.staff()
-  provider = await portal.provider()
+  staff = await make.staff(portal)
+  provider = await make.provider(portal)
 })
 afterAll(() => portal.close())
 
@@ -49,7 +50,7 @@ describe('the inbox', () => {
       done: false,
     })
     expect((await mark(newest?.messageId, true)).code).toBe(0)
-    expect((await mark(newest?.messageId, true, await portal.staff())).code).toBe(0)
+    expect((await mark(newest?.messageId, true, await make.staff(portal))).code).toBe(0)
     expect((await inbox()).rows.map(({ messageId, done }) => [messageId, done])).toEqual([
       [oldest?.messageId, false],
       [newest?.messageId, true],

@@ -3,7 +3,8 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queueMessage } from '../../outbox/queries.ts'
 import type { TestProvider, TestStaff } from '../../../../tests/make/people.ts'
-import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+import { make } from '../../../../tests/make/make.ts'
+import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 
 let portal: TestPortal
 let staff: TestStaff
@@ -11,8 +12,8 @@ let provider: TestProvider
 
 beforeAll(async () => {
   portal = await openPortal()
-  staff = await portal.staff()
-  provider = await portal.provider()
+  staff = await make.staff(portal)
+  provider = await make.provider(portal)
 })
 afterAll(() => portal.close())
 

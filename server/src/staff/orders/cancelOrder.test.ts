@@ -7,19 +7,15 @@ import { writeAnswer } from '../../payments/reversals/reverse.ts'
 import { payables } from '../../app/payables.ts'
 import { beginCancel } from './cancelOrder.ts'
 import type { FaultMode } from '../../../../simulators/converge/faults.ts'
-import {
-  advance,
-  openCheckout,
-  settleDue,
-  storedOrder,
-  type TestCheckout,
-} from '../../../../tests/make/checkout.ts'
+import type { Buyer } from '../../../../tests/make/buyer.ts'
+import { make } from '../../../../tests/make/make.ts'
 import type { TestStaff } from '../../../../tests/make/people.ts'
-import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { advance, settleDue, storedOrder } from '../../../../tests/steps/settle.ts'
 
 let portal: TestPortal
 let staff: TestStaff
-let shop: TestCheckout
+let shop: Buyer
 
 beforeAll(async () => {
   portal = await openPortal({ gatewayTimeoutMs: 300 })
@@ -28,8 +24,8 @@ afterAll(() => portal.close())
 beforeEach(async () => {
   portal.cards.clearFaults()
   // Sessions of their own, because the clocks move.
-  staff = await portal.staff()
-  shop = await openCheckout(portal)
+  staff = await make.staff(portal)
+  shop = await make.buyer(portal)
 })
 
 const reason = 'Xiao Yao Wan is sold out'
@@ -159,7 +155,7 @@ describe('a paid order', () => {
 
   it('is cancelled once, however many cancel it at the same moment', async () => {
     const orderId = await paid()
-    const colleague = await portal.staff({ role: 'administrator' })
+    const colleague = await make.staff(portal, { role: 'administrator' })
     failVoid('delay:100')
     const answers = await Promise.all([
       ...Array.from({ length: 8 }, () => cancel(orderId)),
@@ -416,7 +412,7 @@ it('what is packed, drafts, nobody’s and another provider’s orders are not c
   expect((await cancel(draft)).code).toBe(11)
   expect((await cancel(randomUUID())).code).toBe(11)
   const orderId = await paid()
-  const other = await portal.provider()
+  const other = await make.provider(portal)
   const input = { providerId: other.providerId, orderId, reason }
   expect((await staff.call('staff_order_cancel', input)).code).toBe(11)
   const own = { ...input, providerId: shop.provider.providerId }

@@ -1,19 +1,14 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  advance,
-  openCheckout,
-  settleDue,
-  storedOrder,
-  type TestCheckout,
-  withdrawReversals,
-} from '../../../../tests/make/checkout.ts'
+import type { Buyer } from '../../../../tests/make/buyer.ts'
+import { make } from '../../../../tests/make/make.ts'
+import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { advance, settleDue, storedOrder, withdrawReversals } from '../../../../tests/steps/settle.ts'
 import type { TestStaff } from '../../../../tests/make/people.ts'
-import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
 
 let portal: TestPortal
 let staff: TestStaff
-let shop: TestCheckout
+let shop: Buyer
 
 beforeAll(async () => {
   portal = await openPortal({ gatewayTimeoutMs: 300 })
@@ -22,8 +17,8 @@ afterAll(() => portal.close())
 beforeEach(async () => {
   portal.cards.clearFaults()
   await withdrawReversals(portal)
-  staff = await portal.staff()
-  shop = await openCheckout(portal)
+  staff = await make.staff(portal)
+  shop = await make.buyer(portal)
 })
 
 const named = (orderId: string) => ({ providerId: shop.provider.providerId, orderId })
@@ -120,7 +115,7 @@ describe('an order whose charge the gateway does not know', () => {
     await showCharge()
     await advance(portal, 3_601)
     await settleDue(portal)
-    staff = await portal.staff()
+    staff = await make.staff(portal)
     expect(await detail(orderId)).toMatchObject({
       statusId: 'cancelled',
       cancelling: false,
@@ -136,7 +131,7 @@ describe('a decision', () => {
     const before = await onHand()
     const { orderId } = await undecided()
     expect(await owed()).not.toBe(0)
-    const colleague = await portal.staff()
+    const colleague = await make.staff(portal)
     expect(await decide(orderId, 'cancelled', colleague)).toMatchObject({ code: 0, data: {} })
     expect(await detail(orderId)).toMatchObject({
       statusId: 'cancelled',
@@ -235,7 +230,7 @@ describe('a decision', () => {
     const { orderId, showCharge } = await undecided()
     await showCharge()
     await advance(portal, 3_601)
-    staff = await portal.staff()
+    staff = await make.staff(portal)
     portal.cards.fault({ mode: 'hang_after', match: 'ccvoid' })
     expect(await portal.jobs.settler.runOnce()).toBe(1)
     expect((await decide(orderId, 'kept')).code).toBe(13)
@@ -284,7 +279,7 @@ describe('a decision', () => {
   it('is refused where there is nothing to decide, and to whoever may not', async () => {
     const { orderId } = await unknownCharge()
     expect((await decide(orderId, 'cancelled')).code).toBe(13)
-    const other = await portal.provider()
+    const other = await make.provider(portal)
     const theirs = { providerId: other.providerId, orderId, decision: 'kept' } as const
     expect((await staff.call('staff_order_cancel_decide', theirs)).code).toBe(11)
     await cancel(orderId)

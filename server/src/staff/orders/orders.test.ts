@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openCheckout, type TestCheckout } from '../../../../tests/make/checkout.ts'
+import type { Buyer } from '../../../../tests/make/buyer.ts'
+import { make } from '../../../../tests/make/make.ts'
 import type { TestStaff } from '../../../../tests/make/people.ts'
-import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 
 let portal: TestPortal
 let staff: TestStaff
-let shop: TestCheckout
+let shop: Buyer
 
 beforeAll(async () => {
   portal = await openPortal()
-  staff = await portal.staff()
+  staff = await make.staff(portal)
 })
 afterAll(() => portal.close())
 beforeEach(async () => {
-  shop = await openCheckout(portal)
+  shop = await make.buyer(portal)
 })
 
 async function paid({ pickup = false } = {}): Promise<string> {
@@ -103,7 +104,7 @@ it('the queue begins with the oldest payment, and is found by order and tracking
 it('drafts, nobody’s orders and another provider’s are unknown', async () => {
   const { orderId: draft } = (await shop.provider.call('order_add', { orderFor: 'clinic' })).data
   const foreign = await paid()
-  const other = await portal.provider()
+  const other = await make.provider(portal)
   for (const [providerId, orderId] of [
     [shop.provider.providerId, draft],
     [shop.provider.providerId, randomUUID()],

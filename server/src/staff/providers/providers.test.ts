@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../db/ids.ts'
+import { make } from '../../../../tests/make/make.ts'
 import type { TestProvider, TestStaff } from '../../../../tests/make/people.ts'
-import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 
 let portal: TestPortal
 let staff: TestStaff
 
 beforeAll(async () => {
   portal = await openPortal()
-  staff = await portal.staff()
+  staff = await make.staff(portal)
 })
 afterAll(() => portal.close())
 
@@ -32,9 +32,9 @@ const news = async (provider: TestProvider) => (await provider.call('notificatio
 
 describe('a sign-up', () => {
   it('waits, those who came first at the top, until staff approve it; then features unlock at once', async () => {
-    const first = await portal.provider({ status: 'pending' })
+    const first = await make.provider(portal, { status: 'pending' })
     await portal.clock.advance(60)
-    const second = await portal.provider({ status: 'pending' })
+    const second = await make.provider(portal, { status: 'pending' })
     const waiting = await listed()
     expect(waiting.indexOf(first.providerId)).toBeLessThan(waiting.indexOf(second.providerId))
     expect((await first.call('order_submit', {})).code).toBe(12)
@@ -53,7 +53,7 @@ describe('a sign-up', () => {
   })
 
   it('is sent back with a reason, which the provider reads, and waits again once handed in anew', async () => {
-    const provider = await portal.provider({ status: 'pending' })
+    const provider = await make.provider(portal, { status: 'pending' })
     expect((await decide(provider, 'sentBack')).data).toMatchObject({
       fields: { reason: expect.any(String) },
     })
@@ -76,8 +76,8 @@ describe('a sign-up', () => {
   })
 
   it('is decided once, however many decide at the same moment', async () => {
-    const provider = await portal.provider({ status: 'pending' })
-    const colleague = await portal.staff({ role: 'administrator' })
+    const provider = await make.provider(portal, { status: 'pending' })
+    const colleague = await make.staff(portal, { role: 'administrator' })
     const input = { providerId: provider.providerId, decision: 'approved', reason: '' }
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) => (at % 2 ? staff : colleague).call('staff_provider_decide', input)),
@@ -88,7 +88,7 @@ describe('a sign-up', () => {
   })
 
   it('shows whether the registry knows the NPI under this name', async () => {
-    const provider = await portal.provider({ status: 'pending' })
+    const provider = await make.provider(portal, { status: 'pending' })
     const registered = async (answer: object | null) => {
       await portal.db.run(sql`
         update provider set npi_checked_at = app_now(), npi_registry = ${answer && JSON.stringify(answer)}::jsonb
@@ -106,7 +106,7 @@ describe('a sign-up', () => {
 
 describe('the list', () => {
   it('is searched by name, clinic, NPI and phone; wildcards mean themselves', async () => {
-    const provider = await portal.provider()
+    const provider = await make.provider(portal)
     const { phone, providerId } = provider
     await portal.db.run(sql`
       update provider set first_name = 'Xiu', last_name = 'Ng', clinic_name = 'Quiet_Pine' where provider_id = ${providerId}`)
@@ -117,25 +117,17 @@ describe('the list', () => {
   })
 
   it('is staff’s alone', async () => {
-    const provider = await portal.provider()
-    const pending = await portal.staff({ status: 'pending' })
+    const provider = await make.provider(portal)
+    const pending = await make.staff(portal, { status: 'pending' })
     for (const person of [provider, pending])
       expect((await person.call('staff_provider_list', {})).code).toBe(12)
   })
 })
 
 describe('a seller’s permit', () => {
-  async function permitOf({ providerId }: TestProvider) {
-    const permitId = newId()
-    await portal.db.run(sql`
-      insert into seller_permit (provider_id, id, province, permit_number, expires_on, state)
-      values (${providerId}, ${permitId}, 'CA', 'SR-100', '2031-01-01', 'waiting')`)
-    return permitId
-  }
-
   it('is approved once, and the provider told', async () => {
-    const provider = await portal.provider()
-    const input = { providerId: provider.providerId, permitId: await permitOf(provider), reason: '' }
+    const provider = await make.provider(portal)
+    const input = { providerId: provider.providerId, permitId: await make.permit(provider), reason: '' }
     expect(await listed({ show: 'permits' })).toContain(provider.providerId)
     const approval = { ...input, decision: 'approved' }
     expect(await staff.call('staff_permit_decide', approval)).toMatchObject({ code: 0 })
@@ -146,8 +138,8 @@ describe('a seller’s permit', () => {
   })
 
   it('is refused with a reason; of another provider it is unknown', async () => {
-    const [provider, other] = [await portal.provider(), await portal.provider()]
-    const permitId = await permitOf(provider)
+    const [provider, other] = [await make.provider(portal), await make.provider(portal)]
+    const permitId = await make.permit(provider)
     const refusal = { permitId, decision: 'refused', reason: 'It has expired.' }
     expect(
       await staff.call('staff_permit_decide', { ...refusal, providerId: other.providerId }),
@@ -163,7 +155,7 @@ describe('a seller’s permit', () => {
 
 it('a suspended provider reads only, and is again what they were once that is taken back', async () => {
   for (const status of ['pending', 'active'] as const) {
-    const provider = await portal.provider({ status })
+    const provider = await make.provider(portal, { status })
     const suspend = (suspended: boolean, reason = '') =>
       staff.call('staff_provider_suspend', { providerId: provider.providerId, suspended, reason })
     expect((await suspend(true)).code).toBe(10)
@@ -190,7 +182,7 @@ it('nobody’s id is unknown, a staff account’s too; every act is in the audit
     ] as const
     for (const name of calls) expect((await staff.call(name, input)).code, name).toBe(11)
   }
-  const provider = await portal.provider({ status: 'pending' })
+  const provider = await make.provider(portal, { status: 'pending' })
   await decide(provider, 'approved')
   const rows = await portal.db.many(sql`
     select action, outcome, account_id as "accountId" from audit where record_id = ${provider.providerId}`)

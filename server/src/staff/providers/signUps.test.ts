@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askCode, byCode, codeSentTo, newPhone } from '../../../../tests/make/accounts.ts'
-import { emailLinkSentTo, facts, linkSentTo } from '../../../../tests/make/signUps.ts'
-import type { TestStaff } from '../../../../tests/make/people.ts'
-import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+import { make } from '../../../../tests/make/make.ts'
+import { newPhone, type TestStaff } from '../../../../tests/make/people.ts'
+import { sampleProfile } from '../../../../tests/make/samples.ts'
+import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { askCode, byCode, codeSentTo } from '../../../../tests/steps/signIn.ts'
+import { emailLinkSentTo, linkSentTo } from '../../../../tests/steps/signUp.ts'
 
 let portal: TestPortal
 let staff: TestStaff
 
 beforeAll(async () => {
   portal = await openPortal()
-  staff = await portal.staff()
+  staff = await make.staff(portal)
 })
 afterAll(() => portal.close())
 
@@ -24,7 +26,7 @@ const audited = (action: string, recordId: string) =>
 describe('asking the registry again', () => {
   const check = (providerId: string) => staff.call('staff_provider_check', { providerId })
   const withNpi = async (npi: string) => {
-    const provider = await portal.provider({ status: 'pending' })
+    const provider = await make.provider(portal, { status: 'pending' })
     await portal.db.run(sql`
       update provider set npi = ${npi}, first_name = 'Jane', last_name = 'Doe' where provider_id = ${provider.providerId}`)
     return provider.providerId
@@ -62,7 +64,7 @@ describe('asking the registry again', () => {
   })
 
   it('of nobody is unknown, and of no use to a provider', async () => {
-    const provider = await portal.provider()
+    const provider = await make.provider(portal)
     for (const providerId of [randomUUID(), staff.accountId]) expect((await check(providerId)).code).toBe(11)
     const own = { providerId: provider.providerId }
     expect((await provider.call('staff_provider_check', own)).code).toBe(12)
@@ -70,7 +72,7 @@ describe('asking the registry again', () => {
 })
 
 describe('signing a provider up', () => {
-  const { acceptTerms: _acceptTerms, ...profile } = facts
+  const { acceptTerms: _acceptTerms, ...profile } = sampleProfile
   const add = (phone: string, more: object = {}) =>
     staff.call('staff_provider_add', { phone, ...profile, email: `${phone}@clinic.example`, ...more })
 
@@ -146,7 +148,7 @@ describe('signing a provider up', () => {
   })
 
   it('keeps the permit and who recommended, and says of each field what is wrong', async () => {
-    const referrer = await portal.provider()
+    const referrer = await make.provider(portal)
     const { referralId } = await portal.db.one<{ referralId: string }>(sql`
       select share_code as "referralId" from provider where provider_id = ${referrer.providerId}`)
     const permit = { permitNumber: 'SR 7', permitProvince: 'CA', permitExpiresOn: '2031-12-31' }
@@ -180,7 +182,7 @@ describe('signing a provider up', () => {
     const { code, data } = await add(newPhone(), { npi: '1003000126' })
     expect(code).toBe(0)
     expect((await detail(data.providerId)).registryMatches).toBeNull()
-    const provider = await portal.provider()
+    const provider = await make.provider(portal)
     expect((await provider.call('staff_provider_add', { phone: newPhone(), ...profile })).code).toBe(12)
   })
 })

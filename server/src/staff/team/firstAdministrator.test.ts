@@ -1,9 +1,11 @@
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { addAccount, byPassword, newPhone } from '../../../../tests/make/accounts.ts'
+import { make } from '../../../../tests/make/make.ts'
+import { newPhone } from '../../../../tests/make/people.ts'
+import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { byPassword } from '../../../../tests/steps/signIn.ts'
+import { linkSentTo } from '../../../../tests/steps/signUp.ts'
 import { openDatabase } from '../../db/open.ts'
-import { linkSentTo } from '../../../../tests/make/signUps.ts'
-import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
 import { ensureAdministrator } from './firstAdministrator.ts'
 
 let portal: TestPortal
@@ -64,7 +66,7 @@ describe('the administrator of the settings', () => {
   })
 
   test('is the staff account that waits under that phone, with the password it has', async () => {
-    const waiting = await addAccount(portal, { role: 'staff', status: 'pending', password: 'Herbs2026' })
+    const waiting = await make.account(portal, { role: 'staff', status: 'pending', password: 'Herbs2026' })
     expect(await ensure(wanted(waiting.phone))).toBe(true)
     expect(await messages()).toEqual([])
     const { data } = await byPassword(portal, waiting, 'Herbs2026')
@@ -72,8 +74,8 @@ describe('the administrator of the settings', () => {
   })
 
   test('is not made of a provider, nor of staff who are suspended', async () => {
-    const provider = await addAccount(portal)
-    const suspended = await addAccount(portal, { role: 'staff', status: 'suspended' })
+    const provider = await make.account(portal)
+    const suspended = await make.account(portal, { role: 'staff', status: 'suspended' })
     expect(await ensure(wanted(suspended.phone))).toBe(false)
     expect(await administrators()).toEqual([])
     expect(await ensure(wanted(provider.phone))).toBe(true)

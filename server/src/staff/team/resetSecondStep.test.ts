@@ -1,9 +1,11 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { addAccount, byPassword, type Somebody } from '../../../../tests/make/accounts.ts'
-import { turnOnTotp } from '../../../../tests/make/secondSteps.ts'
-import type { TestStaff } from '../../../../tests/make/people.ts'
-import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+import { make } from '../../../../tests/make/make.ts'
+import type { TestAccount, TestStaff } from '../../../../tests/make/people.ts'
+import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { turnOnTotp } from '../../../../tests/steps/secondStep.ts'
+import { byPassword } from '../../../../tests/steps/signIn.ts'
+import { newPhone } from '../../../../tests/make/people.ts'
 
 let portal: TestPortal
 let boss: TestStaff
@@ -13,20 +15,19 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 beforeEach(async () => {
-  boss = await portal.staff({ role: 'administrator' })
+  boss = await make.staff(portal, { role: 'administrator' })
 })
 
 const password = 'Herbs2026'
 const reset = (accountId: string, by = boss) => by.call('staff_two_step_reset', { accountId })
 
 /** Somebody whose second step is on, signed in somewhere, and who has lost the app. */
-async function lockedOut(role: 'provider' | 'staff' = 'provider'): Promise<Somebody & { token: string }> {
-  const who = await addAccount(portal, { role, password })
-  await portal.db.run(sql`
-    update account set email = ${`${who.phone}@clinic.example`} where id = ${who.accountId}`)
+async function lockedOut(role: 'provider' | 'staff' = 'provider'): Promise<TestAccount & { token: string }> {
+  const phone = newPhone()
+  const who = await make.account(portal, { role, password, phone, email: `${phone}@clinic.example` })
   const { token } = (await byPassword(portal, who, password)).data.userInfo
   await turnOnTotp(portal, who, password)
-  boss = await portal.staff({ role: 'administrator' })
+  boss = await make.staff(portal, { role: 'administrator' })
   return { ...who, token }
 }
 
@@ -61,13 +62,13 @@ it('shows who has a second step', async () => {
   const { rows } = (await boss.call('staff_member_list', { pageSize: 100 })).data
   const stepOf = (accountId: string) => rows.find((row) => row.accountId === accountId)?.twoStep
   expect([stepOf(member.accountId), stepOf(boss.accountId)]).toEqual(['totp', 'off'])
-  const { providerId } = await portal.provider()
+  const { providerId } = await make.provider(portal)
   expect((await boss.call('staff_provider_detail', { providerId })).data.twoStep).toBe('off')
 })
 
 it('is an administrator’s, of others than themselves, once, and of accounts that there are', async () => {
   const who = await lockedOut()
-  const plain = await portal.staff()
+  const plain = await make.staff(portal)
   expect((await reset(who.accountId, plain)).code).toBe(12)
   expect((await byPassword(portal, who, password)).code).toBe(13)
   expect((await reset(boss.accountId)).code).toBe(13)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { make } from '../../../../tests/make/make.ts'
 import type { TestStaff } from '../../../../tests/make/people.ts'
-import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 
 let portal: TestPortal
 let boss: TestStaff
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(async () => {
   await portal.db.run(sql`update account set status = 'suspended' where audience = 'staff'`)
-  boss = await portal.staff({ role: 'administrator' })
+  boss = await make.staff(portal, { role: 'administrator' })
 })
 
 const standingOf = ({ accountId }: TestStaff) =>
@@ -39,7 +40,7 @@ const withMail = async (who: TestStaff) => {
 
 describe('a member of staff', () => {
   it('who waits stands first, is approved once and told by SMS and e-mail', async () => {
-    const waiting = await withMail(await portal.staff({ status: 'pending' }))
+    const waiting = await withMail(await make.staff(portal, { status: 'pending' }))
     expect((await members())[0]).toMatchObject({
       accountId: waiting.accountId,
       status: 'pending',
@@ -59,7 +60,7 @@ describe('a member of staff', () => {
   })
 
   it('who is suspended is out at once, everywhere, and comes back when that is taken back', async () => {
-    const member = await portal.staff()
+    const member = await make.staff(portal)
     expect((await member.call('session_state', {})).code).toBe(0)
     expect((await decide(boss, member, 'suspended')).code).toBe(0)
     expect((await member.call('session_state', {})).code).toBe(-100)
@@ -71,7 +72,7 @@ describe('a member of staff', () => {
   })
 
   it('is made an administrator and plain staff again', async () => {
-    const member = await portal.staff()
+    const member = await make.staff(portal)
     expect((await decide(boss, member, 'active', 'administrator')).code).toBe(0)
     expect((await member.call('staff_member_list', {})).code).toBe(0)
     expect((await decide(boss, member, 'active')).code).toBe(0)
@@ -86,7 +87,7 @@ describe('of two who decide about the same person', () => {
   const active = { seenStatus: 'active', seenRole: 'staff' }
 
   it('the second is told, and undoes nothing', async () => {
-    const member = await withMail(await portal.staff())
+    const member = await withMail(await make.staff(portal))
     expect((await decide(boss, member, 'suspended')).code).toBe(0)
     for (const late of [
       { ...active, status: 'active', role: 'administrator' },
@@ -102,7 +103,7 @@ describe('of two who decide about the same person', () => {
   })
 
   it('one is first when both act at once', async () => {
-    const [other, member] = [await portal.staff({ role: 'administrator' }), await portal.staff()]
+    const [other, member] = [await make.staff(portal, { role: 'administrator' }), await make.staff(portal)]
     const seen = Promise.resolve(active)
     const answers = await Promise.all([
       decide(boss, member, 'suspended', 'staff', seen),
@@ -112,8 +113,8 @@ describe('of two who decide about the same person', () => {
   })
 
   it('the second who decides the same is not disturbed', async () => {
-    const member = await portal.staff()
-    for (const by of [boss, await portal.staff({ role: 'administrator' })])
+    const member = await make.staff(portal)
+    for (const by of [boss, await make.staff(portal, { role: 'administrator' })])
       expect((await decide(by, member, 'suspended', 'staff', Promise.resolve(active))).code).toBe(0)
     expect(await told(member)).toHaveLength(1)
   })
@@ -137,7 +138,7 @@ describe('an administrator', () => {
   })
 
   it('does not lock themselves out beside others either', async () => {
-    await portal.staff({ role: 'administrator' })
+    await make.staff(portal, { role: 'administrator' })
     expect((await decide(boss, boss, 'suspended', 'administrator')).message).toContain('your own account')
     expect((await decide(boss, boss, 'active')).message).toContain('your own role')
     expect((await decide(boss, boss, 'active', 'administrator')).code).toBe(0)
@@ -145,8 +146,8 @@ describe('an administrator', () => {
 
   it('remains, whoever takes each other’s place at the same moment', async () => {
     const others = [
-      await portal.staff({ role: 'administrator' }),
-      await portal.staff({ role: 'administrator' }),
+      await make.staff(portal, { role: 'administrator' }),
+      await make.staff(portal, { role: 'administrator' }),
     ]
     const all = [boss, ...others]
     const answers = await Promise.all(
@@ -160,7 +161,7 @@ describe('an administrator', () => {
 })
 
 it('nobody’s id and a provider’s are unknown; what is no status or role is refused', async () => {
-  const provider = await portal.provider()
+  const provider = await make.provider(portal)
   for (const accountId of [randomUUID(), provider.accountId])
     expect(
       (
@@ -173,7 +174,7 @@ it('nobody’s id and a provider’s are unknown; what is no status or role is r
         })
       ).code,
     ).toBe(11)
-  const member = await portal.staff()
+  const member = await make.staff(portal)
   for (const wrong of [
     { status: 'pending' },
     { role: 'provider' },
@@ -195,8 +196,8 @@ it('nobody’s id and a provider’s are unknown; what is no status or role is r
 })
 
 it('is the administrators’ alone, and in the audit', async () => {
-  const member = await portal.staff()
-  const provider = await portal.provider()
+  const member = await make.staff(portal)
+  const provider = await make.provider(portal)
   for (const name of ['staff_member_list', 'staff_member_decide'] as const)
     for (const person of [member, provider]) expect((await person.call(name, {})).code).toBe(12)
   await decide(boss, member, 'suspended')

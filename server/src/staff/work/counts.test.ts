@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPortal, type TestPortal } from '../../../../tests/make/portal.ts'
+import { make } from '../../../../tests/make/make.ts'
+import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 
 let portal: TestPortal
 
@@ -10,17 +11,15 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 it('counts all that waits, beyond any page, and each provider once', async () => {
-  const boss = await portal.staff({ role: 'administrator' })
+  const boss = await make.staff(portal, { role: 'administrator' })
   const counts = async () => (await boss.call('staff_counts', {})).data
   expect(await counts()).toEqual({ providers: 0, orders: 0, messages: 0, inbox: 0, team: 0 })
 
-  const pending = await portal.provider({ status: 'pending' })
-  const active = await portal.provider()
-  await portal.provider({ status: 'suspended' })
-  const permit = { permitNumber: 'SR 100', expiresOn: '2031-01-01' }
+  const pending = await make.provider(portal, { status: 'pending' })
+  const active = await make.provider(portal)
+  await make.provider(portal, { status: 'suspended' })
   for (const provider of [pending, active])
-    for (const province of ['CA', 'NV'])
-      await provider.call('doctor_seller_permit_edit', { ...permit, province })
+    for (const province of ['CA', 'NV']) await make.permit(provider, { province })
   await portal.db.run(sql`
     insert into inbox_message (provider_id, id, topic, name, phone, message, done_at)
     select ${active.providerId}, gen_random_uuid(), 'order', 'A', '2125550123', 'x', case when n > 25 then app_now() end
@@ -29,7 +28,7 @@ it('counts all that waits, beyond any page, and each provider once', async () =>
     insert into outbox (id, kind, ref, channel, recipient, body, sent_at, failed_at, delivery)
     select gen_random_uuid(), 'told', n::text, 'sms', '2125550123', 'x', app_now(), app_now(), 'failed'
     from generate_series(1, 30) n`)
-  for (let member = 1; member <= 22; member += 1) await portal.staff({ status: 'pending' })
+  for (let member = 1; member <= 22; member += 1) await make.staff(portal, { status: 'pending' })
   expect(await counts()).toEqual({ providers: 2, orders: 0, messages: 30, inbox: 25, team: 22 })
 
   await boss.call('staff_provider_decide', {
@@ -41,8 +40,8 @@ it('counts all that waits, beyond any page, and each provider once', async () =>
 })
 
 it('counts for nobody what they may not see', async () => {
-  const staff = await portal.staff()
+  const staff = await make.staff(portal)
   expect((await staff.call('staff_counts', {})).data).toMatchObject({ inbox: 25, team: 0 })
-  for (const shutOut of [await portal.staff({ status: 'pending' }), await portal.provider()])
+  for (const shutOut of [await make.staff(portal, { status: 'pending' }), await make.provider(portal)])
     expect((await shutOut.call('staff_counts', {})).code).toBe(12)
 })

@@ -2,21 +2,21 @@ import { messageSink } from '../../server/src/services/messageSink/messageSink.t
 import { startSmtpSimulator } from '../../simulators/smtp/simulator.ts'
 import { startTwilioSimulator } from '../../simulators/twilio/simulator.ts'
 
-export interface Carriers {
+export interface Vendors {
   /** Settings of the servers that send by them. */
   env: Record<string, string>
   stop(): Promise<void>
 }
 
-interface CarriersOptions {
+interface VendorsOptions {
   /** Where every message that was taken is written, a line for each time. */
   file?: string
   /** Where reports of a text really go; without it to the address that the server gave. */
   reach?: (url: string) => string
 }
 
-/** Carriers of SMS and e-mail outside of the servers that send by them, and outliving them, as in life. */
-export async function openCarriers({ file, reach }: CarriersOptions = {}): Promise<Carriers> {
+/** Vendors of SMS and e-mail outside of the servers that send by them, and outliving them, as in life. */
+export async function openVendors({ file, reach }: VendorsOptions = {}): Promise<Vendors> {
   const account = { accountSid: 'ACoutside', authToken: 'C'.repeat(32), from: '+15105550100' }
   const sink = messageSink(file === undefined ? {} : { file })
   const sms = await startTwilioSimulator({ ...account, sink, inboundUrl: '', ...(reach && { reach }) })

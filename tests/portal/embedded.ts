@@ -18,7 +18,7 @@ export const isRoot = process.getuid?.() === 0
 type Answer = Pick<EmbeddedDatabase, 'url' | 'adopted' | 'postmasterPid'>
 
 /** What tests of the embedded database need, and take away again: folders, databases, server processes to kill. */
-export function embeddedRig() {
+export function embeddedFixtures() {
   const serverScript = join(mkdtempSync(join(tmpdir(), 'bencao-embedded-')), 'server.cjs')
   const databases: EmbeddedDatabase[] = []
   const processes: ChildProcess[] = []

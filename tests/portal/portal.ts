@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path'
 import { type CallName, type Data, entryOf, type Sent } from '@bencao/shared/contract/index.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import qs from 'qs'
-import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { demoRegistry } from '../../server/src/demo/registry.ts'
 import { openLog } from '../../server/src/log/log.ts'
@@ -16,16 +15,9 @@ import { type MessageSink, messageSink } from '../../server/src/services/message
 import { nppesRegistry } from '../../server/src/services/nppes/nppes.ts'
 import { type NpiSimulator, startNpiSimulator } from '../../simulators/nppes/simulator.ts'
 import type { Services } from '../../server/src/ports/services.ts'
+import { advanceClock } from './clock.ts'
 import { cloneDatabase } from './database.ts'
 import { openTestDatabase, type TestDatabase } from './testDb.ts'
-import {
-  addProvider,
-  addStaff,
-  type NewProvider,
-  type NewStaff,
-  type TestProvider,
-  type TestStaff,
-} from './people.ts'
 
 z.config({ jitless: true })
 
@@ -68,8 +60,6 @@ export interface TestPortal {
     input: Sent<N> | Record<string, unknown>,
     options?: CallOptions,
   ): Promise<Called<Data<N>>>
-  provider(wish?: NewProvider): Promise<TestProvider>
-  staff(wish?: NewStaff): Promise<TestStaff>
   close(): Promise<void>
 }
 
@@ -123,13 +113,12 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
   }
   const portal = await open(portalOptions)
   const database = openTestDatabase(clone.url, { connections: 4 })
-  const { db } = database
 
-  const call: TestPortal['call'] = (name, input, wish = {}) => callOverHttp(portal.url, name, input, wish)
+  const call: TestPortal['call'] = (name, input, sent = {}) => callOverHttp(portal.url, name, input, sent)
   return {
     url: portal.url,
     database,
-    db,
+    db: database.db,
     cards,
     npi,
     services,
@@ -140,12 +129,10 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
     logged,
     clock: {
       async advance(seconds) {
-        await db.run(sql`update app_clock set offset_seconds = offset_seconds + ${seconds}::bigint`)
+        await advanceClock(database.db, seconds)
       },
     },
     call,
-    provider: (wish = {}) => addProvider({ db, call }, wish),
-    staff: (wish = {}) => addStaff({ db, call }, wish),
     async close() {
       await portal.close()
       await database.close()
@@ -162,7 +149,7 @@ export async function callOverHttp<N extends CallName>(
   url: string,
   name: N,
   input: Record<string, unknown>,
-  wish: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<Called<Data<N>>> {
   const { method } = entryOf(name)
   const file = method === 'POST' && Object.values(input).some((value) => value instanceof Uint8Array)
@@ -171,10 +158,10 @@ export async function callOverHttp<N extends CallName>(
     method,
     headers: {
       ...(!file && { 'content-type': 'application/x-www-form-urlencoded' }),
-      lang: wish.lang ?? 'en',
-      ...(wish.token && { token: wish.token }),
-      ...(wish.background && { 'x-background': '1' }),
-      ...wish.headers,
+      lang: options.lang ?? 'en',
+      ...(options.token && { token: options.token }),
+      ...(options.background && { 'x-background': '1' }),
+      ...options.headers,
     },
     ...(method !== 'GET' && {
       body: file ? multipart(input) : method === 'POST' ? form : JSON.stringify(input),

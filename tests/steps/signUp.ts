@@ -1,25 +1,7 @@
-import { askCode, codeSentTo, newPhone } from './accounts.ts'
-import type { TestPortal } from './portal.ts'
-
-export const facts = {
-  firstName: 'Mei',
-  lastName: 'Lin',
-  email: 'mei@clinic.example',
-  npi: '1487309217',
-  clinicName: 'Lin Acupuncture',
-  address1: '388 Ninth Street',
-  city: 'Oakland',
-  province: 'CA',
-  zip: '94607',
-  acceptTerms: true,
-}
-
-export const staffFacts = {
-  firstName: 'Sam',
-  lastName: 'Ortiz',
-  email: 'sam@bencao.example',
-  acceptTerms: true,
-}
+import { newPhone } from '../make/people.ts'
+import { sampleProfile } from '../make/samples.ts'
+import type { TestPortal } from '../portal/portal.ts'
+import { askCode, codeSentTo } from './signIn.ts'
 
 /** The code that was sent to a phone to sign up. */
 export async function registerCode(
@@ -35,7 +17,13 @@ export async function registerCode(
 export async function signUp(portal: TestPortal, extra: Record<string, unknown> = {}) {
   const phone = newPhone()
   const code = await registerCode(portal, phone)
-  const answer = await portal.call('register', { audience: 'provider', phone, code, ...facts, ...extra })
+  const answer = await portal.call('register', {
+    audience: 'provider',
+    phone,
+    code,
+    ...sampleProfile,
+    ...extra,
+  })
   return { phone, answer }
 }
 

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
-import { byPassword, codeSentTo, type Somebody } from './accounts.ts'
-import type { TestPortal } from './portal.ts'
+import type { TestAccount } from '../make/people.ts'
+import type { TestPortal } from '../portal/portal.ts'
+import { byPassword, codeSentTo } from './signIn.ts'
 
 /** The code that an authenticator app shows, so many steps of 30 seconds from now. */
 export async function appCode(portal: TestPortal, secret: string, steps = 0): Promise<string> {
@@ -17,11 +18,11 @@ export async function wrongAppCode(portal: TestPortal, secret: string): Promise<
 }
 
 /** Turns the second step on, and the clock on by a step; answers the secret of an authenticator app. */
-export const turnOnTotp = async (portal: TestPortal, who: Somebody, password: string): Promise<string> =>
+export const turnOnTotp = async (portal: TestPortal, who: TestAccount, password: string): Promise<string> =>
   (await turnOnWithCodes(portal, who, password)).secret
 
 /** The same; answers the recovery codes too, and the session that it was done in. */
-export async function turnOnWithCodes(portal: TestPortal, who: Somebody, password: string) {
+export async function turnOnWithCodes(portal: TestPortal, who: TestAccount, password: string) {
   const { token } = (await byPassword(portal, who, password)).data.userInfo
   const begun = (await portal.call('two_step_begin', { method: 'totp', password }, { token })).data
   const secret = begun.secret ?? ''
@@ -34,7 +35,7 @@ export async function turnOnWithCodes(portal: TestPortal, who: Somebody, passwor
 }
 
 /** Turns the second step on, by the phone's SMS. */
-export async function turnOnSms(portal: TestPortal, who: Somebody, password: string): Promise<void> {
+export async function turnOnSms(portal: TestPortal, who: TestAccount, password: string): Promise<void> {
   const { token } = (await byPassword(portal, who, password)).data.userInfo
   const { ticket } = (await portal.call('two_step_begin', { method: 'sms', password }, { token })).data
   const code = await codeSentTo(portal, who.phone)

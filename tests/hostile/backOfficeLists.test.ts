@@ -3,8 +3,9 @@ import pg from 'pg'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPortal as openServer, type Portal } from '../../server/src/app/portal.ts'
+import { make } from '../make/make.ts'
 import type { TestStaff } from '../make/people.ts'
-import { callOverHttp, openPortal, type TestPortal } from '../make/portal.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../portal/portal.ts'
 import { plansDuring, tellPlans } from './plans.ts'
 
 const providers = 15_000
@@ -22,7 +23,7 @@ let boss: TestStaff
 
 beforeAll(async () => {
   portal = await openPortal()
-  boss = await portal.staff({ role: 'administrator' })
+  boss = await make.staff(portal, { role: 'administrator' })
   // A client of its own, which nobody's time-out cuts off.
   const client = new pg.Client({ connectionString: portal.options.databaseUrl })
   await client.connect()
@@ -78,14 +79,14 @@ type StaffList =
   | 'staff_member_list'
 
 /** Asks often enough that the database plans for any values, and answers how many rows the last call read of each table. */
-async function readFor(name: StaffList, wish: Record<string, unknown>) {
-  const input = { pageSize: page, ...wish }
+async function readFor(name: StaffList, filter: Record<string, unknown>) {
+  const input = { pageSize: page, ...filter }
   const ask = () => callOverHttp(server.url, name, input, { token: boss.token })
   for (let time = 0; time < 6; time += 1) await ask()
   let total = 0
   const ran = await plansDuring(async () => {
     const { code, data } = await ask()
-    expect([wish, code]).toEqual([wish, 0])
+    expect([filter, code]).toEqual([filter, 0])
     expect(data.rows.length).toBeLessThanOrEqual(page)
     total = data.total
   })
@@ -113,8 +114,8 @@ describe('what staff see of the whole house is not read whole', () => {
     [{ show: 'all', search: '丁' }, 8],
     [{ show: 'all', search: '丁丧' }, 0],
     [{ show: 'all', search: String.fromCharCode(19_968 + 77, 20_000 + 77) }, 8],
-  ] satisfies [object, number][])('providers: %j', async (wish, total) => {
-    const answer = await readFor('staff_provider_list', wish)
+  ] satisfies [object, number][])('providers: %j', async (filter, total) => {
+    const answer = await readFor('staff_provider_list', filter)
     expect(answer.total).toBe(total)
     expect(Math.max(...Object.values(answer.read))).toBeLessThan(1_500)
   })
@@ -124,10 +125,10 @@ describe('what staff see of the whole house is not read whole', () => {
     { show: 'active' },
     { show: 'all', page: 60 },
     { show: 'all', page: 1_000_000 },
-  ])('providers without a search: %j', async (wish) => {
-    const { total, read } = await readFor('staff_provider_list', wish)
+  ])('providers without a search: %j', async (filter) => {
+    const { total, read } = await readFor('staff_provider_list', filter)
     expect(total).toBe(counted)
-    const turned = Math.min((wish.page ?? 1) * page, counted)
+    const turned = Math.min((filter.page ?? 1) * page, counted)
     expect(read['provider'] ?? 0).toBeLessThan(turned + 1_500)
     expect(read['account'] ?? 0).toBeLessThan(counted + turned + 1_500)
   })
@@ -138,18 +139,21 @@ describe('what staff see of the whole house is not read whole', () => {
     { search: 'track 1234' },
     { search: 'nothing' },
     { statusId: 'delivered', search: 'track1234' },
-  ])('orders: %j', async (wish) => {
-    const { read } = await readFor('staff_order_list', wish)
+  ])('orders: %j', async (filter) => {
+    const { read } = await readFor('staff_order_list', filter)
     expect(read['orders'] ?? 0).toBeLessThan(500)
     expect(read['provider'] ?? 0).toBeLessThan(500)
   })
 
-  test.each([{}, { statusId: 'delivered' }, { page: 1_000_000 }])('orders without end: %j', async (wish) => {
-    const { total, read } = await readFor('staff_order_list', wish)
-    expect(total).toBe(counted)
-    expect(read['orders'] ?? 0).toBeLessThan(counted + 500)
-    expect(read['provider'] ?? 0).toBeLessThan(500)
-  })
+  test.each([{}, { statusId: 'delivered' }, { page: 1_000_000 }])(
+    'orders without end: %j',
+    async (filter) => {
+      const { total, read } = await readFor('staff_order_list', filter)
+      expect(total).toBe(counted)
+      expect(read['orders'] ?? 0).toBeLessThan(counted + 500)
+      expect(read['provider'] ?? 0).toBeLessThan(500)
+    },
+  )
 
   test('an upload of anybody is found by its id', async () => {
     const { fileId } = await portal.db.one<{ fileId: string }>(sql`select id as "fileId" from file limit 1`)

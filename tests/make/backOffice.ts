@@ -1,0 +1,102 @@
+import sql from 'sql-template-tag'
+import { newId } from '../../server/src/db/ids.ts'
+import type { TestPortal } from '../portal/portal.ts'
+import { type Clinic, type ClinicOptions, makeClinic, makeWhole, once } from './clinic.ts'
+import { makeOrder } from './orders.ts'
+import { makePermit } from './permits.ts'
+import { makeProvider, makeStaff, type TestProvider, type TestStaff } from './people.ts'
+
+/** A clinic and the staff that serve it: one of everything that calls of staff name, made when it is first asked for. */
+export interface BackOffice extends Clinic {
+  administrator: TestStaff
+  member(): Promise<TestStaff>
+  memberId(): Promise<string>
+  /** Of staff who lost the phone of their second step. */
+  lockedOutId(): Promise<string>
+  /** Waits for verification, with a permit. */
+  waiting(): Promise<TestProvider>
+  waitingId(): Promise<string>
+  permitId(): Promise<string>
+  /** Paid, for the clinic's patient. */
+  paidOrderId(): Promise<string>
+  unwantedOrderId(): Promise<string>
+  /** Cancelled, while the gateway does not know its charge. */
+  undecidedOrderId(): Promise<string>
+  /** An SMS that was given up. */
+  failedMessageId(): Promise<string>
+  inboxMessageId(): Promise<string>
+}
+
+export async function makeBackOffice(
+  portal: TestPortal,
+  { whole = false }: ClinicOptions = {},
+): Promise<BackOffice> {
+  const clinic = await makeClinic(portal)
+  const { provider } = clinic
+  const administrator = await makeStaff(portal, { role: 'administrator' })
+  const member = once(() => makeStaff(portal))
+  const waiting = once(() => makeProvider(portal, { status: 'pending' }))
+  const paidOrder = async () => {
+    const [warehouseId, shippingMethodId] = [await clinic.warehouseId(), await clinic.shippingMethodId()]
+    const order = await makeOrder(provider, {
+      patientId: await clinic.patientId(),
+      lines: [[await clinic.goodsId(), 1]],
+      shipping: { warehouseId, shippingMethodId },
+      paidBy: await clinic.cardId(),
+    })
+    return order.orderId
+  }
+  const backOffice: BackOffice = {
+    ...clinic,
+    administrator,
+    member,
+    memberId: async () => (await member()).accountId,
+    lockedOutId: once(async () => {
+      const { accountId } = await makeStaff(portal)
+      await portal.db.run(sql`update account set two_step = 'sms' where id = ${accountId}`)
+      return accountId
+    }),
+    waiting,
+    waitingId: async () => (await waiting()).providerId,
+    permitId: once(async () => makePermit(await waiting())),
+    paidOrderId: once(paidOrder),
+    unwantedOrderId: once(paidOrder),
+    undecidedOrderId: once(async () => {
+      const orderId = await paidOrder()
+      await loseCharge(portal, orderId, administrator)
+      return orderId
+    }),
+    failedMessageId: once(() => makeFailedMessage(portal, provider)),
+    inboxMessageId: once(() => makeInboxMessage(portal, provider)),
+  }
+  return whole ? makeWhole(backOffice) : backOffice
+}
+
+/** As when staff cancelled an order and the gateway knows nothing of its charge. */
+async function loseCharge({ db }: TestPortal, orderId: string, { accountId }: TestStaff): Promise<void> {
+  const nowhere = `NONE-${orderId}`
+  await db.run(sql`update payment set gateway_transaction_id = ${nowhere} where order_id = ${orderId}`)
+  await db.run(sql`
+    insert into payment_reversal (provider_id, id, payment_id, kind, cents, gateway_transaction_id, asked_by, reason,
+      state, next_check_at)
+    select provider_id, ${newId()}::uuid, id, 'void', amount_cents, ${nowhere}, ${accountId}, 'Sold out',
+      'undecided', app_now() + interval '1 hour'
+    from payment where order_id = ${orderId}`)
+}
+
+async function makeFailedMessage({ db }: TestPortal, { phone }: TestProvider): Promise<string> {
+  const messageId = newId()
+  await db.run(sql`
+    insert into outbox (id, kind, ref, channel, recipient, body, tries, dead_at, failed_at, delivery, failure)
+    values (${messageId}, 'orderPaid', ${messageId}, 'sms', ${phone}, 'Bencao: paid.', 10, app_now(),
+      app_now(), 'failed', 'notTaken')`)
+  return messageId
+}
+
+async function makeInboxMessage({ db }: TestPortal, { providerId, phone }: TestProvider): Promise<string> {
+  const messageId = newId()
+  await db.run(sql`
+    insert into inbox_message (provider_id, id, topic, name, phone, message)
+    values (${providerId}, ${messageId}, 'order', 'Mei Lin', ${phone}, 'Where is my parcel?')`)
+  return messageId
+}

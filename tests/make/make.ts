@@ -1,0 +1,32 @@
+import { makeBackOffice } from './backOffice.ts'
+import { makeBuyer } from './buyer.ts'
+import { makeCard } from './cards.ts'
+import { makeClinic } from './clinic.ts'
+import { makeGoods } from './goods.ts'
+import { makeDraft, makeOrder } from './orders.ts'
+import { makeMembership } from './memberships.ts'
+import { makePatient } from './patients.ts'
+import { makePayment } from './payments.ts'
+import { makePermit } from './permits.ts'
+import { makeAccount, makeProvider, makeStaff } from './people.ts'
+
+/** Test data, one function for each kind; what a test does not name gets a usual value. */
+export const make = {
+  account: makeAccount,
+  provider: makeProvider,
+  staff: makeStaff,
+  patient: makePatient,
+  goods: makeGoods,
+  membership: makeMembership,
+  card: makeCard,
+  permit: makePermit,
+  draft: makeDraft,
+  order: makeOrder,
+  payment: makePayment,
+  /** A provider with a card who places and pays orders. */
+  buyer: makeBuyer,
+  /** One of everything that belongs to a provider. */
+  clinic: makeClinic,
+  /** The same, and one of everything that staff work on. */
+  backOffice: makeBackOffice,
+}

@@ -1,0 +1,26 @@
+import type { PaymentState } from '@bencao/shared/domain/payment.ts'
+import sql from 'sql-template-tag'
+import type { Db } from '../../server/src/db/database.ts'
+import { newId } from '../../server/src/db/ids.ts'
+
+export interface NewPayment {
+  state?: PaymentState
+  last4?: string
+  approvalCode?: string
+}
+
+/** An attempt to pay the whole of an order, as it is stored; its order and the ledger know nothing of it. */
+export async function makePayment(
+  { db }: { db: Db },
+  orderId: string,
+  { state = 'captured', last4 = '1111', approvalCode = 'A1' }: NewPayment = {},
+): Promise<string> {
+  const paymentId = newId()
+  await db.run(sql`
+    insert into payment (provider_id, id, subject_kind, subject_id, gateway, reference, state, amount_cents, network, last4,
+      approval_code)
+    select provider_id, ${paymentId}::uuid, 'order', id, 'converge', ${newId().replaceAll('-', '')}, ${state}, total_cents,
+      'visa', ${last4}, ${approvalCode}
+    from orders where id = ${orderId}`)
+  return paymentId
+}

@@ -1,0 +1,35 @@
+import type { CodeFor } from '../../server/src/accounts/codes.ts'
+import type { TestAccount } from '../make/people.ts'
+import type { CallOptions, TestPortal } from '../portal/portal.ts'
+
+export const byPassword = (
+  portal: TestPortal,
+  { phone, audience }: Omit<TestAccount, 'accountId'>,
+  password: string,
+  options?: CallOptions,
+) => portal.call('login', { mode: 'password', audience, phone, password }, options)
+
+export const byCode = (
+  portal: TestPortal,
+  { phone, audience }: Omit<TestAccount, 'accountId'>,
+  code: string,
+) => portal.call('login', { mode: 'code', audience, phone, code })
+
+/** Asks for a code. */
+export const askCode = (
+  portal: TestPortal,
+  { phone, audience }: Omit<TestAccount, 'accountId'>,
+  purpose: CodeFor['purpose'] = 'signIn',
+  options?: CallOptions,
+) => portal.call('send_verification_code', { phone, audience, purpose }, options)
+
+/** The code in the newest SMS to a phone. */
+export async function codeSentTo(portal: TestPortal, phone: string): Promise<string> {
+  await portal.jobs.sender.runOnce()
+  const code = /\d{6}/.exec(portal.messages.find(phone)?.body ?? '')?.[0]
+  if (!code) throw new Error('no code was sent')
+  return code
+}
+
+/** Another code of six digits. */
+export const otherThan = (code: string, by = 1): string => String((Number(code) + by) % 1e6).padStart(6, '0')
