@@ -3,8 +3,10 @@ import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { addDraft } from '../support/records.ts'
 import { shown } from '../support/steps.ts'
+import { ownClinic, twoCards } from '../support/own.ts'
 
-const rig = openBrowser()
+const fixtures = openBrowser()
+const clinic = ownClinic(fixtures, { cards: twoCards })
 
 /** Resolves once all of these have been asked for. */
 const asked = (page: Page, files: readonly RegExp[]): Promise<unknown> =>
@@ -18,7 +20,7 @@ const holdBack = (page: Page, files: RegExp, until: Promise<unknown>) =>
   })
 
 it('asks for a screen, its frame, its texts and its rows, once, while the scripts that show them are on their way', async () => {
-  const { page } = await rig.visit({ as: 'lin', lang: 'es' })
+  const { page } = await fixtures.visit({ as: 'lin', lang: 'es' })
   let lists = 0
   page.on('request', (request) => (lists += Number(request.url().endsWith('/order_list'))))
   const first = [
@@ -35,8 +37,8 @@ it('asks for a screen, its frame, its texts and its rows, once, while the script
 })
 
 it('asks for what an order costs once, while the scripts that show it are on their way', async () => {
-  const { page, token } = await rig.visit({ as: 'lin' })
-  const orderId = await addDraft(rig.url(), token)
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const orderId = await addDraft(fixtures.url(), token)
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   const first = [/\/order_checkout$/, /\/warehouse_address_list$/]
@@ -47,7 +49,7 @@ it('asks for what an order costs once, while the scripts that show it are on the
 })
 
 it('asks for the sign-in where a visitor opens a page that needs it', async () => {
-  const { page } = await rig.visit()
+  const { page } = await fixtures.visit()
   await holdBack(page, /start-.+\.js$/, asked(page, [/\/SignInScreen-.+\.js$/, /\/en-.+\.js$/]))
   await page.goto('/order')
   await shown(page, 'Send code')
@@ -59,7 +61,7 @@ it.each([
 ] as const)(
   'shows whose page it is before styles and scripts are there, when the system is %s',
   async (scheme, ground) => {
-    const { page } = await rig.visit({ scheme })
+    const { page } = await fixtures.visit({ scheme })
     let go = () => undefined as void
     await holdBack(page, /\.(?:js|css)$/, new Promise<void>((done) => (go = done)))
     await page.goto('/login', { waitUntil: 'commit' })
@@ -76,7 +78,7 @@ it.each([
   ['lin', '/order', /PortalLayout-.+\.js$/],
   ['okafor', '/staff', /StaffLayout-.+\.js$/],
 ] as const)('shows it to %s until the frame is there', async (as, path, frame) => {
-  const { page } = await rig.visit({ as })
+  const { page } = await fixtures.visit({ as })
   let go = () => undefined as void
   await holdBack(page, frame, new Promise<void>((done) => (go = done)))
   await page.goto(path, { waitUntil: 'commit' })

@@ -2,13 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { ask } from '../support/calls.ts'
 import { gatewayUrl } from '../support/gateway.ts'
-import { signInByCall } from '../support/people.ts'
 import { planted, polyglots } from '../support/polyglots.ts'
 import { findGoods, newPerson } from '../support/records.ts'
 import { field, press, shown } from '../support/steps.ts'
 import { type Watch, watch } from '../support/watch.ts'
+import { ownClinic, twoCards } from '../support/own.ts'
 
-const rig = openBrowser({ ownPortal: true })
+const fixtures = openBrowser()
+const clinic = ownClinic(fixtures, { cards: twoCards })
+const cardless = ownClinic(fixtures)
 const { short, tag, event, address, style, frame, note } = polyglots
 
 const who = { firstName: short, lastName: tag, address1: frame, address2: address, city: style }
@@ -17,27 +19,27 @@ const made = { token: '', patientId: '', draft: '', paid: '' }
 const draft = async (): Promise<string> => {
   const { token, patientId } = made
   const call = { orderFor: 'patient', patientId } as const
-  const { orderId } = await ask(rig.url(), 'order_add', call, token)
-  const { goodsId } = await findGoods(rig.url(), token, 'gui pi')
+  const { orderId } = await ask(fixtures.url(), 'order_add', call, token)
+  const { goodsId } = await findGoods(fixtures.url(), token, 'gui pi')
   const line = { orderId, goodsId, quantity: 2, dosage: event, note }
-  await ask(rig.url(), 'order_goods_add', line, token)
+  await ask(fixtures.url(), 'order_goods_add', line, token)
   const other = { ...who, phone: '4155550188', province: 'CA', zip: '94607' }
-  await ask(rig.url(), 'order_address_edit', { orderId, shipTo: 'other', address: other }, token)
+  await ask(fixtures.url(), 'order_address_edit', { orderId, shipTo: 'other', address: other }, token)
   return orderId
 }
 
 const printToken = async (kind: 'receipt' | 'packingSlip'): Promise<string> =>
-  (await ask(rig.url(), 'order_print', { orderId: made.paid, kind }, made.token)).printToken
+  (await ask(fixtures.url(), 'order_print', { orderId: made.paid, kind }, made.token)).printToken
 
 // Whatever a person can write, a person with bad intent has written.
 beforeAll(async () => {
-  const url = rig.url()
-  const { token } = await signInByCall(url, 'lin')
+  const url = fixtures.url()
+  const { token } = clinic
   made.token = token
   const patient = { ...newPerson(), ...who, middleName: event, area: style }
   made.patientId = (await ask(url, 'patient_add', patient, token)).patientId
   const [card] = (await ask(url, 'card_list', {}, token)).cards
-  if (!card) throw new Error('the demo clinic has no card')
+  if (!card) throw new Error('the clinic has no card')
   const { cardId, expiry, billingProvince, billingZip } = card
   const billing = {
     billingName: tag,
@@ -105,8 +107,8 @@ const plain = (text: string) => text.replace(/\s+/g, ' ')
 
 describe('scripts in every field stay text on every page', () => {
   it.each(['en', 'zh-Hant', 'zh-Hans', 'es'] as const)('in %s', async (lang) => {
-    const { page, context } = await rig.visit({ as: 'lin', lang })
-    const seen = await watch(context, rig.url())
+    const { page, context } = await fixtures.visit({ as: clinic, lang })
+    const seen = await watch(context, fixtures.url())
     for (const { name, path, shows } of places) {
       await page.goto(await path(), { waitUntil: shows.length > 0 ? 'load' : 'networkidle' })
       const text = async () => plain(await page.locator('body').innerText())
@@ -117,8 +119,8 @@ describe('scripts in every field stay text on every page', () => {
   })
 
   it('in the fields that change them, and in addresses that a visitor is led to', async () => {
-    const { page, context } = await rig.visit({ as: 'lin' })
-    const seen = await watch(context, rig.url())
+    const { page, context } = await fixtures.visit({ as: clinic })
+    const seen = await watch(context, fixtures.url())
     await page.goto(`/patientDetail?patientId=${made.patientId}`)
     await press(page, 'Edit')
     await expect.poll(() => field(page.getByRole('dialog'), 'First name').inputValue()).toBe(short)
@@ -126,8 +128,8 @@ describe('scripts in every field stay text on every page', () => {
     await expect.poll(() => field(page, /^Dosage/).inputValue()).toBe(event)
     expect(await page.locator(planted).count()).toBe(0)
 
-    const visitor = await rig.visit()
-    const seenThere = await watch(visitor.context, rig.url())
+    const visitor = await fixtures.visit()
+    const seenThere = await watch(visitor.context, fixtures.url())
     const next = encodeURIComponent('javascript:alert(1)')
     await visitor.page.goto(`/login?next=${next}&mobile=${search}`)
     await shown(visitor.page, 'Send code')
@@ -137,8 +139,8 @@ describe('scripts in every field stay text on every page', () => {
 })
 
 it('asks the card gateway on the payment pages alone, and nobody else anywhere', async () => {
-  const { page, context } = await rig.visit({ as: 'vidal' })
-  const seen = await watch(context, rig.url())
+  const { page, context } = await fixtures.visit({ as: cardless })
+  const seen = await watch(context, fixtures.url())
   const cardForm = page.frameLocator('iframe[title="Card details"]')
   for (const path of ['/order', '/addOrder', '/patient']) await page.goto(path, { waitUntil: 'networkidle' })
   expect(seen.elsewhere).toEqual([])
@@ -150,7 +152,7 @@ it('asks the card gateway on the payment pages alone, and nobody else anywhere',
   await page.waitForURL(/\/order$/)
   await page.waitForLoadState('networkidle')
 
-  const origin = await gatewayUrl(rig.url())
+  const origin = await gatewayUrl(fixtures.url())
   expect(seen.elsewhere.length).toBeGreaterThan(0)
   expect(new Set(seen.elsewhere.map((request) => `${request.path} ${request.origin}`))).toEqual(
     new Set([`/payment ${origin}`]),
@@ -159,8 +161,11 @@ it('asks the card gateway on the payment pages alone, and nobody else anywhere',
 })
 
 it('stops a script that was planted after all', async () => {
-  const { page, context } = await rig.visit({ as: 'lin', expects: /Content Security Policy|evil\.example/ })
-  const seen = await watch(context, rig.url())
+  const { page, context } = await fixtures.visit({
+    as: clinic,
+    expects: /Content Security Policy|evil\.example/,
+  })
+  const seen = await watch(context, fixtures.url())
   await page.goto('/order')
   await page.evaluate(() => {
     document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=alert(1)><img src=//evil.example/p>')

@@ -1,10 +1,20 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { addDraft } from '../support/records.ts'
+import { addDraft, addPatient } from '../support/records.ts'
 import { arrived, field, follow, press, shown, stored } from '../support/steps.ts'
+import { ownClinic } from '../support/own.ts'
 
-const rig = openBrowser()
+const fixtures = openBrowser()
+const clinic = ownClinic(fixtures)
+const waiting = ownClinic(fixtures, { status: 'pending' })
+
+/** A new patient with an order; the last name, which nobody else has. */
+async function addOrdered(): Promise<string> {
+  const { patientId, name } = await addPatient(fixtures.url(), clinic.token)
+  await addDraft(fixtures.url(), clinic.token, patientId)
+  return name.split(' ')[1] ?? ''
+}
 
 /** Every fixed route (docs/product.md, 18.2 Routes) by the title of its page; null where it is not built yet. */
 const forVisitors: Record<string, string | null> = {
@@ -44,7 +54,7 @@ const forProviders: Record<string, string | null> = {
 
 describe('every fixed route', () => {
   it('opens for visitors where it is public', async () => {
-    const { page } = await rig.visit()
+    const { page } = await fixtures.visit()
     for (const [path, title] of Object.entries(forVisitors)) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1, name: title ?? 'Not available yet' }).waitFor()
@@ -53,7 +63,7 @@ describe('every fixed route', () => {
   })
 
   it('leads visitors to sign-in where it is not', async () => {
-    const { page } = await rig.visit()
+    const { page } = await fixtures.visit()
     for (const path of Object.keys(forProviders)) {
       await page.goto(path)
       await arrived(page, '/login')
@@ -62,7 +72,7 @@ describe('every fixed route', () => {
   })
 
   it('opens for providers', async () => {
-    const { page } = await rig.visit({ as: 'lin' })
+    const { page } = await fixtures.visit({ as: clinic })
     for (const [path, title] of Object.entries(forProviders)) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1, name: title ?? 'Not available yet' }).waitFor()
@@ -72,7 +82,7 @@ describe('every fixed route', () => {
 })
 
 it('says that there is nothing at any other address, and leads back', async () => {
-  const { page } = await rig.visit({ as: 'lin' })
+  const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/nowhere/at/all')
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
   await follow(page, 'Go to orders')
@@ -80,7 +90,7 @@ it('says that there is nothing at any other address, and leads back', async () =
 })
 
 it('speaks all four languages, from the next word on and after a reload', async () => {
-  const { page } = await rig.visit({ as: 'lin' })
+  const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/order')
   await shown(page, 'Order History')
   const titles = { 'zh-Hant': '訂單', 'zh-Hans': '订单', es: 'Pedidos', en: 'Orders' }
@@ -98,7 +108,7 @@ it('speaks all four languages, from the next word on and after a reload', async 
 })
 
 it('is dark when the system is or the reader wants it, and remembers', async () => {
-  const { page } = await rig.visit({ as: 'lin' })
+  const { page } = await fixtures.visit({ as: clinic })
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const [light, dark] = ['rgb(251, 250, 246)', 'rgb(18, 22, 20)']
   await page.goto('/order')
@@ -106,7 +116,7 @@ it('is dark when the system is or the reader wants it, and remembers', async () 
   expect(await ground()).toBe(light)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(ground).toBe(dark)
-  await press(page, /Dr\. Mei Lin/)
+  await press(page, clinic.name)
   await page.getByRole('menuitemradio', { name: 'Light' }).click()
   await expect.poll(ground).toBe(light)
   await page.reload()
@@ -115,29 +125,31 @@ it('is dark when the system is or the reader wants it, and remembers', async () 
 })
 
 it('finds orders and patients from anywhere by the keyboard', async () => {
-  const { page } = await rig.visit({ as: 'lin' })
+  const lastName = await addOrdered()
+  const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/payment')
   await shown(page, 'Charge Method')
   await page.keyboard.press('/')
-  await page.keyboard.type('okafor')
+  await page.keyboard.type(lastName)
   // Enter opens what is marked, and nothing is until all has arrived.
-  await page.locator('[role=option][data-combobox-selected]', { hasText: 'Okafor' }).waitFor()
+  await page.locator('[role=option][data-combobox-selected]', { hasText: lastName }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(/orderDetail|patientDetail/)
-  await shown(page.getByRole('main'), /Okafor/)
+  await shown(page.getByRole('main'), lastName)
 })
 
 it('opens the first that is found also when Enter came before it, unless typing went on', async () => {
-  const { page } = await rig.visit({ as: 'lin' })
+  const lastName = await addOrdered()
+  const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/payment')
   await shown(page, 'Charge Method')
   const release = await hold(page, /\/(order|patient)_list$/)
   await page.keyboard.press('/')
-  await page.keyboard.type('okaf')
+  await page.keyboard.type(lastName.slice(0, -2))
   await page.keyboard.press('Enter')
-  await page.keyboard.type('or')
+  await page.keyboard.type(lastName.slice(-2))
   release()
-  await page.locator('[role=option][data-combobox-selected]', { hasText: 'Okafor' }).waitFor()
+  await page.locator('[role=option][data-combobox-selected]', { hasText: lastName }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/payment')
 
   const releaseAgain = await hold(page, /\/(order|patient)_list$/)
@@ -145,7 +157,7 @@ it('opens the first that is found also when Enter came before it, unless typing 
   await page.keyboard.press('Enter')
   releaseAgain()
   await page.waitForURL(/orderDetail|patientDetail/)
-  await shown(page.getByRole('main'), /Okafor/)
+  await shown(page.getByRole('main'), lastName)
 })
 
 /** Keeps calls waiting until they are released. */
@@ -162,8 +174,8 @@ async function hold(page: Page, calls: RegExp): Promise<() => void> {
 }
 
 it('lets who waits for verification prepare orders, and says what is still locked', async () => {
-  const { page, token } = await rig.visit({ as: 'brennan' })
-  const orderId = await addDraft(rig.url(), token)
+  const { page, token } = await fixtures.visit({ as: waiting })
+  const orderId = await addDraft(fixtures.url(), token)
   await page.goto(`/addOrder?orderId=${orderId}`)
   await shown(page, /Your account is being verified, which takes 1-2 business days/)
   await press(page, 'Continue to checkout')

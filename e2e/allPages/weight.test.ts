@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { shown } from '../support/steps.ts'
 
-const rig = openBrowser()
+const fixtures = openBrowser()
 const assets = resolve(import.meta.dirname, '../../web/dist/assets')
 
 it('loads sign-in with at most 165 KB of scripts, each as Brotli', async () => {
-  const { page } = await rig.visit()
+  const { page } = await fixtures.visit()
   const scripts = new Set<string>()
   const encodings = new Set<string | undefined>()
   page.on('response', (response) => {

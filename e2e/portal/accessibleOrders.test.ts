@@ -2,23 +2,26 @@ import { beforeAll, describe, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { ask } from '../support/calls.ts'
 import { expectGoodLooks, type Place } from '../support/looks.ts'
-import { signInByCall } from '../support/people.ts'
+import { ownClinic, twoCards } from '../support/own.ts'
 import { addDraft } from '../support/records.ts'
 import { press, shown } from '../support/steps.ts'
 
-const rig = openBrowser()
-const lin = rig.lasting({ as: 'lin' })
+const fixtures = openBrowser()
+/** Many orders in all states. */
+const demo = fixtures.lasting({ as: 'lin' })
+const clinic = ownClinic(fixtures, { cards: twoCards })
+const own = fixtures.lasting({ as: clinic })
 
 const ids = { draft: '', paid: '' }
 
 beforeAll(async () => {
-  const { token } = await signInByCall(rig.url(), 'lin')
-  const { rows } = await ask(rig.url(), 'order_list', { statusId: 'delivered', pageSize: 1 }, token)
-  ids.draft = await addDraft(rig.url(), token)
+  const { token } = await demo()
+  const { rows } = await ask(fixtures.url(), 'order_list', { statusId: 'delivered', pageSize: 1 }, token)
   ids.paid = rows[0]?.orderId ?? ''
+  ids.draft = await addDraft(fixtures.url(), clinic.token)
 })
 
-const places: Place[] = [
+const demoPlaces: Place[] = [
   { name: 'orders', path: () => '/order', shows: /^1–/ },
   {
     name: 'an order’s menu',
@@ -34,6 +37,10 @@ const places: Place[] = [
     },
   },
   { name: 'an order', path: () => `/orderDetail?orderId=${ids.paid}`, shows: 'What happened' },
+  { name: 'placed', path: () => `/orderPlaced?orderId=${ids.paid}`, shows: 'Payment successful!' },
+]
+
+const places: Place[] = [
   { name: 'an empty pad', path: () => '/addOrder', shows: 'No products yet.' },
   { name: 'a draft', path: () => `/addOrder?orderId=${ids.draft}`, shows: /Gui Pi/ },
   {
@@ -60,12 +67,16 @@ const places: Place[] = [
       await shown(page, 'Please enter the Address')
     },
   },
-  { name: 'placed', path: () => `/orderPlaced?orderId=${ids.paid}`, shows: 'Payment successful!' },
 ]
 
 describe('everybody can read and use', () => {
+  it.each(demoPlaces)('$name', async (place) => {
+    const { page } = await demo()
+    await expectGoodLooks(page, place)
+  })
+
   it.each(places)('$name', async (place) => {
-    const { page } = await lin()
+    const { page } = await own()
     await expectGoodLooks(page, place)
   })
 })

@@ -2,25 +2,25 @@ import { beforeAll, describe, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { ask } from '../support/calls.ts'
 import { expectGoodLooks, type Place } from '../support/looks.ts'
-import { signInByCall } from '../support/people.ts'
 import { press, shown } from '../support/steps.ts'
 
-const rig = openBrowser()
-const visitor = rig.lasting()
-const lin = rig.lasting({ as: 'lin' })
+const fixtures = openBrowser()
+const visitor = fixtures.lasting()
+/** Many patients, and two cards. */
+const demo = fixtures.lasting({ as: 'lin' })
 
 const ids = { patient: '', print: '' }
 
 beforeAll(async () => {
-  const { token } = await signInByCall(rig.url(), 'lin')
-  const orders = await ask(rig.url(), 'order_list', { statusId: 'delivered', pageSize: 1 }, token)
-  const patients = await ask(rig.url(), 'patient_list', { search: 'okafor' }, token)
+  const { token } = await demo()
+  const orders = await ask(fixtures.url(), 'order_list', { statusId: 'delivered', pageSize: 1 }, token)
+  const patients = await ask(fixtures.url(), 'patient_list', { search: 'okafor' }, token)
   const orderId = orders.rows[0]?.orderId ?? ''
   ids.patient = patients.rows[0]?.patientId ?? ''
-  ids.print = (await ask(rig.url(), 'order_print', { orderId, kind: 'receipt' }, token)).printToken
+  ids.print = (await ask(fixtures.url(), 'order_print', { orderId, kind: 'receipt' }, token)).printToken
 })
 
-const doors: Place[] = [
+const publicPages: Place[] = [
   { name: 'sign-in by code', path: () => '/login', shows: 'Send code' },
   {
     name: 'sign-in by password, refused',
@@ -84,13 +84,13 @@ const screens: Place[] = [
 ]
 
 describe('everybody can read and use', () => {
-  it.each(doors)('$name', async (place) => {
+  it.each(publicPages)('$name', async (place) => {
     const { page } = await visitor()
     await expectGoodLooks(page, place)
   })
 
   it.each(screens)('$name', async (place) => {
-    const { page } = await lin()
+    const { page } = await demo()
     await expectGoodLooks(page, place)
   })
 })

@@ -4,10 +4,11 @@ import { expectGoodLooks, type Place } from '../support/looks.ts'
 import { password } from '../support/people.ts'
 import { passwordBox } from '../support/signInSteps.ts'
 import { field, press, shown } from '../support/steps.ts'
+import { ownClinic } from '../support/own.ts'
 
-const rig = openBrowser()
-const brennan = rig.lasting({ as: 'brennan' })
-const lin = rig.lasting({ as: 'lin' })
+const fixtures = openBrowser()
+const pendingPage = fixtures.lasting({ as: ownClinic(fixtures, { status: 'pending' }) })
+const activePage = fixtures.lasting({ as: ownClinic(fixtures) })
 
 const pending: Place[] = [
   { name: 'a profile that waits', path: () => '/profile', shows: 'a confirmed email address' },
@@ -86,12 +87,12 @@ const settings: Place[] = [
 
 describe('everybody can read and use', () => {
   it.each(pending)('$name', async (place) => {
-    const { page } = await brennan()
+    const { page } = await pendingPage()
     await expectGoodLooks(page, place)
   })
 
   it.each(settings)('$name', async (place) => {
-    const { page } = await lin()
+    const { page } = await activePage()
     await expectGoodLooks(page, place)
   })
 })

@@ -1,19 +1,18 @@
 import { beforeAll, describe, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { ask } from '../support/calls.ts'
 import { expectGoodLooks, type Place } from '../support/looks.ts'
-import { signInStaff } from '../support/people.ts'
+import { ownClinic, twoCards } from '../support/own.ts'
+import { addPaidOrder, addPatient, moveOrder } from '../support/records.ts'
 import { press, shown } from '../support/steps.ts'
 
-const rig = openBrowser({ ownPortal: true })
-const lin = rig.lasting({ as: 'lin' })
+const fixtures = openBrowser()
+const clinic = ownClinic(fixtures, { cards: twoCards })
+const opened = fixtures.lasting({ as: clinic })
 
 beforeAll(async () => {
-  const staff = await signInStaff(rig.url())
-  const { rows } = await ask(rig.url(), 'staff_order_list', { statusId: 'processing' }, staff)
-  for (const { providerId, orderId } of rows) {
-    await ask(rig.url(), 'staff_order_move', { providerId, orderId, to: 'packed' }, staff)
-  }
+  const [url, { token }] = [fixtures.url(), clinic]
+  for (const { patientId } of [await addPatient(url, token), await addPatient(url, token)])
+    await moveOrder(fixtures, await addPaidOrder(url, token, patientId), ['packed'])
 })
 
 const screens: Place[] = [
@@ -55,7 +54,6 @@ const screens: Place[] = [
 
 describe('everybody can read and use', () => {
   it.each(screens)('$name', async (place) => {
-    const { page } = await lin()
-    await expectGoodLooks(page, place)
+    await expectGoodLooks((await opened()).page, place)
   })
 })

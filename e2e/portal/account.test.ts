@@ -5,11 +5,15 @@ import { expectAccessible } from '../support/accessible.ts'
 import { openBrowser } from '../support/browser.ts'
 import { send } from '../support/calls.ts'
 import { sentCode } from '../support/outbox.ts'
-import { password, people } from '../support/people.ts'
+import { password } from '../support/people.ts'
 import { passwordBox, signInByPassword } from '../support/signInSteps.ts'
 import { arrived, field, gone, noticed, press, shown } from '../support/steps.ts'
+import { ownClinic } from '../support/own.ts'
 
-const rig = openBrowser({ ownPortal: true })
+const fixtures = openBrowser()
+const clinic = ownClinic(fixtures)
+const changing = ownClinic(fixtures)
+const signedInTwice = ownClinic(fixtures)
 
 const newPassword = 'Ginger2027'
 
@@ -20,8 +24,8 @@ const fillPasswords = async (page: Page, old: string, fresh: string, again: stri
 }
 
 it('changes the password by the rule, and signs every other browser out', async () => {
-  const { page } = await rig.visit({ as: 'vidal' })
-  const other = await rig.visit({ as: 'vidal' })
+  const { page } = await fixtures.visit({ as: changing })
+  const other = await fixtures.visit({ as: changing, anotherSession: true })
   await other.page.goto('/patient')
   await shown(other.page, 'Patients')
 
@@ -49,13 +53,13 @@ it('changes the password by the rule, and signs every other browser out', async 
   expect(await passwordBox(page).inputValue()).toBe('')
 
   await arrived(other.page, '/login')
-  await signInByPassword(other.page, people.vidal, newPassword)
-  await shown(other.page, 'Dr. Carmen Vidal')
+  await signInByPassword(other.page, changing.phone, newPassword)
+  await shown(other.page, changing.name)
 })
 
 it('lists where the account is signed in, and signs it out there', async () => {
-  const { page, token } = await rig.visit({ as: 'brennan' })
-  const other = await rig.visit({ as: 'brennan' })
+  const { page, token } = await fixtures.visit({ as: signedInTwice })
+  const other = await fixtures.visit({ as: signedInTwice, anotherSession: true })
   await page.goto('/changePassword')
   const sessions = page.getByRole('region', { name: 'Where you are signed in' })
   await shown(sessions, 'This device')
@@ -64,12 +68,12 @@ it('lists where the account is signed in, and signs it out there', async () => {
   await noticed(page, 'Signed out there')
   await gone(sessions, 'Sign out there')
   expect(await sessions.getByRole('listitem').count()).toBe(1)
-  expect(await send(rig.url(), 'session_list', {}, other.token)).toMatchObject({ code: -100 })
-  expect(await send(rig.url(), 'session_list', {}, token)).toMatchObject({ code: 0 })
+  expect(await send(fixtures.url(), 'session_list', {}, other.token)).toMatchObject({ code: -100 })
+  expect(await send(fixtures.url(), 'session_list', {}, token)).toMatchObject({ code: 0 })
 })
 
 it('asks for the code of the authenticator app once that is turned on, until it is turned off', async () => {
-  const { page } = await rig.visit({ as: 'lin' })
+  const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/changePassword')
   const part = page.getByRole('region', { name: 'Second step of sign-in' })
   await shown(part, 'Off')
@@ -99,9 +103,9 @@ it('asks for the code of the authenticator app once that is turned on, until it 
   await shown(part, 'On: codes of an authenticator app')
   await shown(part, '10 recovery codes are left.')
 
-  const lost = await rig.visit()
+  const lost = await fixtures.visit()
   await lost.page.goto('/login')
-  await signInByPassword(lost.page, people.lin, password)
+  await signInByPassword(lost.page, clinic.phone, password)
   await press(lost.page, 'Use a recovery code')
   await field(lost.page, 'Recovery code').fill('123456')
   await press(lost.page, 'Go on')
@@ -110,15 +114,15 @@ it('asks for the code of the authenticator app once that is turned on, until it 
   await press(lost.page, 'Go on')
   await arrived(lost.page, '/order')
 
-  const visitor = await rig.visit()
+  const visitor = await fixtures.visit()
   await visitor.page.goto('/login')
-  await signInByPassword(visitor.page, people.lin, password)
+  await signInByPassword(visitor.page, clinic.phone, password)
   await shown(visitor.page, 'Please enter the 6-digit code that your authenticator app shows now.')
   // The code that turned it on is used up; the one of the next step is right already.
   await field(visitor.page, 'Verification code').fill(authenticatorCode(secret, 1))
   await press(visitor.page, 'Go on')
   await arrived(visitor.page, '/order')
-  await shown(visitor.page, 'Dr. Mei Lin')
+  await shown(visitor.page, clinic.name)
 
   await page.reload()
   await shown(part, '9 recovery codes are left.')
@@ -141,7 +145,7 @@ it('asks for the code of the authenticator app once that is turned on, until it 
 })
 
 it('sends the codes of the second step by text message', async () => {
-  const { page } = await rig.visit({ as: 'lin' })
+  const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/changePassword')
   const part = page.getByRole('region', { name: 'Second step of sign-in' })
   await press(part, 'Use text messages')
@@ -151,7 +155,7 @@ it('sends the codes of the second step by text message', async () => {
   await shown(dialog, 'A code is on its way to your phone by text message.')
   await press(dialog, 'Turn on')
   await shown(dialog, 'Please enter the 6-digit code')
-  await field(dialog, 'Verification code').fill(await sentCode(rig.url(), people.lin))
+  await field(dialog, 'Verification code').fill(await sentCode(fixtures.url(), clinic.phone))
   await press(dialog, 'Turn on')
   await shown(dialog, 'They are shown only now.')
   const before = await dialog.getByRole('listitem').allInnerTexts()
@@ -161,7 +165,7 @@ it('sends the codes of the second step by text message', async () => {
   const renewed = page.getByRole('dialog', { name: 'Make new recovery codes' })
   await press(renewed, 'Continue')
   await shown(renewed, 'A code is on its way to your phone by text message.')
-  await field(renewed, 'Verification code').fill(await sentCode(rig.url(), people.lin))
+  await field(renewed, 'Verification code').fill(await sentCode(fixtures.url(), clinic.phone))
   await press(renewed, 'Make new codes')
   const after = renewed.getByRole('listitem')
   await after.first().waitFor()

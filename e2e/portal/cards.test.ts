@@ -2,11 +2,14 @@ import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { fillCardForm } from '../support/cardForm.ts'
 import { gone, noticed, press, shown } from '../support/steps.ts'
+import { ownClinic, twoCards } from '../support/own.ts'
 
-const rig = openBrowser({ ownPortal: true })
+const fixtures = openBrowser()
+const clinic = ownClinic(fixtures, { cards: twoCards })
+const cardless = ownClinic(fixtures)
 
 it('keeps one or two cards: a third is refused, and so is deleting the last', async () => {
-  const { page } = await rig.visit({ as: 'lin' })
+  const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/payment')
   const visa = page.getByRole('article', { name: 'Visa ending in 0002' })
   const mastercard = page.getByRole('article', { name: 'Mastercard ending in 2124' })
@@ -34,7 +37,7 @@ it('keeps one or two cards: a third is refused, and so is deleting the last', as
 })
 
 it('adds no card that the gateway declines, and none when its form is closed', async () => {
-  const { page } = await rig.visit({ as: 'vidal' })
+  const { page } = await fixtures.visit({ as: cardless })
   await page.goto('/payment')
   await shown(page, 'No Data')
   await press(page, 'Add a card')
@@ -48,7 +51,7 @@ it('adds no card that the gateway declines, and none when its form is closed', a
 })
 
 it('edits a card: its name and expiry, never its number', async () => {
-  const { page } = await rig.visit({ as: 'lin' })
+  const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/payment')
   await press(page.getByRole('article', { name: 'Mastercard ending in 2124' }), 'Edit')
   const form = page.getByRole('dialog', { name: 'Edit card' })

@@ -4,12 +4,14 @@ import { openBrowser } from '../support/browser.ts'
 import { amountIn, payButton, placedOrder, valueOf } from '../support/orderSteps.ts'
 import { findGoods } from '../support/records.ts'
 import { arrived, field, follow, press, shown } from '../support/steps.ts'
+import { ownClinic, twoCards } from '../support/own.ts'
 
-const rig = openBrowser()
+const fixtures = openBrowser()
+const clinic = ownClinic(fixtures, { cards: twoCards })
 
 it('orders for the clinic at the provider price, to be picked up at a warehouse', async () => {
-  const { page, token } = await rig.visit({ as: 'lin' })
-  const goods = await findGoods(rig.url(), token, 'liu wei di huang')
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const goods = await findGoods(fixtures.url(), token, 'liu wei di huang')
   const price = formatCents(goods.providerCents * 3)
 
   await page.goto('/order')

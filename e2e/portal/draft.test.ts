@@ -4,9 +4,11 @@ import { openBrowser } from '../support/browser.ts'
 import { ask } from '../support/calls.ts'
 import { addPatient } from '../support/records.ts'
 import { arrived, field, focused, gone, press, shown } from '../support/steps.ts'
+import { ownClinic } from '../support/own.ts'
 
 const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
-const rig = openBrowser()
+const fixtures = openBrowser()
+const clinic = ownClinic(fixtures)
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Products in this order' }).getByRole('listitem')
 
@@ -20,13 +22,13 @@ async function padWithOne(page: Page, patientId: string) {
 }
 
 it('is still there after a reload in the midst of typing', async () => {
-  const { page, token } = await rig.visit({ as: 'lin' })
-  const { patientId, name } = await addPatient(rig.url(), token)
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const { patientId, name } = await addPatient(fixtures.url(), token)
   await padWithOne(page, patientId)
   await shown(page, 'Saved')
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? ''
   const noteOnServer = async () =>
-    (await ask(rig.url(), 'order_goods_list', { orderId }, token)).lines[0]?.note
+    (await ask(fixtures.url(), 'order_goods_list', { orderId }, token)).lines[0]?.note
   // The browser asks whether to leave; what was typed is sent while it does.
   page.once('dialog', async (dialog) => {
     await expect.poll(noteOnServer).toBe('with warm water')
@@ -39,8 +41,8 @@ it('is still there after a reload in the midst of typing', async () => {
 })
 
 it('is saved at last when the connection was lost meanwhile', async () => {
-  const { page, context, token } = await rig.visit({ as: 'lin', expects: lost })
-  const { patientId } = await addPatient(rig.url(), token)
+  const { page, context, token } = await fixtures.visit({ as: clinic, expects: lost })
+  const { patientId } = await addPatient(fixtures.url(), token)
   await padWithOne(page, patientId)
   await shown(page, 'Saved')
   await context.setOffline(true)
@@ -56,8 +58,8 @@ it('is saved at last when the connection was lost meanwhile', async () => {
 })
 
 it('holds a product once when the answer to adding it was lost', async () => {
-  const { page, token } = await rig.visit({ as: 'lin', expects: lost })
-  const { patientId } = await addPatient(rig.url(), token)
+  const { page, token } = await fixtures.visit({ as: clinic, expects: lost })
+  const { patientId } = await addPatient(fixtures.url(), token)
   await page.route(
     '**/order_goods_add',
     async (route) => {
@@ -76,8 +78,8 @@ it('holds a product once when the answer to adding it was lost', async () => {
 })
 
 it('gives a product back that was taken out, and goes away when it is discarded', async () => {
-  const { page, token } = await rig.visit({ as: 'lin' })
-  const { patientId, name } = await addPatient(rig.url(), token)
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const { patientId, name } = await addPatient(fixtures.url(), token)
   await padWithOne(page, patientId)
   await press(page, /^Remove /)
   await shown(page, 'No products yet.')
@@ -94,7 +96,7 @@ it('gives a product back that was taken out, and goes away when it is discarded'
 })
 
 it('asks for what is missing before checkout', async () => {
-  const { page } = await rig.visit({ as: 'lin' })
+  const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/addOrder')
   await press(page, 'Continue to checkout')
   await shown(page, 'Please choose a patient')

@@ -2,13 +2,15 @@ import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { ask } from '../support/calls.ts'
 import { sentCode } from '../support/outbox.ts'
-import { people } from '../support/people.ts'
 import { field, follow, noticed, press, shown } from '../support/steps.ts'
+import { ownClinic } from '../support/own.ts'
 
-const rig = openBrowser({ ownPortal: true })
+const fixtures = openBrowser()
+const waiting = ownClinic(fixtures, { status: 'pending' })
+const clinic = ownClinic(fixtures)
 
 it('sets where payouts go, proved by a fresh code, and says until when they wait', async () => {
-  const { page, token } = await rig.visit({ as: 'lin' })
+  const { page, token } = await fixtures.visit({ as: clinic })
   await page.goto('/order')
   await press(page, 'Settings')
   await follow(page, 'Deposit Method')
@@ -36,8 +38,8 @@ it('sets where payouts go, proved by a fresh code, and says until when they wait
   await field(page, 'Account number, once more').fill('9876501234')
 
   await press(page, 'Send code')
-  await shown(page, 'A 6-digit code is on its way to (•••) •••-••42.')
-  const code = await sentCode(rig.url(), people.lin)
+  await shown(page, `A 6-digit code is on its way to (•••) •••-••${clinic.phone.slice(-2)}.`)
+  const code = await sentCode(fixtures.url(), clinic.phone)
   await field(page, 'Verification code').fill(code === '111111' ? '222222' : '111111')
   await press(page, 'Save account')
   await shown(page, 'The code is incorrect or has expired.')
@@ -54,14 +56,14 @@ it('sets where payouts go, proved by a fresh code, and says until when they wait
     /^Payouts to this account wait until \d\d\/\d\d\/\d{4} \d\d:\d\d: 72 hours after it was set\.$/,
   )
   expect(await page.content()).not.toMatch(/9876501234|124003116/)
-  const kept = await ask(rig.url(), 'comms_card_get', {}, token)
+  const kept = await ask(fixtures.url(), 'comms_card_get', {}, token)
   expect(kept.account).toMatchObject({ holderName: 'Lin Acupuncture', ownership: 'business', held: true })
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await shown(page.getByRole('dialog'), 'Your deposit account was changed')
 })
 
 it('is closed to who waits for verification, and says what unlocks it', async () => {
-  const { page } = await rig.visit({ as: 'brennan', width: 390, height: 844 })
+  const { page } = await fixtures.visit({ as: waiting, width: 390, height: 844 })
   await page.goto('/commission')
   await shown(page, 'No Data')
   await shown(page, 'This becomes available once your account is verified, within 1-2 business days.')

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { arrived, field, follow, gone, noticed, press, shown } from '../support/steps.ts'
+import { ownClinic } from '../support/own.ts'
 
-const rig = openBrowser()
+const fixtures = openBrowser()
+const clinic = ownClinic(fixtures)
 
 /** What reached customer service, as the demo's outbox shows it. */
 async function lettersSaying(url: string, words: string) {
@@ -11,7 +13,7 @@ async function lettersSaying(url: string, words: string) {
 }
 
 it('finds questions however they are typed, in each language without asking again', async () => {
-  const { page } = await rig.visit({ as: 'lin' })
+  const { page } = await fixtures.visit({ as: clinic })
   let asked = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/faq_list_all_languages')) asked += 1
@@ -46,7 +48,7 @@ it('finds questions however they are typed, in each language without asking agai
 })
 
 it('says how and when customer service is reached, also on the reader’s clock', async () => {
-  const { page } = await rig.visit({ as: 'vidal' })
+  const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/helpCenter')
   await shown(page, 'Monday to Friday, 9:00 AM – 5:00 PM (Pacific Time)')
   await shown(page, /^In your time zone: /)
@@ -59,7 +61,12 @@ it('says how and when customer service is reached, also on the reader’s clock'
 })
 
 it('keeps what was typed to customer service until it has arrived', async () => {
-  const { page } = await rig.visit({ as: 'vidal', width: 390, height: 844, expects: /500|Failed to load/ })
+  const { page } = await fixtures.visit({
+    as: clinic,
+    width: 390,
+    height: 844,
+    expects: /500|Failed to load/,
+  })
   await page.goto('/helpCenter')
   await press(page, 'Send message')
   await shown(page, 'Please fill in the required fields.')
@@ -83,11 +90,11 @@ it('keeps what was typed to customer service until it has arrived', async () => 
   await shown(page, /Your message has arrived/)
   expect(await field(page, 'Message').inputValue()).toBe('')
 
-  await expect.poll(async () => (await lettersSaying(rig.url(), 'ginger tea')).length).toBe(1)
+  await expect.poll(async () => (await lettersSaying(fixtures.url(), 'ginger tea')).length).toBe(1)
 })
 
 it('asks before a payment page takes with it what was typed and not sent', async () => {
-  const { page } = await rig.visit({ as: 'vidal' })
+  const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/helpCenter')
   await field(page, 'Message').fill('Where is my parcel?')
   await page.getByRole('link', { name: 'Patients' }).click()
@@ -116,7 +123,7 @@ it('asks before a payment page takes with it what was typed and not sent', async
 })
 
 it('says the policy and the terms in the reader’s language', async () => {
-  const { page } = await rig.visit({ as: 'lin', lang: 'es', width: 390, height: 844 })
+  const { page } = await fixtures.visit({ as: clinic, lang: 'es', width: 390, height: 844 })
   await page.goto('/order')
   await press(page, 'Más')
   await page.getByRole('menuitem', { name: 'Política' }).click()

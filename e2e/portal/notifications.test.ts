@@ -2,10 +2,14 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { ask } from '../support/calls.ts'
-import { people, signInStaff } from '../support/people.ts'
 import { arrived, gone, noticed, press, shown } from '../support/steps.ts'
+import { addPaidOrder, addPatient } from '../support/records.ts'
+import { ownClinic, twoCards } from '../support/own.ts'
 
-const rig = openBrowser({ ownPortal: true })
+const fixtures = openBrowser()
+const waiting = ownClinic(fixtures, { status: 'pending' })
+const clinic = ownClinic(fixtures, { cards: twoCards })
+const quiet = ownClinic(fixtures)
 
 const bell = (page: Page, unread: number): Locator =>
   page.getByRole('button', {
@@ -15,12 +19,11 @@ const bell = (page: Page, unread: number): Locator =>
 
 const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' })
 
-/** A paid order of Dr. Lin's, as staff find it. */
-async function waitingOrder(token: string) {
-  const { rows } = await ask(rig.url(), 'staff_order_list', { statusId: 'processing', pageSize: 100 }, token)
-  const order = rows.find(({ delivery, clinicName }) => delivery === 'ship' && clinicName.startsWith('Lin'))
-  if (!order) throw new Error(`no order to pack among ${rows.map(({ clinicName }) => clinicName).join(', ')}`)
-  return order
+/** A paid order, as staff find it. */
+async function waitingOrder() {
+  const [url, { token }] = [fixtures.url(), clinic]
+  const order = await addPaidOrder(url, token, (await addPatient(url, token)).patientId)
+  return { ...order, providerId: clinic.accountId }
 }
 
 /** Calls that the page made by itself but without saying so: they would keep the session alive. */
@@ -35,9 +38,9 @@ function unasked(page: Page): string[] {
 }
 
 it('shows on the open page what staff do with an order, without loading it again', async () => {
-  const staff = await signInStaff(rig.url())
-  const { orderId, orderNumber, providerId } = await waitingOrder(staff)
-  const { page } = await rig.visit({ as: 'lin' })
+  const staff = fixtures.staffToken()
+  const { orderId, orderNumber, providerId } = await waitingOrder()
+  const { page } = await fixtures.visit({ as: clinic })
   await page.goto(`/order?search=${orderNumber}`)
   const row = page.getByRole('row').filter({ hasText: orderNumber })
   await shown(row, 'Processing')
@@ -45,7 +48,7 @@ it('shows on the open page what staff do with an order, without loading it again
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
   const keepAlive = unasked(page)
 
-  await ask(rig.url(), 'staff_order_move', { providerId, orderId, to: 'packed' }, staff)
+  await ask(fixtures.url(), 'staff_order_move', { providerId, orderId, to: 'packed' }, staff)
   const moved = Date.now()
   await shown(row, 'Packed')
   console.info(`the list showed it after ${((Date.now() - moved) / 1000).toFixed(1)} s`)
@@ -56,7 +59,7 @@ it('shows on the open page what staff do with an order, without loading it again
   await arrived(page, '/orderDetail')
   await shown(page, 'Packed')
   const parcel = { carrier: 'UPS', trackingNumber: '1Z12345E0205271688' } as const
-  await ask(rig.url(), 'staff_order_move', { providerId, orderId, to: 'shipped', ...parcel }, staff)
+  await ask(fixtures.url(), 'staff_order_move', { providerId, orderId, to: 'shipped', ...parcel }, staff)
   await shown(page, 'Shipped')
   await shown(page, parcel.trackingNumber)
   await bell(page, 2).waitFor()
@@ -74,11 +77,11 @@ it('shows on the open page what staff do with an order, without loading it again
 })
 
 it('marks notifications as read and unread, and deletes them, which can be taken back', async () => {
-  const staff = await signInStaff(rig.url())
-  const { orderId, orderNumber, providerId } = await waitingOrder(staff)
-  const { page, token } = await rig.visit({ as: 'lin', expects: /ERR_FAILED/ })
-  await ask(rig.url(), 'mark_notification_read', {}, token)
-  await ask(rig.url(), 'staff_order_move', { providerId, orderId, to: 'packed' }, staff)
+  const staff = fixtures.staffToken()
+  const { orderId, orderNumber, providerId } = await waitingOrder()
+  const { page, token } = await fixtures.visit({ as: clinic, expects: /ERR_FAILED/ })
+  await ask(fixtures.url(), 'mark_notification_read', {}, token)
+  await ask(fixtures.url(), 'staff_order_move', { providerId, orderId, to: 'packed' }, staff)
   await page.goto('/order')
   await bell(page, 1).click()
   const panel = panelOf(page)
@@ -94,34 +97,33 @@ it('marks notifications as read and unread, and deletes them, which can be taken
   await press(panel, `Delete: ${title}`)
   await shown(panel, `“${title}” was deleted.`)
   await panel.getByRole('link', { name: title }).waitFor({ state: 'detached' })
-  expect((await ask(rig.url(), 'session_state', {}, token)).unread).toBe(0)
+  expect((await ask(fixtures.url(), 'session_state', {}, token)).unread).toBe(0)
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Undo')
   await page.keyboard.press('Enter')
   await panel.getByRole('link', { name: title }).waitFor()
-  expect((await ask(rig.url(), 'session_state', {}, token)).unread).toBe(1)
+  expect((await ask(fixtures.url(), 'session_state', {}, token)).unread).toBe(1)
 
   await press(panel, 'Mark all as read')
   await panel.getByRole('button', { name: `Mark as unread: ${title}` }).waitFor()
   await page.keyboard.press('Escape')
   await bell(page, 0).waitFor()
-  expect((await ask(rig.url(), 'notifications', {}, token)).unread).toBe(0)
+  expect((await ask(fixtures.url(), 'notifications', {}, token)).unread).toBe(0)
 })
 
 it('opens a verified account on the page that is open', async () => {
-  const staff = await signInStaff(rig.url())
-  const { page } = await rig.visit({ as: 'brennan', lang: 'es', width: 390, height: 844 })
+  const staff = fixtures.staffToken()
+  const { page } = await fixtures.visit({ as: waiting, lang: 'es', width: 390, height: 844 })
   await page.goto('/order')
   await shown(page, /Su cuenta se está verificando/)
-  const { rows } = await ask(rig.url(), 'staff_provider_list', { show: 'all', search: people.brennan }, staff)
-  const providerId = rows[0]?.providerId ?? ''
-  await ask(rig.url(), 'staff_provider_decide', { providerId, decision: 'approved', reason: '' }, staff)
+  const providerId = waiting.accountId
+  await ask(fixtures.url(), 'staff_provider_decide', { providerId, decision: 'approved', reason: '' }, staff)
   await gone(page, /Su cuenta se está verificando/)
   await page.getByRole('button', { name: 'Notificaciones, 1 sin leer' }).click()
   await shown(page.getByRole('dialog', { name: 'Notificaciones' }), 'Su cuenta está verificada')
 })
 
 it('asks for news while the page is looked at, and not while it is hidden', async () => {
-  const { page } = await rig.visit({ as: 'vidal' })
+  const { page } = await fixtures.visit({ as: quiet })
   let asked = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/session_state')) asked += 1
@@ -150,7 +152,7 @@ it('asks for news while the page is looked at, and not while it is hidden', asyn
 })
 
 it('says when there is nothing, and when the notifications cannot be had', async () => {
-  const { page } = await rig.visit({ as: 'vidal', expects: /500|Failed to load resource/ })
+  const { page } = await fixtures.visit({ as: quiet, expects: /500|Failed to load resource/ })
   await page.route('**/notifications', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
   )

@@ -2,10 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { amountIn, payButton, placedOrder, printed, valueOf } from '../support/orderSteps.ts'
-import { password, people } from '../support/people.ts'
+import { password } from '../support/people.ts'
 import { arrived, focused, follow, shown } from '../support/steps.ts'
+import { ownClinic, twoCards } from '../support/own.ts'
+import { addPatient } from '../support/records.ts'
 
-const rig = openBrowser()
+const fixtures = openBrowser()
+const clinic = ownClinic(fixtures, { cards: twoCards })
 
 /** A keyboard that counts every key but those of typed words. */
 const countedKeys = ({ keyboard }: Page) => {
@@ -28,7 +31,7 @@ async function signInByKeyboard(page: Page) {
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Tab')
-  await page.keyboard.type(people.lin)
+  await page.keyboard.type(clinic.phone)
   await page.keyboard.press('Tab')
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
@@ -37,13 +40,15 @@ async function signInByKeyboard(page: Page) {
 }
 
 it('orders for a known patient without the mouse, and prints what belongs to it', async () => {
-  const { page } = await rig.visit()
+  const { name } = await addPatient(fixtures.url(), clinic.token)
+  const [, lastName = ''] = name.split(' ')
+  const { page } = await fixtures.visit()
   await signInByKeyboard(page)
 
   const keys = countedKeys(page)
   await keys.press('n')
   await focused(page, 'Patient')
-  await keys.words('okafor')
+  await keys.words(lastName)
   await keys.press('Enter')
   await focused(page, 'Search products')
   await keys.words('xys')
@@ -65,13 +70,13 @@ it('orders for a known patient without the mouse, and prints what belongs to it'
   const place = payButton(page, /^Place order · \$/)
   await place.waitFor()
   const total = amountIn(await place.innerText())
-  await shown(page, 'For James Okafor')
+  await shown(page, `For ${name}`)
   expect(await page.getByRole('radio', { name: /0002/ }).isChecked()).toBe(true)
   await keys.press('Control+Enter')
   const orderNumber = await placedOrder(page)
   console.info(`from the order list to placed: ${keys.count()} keys beyond typed words`)
   expect(keys.count()).toBeLessThanOrEqual(40)
-  await shown(page, `For James Okafor · ${total}`)
+  await shown(page, `For ${name} · ${total}`)
 
   await follow(page, 'Order detail')
   await arrived(page, '/orderDetail')
@@ -81,7 +86,7 @@ it('orders for a known patient without the mouse, and prints what belongs to it'
   const slip = await printed(page, 'Packing slip')
   const onSlip = await slip.locator('body').innerText()
   expect(onSlip).toContain(orderNumber)
-  expect(onSlip).toContain('James Okafor')
+  expect(onSlip).toContain(name)
   expect(onSlip).not.toMatch(/\$|\d\.\d\d\b|price|total/i)
   expect(new URL(slip.url()).pathname + new URL(slip.url()).hash).toBe('/printOrder')
 

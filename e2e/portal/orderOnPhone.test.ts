@@ -2,19 +2,23 @@ import { expect, it } from 'vitest'
 import { expectNoSidewaysScroll } from '../support/accessible.ts'
 import { openBrowser } from '../support/browser.ts'
 import { amountIn, payButton } from '../support/orderSteps.ts'
-import { password, people } from '../support/people.ts'
+import { password } from '../support/people.ts'
 import { passwordBox } from '../support/signInSteps.ts'
 import { arrived, field, press, shown } from '../support/steps.ts'
+import { ownClinic, twoCards } from '../support/own.ts'
+import { addPatient } from '../support/records.ts'
 
-const rig = openBrowser()
+const fixtures = openBrowser()
+const clinic = ownClinic(fixtures, { cards: twoCards })
 
 it('orders in Traditional Chinese on a phone', async () => {
-  const { page } = await rig.visit({ lang: 'zh-Hant', width: 390, height: 844 })
+  await addPatient(fixtures.url(), clinic.token, { firstName: '慧真', lastName: '林' })
+  const { page } = await fixtures.visit({ lang: 'zh-Hant', width: 390, height: 844 })
   const fits = (where: string) => expectNoSidewaysScroll(page, where)
   await page.goto('/login')
   expect(await page.getAttribute('html', 'lang')).toBe('zh-Hant')
   await page.getByText('密碼', { exact: true }).tap()
-  await field(page, '電話號碼').fill(people.lin)
+  await field(page, '電話號碼').fill(clinic.phone)
   await passwordBox(page).fill(password)
   await fits('sign-in')
   await press(page, '登入')

@@ -2,29 +2,30 @@ import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { ask } from '../support/calls.ts'
 import { amountIn, payButton, valueOf } from '../support/orderSteps.ts'
-import { addDraft } from '../support/records.ts'
+import { addDraft, addPaidOrder, addPatient, moveOrder, parcel } from '../support/records.ts'
 import { arrived, field, follow, gone, noticed, press, shown } from '../support/steps.ts'
+import { ownClinic, twoCards } from '../support/own.ts'
 
-const rig = openBrowser()
+const fixtures = openBrowser()
+const clinic = ownClinic(fixtures, { cards: twoCards })
 
-const orderIn = async (token: string, statusId: 'shipped' | 'processing' | 'delivered') => {
-  const input = { statusId, orderFor: 'patient', pageSize: 1 } as const
-  const [order] = (await ask(rig.url(), 'order_list', input, token)).rows
-  if (!order) throw new Error(`no order is ${statusId}`)
-  return order
-}
+/** A paid order for a new patient. */
+const addPatientOrder = async (token: string) =>
+  addPaidOrder(fixtures.url(), token, (await addPatient(fixtures.url(), token)).patientId)
 
 /** An order for a new patient that waits for its payment. */
 const placeUnpaid = async (token: string) => {
-  const orderId = await addDraft(rig.url(), token)
-  const { totalCents } = await ask(rig.url(), 'order_checkout', { orderId }, token)
+  const orderId = await addDraft(fixtures.url(), token)
+  const { totalCents } = await ask(fixtures.url(), 'order_checkout', { orderId }, token)
   const input = { orderId, expectedTotalCents: totalCents, payer: 'provider' } as const
-  return ask(rig.url(), 'order_submit', input, token)
+  return ask(fixtures.url(), 'order_submit', input, token)
 }
 
 it('narrows the list by state, keeps that in the address, and goes back to it', async () => {
-  const { page, token } = await rig.visit({ as: 'lin' })
-  const shipped = await orderIn(token, 'shipped')
+  const { page, token } = await fixtures.visit({ as: clinic })
+  await addPatientOrder(token)
+  const shipped = await moveOrder(fixtures, await addPatientOrder(token), ['packed', 'shipped'])
+  await moveOrder(fixtures, await addPatientOrder(token), ['packed', 'shipped', 'delivered'])
   await page.goto('/order')
   await press(page, /^Shipped/)
   await page.waitForURL(/status=shipped/)
@@ -53,17 +54,17 @@ it('narrows the list by state, keeps that in the address, and goes back to it', 
 })
 
 it('tracks a parcel and copies its number', async () => {
-  const { page, context, token } = await rig.visit({ as: 'lin' })
+  const { page, context, token } = await fixtures.visit({ as: clinic })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { orderId, trackingNumber } = await orderIn(token, 'shipped')
+  const { orderId } = await moveOrder(fixtures, await addPatientOrder(token), ['packed', 'shipped'])
   await page.goto(`/orderDetail?orderId=${orderId}`)
   await press(page, 'Copy')
   await noticed(page, '提示')
   await noticed(page, '内容已复制到剪切板')
   await noticed(page, 'The content was copied to the clipboard')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(trackingNumber)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(parcel.trackingNumber)
 
-  const { orderId: unsent } = await orderIn(token, 'processing')
+  const { orderId: unsent } = await addPatientOrder(token)
   await page.goto(`/orderDetail?orderId=${unsent}`)
   await shown(
     page,
@@ -72,22 +73,26 @@ it('tracks a parcel and copies its number', async () => {
 })
 
 it('orders again in three clicks', async () => {
-  const { page, token } = await rig.visit({ as: 'lin' })
-  const { orderNumber, itemCount } = await orderIn(token, 'delivered')
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const { orderNumber } = await moveOrder(fixtures, await addPatientOrder(token), [
+    'packed',
+    'shipped',
+    'delivered',
+  ])
   await page.goto('/order?status=delivered')
   await press(page, `Actions for order ${orderNumber}`)
   await page.getByRole('menuitem', { name: 'Reorder' }).click()
   await arrived(page, '/addOrder')
   const lines = page.getByRole('list', { name: 'Products in this order' }).getByRole('listitem')
   await lines.first().waitFor()
-  expect(await lines.count()).toBe(itemCount)
+  expect(await lines.count()).toBe(1)
   await press(page, 'Continue to checkout')
   await arrived(page, '/checkout')
   await payButton(page, /^Place order · \$/).waitFor()
 })
 
 it('cancels an order that is not paid, once that is confirmed', async () => {
-  const { page, token } = await rig.visit({ as: 'lin' })
+  const { page, token } = await fixtures.visit({ as: clinic })
   const { orderId, orderNumber } = await placeUnpaid(token)
   await page.goto(`/orderDetail?orderId=${orderId}`)
   await press(page, 'Cancel order')
@@ -99,7 +104,7 @@ it('cancels an order that is not paid, once that is confirmed', async () => {
 })
 
 it('corrects the address of an order, and keeps it where the total would change', async () => {
-  const { page, token } = await rig.visit({ as: 'lin' })
+  const { page, token } = await fixtures.visit({ as: clinic })
   const { orderId } = await placeUnpaid(token)
   await page.goto(`/orderDetail?orderId=${orderId}`)
   await press(page, 'Correct address')
@@ -117,8 +122,8 @@ it('corrects the address of an order, and keeps it where the total would change'
 })
 
 it('prices a discount for the patient and another way to send at once', async () => {
-  const { page, token } = await rig.visit({ as: 'lin' })
-  const orderId = await addDraft(rig.url(), token)
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const orderId = await addDraft(fixtures.url(), token)
   await page.goto(`/checkout?orderId=${orderId}`)
   const summary = page.getByLabel('Summary')
   const place = payButton(page, /^Place order · \$/)

@@ -3,11 +3,13 @@ import { openBrowser } from '../support/browser.ts'
 import { ask } from '../support/calls.ts'
 import { addPatient, newPerson } from '../support/records.ts'
 import { arrived, field, follow, gone, noticed, press, shown } from '../support/steps.ts'
+import { ownClinic } from '../support/own.ts'
 
-const rig = openBrowser()
+const fixtures = openBrowser()
+const clinic = ownClinic(fixtures)
 
 it('adds a patient once every field is right, and changes one', async () => {
-  const { page } = await rig.visit({ as: 'lin' })
+  const { page } = await fixtures.visit({ as: clinic })
   const person = newPerson()
   await page.goto('/patient')
   await press(page, 'New patient')
@@ -58,7 +60,7 @@ it('adds a patient once every field is right, and changes one', async () => {
 })
 
 it('keeps what was typed when the sheet is closed by mistake', async () => {
-  const { page } = await rig.visit({ as: 'lin' })
+  const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/patient')
   await press(page, 'New patient')
   const sheet = page.getByRole('dialog', { name: 'New patient' })
@@ -71,9 +73,9 @@ it('keeps what was typed when the sheet is closed by mistake', async () => {
 })
 
 it('finds a patient by name, birth date and phone, however they are typed', async () => {
-  const { page, token } = await rig.visit({ as: 'lin' })
-  const { patientId, name } = await addPatient(rig.url(), token)
-  const { phone } = await ask(rig.url(), 'patient_detail', { patientId }, token)
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const { patientId, name } = await addPatient(fixtures.url(), token)
+  const { phone } = await ask(fixtures.url(), 'patient_detail', { patientId }, token)
   await page.goto('/patient')
   const [first = '', last = ''] = name.split(' ')
   const digits = `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`
@@ -82,13 +84,13 @@ it('finds a patient by name, birth date and phone, however they are typed', asyn
     await shown(page, 'No Data')
     await field(page, 'Search patients').fill(typed)
     await shown(page.getByRole('table'), name)
-    expect(page.url()).toBe(`${rig.url()}/patient`)
+    expect(page.url()).toBe(`${fixtures.url()}/patient`)
   }
 })
 
 it('deletes a patient, and takes that back', async () => {
-  const { page, token } = await rig.visit({ as: 'lin' })
-  const { name } = await addPatient(rig.url(), token)
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const { name } = await addPatient(fixtures.url(), token)
   await page.goto('/patient')
   await field(page, 'Search patients').fill(name)
   await press(page, `Actions for ${name}`)
@@ -102,8 +104,8 @@ it('deletes a patient, and takes that back', async () => {
 })
 
 it('shows a patient of another doctor, and lets nobody change them', async () => {
-  const { page, token } = await rig.visit({ as: 'lin' })
-  const { rows } = await ask(rig.url(), 'patient_list', { pageSize: 100 }, token)
+  const { page, token } = await fixtures.visit({ as: 'lin' })
+  const { rows } = await ask(fixtures.url(), 'patient_list', { pageSize: 100 }, token)
   const joined = rows.find(({ editable }) => !editable)
   await page.goto('/patient')
   await field(page, 'Search patients').fill(joined?.phone ?? '')

@@ -6,27 +6,29 @@ import { approvedSales, gatewayFault } from '../support/gateway.ts'
 import { payButton, placedOrder } from '../support/orderSteps.ts'
 import { addDraft } from '../support/records.ts'
 import { arrived, follow, gone, shown } from '../support/steps.ts'
+import { ownClinic, twoCards } from '../support/own.ts'
 
-const rig = openBrowser({ ownPortal: true })
+const fixtures = openBrowser({ ownPortal: true })
+const clinic = ownClinic(fixtures, { cards: twoCards })
 
 it('keeps an order whose card is declined, and takes another card for it', async () => {
-  const { page, token } = await rig.visit({ as: 'lin' })
-  const orderId = await addDraft(rig.url(), token)
-  const before = await approvedSales(rig.url())
-  await gatewayFault(rig.url(), { match: 'ccsale', mode: 'decline', times: 1 })
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const orderId = await addDraft(fixtures.url(), token)
+  const before = await approvedSales(fixtures.url())
+  await gatewayFault(fixtures.url(), { match: 'ccsale', mode: 'decline', times: 1 })
 
   await page.goto(`/checkout?orderId=${orderId}`)
   await payButton(page, /^Place order/).click()
   await shown(page, 'Payment failed')
   await shown(page, 'This order is waiting for its payment')
-  expect(await ask(rig.url(), 'order_detail', { orderId }, token)).toMatchObject({
+  expect(await ask(fixtures.url(), 'order_detail', { orderId }, token)).toMatchObject({
     statusId: 'awaitingPayment',
   })
 
   await page.getByRole('radio', { name: /2124/ }).check()
   await payButton(page, /^Pay · \$/).click()
   await placedOrder(page)
-  const sales = (await approvedSales(rig.url())).slice(before.length)
+  const sales = (await approvedSales(fixtures.url())).slice(before.length)
   expect(sales).toMatchObject([{ card: { last4: '2124' } }])
   await follow(page, 'Order detail')
   await shown(page, /^Declined/)
@@ -34,8 +36,8 @@ it('keeps an order whose card is declined, and takes another card for it', async
 })
 
 it('pays with a new card in the gateway’s own form, which can be closed before', async () => {
-  const { page, token } = await rig.visit({ as: 'lin' })
-  const orderId = await addDraft(rig.url(), token)
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const orderId = await addDraft(fixtures.url(), token)
   await page.goto(`/checkout?orderId=${orderId}`)
   await page.getByRole('radio', { name: /A new card/ }).check()
   await payButton(page, /^Place order/).click()
@@ -49,16 +51,16 @@ it('pays with a new card in the gateway’s own form, which can be closed before
   await payButton(page, /^Pay/).click()
   await fillCardForm(page, '378282246310005')
   await placedOrder(page)
-  const { cards } = await ask(rig.url(), 'card_list', {}, token)
+  const { cards } = await ask(fixtures.url(), 'card_list', {}, token)
   expect(cards.map(({ last4 }) => last4)).not.toContain('0005')
 })
 
 it('waits for an outcome that nobody knows yet, also after a reload, and charges once', async () => {
-  const { page, token } = await rig.visit({ as: 'lin' })
-  const orderId = await addDraft(rig.url(), token)
-  const before = await approvedSales(rig.url())
-  await gatewayFault(rig.url(), { match: 'ccsale', mode: 'hang_after', times: 1 })
-  await gatewayFault(rig.url(), { match: 'txnquery', mode: 'http500', times: 2 })
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const orderId = await addDraft(fixtures.url(), token)
+  const before = await approvedSales(fixtures.url())
+  await gatewayFault(fixtures.url(), { match: 'ccsale', mode: 'hang_after', times: 1 })
+  await gatewayFault(fixtures.url(), { match: 'txnquery', mode: 'http500', times: 2 })
 
   await page.goto(`/checkout?orderId=${orderId}`)
   await payButton(page, /^Place order/).click()
@@ -73,14 +75,14 @@ it('waits for an outcome that nobody knows yet, also after a reload, and charges
   await page.keyboard.press('Control+Enter')
   await gone(page, /^Pay · /)
   await placedOrder(page)
-  const sales = (await approvedSales(rig.url())).slice(before.length)
-  const { totalCents } = await ask(rig.url(), 'order_detail', { orderId }, token)
+  const sales = (await approvedSales(fixtures.url())).slice(before.length)
+  const { totalCents } = await ask(fixtures.url(), 'order_detail', { orderId }, token)
   expect(sales).toMatchObject([{ amountCents: totalCents }])
 })
 
 it('says at the checkout of a paid order that it is paid, and offers no second payment', async () => {
-  const { page, token } = await rig.visit({ as: 'lin' })
-  const orderId = await addDraft(rig.url(), token)
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const orderId = await addDraft(fixtures.url(), token)
   await page.goto(`/checkout?orderId=${orderId}`)
   await payButton(page, /^Place order/).click()
   const orderNumber = await placedOrder(page)

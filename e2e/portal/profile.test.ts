@@ -3,13 +3,18 @@ import { openBrowser } from '../support/browser.ts'
 import { addDraft } from '../support/records.ts'
 import { ask, send } from '../support/calls.ts'
 import { sentCode } from '../support/outbox.ts'
-import { password, signInStaff } from '../support/people.ts'
+import { password } from '../support/people.ts'
 import { picture } from '../support/pictures.ts'
 import { field, fill, follow, gone, noticed, press, shown } from '../support/steps.ts'
+import { ownClinic } from '../support/own.ts'
+import { doeClinic } from '@bencao/shared/contract/testing.ts'
+import { newPhone } from '../support/newcomers.ts'
 
-const rig = openBrowser({ ownPortal: true })
+const fixtures = openBrowser()
+const waiting = ownClinic(fixtures, { status: 'pending' })
+const clinic = ownClinic(fixtures)
 
-const png = { name: 'npi of Daniel.png', mimeType: 'image/png', buffer: picture }
+const png = { name: 'npi of mine.png', mimeType: 'image/png', buffer: picture }
 const pdf = {
   name: 'permit.pdf',
   mimeType: 'application/pdf',
@@ -17,8 +22,8 @@ const pdf = {
 }
 
 it('tells a pending provider everywhere what is missing, and takes the NPI document', async () => {
-  const { page, token } = await rig.visit({ as: 'brennan' })
-  const orderId = await addDraft(rig.url(), token)
+  const { page, token } = await fixtures.visit({ as: waiting })
+  const orderId = await addDraft(fixtures.url(), token)
   await page.goto(`/checkout?orderId=${orderId}`)
   await shown(page, 'This becomes available once your account is verified, within 1-2 business days.')
   expect(await page.getByRole('button', { name: /^Place order/ }).count()).toBe(0)
@@ -51,23 +56,23 @@ it('tells a pending provider everywhere what is missing, and takes the NPI docum
 })
 
 it('goes to what is missing each time its link is followed', async () => {
-  const { page } = await rig.visit({ as: 'brennan' })
+  const { page } = await fixtures.visit({ as: waiting })
   await page.goto('/profile')
   const named = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   for (const time of ['first', 'second']) {
     await follow(page, 'a confirmed email address')
-    await expect.poll(named, { message: `the ${time} time` }).toBe('Daniel Brennan')
+    await expect.poll(named, { message: `the ${time} time` }).toBe(waiting.name)
     await page.getByRole('button', { name: 'Edit' }).focus()
   }
 })
 
 it('says why staff sent a sign-up back, and unlocks the open page once they approve it', async () => {
-  const { page, token } = await rig.visit({ as: 'brennan' })
-  const staff = await signInStaff(rig.url())
-  const { providerId } = await ask(rig.url(), 'doctor_detail', {}, token)
+  const { page, token } = await fixtures.visit({ as: waiting })
+  const staff = fixtures.staffToken()
+  const { providerId } = await ask(fixtures.url(), 'doctor_detail', {}, token)
   const decide = (decision: 'approved' | 'sentBack', reason: string) =>
-    ask(rig.url(), 'staff_provider_decide', { providerId, decision, reason }, staff)
-  const orderId = await addDraft(rig.url(), token)
+    ask(fixtures.url(), 'staff_provider_decide', { providerId, decision, reason }, staff)
+  const orderId = await addDraft(fixtures.url(), token)
   await page.goto(`/checkout?orderId=${orderId}`)
   await shown(page, 'Your account is being verified, which takes 1-2 business days.')
   await decide('sentBack', 'The NPI on the document cannot be read')
@@ -75,7 +80,7 @@ it('says why staff sent a sign-up back, and unlocks the open page once they appr
   await shown(page, '“The NPI on the document cannot be read”')
   expect(await page.getByRole('button', { name: /^Place order/ }).count()).toBe(0)
 
-  const other = await rig.visit({ as: 'brennan' })
+  const other = await fixtures.visit({ as: waiting, anotherSession: true })
   await other.page.goto('/profile')
   await shown(other.page, '“The NPI on the document cannot be read”')
   await other.page
@@ -91,7 +96,7 @@ it('says why staff sent a sign-up back, and unlocks the open page once they appr
 })
 
 it('takes the photo off the profile again', async () => {
-  const { page, token } = await rig.visit({ as: 'vidal' })
+  const { page, token } = await fixtures.visit({ as: clinic })
   await page.goto('/profile')
   const photo = page.getByRole('group', { name: 'Your photo' })
   expect(await photo.getByRole('button', { name: 'Remove' }).count()).toBe(0)
@@ -101,39 +106,40 @@ it('takes the photo off the profile again', async () => {
   await press(page.getByRole('dialog', { name: 'Remove this file?' }), 'Remove')
   await noticed(page, 'Delete successfully')
   await photo.getByRole('img', { name: 'Your photo' }).waitFor({ state: 'detached' })
-  expect(await ask(rig.url(), 'doctor_detail', {}, token)).toMatchObject({ photoFileId: null })
+  expect(await ask(fixtures.url(), 'doctor_detail', {}, token)).toMatchObject({ photoFileId: null })
   const document = page.getByRole('group', { name: 'Document that shows your NPI' })
   expect(await document.getByRole('button', { name: 'Remove' }).count()).toBe(0)
 })
 
 it('keeps what was typed when the sheet is closed by mistake', async () => {
-  const { page } = await rig.visit({ as: 'lin' })
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const { clinicName } = await ask(fixtures.url(), 'doctor_detail', {}, token)
   await page.goto('/profile')
   await press(page, 'Edit')
   const sheet = page.getByRole('dialog', { name: 'Edit profile' })
-  await field(sheet, 'Clinic name').fill('Lin & Daughters')
+  await field(sheet, 'Clinic name').fill('Yarrow & Daughters')
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'hidden' })
   await press(page, 'Edit')
-  expect(await field(sheet, 'Clinic name').inputValue()).toBe('Lin & Daughters')
+  expect(await field(sheet, 'Clinic name').inputValue()).toBe('Yarrow & Daughters')
   await press(sheet, 'Cancel')
   await sheet.waitFor({ state: 'hidden' })
   await press(page, 'Edit')
-  expect(await field(sheet, 'Clinic name').inputValue()).toBe('Lin Acupuncture & Herbs')
+  expect(await field(sheet, 'Clinic name').inputValue()).toBe(clinicName)
 })
 
 it('keeps what is being typed when something else changes elsewhere, and writes nothing over', async () => {
-  const { page, token } = await rig.visit({ as: 'vidal' })
-  const profile = () => ask(rig.url(), 'doctor_detail', {}, token)
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const profile = () => ask(fixtures.url(), 'doctor_detail', {}, token)
   await page.goto('/profile')
   await press(page, 'Edit')
   const sheet = page.getByRole('dialog', { name: 'Edit profile' })
-  await field(sheet, 'Clinic name').fill('Vidal & Sisters')
+  await field(sheet, 'Clinic name').fill('Yarrow & Sisters')
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'hidden' })
   const city = field(sheet, 'City')
   const was = await profile()
-  await ask(rig.url(), 'doctor_edit', { city: 'Elsewhere', patientDiscountPercent: 7 }, token)
+  await ask(fixtures.url(), 'doctor_edit', { city: 'Elsewhere', patientDiscountPercent: 7 }, token)
 
   await field(page, 'Language of messages to you').selectOption('繁體中文')
   await press(page, 'Save')
@@ -144,30 +150,31 @@ it('keeps what is being typed when something else changes elsewhere, and writes 
 
   await press(page, 'Edit')
   expect(await city.inputValue()).toBe('Elsewhere')
-  expect(await field(sheet, 'Clinic name').inputValue()).toBe('Vidal & Sisters')
-  await ask(rig.url(), 'doctor_edit', { city: was.city }, token)
+  expect(await field(sheet, 'Clinic name').inputValue()).toBe('Yarrow & Sisters')
+  await ask(fixtures.url(), 'doctor_edit', { city: was.city }, token)
   await press(sheet, 'Save')
   await noticed(page, 'Edited successfully')
-  expect(await profile()).toMatchObject({ clinicName: 'Vidal & Sisters', city: was.city })
+  expect(await profile()).toMatchObject({ clinicName: 'Yarrow & Sisters', city: was.city })
 })
 
 it('sends the link that confirms the e-mail address again', async () => {
-  const { page, token } = await rig.visit({ as: 'brennan' })
+  const { page, token } = await fixtures.visit({ as: waiting })
   await page.goto('/profile')
   await press(page, 'Send the link again')
   await shown(page, 'The link is on its way.')
-  const { email } = await ask(rig.url(), 'doctor_detail', {}, token)
+  const { email } = await ask(fixtures.url(), 'doctor_detail', {}, token)
   await expect
-    .poll(async () => (await fetch(`${rig.url()}/dev/outbox.json`)).text())
+    .poll(async () => (await fetch(`${fixtures.url()}/dev/outbox.json`)).text())
     .toMatch(new RegExp(`"${email}".*/emailForRegistSuccess#`))
 })
 
 it('changes the facts once every one is right, and sends nothing else', async () => {
-  const { page } = await rig.visit({ as: 'brennan' })
+  const { page } = await fixtures.visit({ as: waiting })
   await page.goto('/profile')
   await press(page, 'Edit')
   const sheet = page.getByRole('dialog', { name: 'Edit profile' })
-  await fill(sheet, { NPI: '1234567890', City: '', Email: 'daniel@' })
+  const lastName = await field(sheet, 'Last name').inputValue()
+  await fill(sheet, { NPI: '1234567890', City: '', Email: 'nobody@' })
   await press(sheet, 'Save')
   await shown(sheet, 'This is not a valid NPI. It has 10 digits; please compare it with your certificate.')
   await shown(sheet, 'Please enter the City')
@@ -175,10 +182,10 @@ it('changes the facts once every one is right, and sends nothing else', async ()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-path'))).toBe('npi')
 
   await fill(sheet, {
-    NPI: '1572148637',
+    NPI: doeClinic.npi,
     City: 'Alameda',
-    Email: 'daniel@clinic.example',
-    'Last name': 'Brennan-Ruiz',
+    Email: `${lastName.toLowerCase()}@clinic.example`,
+    'Last name': `${lastName}-Ruiz`,
   })
   await field(sheet, /^Suite/).fill('Suite 9')
   const [request] = await Promise.all([
@@ -193,8 +200,8 @@ it('changes the facts once every one is right, and sends nothing else', async ()
       .toSorted(),
   ).toEqual(['address2', 'city', 'email', 'lastName'])
   await noticed(page, 'Edited successfully')
-  await shown(page, 'Daniel Brennan-Ruiz')
-  await shown(page, 'Alameda, CA 94612')
+  await shown(page, `${waiting.name}-Ruiz`)
+  await shown(page, `Alameda, CA ${doeClinic.zip}`)
   await press(page, 'Edit')
   await field(sheet, /^Suite/).fill('')
   await press(sheet, 'Save')
@@ -203,7 +210,7 @@ it('changes the facts once every one is right, and sends nothing else', async ()
 })
 
 it('hands in a seller’s permit, which then waits for review', async () => {
-  const { page } = await rig.visit({ as: 'lin' })
+  const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/profile')
   await press(page, 'Hand in a permit')
   const form = page.getByRole('dialog', { name: 'Hand in a permit' })
@@ -239,7 +246,7 @@ it('hands in a seller’s permit, which then waits for review', async () => {
 })
 
 it('sets what new orders begin with', async () => {
-  const { page, token } = await rig.visit({ as: 'vidal' })
+  const { page, token } = await fixtures.visit({ as: clinic })
   await page.goto('/profile')
   await field(page, 'Patients’ discount').fill('120')
   await press(page, 'Save')
@@ -248,34 +255,35 @@ it('sets what new orders begin with', async () => {
   await field(page, 'Language of messages to you').selectOption('Español')
   await press(page, 'Save')
   await noticed(page, 'Set successfully!')
-  expect(await ask(rig.url(), 'doctor_detail', {}, token)).toMatchObject({
+  expect(await ask(fixtures.url(), 'doctor_detail', {}, token)).toMatchObject({
     patientDiscountPercent: 12,
     lang: 'es',
   })
 })
 
 it('changes the phone once its code is right, and signs other devices out', async () => {
-  const { page, token } = await rig.visit({ as: 'vidal' })
-  const elsewhere = await rig.visit({ as: 'vidal' })
-  const phone = '4155550177'
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const elsewhere = await fixtures.visit({ as: clinic, anotherSession: true })
+  const phone = newPhone()
+  const [, area, exchange, line] = /^(...)(...)(....)$/.exec(phone) ?? []
   await page.goto('/profile')
   await press(page, 'Change phone')
   const form = page.getByRole('dialog', { name: 'Change phone' })
   await field(form, 'New phone number').fill('415 555')
   await press(form, 'Send code')
   await shown(form, 'The phone number format is incorrect! It should be a 10 digit number starting with 9!')
-  await field(form, 'New phone number').fill('415-555-0177')
+  await field(form, 'New phone number').fill(`${area}-${exchange}-${line}`)
   await press(form, 'Send code')
   await shown(form, 'A 6-digit code is on its way to the new number by text message.')
-  const code = await sentCode(rig.url(), phone)
+  const code = await sentCode(fixtures.url(), phone)
   await field(form, 'Verification code').fill(code === '111111' ? '222222' : '111111')
   await press(form, 'Save')
   await shown(form, 'The code is incorrect or has expired.')
   await field(form, 'Verification code').fill(code)
   await press(form, 'Save')
   await noticed(page, 'Modified successfully')
-  await shown(page, '(415) 555-0177')
-  expect(await send(rig.url(), 'doctor_detail', {}, elsewhere.token)).toMatchObject({ code: -100 })
-  expect(await send(rig.url(), 'doctor_detail', {}, token)).toMatchObject({ code: 0 })
-  await ask(rig.url(), 'login', { audience: 'provider', phone, mode: 'password', password })
+  await shown(page, `(${area}) ${exchange}-${line}`)
+  expect(await send(fixtures.url(), 'doctor_detail', {}, elsewhere.token)).toMatchObject({ code: -100 })
+  expect(await send(fixtures.url(), 'doctor_detail', {}, token)).toMatchObject({ code: 0 })
+  await ask(fixtures.url(), 'login', { audience: 'provider', phone, mode: 'password', password })
 })

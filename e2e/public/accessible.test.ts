@@ -4,27 +4,32 @@ import { ask } from '../support/calls.ts'
 import { expectGoodLooks, type Place } from '../support/looks.ts'
 import { newcomerWithPassword, signUpByCall, signUpByStaff } from '../support/newcomers.ts'
 import { sentCode, sentLink } from '../support/outbox.ts'
-import { password, signInStaff } from '../support/people.ts'
+import { password } from '../support/people.ts'
 import { passwordBox, signInByPassword } from '../support/signInSteps.ts'
 import { field, press, shown } from '../support/steps.ts'
 
-const rig = openBrowser()
-const visitor = rig.lasting()
+const fixtures = openBrowser()
+const visitor = fixtures.lasting()
 
 const links = { alive: '', used: '', email: '', byStaff: '' }
 const phones = { twoSteps: '', waiting: '' }
 
 beforeAll(async () => {
-  const newcomer = await signUpByCall(rig.url(), 'provider')
+  const newcomer = await signUpByCall(fixtures.url(), 'provider')
   links.alive = newcomer.link
-  links.email = await sentLink(rig.url(), newcomer.email, '/emailForRegistSuccess')
-  const { phone, link, user } = await newcomerWithPassword(rig.url(), 'provider')
+  links.email = await sentLink(fixtures.url(), newcomer.email, '/emailForRegistSuccess')
+  const { phone, link, user } = await newcomerWithPassword(fixtures.url(), 'provider')
   links.used = link
   phones.twoSteps = phone
-  const { ticket } = await ask(rig.url(), 'two_step_begin', { method: 'sms', password }, user.token)
-  await ask(rig.url(), 'two_step_set', { ticket, code: await sentCode(rig.url(), phone) }, user.token)
-  links.byStaff = await signUpByStaff(rig.url(), await signInStaff(rig.url()))
-  phones.waiting = (await newcomerWithPassword(rig.url(), 'staff')).phone
+  const { ticket } = await ask(fixtures.url(), 'two_step_begin', { method: 'sms', password }, user.token)
+  await ask(
+    fixtures.url(),
+    'two_step_set',
+    { ticket, code: await sentCode(fixtures.url(), phone) },
+    user.token,
+  )
+  links.byStaff = await signUpByStaff(fixtures.url(), fixtures.staffToken())
+  phones.waiting = (await newcomerWithPassword(fixtures.url(), 'staff')).phone
 })
 
 const places: Place[] = [

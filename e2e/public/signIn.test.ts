@@ -2,21 +2,24 @@ import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { send } from '../support/calls.ts'
 import { sentCode } from '../support/outbox.ts'
-import { password, people } from '../support/people.ts'
+import { password } from '../support/people.ts'
 import { passwordBox, signInByPassword } from '../support/signInSteps.ts'
 import { arrived, field, focused, noticed, press, shown, stored } from '../support/steps.ts'
+import { ownClinic } from '../support/own.ts'
 
-const rig = openBrowser()
+const fixtures = openBrowser()
+const clinic = ownClinic(fixtures)
 
 it('signs in by a code, which is counted down until another may be asked for', async () => {
-  const { page } = await rig.visit()
-  await page.goto('/login?mobile=917-555-0144')
+  const { page } = await fixtures.visit()
+  const { phone } = clinic
+  await page.goto(`/login?mobile=${phone.slice(0, 3)}-${phone.slice(3, 6)}-${phone.slice(6)}`)
   await press(page, 'Send code')
   await shown(page, 'If this number has an account')
   expect(await page.getByRole('button', { name: /^Send again in [1-5]?\d s$/ }).isDisabled()).toBe(true)
   await focused(page, 'Verification code')
 
-  const code = await sentCode(rig.url(), people.vidal)
+  const code = await sentCode(fixtures.url(), phone)
   await page.keyboard.type(code === '111111' ? '222222' : '111111')
   await page.keyboard.press('Enter')
   await shown(page, 'The code is incorrect or has expired.')
@@ -24,11 +27,11 @@ it('signs in by a code, which is counted down until another may be asked for', a
   await field(page, 'Verification code').fill(code)
   await page.keyboard.press('Enter')
   await arrived(page, '/order')
-  await shown(page, 'Dr. Carmen Vidal')
+  await shown(page, clinic.name)
 })
 
 it('answers a phone that has no account like any other', async () => {
-  const { page } = await rig.visit()
+  const { page } = await fixtures.visit()
   await page.goto('/login')
   await field(page, 'Phone number').fill('9175550999')
   await press(page, 'Send code')
@@ -36,44 +39,44 @@ it('answers a phone that has no account like any other', async () => {
 })
 
 it('says under each field what is wrong with it', async () => {
-  const { page } = await rig.visit()
+  const { page } = await fixtures.visit()
   await page.goto('/login')
   await field(page, 'Phone number').fill('12345')
   await press(page, 'Sign in')
   await shown(page, 'Please enter the correct phone number.')
 
   await page.getByText('Password', { exact: true }).click()
-  await field(page, 'Phone number').fill(people.lin)
+  await field(page, 'Phone number').fill(clinic.phone)
   await passwordBox(page).fill('Wrong2026')
   await press(page, 'Sign in')
   await shown(page, 'The phone number or password is incorrect.')
 })
 
 it('lets nobody in who is not signed in, and brings them where they were going', async () => {
-  const { page } = await rig.visit()
+  const { page } = await fixtures.visit()
   await page.goto('/')
   await arrived(page, '/login')
   await page.goto('/patient?sort=newest')
   await arrived(page, '/login')
-  await signInByPassword(page, people.lin, password)
+  await signInByPassword(page, clinic.phone, password)
   await arrived(page, '/patient')
   await shown(page, 'Patients')
   expect(new URL(page.url()).searchParams.get('sort')).toBe('newest')
 })
 
 it('signs out once it is confirmed; language and menu stay as they were', async () => {
-  const { page, token } = await rig.visit({ as: 'lin' })
+  const { page, token } = await fixtures.visit({ as: clinic, anotherSession: true })
   await page.goto('/order')
   await press(page, 'Settings')
   await page.getByRole('link', { name: 'Charge method' }).waitFor()
-  await press(page, /Dr\. Mei Lin/)
+  await press(page, clinic.name)
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign out' })
   await shown(dialog, 'Do you want to sign out of this account?')
   await press(dialog, 'Go back')
   expect(await stored(page)).toHaveProperty('userInfo')
 
-  await press(page, /Dr\. Mei Lin/)
+  await press(page, clinic.name)
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await press(dialog, 'Sign out')
   await noticed(page, 'Account has been logged out')
@@ -81,28 +84,28 @@ it('signs out once it is confirmed; language and menu stay as they were', async 
   expect(await stored(page)).toMatchObject({ Lang: 'en', settingStatus: 'true' })
   expect(await stored(page)).not.toHaveProperty('userInfo')
 
-  expect(await send(rig.url(), 'card_list', {}, token)).toMatchObject({ code: -100 })
+  expect(await send(fixtures.url(), 'card_list', {}, token)).toMatchObject({ code: -100 })
   await page.goto('/order')
   await arrived(page, '/login')
 })
 
 it('goes to sign-in with the server’s message when the session has ended there', async () => {
-  const { page, token } = await rig.visit({ as: 'lin' })
+  const { page, token } = await fixtures.visit({ as: clinic, anotherSession: true })
   await page.goto('/order')
   await shown(page, 'Order History')
   // The page learns of it by itself, within seconds.
-  await send(rig.url(), 'sign_out', {}, token)
+  await send(fixtures.url(), 'sign_out', {}, token)
   await arrived(page, '/login')
   await noticed(page, 'Your session has ended. Please sign in again.')
   expect(await stored(page)).not.toHaveProperty('userInfo')
 })
 
 it('signs out every tab of the browser', async () => {
-  const { page, context } = await rig.visit({ as: 'lin' })
+  const { page, context } = await fixtures.visit({ as: clinic, anotherSession: true })
   await page.goto('/order')
   const other = await context.newPage()
   await other.goto('/patient')
-  await press(page, /Dr\. Mei Lin/)
+  await press(page, clinic.name)
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await press(page.getByRole('dialog'), 'Sign out')
   await arrived(page, '/login')

@@ -6,7 +6,7 @@ import { fillCardForm } from '../support/cardForm.ts'
 import { newcomerWithPassword, newPhone, signUpByCall } from '../support/newcomers.ts'
 import { payButton, placedOrder } from '../support/orderSteps.ts'
 import { sentCode, sentLink, sentWords } from '../support/outbox.ts'
-import { password, people } from '../support/people.ts'
+import { demoPeople, password } from '../support/people.ts'
 import { picture } from '../support/pictures.ts'
 import { addDraft } from '../support/records.ts'
 import { passwordBox, signInByPassword } from '../support/signInSteps.ts'
@@ -22,8 +22,10 @@ import {
   shown,
   stored,
 } from '../support/steps.ts'
+import { ownStaff } from '../support/own.ts'
 
-const rig = openBrowser()
+const fixtures = openBrowser()
+const staff = ownStaff(fixtures)
 
 /** All that a page has put by. */
 const kept = (page: Page): Promise<string> =>
@@ -33,7 +35,7 @@ const kept = (page: Page): Promise<string> =>
 
 /** Staff find who signed up at the console, and let them in. */
 async function approve(phone: string): Promise<void> {
-  const { page: desk } = await rig.visit({ as: 'alvarez' })
+  const { page: desk } = await fixtures.visit({ as: staff })
   await desk.goto('/staff')
   await desk.getByPlaceholder('Name, clinic, NPI or phone').fill(phone)
   await desk.getByRole('link', { name: /Jane Doe/ }).click()
@@ -54,14 +56,14 @@ async function proveThePhone(page: Page, phone: string): Promise<void> {
   await field(page, 'Mobile phone number').fill(phone)
   await press(page, 'Create account')
   await focused(page, 'Verification code')
-  await page.keyboard.type(await sentCode(rig.url(), phone))
+  await page.keyboard.type(await sentCode(fixtures.url(), phone))
   await page.keyboard.press('Enter')
   await arrived(page, '/registSuccess')
 }
 
 it('brings a new provider from the first page over verification to the first order', async () => {
   const phone = newPhone()
-  const { page } = await rig.visit()
+  const { page } = await fixtures.visit()
   await page.goto('/login')
   await follow(page, 'Create an account')
   await arrived(page, '/register')
@@ -86,7 +88,7 @@ it('brings a new provider from the first page over verification to the first ord
   await shown(page, /within 1-2 business days/)
   await shown(page, /upload your NPI under Settings, Profile/)
 
-  const link = await sentLink(rig.url(), phone, '/setPassword')
+  const link = await sentLink(fixtures.url(), phone, '/setPassword')
   await page.goto(link)
   await passwordBox(page).fill('herbs')
   await press(page, 'Save password')
@@ -106,7 +108,7 @@ it('brings a new provider from the first page over verification to the first ord
   await arrived(page, '/order')
   await shown(page, 'Your account is being verified, which takes 1-2 business days.')
   const { userInfo = '{}' } = await stored(page)
-  const orderId = await addDraft(rig.url(), (JSON.parse(userInfo) as { token: string }).token)
+  const orderId = await addDraft(fixtures.url(), (JSON.parse(userInfo) as { token: string }).token)
   await page.goto(`/checkout?orderId=${orderId}`)
   await shown(page, 'This becomes available once your account is verified, within 1-2 business days.')
   expect(await page.getByRole('button', { name: /^Place order/ }).count()).toBe(0)
@@ -129,7 +131,7 @@ it('brings a new provider from the first page over verification to the first ord
 })
 
 it('goes on saying what is wrong elsewhere when the registry fills fields in', async () => {
-  const { page } = await rig.visit()
+  const { page } = await fixtures.visit()
   await page.goto('/register')
   await press(page, 'Create account')
   await shown(page, 'Please enter the clinic name')
@@ -141,19 +143,19 @@ it('goes on saying what is wrong elsewhere when the registry fills fields in', a
 })
 
 it('never tells at sign-up whether a phone has an account: its owner learns so by SMS', async () => {
-  const { page } = await rig.visit()
+  const { page } = await fixtures.visit()
   await page.goto('/register?mobile=917-555-0142')
   await field(page, 'NPI').fill('1234567893')
   await shown(page, 'Jane Doe L.AC. · Acupuncturist · 1 Main St, San Francisco, CA 94105')
   await field(page, 'Email').fill('else@clinic.example')
   await field(page, 'Clinic name').fill('Another clinic')
-  await proveThePhone(page, people.lin)
+  await proveThePhone(page, demoPeople.lin.phone)
   await shown(page, /A one-time link is on its way/)
-  await sentWords(rig.url(), people.lin, /already has an account/)
+  await sentWords(fixtures.url(), demoPeople.lin.phone, /already has an account/)
 })
 
 it('says at once of a referral in the address that nobody gave it', async () => {
-  const { page } = await rig.visit()
+  const { page } = await fixtures.visit()
   await page.goto('/register?referralId=NOBODYS')
   await shown(page, 'This referral is not known. Please check it, or leave it empty.')
   await field(page, 'Referral link or ID').fill('')
@@ -161,9 +163,9 @@ it('says at once of a referral in the address that nobody gave it', async () => 
 })
 
 it('proves an e-mail address only when its reader says so, and goes on to the password', async () => {
-  const { email, phone } = await signUpByCall(rig.url(), 'provider')
-  const { page } = await rig.visit()
-  await page.goto(await sentLink(rig.url(), email, '/emailForRegistSuccess'))
+  const { email, phone } = await signUpByCall(fixtures.url(), 'provider')
+  const { page } = await fixtures.visit()
+  await page.goto(await sentLink(fixtures.url(), email, '/emailForRegistSuccess'))
   await press(page, 'Confirm email address')
   await shown(page, 'Your email address is confirmed')
   await follow(page, 'Set your password')
@@ -177,10 +179,10 @@ it('proves an e-mail address only when its reader says so, and goes on to the pa
 })
 
 it('says at once that a link is dead, and sends another in its place', async () => {
-  const { link, phone } = await signUpByCall(rig.url(), 'provider')
-  const { page } = await rig.visit()
-  await ask(rig.url(), 'link_renew', { linkToken: link.split('#')[1] ?? '' })
-  await expect.poll(() => sentLink(rig.url(), phone, '/setPassword')).not.toBe(link)
+  const { link, phone } = await signUpByCall(fixtures.url(), 'provider')
+  const { page } = await fixtures.visit()
+  await ask(fixtures.url(), 'link_renew', { linkToken: link.split('#')[1] ?? '' })
+  await expect.poll(() => sentLink(fixtures.url(), phone, '/setPassword')).not.toBe(link)
 
   await page.goto(link)
   await shown(page, 'This link has expired. Please ask for another.')
@@ -198,8 +200,8 @@ it('says at once that a link is dead, and sends another in its place', async () 
 })
 
 it('resets a forgotten password with a code, and ends what was signed in', async () => {
-  const { phone, user } = await newcomerWithPassword(rig.url(), 'provider')
-  const { page } = await rig.visit()
+  const { phone, user } = await newcomerWithPassword(fixtures.url(), 'provider')
+  const { page } = await fixtures.visit()
   await page.goto('/login')
   await follow(page, 'Forgot password?')
   await arrived(page, '/forgotPassword')
@@ -210,7 +212,7 @@ it('resets a forgotten password with a code, and ends what was signed in', async
   await page.keyboard.press('Enter')
   await shown(page, 'If this number has an account')
   await focused(page, 'Verification code')
-  const code = await sentCode(rig.url(), phone)
+  const code = await sentCode(fixtures.url(), phone)
   await page.keyboard.type(code === '111111' ? '222222' : '111111')
   await page.keyboard.press('Enter')
   await shown(page, 'The code is incorrect or has expired.')
@@ -224,18 +226,18 @@ it('resets a forgotten password with a code, and ends what was signed in', async
   await signInByPassword(page, phone, 'Ginseng77')
   await arrived(page, '/order')
 
-  const old = await fetch(`${rig.url()}/card_list`, { method: 'POST', headers: { token: user.token } })
+  const old = await fetch(`${fixtures.url()}/card_list`, { method: 'POST', headers: { token: user.token } })
   expect(await old.json()).toMatchObject({ code: -100 })
 })
 
 it('keeps the form of a new password when the server only asks to try again, and says when its code is used up', async () => {
-  const { phone } = await newcomerWithPassword(rig.url(), 'provider')
-  const { page } = await rig.visit()
+  const { phone } = await newcomerWithPassword(fixtures.url(), 'provider')
+  const { page } = await fixtures.visit()
   await page.goto('/forgotPassword')
   await field(page, 'Phone number').fill(phone)
   await press(page, 'Send code')
   await shown(page, 'If this number has an account')
-  await field(page, 'Verification code').fill(await sentCode(rig.url(), phone))
+  await field(page, 'Verification code').fill(await sentCode(fixtures.url(), phone))
   const [answered] = await Promise.all([
     page.waitForResponse((answer) => answer.url().endsWith('/forget_pwd')),
     press(page, 'Continue'),
@@ -251,7 +253,11 @@ it('keeps the form of a new password when the server only asks to try again, and
   await page.unroute('**/update_pwd')
   expect(await passwordBox(page).inputValue()).toBe('Ginseng77')
 
-  await ask(rig.url(), 'update_pwd', { mode: 'reset', resetToken: data.resetToken, password: 'Astragalus8' })
+  await ask(fixtures.url(), 'update_pwd', {
+    mode: 'reset',
+    resetToken: data.resetToken,
+    password: 'Astragalus8',
+  })
   await press(page, 'Save password')
   await shown(page, /^This link has already been used/)
   await follow(page, 'Ask for a new code')
@@ -259,7 +265,7 @@ it('keeps the form of a new password when the server only asks to try again, and
 })
 
 it('begins again where a new password is to be chosen without a code', async () => {
-  const { page } = await rig.visit()
+  const { page } = await fixtures.visit()
   await page.goto('/resetPassword')
   await shown(page, 'The code has to be entered again before a new password can be chosen.')
   await follow(page, 'Ask for a new code')
@@ -268,7 +274,7 @@ it('begins again where a new password is to be chosen without a code', async () 
 
 it('brings new staff to the door, where they wait for approval', async () => {
   const phone = newPhone()
-  const { page } = await rig.visit()
+  const { page } = await fixtures.visit()
   await page.goto('/login2')
   await follow(page, 'Create an account')
   await arrived(page, '/register2')
@@ -276,7 +282,7 @@ it('brings new staff to the door, where they wait for approval', async () => {
   await proveThePhone(page, phone)
   await shown(page, /An administrator then approves your account/)
 
-  await page.goto(await sentLink(rig.url(), phone, '/setPassword'))
+  await page.goto(await sentLink(fixtures.url(), phone, '/setPassword'))
   await typePasswordTwice(page, password)
   await press(page, 'Save password')
   await arrived(page, '/login2')
@@ -288,26 +294,26 @@ it('brings new staff to the door, where they wait for approval', async () => {
 })
 
 it('brings approved staff from their door to the console', async () => {
-  const { page } = await rig.visit()
+  const { page } = await fixtures.visit()
   await page.goto('/staff/orders')
   await arrived(page, '/login2')
-  await signInByPassword(page, '9175550148', password)
+  await signInByPassword(page, staff.phone, password)
   await arrived(page, '/staff/orders')
-  await shown(page, /Tom Alvarez/)
+  await shown(page, staff.name)
 })
 
 /** A provider whose sign-in goes on with a code by SMS; the last one that was sent. */
 async function newcomerWithSecondStep(): Promise<{ phone: string; first: string }> {
-  const { phone, user } = await newcomerWithPassword(rig.url(), 'provider')
-  const { ticket } = await ask(rig.url(), 'two_step_begin', { method: 'sms', password }, user.token)
-  const first = await sentCode(rig.url(), phone)
-  await ask(rig.url(), 'two_step_set', { ticket, code: first }, user.token)
+  const { phone, user } = await newcomerWithPassword(fixtures.url(), 'provider')
+  const { ticket } = await ask(fixtures.url(), 'two_step_begin', { method: 'sms', password }, user.token)
+  const first = await sentCode(fixtures.url(), phone)
+  await ask(fixtures.url(), 'two_step_set', { ticket, code: first }, user.token)
   return { phone, first }
 }
 
 it('sends the code of the second step again, once that of a minute ago has not come', async () => {
   const { phone } = await newcomerWithSecondStep()
-  const { page } = await rig.visit()
+  const { page } = await fixtures.visit()
   await page.clock.install()
   await page.goto('/login')
   await signInByPassword(page, phone, password)
@@ -327,14 +333,14 @@ it('sends the code of the second step again, once that of a minute ago has not c
 
 it('asks for the second step where the account has one', async () => {
   const { phone, first } = await newcomerWithSecondStep()
-  const { page } = await rig.visit()
+  const { page } = await fixtures.visit()
   await page.goto('/login')
   await signInByPassword(page, phone, password)
   await shown(page, 'One more step')
   expect(await page.locator('.mantine-Notification-root').count()).toBe(0)
   await focused(page, 'Verification code')
-  await expect.poll(() => sentCode(rig.url(), phone)).not.toBe(first)
-  const code = await sentCode(rig.url(), phone)
+  await expect.poll(() => sentCode(fixtures.url(), phone)).not.toBe(first)
+  const code = await sentCode(fixtures.url(), phone)
   await page.keyboard.type(code === '111111' ? '222222' : '111111')
   await page.keyboard.press('Enter')
   await shown(page, 'The code is incorrect or has expired.')

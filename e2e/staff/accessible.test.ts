@@ -4,39 +4,47 @@ import { ask } from '../support/calls.ts'
 import { expectGoodLooks, type Place } from '../support/looks.ts'
 import { newcomerWithPassword } from '../support/newcomers.ts'
 import { sentCode } from '../support/outbox.ts'
-import { password, people, signInByCall, signInStaff } from '../support/people.ts'
+import { password } from '../support/people.ts'
 import { press, shown } from '../support/steps.ts'
 import { addUndecided } from '../support/undecided.ts'
+import { ownClinic, twoCards } from '../support/own.ts'
+import { addPaidOrder, addPatient, moveOrder, type PaidOrder } from '../support/records.ts'
 
-const rig = openBrowser()
-const okafor = rig.lasting({ as: 'okafor' })
+const fixtures = openBrowser()
+/** Lists with something in each state. */
+const demo = fixtures.lasting({ as: 'okafor' })
+const clinic = ownClinic(fixtures, { cards: twoCards })
+const newcomer = ownClinic(fixtures, { status: 'pending' })
 
 const ids = { waiting: '', processing: '', packed: '', undecided: '', twoSteps: '' }
 
 beforeAll(async () => {
-  const token = await signInStaff(rig.url())
-  const orderIn = async (statusId: 'processing' | 'packed') => {
-    const { rows } = await ask(rig.url(), 'staff_order_list', { statusId, pageSize: 100 }, token)
-    const order = rows.find(({ delivery }) => delivery === 'ship')
-    return `providerId=${order?.providerId}&orderId=${order?.orderId}`
+  const token = fixtures.staffToken()
+  const paidOrder = async () => {
+    const { patientId } = await addPatient(fixtures.url(), clinic.token)
+    return addPaidOrder(fixtures.url(), clinic.token, patientId)
   }
-  const { rows } = await ask(rig.url(), 'staff_provider_list', { show: 'all', search: people.brennan }, token)
-  ids.waiting = rows[0]?.providerId ?? ''
-  ids.processing = await orderIn('processing')
-  ids.packed = await orderIn('packed')
-  const { phone, user } = await newcomerWithPassword(rig.url(), 'provider')
-  const { ticket } = await ask(rig.url(), 'two_step_begin', { method: 'sms', password }, user.token)
-  await ask(rig.url(), 'two_step_set', { ticket, code: await sentCode(rig.url(), phone) }, user.token)
+  const addressOf = ({ orderId }: PaidOrder) => `providerId=${clinic.accountId}&orderId=${orderId}`
+  ids.waiting = newcomer.accountId
+  ids.processing = addressOf(await paidOrder())
+  ids.packed = addressOf(await moveOrder(fixtures, await paidOrder(), ['packed']))
+  const { phone, user } = await newcomerWithPassword(fixtures.url(), 'provider')
+  const { ticket } = await ask(fixtures.url(), 'two_step_begin', { method: 'sms', password }, user.token)
+  await ask(
+    fixtures.url(),
+    'two_step_set',
+    { ticket, code: await sentCode(fixtures.url(), phone) },
+    user.token,
+  )
   ids.twoSteps = user.accountId
-  const lin = await signInByCall(rig.url(), 'lin')
-  const { providerId, orderId } = await addUndecided(rig.url(), lin.token, token)
+  const { providerId, orderId } = await addUndecided(fixtures.url(), clinic.token, token)
   ids.undecided = `providerId=${providerId}&orderId=${orderId}`
-  const letter = { topic: 'order', name: 'Mei Lin', phone: people.lin, message: 'Where is it?' } as const
-  await ask(rig.url(), 'message_submit', letter, lin.token)
+  const letter = { topic: 'order', name: clinic.name, phone: clinic.phone, message: 'Where is it?' } as const
+  await ask(fixtures.url(), 'message_submit', letter, clinic.token)
 })
 
 const places: Place[] = [
-  { name: 'providers', path: () => '/staff?show=all', shows: 'Carmen Vidal' },
+  { name: 'providers', path: () => '/staff?show=all', shows: /Acupuncture/ },
   { name: 'nobody suspended', path: () => '/staff?show=suspended', shows: 'No Data' },
   {
     name: 'a provider who waits',
@@ -108,7 +116,7 @@ const places: Place[] = [
 
 describe('everybody can read and use', () => {
   it.each(places)('$name', async (place) => {
-    const { page } = await okafor()
+    const { page } = await demo()
     await expectGoodLooks(page, place)
   })
 })

@@ -2,32 +2,36 @@ import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { ask } from '../support/calls.ts'
 import { outboxTo } from '../support/outbox.ts'
-import { signInStaff } from '../support/people.ts'
 import { addPaidOrder, addPatient } from '../support/records.ts'
 import { arrived, field, gone, noticed, press, shown } from '../support/steps.ts'
 import { addUndecided, forgetNextCharge } from '../support/undecided.ts'
+import { ownClinic, ownStaff, twoCards } from '../support/own.ts'
+import { samplePatient } from '../../tests/make/samples.ts'
 
-const rig = openBrowser()
+const fixtures = openBrowser()
+const clinic = ownClinic(fixtures, { cards: twoCards })
+const member = ownStaff(fixtures)
+const administrator = ownStaff(fixtures, { role: 'administrator' })
 
 /** An order that is paid, for a patient who wants to hear of it. */
 async function paidOrder(token: string) {
-  const { patientId, phone } = await addPatient(rig.url(), token, { smsOptIn: true })
-  return { ...(await addPaidOrder(rig.url(), token, patientId)), phone }
+  const { patientId, phone } = await addPatient(fixtures.url(), token, { smsOptIn: true })
+  return { ...(await addPaidOrder(fixtures.url(), token, patientId)), phone }
 }
 
 it('packs and ships an order; the provider’s open page shows it, and the patient hears of it once', async () => {
-  const { page: portal, token } = await rig.visit({ as: 'lin' })
+  const { page: portal, token } = await fixtures.visit({ as: clinic })
   const { orderNumber, phone } = await paidOrder(token)
   await portal.goto(`/order?search=${orderNumber}`)
   const row = portal.getByRole('row').filter({ hasText: orderNumber })
   await shown(row, 'Processing')
   await portal.evaluate(() => document.documentElement.setAttribute('data-same', ''))
 
-  const { page: desk } = await rig.visit({ as: 'alvarez' })
+  const { page: desk } = await fixtures.visit({ as: member })
   await desk.goto('/staff/orders')
   await desk.getByRole('link', { name: new RegExp(orderNumber) }).click()
   const sheet = desk.getByRole('article', { name: `Order ${orderNumber}` })
-  await shown(sheet, '18 Juniper Way')
+  await shown(sheet, samplePatient.address1)
   await press(sheet, 'Mark as packed')
   await noticed(desk, `Order ${orderNumber} is packed`)
   await shown(row, 'Packed')
@@ -43,7 +47,7 @@ it('packs and ships an order; the provider’s open page shows it, and the patie
   console.info(`the provider saw it after ${((Date.now() - shipped) / 1000).toFixed(1)} s`)
   expect(await portal.evaluate(() => document.documentElement.hasAttribute('data-same'))).toBe(true)
 
-  const toPatient = async () => (await outboxTo(rig.url(), phone)).map(({ body }) => body)
+  const toPatient = async () => (await outboxTo(fixtures.url(), phone)).map(({ body }) => body)
   await expect.poll(toPatient).toHaveLength(2)
   const [, onItsWay] = (await toPatient()).toSorted()
   expect(onItsWay).toContain(`order ${orderNumber} is on its way. UPS 1Z999AA10123456784`)
@@ -55,30 +59,35 @@ it('packs and ships an order; the provider’s open page shows it, and the patie
 })
 
 it('shows how an order stands once another of the staff was faster', async () => {
-  const { token } = await rig.visit({ as: 'lin' })
+  const { token } = clinic
   const { orderId, orderNumber } = await paidOrder(token)
-  const { page: desk } = await rig.visit({ as: 'alvarez' })
+  const { page: desk } = await fixtures.visit({ as: member })
   await desk.goto('/staff/orders')
   await desk.getByRole('link', { name: new RegExp(orderNumber) }).click()
   const sheet = desk.getByRole('article', { name: `Order ${orderNumber}` })
   await sheet.getByRole('button', { name: 'Mark as packed' }).waitFor()
 
-  const staff = await signInStaff(rig.url())
-  const { rows } = await ask(rig.url(), 'staff_order_list', { search: orderNumber }, staff)
+  const staff = fixtures.staffToken()
+  const { rows } = await ask(fixtures.url(), 'staff_order_list', { search: orderNumber }, staff)
   const providerId = rows[0]?.providerId ?? ''
-  await ask(rig.url(), 'staff_order_cancel', { providerId, orderId, reason: 'Asked for by phone' }, staff)
+  await ask(
+    fixtures.url(),
+    'staff_order_cancel',
+    { providerId, orderId, reason: 'Asked for by phone' },
+    staff,
+  )
   await press(sheet, 'Mark as packed')
   await noticed(desk, "This cannot be done in the order's present state.")
   await shown(sheet, 'Cancelled')
 })
 
 it('cancels an order before it is packed: the payment is voided and the provider sees it', async () => {
-  const { page: portal, token } = await rig.visit({ as: 'lin' })
+  const { page: portal, token } = await fixtures.visit({ as: clinic })
   const { orderId, orderNumber } = await paidOrder(token)
   await portal.goto(`/orderDetail?orderId=${orderId}`)
   await shown(portal, 'Processing')
 
-  const { page: desk } = await rig.visit({ as: 'okafor' })
+  const { page: desk } = await fixtures.visit({ as: administrator })
   await desk.goto('/staff/orders')
   await press(desk, /^All/)
   await field(desk, 'Search').fill(orderNumber.toLowerCase())
@@ -99,8 +108,7 @@ it('cancels an order before it is packed: the payment is voided and the provider
 })
 
 it('decides about cancelled orders whose payment the gateway does not know', async () => {
-  const { token: lin } = await rig.visit({ as: 'lin' })
-  const { page: desk, token } = await rig.visit({ as: 'okafor' })
+  const { page: desk, token } = await fixtures.visit({ as: administrator })
   const open = async (orderNumber: string) => {
     await desk.goto('/staff/orders')
     await press(desk, /^To decide/)
@@ -111,15 +119,15 @@ it('decides about cancelled orders whose payment the gateway does not know', asy
     return sheet
   }
 
-  const { orderNumber: first } = await addUndecided(rig.url(), lin, token)
+  const { orderNumber: first } = await addUndecided(fixtures.url(), clinic.token, token)
   const kept = await open(first)
   await press(kept, 'Keep the order')
   await noticed(desk, `Order ${first} is kept and can be packed`)
   await shown(kept, 'Mark as packed')
 
-  const { orderNumber: second } = await addUndecided(rig.url(), lin, token)
+  const { orderNumber: second } = await addUndecided(fixtures.url(), clinic.token, token)
   const sheet = await open(second)
-  await forgetNextCharge(rig.url())
+  await forgetNextCharge(fixtures.url())
   await press(sheet, 'Cancel as unpaid')
   await press(desk.getByRole('dialog', { name: `Cancel order ${second} as unpaid?` }), 'Cancel as unpaid')
   await noticed(desk, `Order ${second} is cancelled`)
@@ -127,7 +135,7 @@ it('decides about cancelled orders whose payment the gateway does not know', asy
 })
 
 it('lays an order ready for who picks it up, by keyboard alone', async () => {
-  const { page } = await rig.visit({ as: 'okafor' })
+  const { page } = await fixtures.visit({ as: administrator })
   await page.goto('/staff/orders?queue=readyForPickup')
   await page
     .getByRole('link', { name: /^B\d\d-/ })
@@ -144,11 +152,11 @@ it('lays an order ready for who picks it up, by keyboard alone', async () => {
 })
 
 it('goes to the staff’s door when the session has ended', async () => {
-  const { page, token } = await rig.visit({ as: 'okafor' })
+  const { page, token } = await fixtures.visit({ as: administrator, anotherSession: true })
   await page.goto('/staff/orders')
   await shown(page, 'To pack')
   // The page learns of it by itself, within seconds.
-  await ask(rig.url(), 'sign_out', {}, token)
+  await ask(fixtures.url(), 'sign_out', {}, token)
   await arrived(page, '/login2')
   await noticed(page, 'Your session has ended. Please sign in again.')
 })

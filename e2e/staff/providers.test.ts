@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { ask } from '../support/calls.ts'
-import { password, people, signInStaff } from '../support/people.ts'
+import { password } from '../support/people.ts'
 import { picture } from '../support/pictures.ts'
 import { addDraft } from '../support/records.ts'
 import { signInByPassword } from '../support/signInSteps.ts'
 import { arrived, field, gone, noticed, press, shown } from '../support/steps.ts'
+import { ownClinic, ownStaff } from '../support/own.ts'
 
 /** One page that says what it is for. */
 const pdf = Buffer.from(
@@ -34,15 +35,20 @@ trailer
 `,
 )
 
-const rig = openBrowser({ ownPortal: true })
+const fixtures = openBrowser({ ownPortal: true })
+const member = ownStaff(fixtures)
+const administrator = ownStaff(fixtures, { role: 'administrator' })
+const waiting = ownClinic(fixtures, { status: 'pending' })
+const suspended = ownClinic(fixtures)
+const clinic = ownClinic(fixtures)
 
 it('lets staff in by their own door, and leads to whoever waits', async () => {
-  const { page } = await rig.visit()
+  const { page } = await fixtures.visit()
   await page.goto('/staff')
   await arrived(page, '/login2')
-  await signInByPassword(page, people.alvarez, password)
+  await signInByPassword(page, member.phone, password)
   await arrived(page, '/staff')
-  await shown(page, 'Daniel Brennan')
+  await shown(page, waiting.name)
   expect(await page.getByRole('link', { name: /^Orders/ }).count()).toBe(1)
   expect(await page.getByRole('link', { name: 'Staff', exact: true }).count()).toBe(0)
 
@@ -51,14 +57,14 @@ it('lets staff in by their own door, and leads to whoever waits', async () => {
 
   await page.goto('/staff/team')
   await shown(page, 'Your account may not open this page.')
-  await press(page, /Tom Alvarez/)
+  await press(page, member.name)
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await press(page.getByRole('dialog', { name: 'Sign out' }), 'Sign out')
   await arrived(page, '/login2')
 })
 
 it('sends a sign-up back with its reason, and lets the provider in while their portal stands open', async () => {
-  const provider = await rig.visit({ as: 'brennan' })
+  const provider = await fixtures.visit({ as: waiting })
   const { page: portal } = provider
   await portal.goto('/profile')
   const document = portal.getByRole('group', { name: 'Document that shows your NPI' })
@@ -66,10 +72,10 @@ it('sends a sign-up back with its reason, and lets the provider in while their p
   await document.locator('input[type="file"]').setInputFiles(npi)
   await noticed(portal, 'Submit successfully')
 
-  const { page: desk } = await rig.visit({ as: 'alvarez' })
+  const { page: desk } = await fixtures.visit({ as: member })
   await desk.goto('/staff')
-  await desk.getByRole('link', { name: /Daniel Brennan/ }).click()
-  const sheet = desk.getByRole('article', { name: 'Daniel Brennan' })
+  await desk.getByRole('link', { name: waiting.name }).click()
+  const sheet = desk.getByRole('article', { name: waiting.name })
   await shown(sheet, 'Still missing: confirmed email address.')
   const upload = sheet.getByRole('img', { name: 'The uploaded NPI document' })
   await expect.poll(() => upload.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
@@ -81,11 +87,11 @@ it('sends a sign-up back with its reason, and lets the provider in while their p
   await shown(dialog, 'Please give a reason.')
   await field(dialog, 'Reason, as the provider reads it').fill(reason)
   await press(dialog, 'Send back')
-  await noticed(desk, 'Daniel Brennan was sent back')
+  await noticed(desk, `${waiting.name} was sent back`)
   await shown(sheet, 'Sent back')
   await shown(portal, reason)
 
-  const orderId = await addDraft(rig.url(), provider.token)
+  const orderId = await addDraft(fixtures.url(), provider.token)
   await portal.goto(`/checkout?orderId=${orderId}`)
   await shown(portal, 'This becomes available once your account is verified, within 1-2 business days.')
   expect(await portal.getByRole('button', { name: /^Place order/ }).count()).toBe(0)
@@ -94,7 +100,7 @@ it('sends a sign-up back with its reason, and lets the provider in while their p
   await press(sheet, 'Approve')
   await shown(dialog, 'Still missing: confirmed email address.')
   await press(dialog, 'Approve')
-  await noticed(desk, 'Daniel Brennan is approved')
+  await noticed(desk, `${waiting.name} is approved`)
   await shown(sheet, 'Active')
   const approved = Date.now()
   await portal.getByRole('button', { name: /^Place order/ }).waitFor()
@@ -103,17 +109,17 @@ it('sends a sign-up back with its reason, and lets the provider in while their p
 })
 
 it('closes what a colleague has decided meanwhile, and shows how things stand', async () => {
-  const { token } = await rig.visit({ as: 'vidal' })
+  const { token } = suspended
   const permit = { province: 'CA', permitNumber: 'SR-300', expiresOn: '2031-01-01' }
-  const { permitId } = await ask(rig.url(), 'doctor_seller_permit_edit', permit, token)
-  const { providerId } = await ask(rig.url(), 'doctor_detail', {}, token)
-  const { page } = await rig.visit({ as: 'alvarez' })
+  const { permitId } = await ask(fixtures.url(), 'doctor_seller_permit_edit', permit, token)
+  const { providerId } = await ask(fixtures.url(), 'doctor_detail', {}, token)
+  const { page } = await fixtures.visit({ as: member })
   await page.goto(`/staff?providerId=${providerId}`)
-  const sheet = page.getByRole('article', { name: 'Carmen Vidal' })
+  const sheet = page.getByRole('article', { name: suspended.name })
   await press(sheet, 'Approve permit')
-  const colleague = await signInStaff(rig.url())
+  const colleague = fixtures.staffToken()
   const refused = { providerId, permitId, decision: 'refused', reason: 'It has another name.' } as const
-  await ask(rig.url(), 'staff_permit_decide', refused, colleague)
+  await ask(fixtures.url(), 'staff_permit_decide', refused, colleague)
   await press(page.getByRole('dialog'), 'Approve permit')
   await noticed(page, 'Someone has already decided this.')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -121,44 +127,44 @@ it('closes what a colleague has decided meanwhile, and shows how things stand', 
 
   await press(sheet, 'Suspend')
   const suspension = { providerId, suspended: true, reason: 'The licence has ended.' }
-  await ask(rig.url(), 'staff_provider_suspend', suspension, colleague)
+  await ask(fixtures.url(), 'staff_provider_suspend', suspension, colleague)
   await field(page.getByRole('dialog'), 'Reason, as the provider reads it').fill('It has ended.')
   await press(page.getByRole('dialog'), 'Suspend')
   await noticed(page, 'Someone has already decided this.')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await press(sheet, 'Take back the suspension')
   await press(page.getByRole('dialog'), 'Take back the suspension')
-  await noticed(page, 'The suspension of Carmen Vidal was taken back')
+  await noticed(page, `The suspension of ${suspended.name} was taken back`)
 })
 
 it('suspends a provider who may then only look, and takes it back', async () => {
-  const { page: portal } = await rig.visit({ as: 'vidal' })
+  const { page: portal } = await fixtures.visit({ as: suspended })
   await portal.goto('/order')
-  const { page: desk } = await rig.visit({ as: 'okafor' })
+  const { page: desk } = await fixtures.visit({ as: administrator })
   await desk.goto('/staff')
   await press(desk, 'Active')
   await desk.keyboard.press('/')
-  await desk.keyboard.type('vidal')
-  await desk.getByRole('link', { name: /Daniel Brennan/ }).waitFor({ state: 'detached' })
-  await desk.getByRole('link', { name: /Carmen Vidal/ }).focus()
+  await desk.keyboard.type(suspended.name)
+  await desk.getByRole('link', { name: waiting.name }).waitFor({ state: 'detached' })
+  await desk.getByRole('link', { name: suspended.name }).focus()
   await desk.keyboard.press('j')
-  const sheet = desk.getByRole('article', { name: 'Carmen Vidal' })
+  const sheet = desk.getByRole('article', { name: suspended.name })
   await press(sheet, 'Suspend')
-  const dialog = desk.getByRole('dialog', { name: 'Suspend Carmen Vidal?' })
+  const dialog = desk.getByRole('dialog', { name: `Suspend ${suspended.name}?` })
   await field(dialog, 'Reason, as the provider reads it').fill('The licence has ended.')
   await desk.mouse.click(5, 5)
   await press(dialog, 'Suspend')
-  await noticed(desk, 'Carmen Vidal is suspended')
+  await noticed(desk, `${suspended.name} is suspended`)
   await shown(portal, /Your account is suspended/)
 
   await press(sheet, 'Take back the suspension')
   await press(desk.getByRole('dialog'), 'Take back the suspension')
-  await noticed(desk, 'The suspension of Carmen Vidal was taken back')
+  await noticed(desk, `The suspension of ${suspended.name} was taken back`)
   await gone(portal, /Your account is suspended/)
 })
 
 it('shows staff an NPI document that is a PDF, in a tab without a way back to the console', async () => {
-  const { page: portal } = await rig.visit({ as: 'lin' })
+  const { page: portal } = await fixtures.visit({ as: clinic })
   await portal.goto('/profile')
   const upload = portal.getByRole('group', { name: 'Document that shows your NPI' })
   await upload
@@ -166,9 +172,9 @@ it('shows staff an NPI document that is a PDF, in a tab without a way back to th
     .setInputFiles({ name: 'npi.pdf', mimeType: 'application/pdf', buffer: pdf })
   await noticed(portal, 'Submit successfully')
 
-  const { page, context } = await rig.visit({ as: 'alvarez' })
+  const { page, context } = await fixtures.visit({ as: member })
   await page.goto('/staff?show=active')
-  await page.getByRole('link', { name: /Mei Lin/ }).click()
+  await page.getByRole('link', { name: clinic.name }).click()
   const link = page.getByRole('link', { name: 'Open in a new tab' })
   await expect.poll(() => link.getAttribute('href')).toMatch(/^blob:/)
   expect(await link.getAttribute('rel')).toContain('noopener')
@@ -177,18 +183,18 @@ it('shows staff an NPI document that is a PDF, in a tab without a way back to th
 })
 
 it('approves a seller’s permit beside its picture, and refuses another', async () => {
-  const { token } = await rig.visit({ as: 'lin' })
+  const { token } = clinic
   for (const permitNumber of ['SR-100', 'SR-200'])
     await ask(
-      rig.url(),
+      fixtures.url(),
       'doctor_seller_permit_edit',
       { province: permitNumber === 'SR-100' ? 'CA' : 'NV', permitNumber, expiresOn: '2031-01-01' },
       token,
     )
-  const { page } = await rig.visit({ as: 'okafor' })
+  const { page } = await fixtures.visit({ as: administrator })
   await page.goto('/staff')
   await press(page, 'Permits')
-  await page.getByRole('link', { name: /Mei Lin/ }).click()
+  await page.getByRole('link', { name: clinic.name }).click()
   const permit = (number: string) => page.getByRole('listitem').filter({ hasText: number })
   await press(permit('SR-100'), 'Approve permit')
   await press(page.getByRole('dialog', { name: 'Approve permit SR-100?' }), 'Approve permit')
@@ -200,7 +206,12 @@ it('approves a seller’s permit beside its picture, and refuses another', async
   await field(dialog, 'Reason, as the provider reads it').fill('The number is not known in Nevada.')
   await press(dialog, 'Refuse permit')
   await shown(permit('SR-200'), 'Not approved')
-  const staff = await signInStaff(rig.url())
-  const { rows } = await ask(rig.url(), 'staff_provider_list', { show: 'permits', search: 'Mei Lin' }, staff)
+  const staff = fixtures.staffToken()
+  const { rows } = await ask(
+    fixtures.url(),
+    'staff_provider_list',
+    { show: 'permits', search: clinic.name },
+    staff,
+  )
   expect(rows).toEqual([])
 })

@@ -7,11 +7,15 @@ import { password } from '../support/people.ts'
 import { addPaidOrder, addPatient } from '../support/records.ts'
 import { passwordBox } from '../support/signInSteps.ts'
 import { arrived, field, gone, fill, noticed, press, shown } from '../support/steps.ts'
+import { ownClinic, ownStaff, twoCards } from '../support/own.ts'
 
-const rig = openBrowser()
+const fixtures = openBrowser()
+const clinic = ownClinic(fixtures, { cards: twoCards })
+const member = ownStaff(fixtures)
+const administrator = ownStaff(fixtures, { role: 'administrator' })
 
 it('signs a provider up who asks by phone, and shows where they differ from the registry', async () => {
-  const { page } = await rig.visit({ as: 'alvarez' })
+  const { page } = await fixtures.visit({ as: member })
   const phone = newPhone()
   await page.goto('/staff')
   await page.getByRole('link', { name: 'Sign up a provider' }).click()
@@ -47,8 +51,8 @@ it('signs a provider up who asks by phone, and shows where they differ from the 
   await press(sheet, 'Ask the registry again')
   await noticed(page, 'The registry has answered.')
 
-  const { page: newcomer } = await rig.visit()
-  await newcomer.goto(await sentLink(rig.url(), phone, '/setPassword'))
+  const { page: newcomer } = await fixtures.visit()
+  await newcomer.goto(await sentLink(fixtures.url(), phone, '/setPassword'))
   await passwordBox(newcomer).fill(password)
   await passwordBox(newcomer, 'again').fill(password)
   await press(newcomer, 'Save password')
@@ -62,9 +66,9 @@ it('signs a provider up who asks by phone, and shows where they differ from the 
 })
 
 it('approves a colleague on the page that is open, and makes them an administrator', async () => {
-  const newcomer = await newcomerWithPassword(rig.url(), 'staff')
+  const newcomer = await newcomerWithPassword(fixtures.url(), 'staff')
   const name = newcomer.user.name
-  const { page } = await rig.visit({ as: 'okafor' })
+  const { page } = await fixtures.visit({ as: administrator })
   await page.goto('/staff/team')
   const row = page.getByRole('row').filter({ hasText: name })
   await shown(row, 'Waits for approval')
@@ -78,15 +82,22 @@ it('approves a colleague on the page that is open, and makes them an administrat
   await press(row, `Suspend: ${name}`)
   await press(page.getByRole('dialog', { name: `Suspend ${name}?` }), 'Suspend')
   await shown(row, 'Suspended')
-  expect(await page.getByRole('row').filter({ hasText: 'Grace Okafor' }).getByRole('button').count()).toBe(0)
+  expect(
+    await page.getByRole('row').filter({ hasText: administrator.name }).getByRole('button').count(),
+  ).toBe(0)
 })
 
 it('resets the second step of somebody who has lost it, and they are let in by the password', async () => {
-  const { phone, user } = await newcomerWithPassword(rig.url(), 'staff')
-  const { ticket } = await ask(rig.url(), 'two_step_begin', { method: 'sms', password }, user.token)
-  await ask(rig.url(), 'two_step_set', { ticket, code: await sentCode(rig.url(), phone) }, user.token)
+  const { phone, user } = await newcomerWithPassword(fixtures.url(), 'staff')
+  const { ticket } = await ask(fixtures.url(), 'two_step_begin', { method: 'sms', password }, user.token)
+  await ask(
+    fixtures.url(),
+    'two_step_set',
+    { ticket, code: await sentCode(fixtures.url(), phone) },
+    user.token,
+  )
 
-  const { page } = await rig.visit({ as: 'okafor' })
+  const { page } = await fixtures.visit({ as: administrator })
   await page.goto('/staff/team')
   await press(page, `Reset second step: ${user.name}`)
   const dialog = page.getByRole('dialog', { name: `Reset the second step of ${user.name}?` })
@@ -94,19 +105,19 @@ it('resets the second step of somebody who has lost it, and they are let in by t
   await press(dialog, 'Reset second step')
   await noticed(page, `The second step of ${user.name} is reset`)
   await gone(page, `Reset second step: ${user.name}`)
-  await ask(rig.url(), 'login', { audience: 'staff', phone, mode: 'password', password })
+  await ask(fixtures.url(), 'login', { audience: 'staff', phone, mode: 'password', password })
 })
 
 it('answers what a provider wrote, and opens it again', async () => {
-  const { token } = await rig.visit({ as: 'lin' })
+  const { token } = clinic
   const letter = {
     topic: 'order',
-    name: 'Mei Lin',
-    phone: '9175550142',
+    name: clinic.name,
+    phone: clinic.phone,
     message: 'Where is my parcel?',
   } as const
-  await ask(rig.url(), 'message_submit', letter, token)
-  const { page } = await rig.visit({ as: 'alvarez' })
+  await ask(fixtures.url(), 'message_submit', letter, token)
+  const { page } = await fixtures.visit({ as: member })
   await page.goto('/staff')
   await page.getByRole('link', { name: /^Inbox/ }).click()
   const row = page.getByRole('listitem').filter({ hasText: letter.message })
@@ -118,15 +129,15 @@ it('answers what a provider wrote, and opens it again', async () => {
 })
 
 it('shows a message that did not arrive, and sends it again', async () => {
-  const { token } = await rig.visit({ as: 'lin' })
+  const { token } = clinic
   // The simulated carrier delivers nothing to numbers that end so.
   const unreachable = { smsOptIn: true, phone: '4155550199' }
-  const { patientId } = await addPatient(rig.url(), token, unreachable)
-  await addPaidOrder(rig.url(), token, patientId)
+  const { patientId } = await addPatient(fixtures.url(), token, unreachable)
+  await addPaidOrder(fixtures.url(), token, patientId)
 
-  const { page, token: staff } = await rig.visit({ as: 'alvarez' })
+  const { page, token: staff } = await fixtures.visit({ as: member })
   const failed = async () => {
-    const { rows } = await ask(rig.url(), 'staff_message_list', { pageSize: 100 }, staff)
+    const { rows } = await ask(fixtures.url(), 'staff_message_list', { pageSize: 100 }, staff)
     return rows.find(({ kind, recipient }) => kind === 'patientOrderPaid' && recipient === '…0199')?.messageId
   }
   await expect.poll(failed).not.toBeUndefined()

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import type { Data } from '@bencao/shared/contract/index.ts'
-import { type Person, signInByCall } from './people.ts'
+import type { OwnPerson } from './own.ts'
+import { type DemoPerson, type DemoUsers, signInByCall, signInDemo, type User } from './people.ts'
 import { type StartedPortal, startPortal } from './portal.ts'
 
 export interface Visit {
@@ -18,36 +18,43 @@ export interface VisitOptions {
   width?: number
   height?: number
   scheme?: 'light' | 'dark'
-  /** Signed in from the start; left out for a visitor. */
-  as?: Person
+  /** Signed in from the start, in the session that the person has; left out for a visitor. */
+  as?: OwnPerson | DemoPerson
+  /** True: signed in on this browser alone, by another session. */
+  anotherSession?: boolean
   /** Complaints that the journey brings about itself, such as a lost connection. */
   expects?: RegExp
 }
 
-export interface BrowserRig {
+export interface BrowserFixtures {
   /** A person's browser, empty and on its own; it goes away after the journey. */
   visit(options?: VisitOptions): Promise<Visit>
   /** One for all journeys of the file, opened by the first: what it has loaded once need not be loaded again. */
   lasting(options?: VisitOptions): () => Promise<Visit>
   /** Where the portal is. */
   url(): string
+  /** The session of an administrator of the staff, for calls that prepare a journey. */
+  staffToken(): string
 }
 
 /** A browser for the journeys of a file; `ownPortal` where they would disturb those of other files. */
-export function openBrowser({ ownPortal = false } = {}): BrowserRig {
+export function openBrowser({ ownPortal = false } = {}): BrowserFixtures {
   let browser: Browser
   let own: StartedPortal | null = null
+  let demo: DemoUsers
   let visits: OpenVisit[] = []
   const lasting: OpenVisit[] = []
   const url = () => own?.url ?? inject('portalUrl')
 
   beforeAll(async () => {
     ;[browser, own] = await Promise.all([launch(), ownPortal ? startPortal() : null])
+    demo = own ? await signInDemo(own.url) : inject('demoUsers')
   })
   afterEach(async ({ task }) => {
     const ended = visits
     visits = []
-    if (task.result?.state === 'fail') for (const { context } of [...ended, ...lasting]) await tellOf(context)
+    if (task.result?.state === 'fail')
+      for (const { context } of [...ended, ...lasting]) await logPages(context)
     for (const { context } of ended) await context.close()
     for (const { complaints, expects } of [...ended, ...lasting]) {
       expect(complaints.splice(0).filter((complaint) => !expects?.test(complaint))).toEqual([])
@@ -58,8 +65,13 @@ export function openBrowser({ ownPortal = false } = {}): BrowserRig {
     await own?.stop()
   })
 
+  const userOf = async ({ as, anotherSession = false }: VisitOptions): Promise<User | null> => {
+    if (as === undefined) return null
+    if (typeof as === 'string') return demo[as]
+    return anotherSession ? signInByCall(url(), as) : as.user
+  }
   const open = async (options: VisitOptions, among: OpenVisit[]): Promise<Visit> => {
-    const user = options.as ? await signInByCall(url(), options.as) : null
+    const user = await userOf(options)
     const context = await newContext(browser, url(), user, options)
     const complaints = complaintsOf(context)
     const page = await context.newPage()
@@ -71,32 +83,20 @@ export function openBrowser({ ownPortal = false } = {}): BrowserRig {
   return {
     url,
     visit: (options = {}) => open(options, visits),
+    staffToken: () => demo.okafor.token,
     lasting(options = {}) {
-      let opened: Visit | null = null
-      return async () => {
-        if (opened) await signInAnew(url(), opened.context, options)
-        else opened = await open(options, lasting)
-        return opened
-      }
+      let opened: Promise<Visit> | null = null
+      return () => (opened ??= open(options, lasting))
     },
   }
-}
-
-/** Before the next page is opened: many sign in as the same person, whose oldest session ends then. */
-async function signInAnew(url: string, context: BrowserContext, options: VisitOptions): Promise<void> {
-  if (!options.as) return
-  const user = await signInByCall(url, options.as)
-  await context.addInitScript((kept) => {
-    if (location.protocol !== 'about:') localStorage.setItem('userInfo', kept)
-  }, JSON.stringify(user))
 }
 
 interface OpenVisit extends Visit {
   expects: RegExp | undefined
 }
 
-/** What stood on the pages of a journey that failed. */
-async function tellOf(context: BrowserContext): Promise<void> {
+/** What the pages of a failed journey show. */
+async function logPages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     console.info(`${page.url()}\n${await page.locator('body').innerText()}`)
   }
@@ -119,7 +119,7 @@ const launch = (): Promise<Browser> =>
 async function newContext(
   browser: Browser,
   url: string,
-  user: Data<'login'>['userInfo'] | null,
+  user: User | null,
   options: VisitOptions,
 ): Promise<BrowserContext> {
   const { lang = 'en', width = 1440, height = 900, scheme = 'light' } = options

@@ -1,3 +1,5 @@
+import { ask } from './calls.ts'
+
 /** A sale as the simulated card gateway booked it. */
 export interface Sale {
   amountCents: number
@@ -14,7 +16,7 @@ export async function gatewayUrl(portalUrl: string): Promise<string> {
   return origin
 }
 
-/** Faults of the far side for the next so many calls of a kind, beside those that were set before. */
+/** Faults of the gateway for the next so many calls of a kind, beside those that were set before. */
 export async function gatewayFault(
   portalUrl: string,
   fault: { match: string; mode: string; times?: number },
@@ -32,4 +34,20 @@ export async function approvedSales(portalUrl: string): Promise<Sale[]> {
   const response = await fetch(`${await gatewayUrl(portalUrl)}/__sim/state`)
   const { sales } = (await response.json()) as { sales: Sale[] }
   return sales.filter(({ approved, voided }) => approved && !voided)
+}
+
+/** Keeps a card on file without the screens: types its number into the gateway's form. */
+export async function keepCard(portalUrl: string, token: string, number: string): Promise<string> {
+  const { form } = await ask(portalUrl, 'card_add', {}, token)
+  if (!form) throw new Error('the gateway opened no card form')
+  const typed = { t: form.formToken, number, expiry: '12/2031', code: '123', name: 'Mei Lin', zip: '94607' }
+  const answer = await fetch(`${new URL(form.scriptUrl).origin}/hosted-payments/sim-pay`, {
+    method: 'POST',
+    body: new URLSearchParams(typed),
+  })
+  const { kind, data } = (await answer.json()) as { kind: string; data: { ssl_token?: string } }
+  if (!data.ssl_token) throw new Error(`the gateway's form answered ${kind}`)
+  const { card } = await ask(portalUrl, 'card_add', { gatewayToken: data.ssl_token }, token)
+  if (!card) throw new Error('the card was not kept')
+  return card.cardId
 }

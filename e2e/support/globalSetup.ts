@@ -1,10 +1,12 @@
 import type { TestProject } from 'vitest/node'
+import { type DemoUsers, signInDemo } from './people.ts'
 import { startPortal } from './portal.ts'
 
-/** One portal for all journeys but those that disturb the card gateway or the cards on file. */
+/** One portal for all journeys but those that disturb the card gateway or the lists of staff. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const portal = await startPortal()
   project.provide('portalUrl', portal.url)
+  project.provide('demoUsers', await signInDemo(portal.url))
   return async () => {
     try {
       await portal.stop()
@@ -19,5 +21,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
 declare module 'vitest' {
   interface ProvidedContext {
     portalUrl: string
+    demoUsers: DemoUsers
   }
 }

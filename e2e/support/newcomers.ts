@@ -1,26 +1,23 @@
 import { randomInt } from 'node:crypto'
-import type { Data } from '@bencao/shared/contract/index.ts'
 import { doeClinic } from '@bencao/shared/contract/testing.ts'
 import { ask } from './calls.ts'
 import { sentCode, sentLink } from './outbox.ts'
-import { password } from './people.ts'
+import { type Person, password, signInByCall, type User } from './people.ts'
 import { newWord } from './records.ts'
 
-type Audience = 'provider' | 'staff'
+type Audience = Person['audience']
 
-/** A phone that nobody has signed up with. */
-export const newPhone = (): string => `213555${String(randomInt(10_000)).padStart(4, '0')}`
+/** A phone that nobody has signed up with. The simulated carrier treats numbers that end in 01 to 01.. in its own way. */
+export const newPhone = (): string => `213${randomInt(200, 1_000)}${randomInt(1_000, 10_000)}`
 
-const whoever = () => ({
+const newName = () => ({
   firstName: newWord(),
   lastName: newWord(),
   email: `${newWord().toLowerCase()}@clinic.example`,
 })
 
-export interface Newcomer {
-  phone: string
+export interface Newcomer extends Person {
   email: string
-  audience: Audience
   /** Path and token of the link to set the password. */
   link: string
 }
@@ -30,33 +27,37 @@ export async function signUpByCall(url: string, audience: Audience): Promise<New
   const phone = newPhone()
   await ask(url, 'send_verification_code', { phone, audience, purpose: 'register' })
   const code = await sentCode(url, phone)
-  const person = whoever()
-  const said = { phone, code, ...person, acceptTerms: true }
+  const person = newName()
+  const input = { phone, code, ...person, acceptTerms: true }
   await ask(
     url,
     'register',
-    audience === 'staff' ? { audience, ...said } : { audience, ...said, ...doeClinic },
+    audience === 'staff' ? { audience, ...input } : { audience, ...input, ...doeClinic },
   )
   return { phone, email: person.email, audience, link: await sentLink(url, phone, '/setPassword') }
 }
 
 /** Somebody whom staff sign up; the link to set the password, with which the terms are accepted. */
-export async function signUpByStaff(url: string, staff: string): Promise<string> {
+export async function signUpByStaff(url: string, staffToken: string): Promise<string> {
   const phone = newPhone()
-  await ask(url, 'staff_provider_add', { phone, lang: 'en', ...whoever(), ...doeClinic }, staff)
+  await ask(url, 'staff_provider_add', { phone, lang: 'en', ...newName(), ...doeClinic }, staffToken)
   return sentLink(url, phone, '/setPassword')
 }
 
-/** Somebody signed up without the screens, with the password of all demo people set, and signed in. */
-export async function newcomerWithPassword(
-  url: string,
-  audience: Audience,
-): Promise<Newcomer & { user: Data<'login'>['userInfo'] }> {
+/** Somebody signed up without the screens, who has set the password of everybody here. */
+export async function signUpWithPassword(url: string, audience: Audience): Promise<Newcomer> {
   const newcomer = await signUpByCall(url, audience)
   const linkToken = newcomer.link.split('#')[1] ?? ''
   const set = audience === 'staff' ? 'setup_pwd' : 'doctor_set_password'
   await ask(url, set, { linkToken, password })
-  const { phone } = newcomer
-  const { userInfo } = await ask(url, 'login', { audience, phone, mode: 'password', password })
-  return { ...newcomer, user: userInfo }
+  return newcomer
+}
+
+/** The same, signed in. Waits for verification. */
+export async function newcomerWithPassword(
+  url: string,
+  audience: Audience,
+): Promise<Newcomer & { user: User }> {
+  const newcomer = await signUpWithPassword(url, audience)
+  return { ...newcomer, user: await signInByCall(url, newcomer) }
 }

@@ -1,29 +1,39 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { ask } from './calls.ts'
 
-/** Who can sign in to the demo clinic. */
-export const people = {
-  /** Active, with patients, orders and two cards. */
-  lin: '9175550142',
-  /** Waits for verification. */
-  brennan: '9175550143',
-  /** Active, with patients of her own. */
-  vidal: '9175550144',
+/** Somebody who can sign in. */
+export interface Person {
+  audience: 'provider' | 'staff'
+  phone: string
+}
+
+/** What the browser keeps of who is signed in. */
+export type User = Data<'login'>['userInfo']
+
+/** People of the demo whose data are looked at. Nobody signs in or out as one of them: their sessions are shared. */
+export const demoPeople = {
+  /** A provider with patients, orders and two cards. */
+  lin: { audience: 'provider', phone: '9175550142' },
   /** An administrator of the staff. */
-  okafor: '9175550149',
-  /** Of the staff. */
-  alvarez: '9175550148',
-} as const
-export type Person = keyof typeof people
+  okafor: { audience: 'staff', phone: '9175550149' },
+} as const satisfies Record<string, Person>
+export type DemoPerson = keyof typeof demoPeople
+
+/** The sessions of the demo's people on one portal. */
+export type DemoUsers = Record<DemoPerson, User>
 
 export const password = 'Herbs2026'
 
-/** Signs in without the screen; what the browser keeps of it. */
-export async function signInByCall(url: string, person: Person): Promise<Data<'login'>['userInfo']> {
-  const audience = person === 'okafor' || person === 'alvarez' ? 'staff' : 'provider'
-  const phone = people[person]
+/** Signs in without the screen. */
+export async function signInByCall(url: string, { audience, phone }: Person): Promise<User> {
   return (await ask(url, 'login', { audience, phone, mode: 'password', password })).userInfo
 }
 
-/** Signs in a member of the demo's staff without the screen; the token. */
-export const signInStaff = async (url: string): Promise<string> => (await signInByCall(url, 'okafor')).token
+/** Signs the demo's people in, once for a portal. */
+export async function signInDemo(url: string): Promise<DemoUsers> {
+  const [lin, okafor] = await Promise.all([
+    signInByCall(url, demoPeople.lin),
+    signInByCall(url, demoPeople.okafor),
+  ])
+  return { lin, okafor }
+}

@@ -1,4 +1,7 @@
 import { randomInt } from 'node:crypto'
+import type { Sent } from '@bencao/shared/contract/index.ts'
+import { samplePatient } from '../../tests/make/samples.ts'
+import type { BrowserFixtures } from './browser.ts'
 import { ask } from './calls.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
@@ -11,23 +14,17 @@ export const newWord = (length = 9): string => {
 
 /** What a patient's form asks for, of a person nobody has met yet. */
 export const newPerson = () => ({
+  ...samplePatient,
   firstName: newWord(),
   lastName: newWord(),
-  gender: 'female' as const,
-  dateOfBirth: '1980-03-07',
-  phone: `415555${String(randomInt(10_000)).padStart(4, '0')}`,
-  address1: '18 Juniper Way',
-  city: 'Oakland',
-  area: 'Alameda',
-  province: 'CA',
-  zip: '94607',
+  phone: `415${randomInt(200, 1_000)}${randomInt(1_000, 10_000)}`,
 })
 
 /** Adds a patient of the provider whose token it is. */
 export async function addPatient(
   url: string,
   token: string,
-  more: { smsOptIn?: boolean; phone?: string } = {},
+  more: { firstName?: string; lastName?: string; smsOptIn?: boolean; phone?: string } = {},
 ): Promise<{ patientId: string; name: string; phone: string }> {
   const person = { ...newPerson(), ...more }
   const { patientId } = await ask(url, 'patient_add', person, token)
@@ -50,12 +47,13 @@ export async function addDraft(url: string, token: string, forPatient?: string):
   return orderId
 }
 
+export interface PaidOrder {
+  orderId: string
+  orderNumber: string
+}
+
 /** An order that is paid by the first card on file. */
-export async function addPaidOrder(
-  url: string,
-  token: string,
-  patientId: string,
-): Promise<{ orderId: string; orderNumber: string }> {
+export async function addPaidOrder(url: string, token: string, patientId: string): Promise<PaidOrder> {
   const orderId = await addDraft(url, token, patientId)
   const { totalCents } = await ask(url, 'order_checkout', { orderId }, token)
   const order = { orderId, expectedTotalCents: totalCents, payer: 'provider' } as const
@@ -63,4 +61,32 @@ export async function addPaidOrder(
   const { cards } = await ask(url, 'card_list', {}, token)
   await ask(url, 'converge_direct_payment', { orderId, cardId: cards[0]?.cardId ?? '' }, token)
   return { orderId, orderNumber }
+}
+
+export const parcel = { carrier: 'UPS', trackingNumber: '1Z12345E0205271688' } as const
+
+/** Has staff move an order on, from state to state. */
+export async function moveOrder(
+  fixtures: BrowserFixtures,
+  order: PaidOrder,
+  states: readonly Sent<'staff_order_move'>['to'][],
+): Promise<PaidOrder> {
+  const [url, staff] = [fixtures.url(), fixtures.staffToken()]
+  const providerId = await providerOf(fixtures, order)
+  for (const to of states) {
+    const input = { providerId, orderId: order.orderId, to, ...(to === 'shipped' && parcel) }
+    await ask(url, 'staff_order_move', input, staff)
+  }
+  return order
+}
+
+/** Whose order it is, as staff find it. */
+export async function providerOf(fixtures: BrowserFixtures, { orderNumber }: PaidOrder): Promise<string> {
+  const { rows } = await ask(
+    fixtures.url(),
+    'staff_order_list',
+    { search: orderNumber },
+    fixtures.staffToken(),
+  )
+  return rows[0]?.providerId ?? ''
 }
