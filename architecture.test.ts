@@ -147,6 +147,11 @@ test('no files and no folders import each other in a circle', () => {
   expect({ files: cyclesOf(edges), folders: cyclesOf(folders) }).toEqual({ files: [], folders: [] })
 })
 
+test('the files of tests and simulators do not import each other in a circle', () => {
+  const files = ['tests', 'e2e', 'simulators'].flatMap(filesIn)
+  expect(cyclesOf(files.flatMap((from) => importsOf(from).map((to) => ({ from, to }))))).toEqual([])
+})
+
 /** The groups of nodes that reach each other. */
 function cyclesOf(pairs: { from: string; to: string }[]): string[][] {
   const next = new Map<string, Set<string>>()

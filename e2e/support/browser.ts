@@ -1,7 +1,13 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import type { OwnPerson } from './own.ts'
-import { type DemoPerson, type DemoUsers, signInByCall, signInDemo, type User } from './people.ts'
+import {
+  type DemoPerson,
+  type DemoUsers,
+  type OwnPerson,
+  signInByCall,
+  signInDemo,
+  type User,
+} from './people.ts'
 import { type StartedPortal, startPortal } from './portal.ts'
 
 export interface Visit {

@@ -1,3 +1,4 @@
+import { sampleBilling } from '../../tests/make/samples.ts'
 import { ask } from './calls.ts'
 
 /** A sale as the simulated card gateway booked it. */
@@ -40,14 +41,21 @@ export async function approvedSales(portalUrl: string): Promise<Sale[]> {
 export async function keepCard(portalUrl: string, token: string, number: string): Promise<string> {
   const { form } = await ask(portalUrl, 'card_add', {}, token)
   if (!form) throw new Error('the gateway opened no card form')
-  const typed = { t: form.formToken, number, expiry: '12/2031', code: '123', name: 'Mei Lin', zip: '94607' }
+  const typed = {
+    t: form.formToken,
+    number,
+    expiry: '12/2031',
+    code: '123',
+    name: sampleBilling.billingName,
+    zip: '94607',
+  }
   const answer = await fetch(`${new URL(form.scriptUrl).origin}/hosted-payments/sim-pay`, {
     method: 'POST',
     body: new URLSearchParams(typed),
   })
   const { kind, data } = (await answer.json()) as { kind: string; data: { ssl_token?: string } }
   if (!data.ssl_token) throw new Error(`the gateway's form answered ${kind}`)
-  const { card } = await ask(portalUrl, 'card_add', { gatewayToken: data.ssl_token }, token)
+  const { card } = await ask(portalUrl, 'card_add', { gatewayToken: data.ssl_token, ...sampleBilling }, token)
   if (!card) throw new Error('the card was not kept')
   return card.cardId
 }

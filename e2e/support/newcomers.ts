@@ -7,7 +7,7 @@ import { newWord } from './records.ts'
 
 type Audience = Person['audience']
 
-/** A phone that nobody has signed up with. The simulated carrier treats numbers that end in 01 to 01.. in its own way. */
+/** A phone that nobody has signed up with. */
 export const newPhone = (): string => `213${randomInt(200, 1_000)}${randomInt(1_000, 10_000)}`
 
 const newName = () => ({

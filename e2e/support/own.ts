@@ -3,16 +3,7 @@ import type { BrowserFixtures } from './browser.ts'
 import { ask } from './calls.ts'
 import { keepCard } from './gateway.ts'
 import { signUpWithPassword } from './newcomers.ts'
-import { type Person, signInByCall, type User } from './people.ts'
-
-/** Somebody of a file's own, whom no other file signs in as. */
-export interface OwnPerson extends Person {
-  /** As the portal shows it. */
-  name: string
-  token: string
-  accountId: string
-  user: User
-}
+import { type OwnPerson, type Person, signInByCall, type User } from './people.ts'
 
 export interface ClinicOptions {
   /** Pending: waits for verification. */
@@ -43,7 +34,7 @@ function made(make: () => Promise<OwnPerson>): OwnPerson {
   return person
 }
 
-export async function makeClinic(
+async function makeClinic(
   fixtures: BrowserFixtures,
   { status = 'active', cards = [] }: ClinicOptions = {},
 ): Promise<OwnPerson> {

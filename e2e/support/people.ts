@@ -22,6 +22,15 @@ export type DemoPerson = keyof typeof demoPeople
 /** The sessions of the demo's people on one portal. */
 export type DemoUsers = Record<DemoPerson, User>
 
+/** Somebody of a file's own, whom no other file signs in as. */
+export interface OwnPerson extends Person {
+  /** As the portal shows it. */
+  name: string
+  token: string
+  accountId: string
+  user: User
+}
+
 export const password = 'Herbs2026'
 
 /** Signs in without the screen. */

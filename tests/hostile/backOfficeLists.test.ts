@@ -35,7 +35,7 @@ beforeAll(async () => {
         '3105' || lpad(at::text, 6, '0'), at::text from generate_series(1, ${providers}::int) at
       returning id, name)
     insert into provider (provider_id, first_name, last_name, clinic_name, npi)
-    select id, 'Given' || name, 'Family' || (name::int % 500), 'House ' || chr(19968 + name::int % 2000) || chr(20000 + name::int % 2000),
+    select id, 'Given' || name, 'Family' || (name::int % 500), 'Clinic ' || chr(19968 + name::int % 2000) || chr(20000 + name::int % 2000),
       lpad(name, 10, '1') from made`)
   await client.query(sql`
     insert into seller_permit (provider_id, id, province, permit_number, expires_on, state)
@@ -96,7 +96,7 @@ async function readFor(name: StaffList, filter: Record<string, unknown>) {
   return { total, read }
 }
 
-describe('what staff see of the whole house is not read whole', () => {
+describe('what staff see of all providers is not read whole', () => {
   test.each([
     [{ show: 'waiting' }, waiting],
     [{ show: 'sentBack' }, 0],

@@ -105,7 +105,7 @@ const odd: { what: string; bytes: string | Buffer; status: number }[] = [
   },
 ]
 
-describe('every answer carries the house’s headers and one envelope', () => {
+describe('every answer carries the same headers and one envelope', () => {
   test.each(odd)('$what', async ({ bytes, status }) => {
     const answer = await once(bytes)
     expect(answer.status).toBe(status)

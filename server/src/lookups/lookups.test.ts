@@ -49,7 +49,7 @@ it.each([
   ])
 })
 
-it('three warehouses each ship by standard, expedited and pickup at the house’s prices', async () => {
+it('three warehouses each ship by standard, expedited and pickup at the listed prices', async () => {
   const { data } = await provider.call('warehouse_address_list', {})
   expect(data.rows.map((row) => row.province)).toEqual(['NY', 'TX', 'CA'])
   for (const { shippingMethods, pickupHours } of data.rows) {

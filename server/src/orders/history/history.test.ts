@@ -221,9 +221,9 @@ describe("another provider's order", () => {
     const rosa = await make.provider(portal)
     const other = await make.provider(portal)
     const goods = await make.goods(portal, { retailCents: 2000 })
-    const wish = { patientId: await make.patient(other), lines: [[goods, 1] as const] }
-    const placed = await make.order(other, wish)
-    const theirs = [placed.orderId, await make.draft(other, wish)]
+    const given = { patientId: await make.patient(other), lines: [[goods, 1] as const] }
+    const placed = await make.order(other, given)
+    const theirs = [placed.orderId, await make.draft(other, given)]
     const before = await Promise.all(theirs.map((orderId) => other.call('order_detail', { orderId })))
     for (const [name, more] of calls) {
       const nobodys = await rosa.call(name, { orderId: newId(), ...more })
