@@ -19,10 +19,11 @@ const bell = (page: Page, unread: number): Locator =>
 
 const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' })
 
-/** A paid order, as staff find it. */
+/** A paid order, as staff find it; what it notified of is read. */
 async function waitingOrder() {
   const [url, { token }] = [fixtures.url(), clinic]
   const order = await addPaidOrder(url, token, (await addPatient(url, token)).patientId)
+  await ask(url, 'mark_notification_read', {}, token)
   return { ...order, providerId: clinic.accountId }
 }
 

@@ -5,7 +5,7 @@ import { amountIn, payButton, placedOrder, printed, valueOf } from '../support/o
 import { password } from '../support/people.ts'
 import { arrived, focused, follow, shown } from '../support/steps.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
-import { addPatient } from '../support/records.ts'
+import { addPaidOrder, addPatient } from '../support/records.ts'
 
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures, { cards: twoCards })
@@ -40,7 +40,9 @@ async function signInByKeyboard(page: Page) {
 }
 
 it('orders for a known patient without the mouse, and prints what belongs to it', async () => {
-  const { name } = await addPatient(fixtures.url(), clinic.token)
+  const { patientId, name } = await addPatient(fixtures.url(), clinic.token)
+  // What is ordered often is found first.
+  await addPaidOrder(fixtures.url(), clinic.token, patientId, 'xiao yao san')
   const [, lastName = ''] = name.split(' ')
   const { page } = await fixtures.visit()
   await signInByKeyboard(page)

@@ -39,10 +39,15 @@ export const findGoods = async (url: string, token: string, search: string) => {
 }
 
 /** A draft with one product for a patient, by default a new one. */
-export async function addDraft(url: string, token: string, forPatient?: string): Promise<string> {
+export async function addDraft(
+  url: string,
+  token: string,
+  forPatient?: string,
+  search = 'gui pi',
+): Promise<string> {
   const patientId = forPatient ?? (await addPatient(url, token)).patientId
   const { orderId } = await ask(url, 'order_add', { orderFor: 'patient', patientId }, token)
-  const { goodsId } = await findGoods(url, token, 'gui pi')
+  const { goodsId } = await findGoods(url, token, search)
   await ask(url, 'order_goods_add', { orderId, goodsId, quantity: 2 }, token)
   return orderId
 }
