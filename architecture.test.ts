@@ -50,19 +50,22 @@ const layers = `
   web/src/ui
   web/src/ui/text
   web/src/ui/dialog
+  web/src/ui/states
   web/src/ui/layout
   web/src/ui/form
+  web/src/ui/contractForm
   web/src/ui/table
   web/src/ui/upload
   web/src/session
-  web/src/orderStatus  web/src/payments  web/src/legal
+  web/src/orderStatus  web/src/orders  web/src/payments  web/src/legal
   web/src/layout
   web/src/demo
   web/src/public/layout
   web/src/public/oneTimeLink
+  web/src/public/terms
   web/src/public/signIn
-  web/src/public/passwords
   web/src/public/signUp
+  web/src/public/passwords
   web/src/public/print
   web/src/portal/cards  web/src/portal/account  web/src/portal/profile  web/src/portal/earnings  web/src/portal/help  web/src/portal/notifications
   web/src/portal/orders
@@ -78,6 +81,7 @@ const layers = `
   web/src/staff/work
   web/src/staff/inbox  web/src/staff/messages  web/src/staff/orders  web/src/staff/providers  web/src/staff/team
   web/src/staff/layout
+  web/src/app/ahead
   web/src/app
 `
 

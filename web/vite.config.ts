@@ -10,32 +10,21 @@ const isPage = (method: string | undefined, path: string | undefined) =>
   method === 'GET' &&
   !/^\/(subscription_cycle_options|openapi\.json|dev\/outbox\.json|healthz|readyz)/.test(path ?? '')
 
-// What public pages share among themselves and with the portal: small, so that the rest is left to the portal.
-const atTheDoor = new RegExp(
-  [
-    '[\\\\/]web[\\\\/]src[\\\\/](?:api[\\\\/](?!zod)|state[\\\\/]|notices[\\\\/]|browser[\\\\/]|routes[\\\\/])|[\\\\/]react-query[\\\\/]',
-    '[\\\\/]web[\\\\/]src[\\\\/](?:session[\\\\/](?:sessionWatch|useSessionState|useSignOut)|orderStatus[\\\\/]useStatusList)\\.',
-    '[\\\\/](?:ActionIcon|Group|InputBase|NativeSelect|PasswordInput|SegmentedControl|Stack|TextInput|VisuallyHidden)[\\\\/]',
-    '[\\\\/](?:address|calendar|CheckIcon|cardName|get-auto-contrast-value|domain[\\\\/](?:dosage|order|patient)|ErrorState|foldText|LangPicker|money|NothingOpen|Notice|openPrint|PhoneInput|CodeInput|SendCodeButton|useSendCode|code|printToken|problems|states)\\.',
-  ].join('|'),
-)
-// What the pages on the way in share: signing in, a new password, forms; the sign-ups, with the rules of forms.
-const onTheWayIn =
-  /[/]public[/](?:signIn|passwords|oneTimeLink)[/]|[/]public[/]layout[/](?:PublicPage|askedAudience)\.|[/](?:NewPassword\w*|newPasswordProblems|password|useForm)\./
-const signingUp =
-  /[/]public[/](?:signUp[/]|layout[/]PublicLinks)|[/]legal[/]Terms(?:Field|Dialog)|src[/]contract[/](?:signIn|signUp|fields[/]credentials)/
-const formRules =
-  /[/](?:zod|shared[/]src[/]contract(?![/](?:signIn|signUp|fields[/]credentials|entry[/]reply)))[/]|api[/]zod|[/]ui[/]form[/](?:LangSelect|ProvinceSelect|emptyPractice|typedDate\w*|useContractForm)\./
-const boxes = /[/](?:Checkbox|InlineInput)[/]|[/]TermsField\./
-const patientForms = /[/]portal[/]patients[/]/
-// The back office: what its screens share, so that no provider's browser loads it.
-const forStaff = /[/]web[/]src[/]staff[/]/
-const ownFiles = new RegExp(`${patientForms.source}|${forStaff.source}`)
-const except = (those: RegExp) => (id: string) => !those.test(id)
+/** Matches the files of these folders and packages. */
+const within = (...folders: string[]) =>
+  new RegExp(`[\\\\/](?:${folders.join('|').replaceAll('/', '[\\\\/]')})[\\\\/]`)
 
-/** Of the start what must be there before the rest of it: where each path leads, and who is signed in. */
-const ahead =
-  /[/]web[/]src[/](?:app[/](?:ahead|access|screens)|routes[/]paths|api[/](?:body|wire|early|formEncoding|methods)|browser[/](?:once|pageSizeFor)|portal[/]orders[/]listInput|state[/](?:clientState|makeClientState)|text[/]catalogues|portal[/]layout[/]loadPortalLayout|staff[/]layout[/]loadStaffLayout)\.ts|domain[/](?:calendar|lang|order)\.ts|[/]@tanstack[/]store[/]|preload-helper/
+/** What all three sides use: visitors, providers and staff. It must not lead to the rules of forms. */
+const common = within(
+  'shared/src/domain',
+  'web/src/(?:api|browser|layout|notices|orders|state|text)',
+  'web/src/ui/(?:form|states)',
+)
+/** Of Mantine's what both the visitors' forms and the portal use; else each side would load the other's files for it. */
+const mantineOfBoth = /[\\/](?:ActionIcon|VisuallyHidden|CheckIcon|get-auto-contrast-value)(?:[\\/]|\.mjs)/
+const ofOneSide = within('web/src/(?:public|staff|portal/patients)')
+// The start itself must not wait for the texts, as the entry does.
+const entry = /index\.html|main\.tsx/
 
 const tag = (
   name: string,
@@ -107,23 +96,26 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        // Few files, because each costs a round trip on a slow network: what everybody needs, what visitors share
-        // with providers, what providers share, and the rules of forms. Each screen is a file of its own.
+        // Few files, because each costs a round trip on a slow network. A module goes to the first group that takes
+        // it, and brings along what it needs and no group above has taken. Each screen is a file of its own.
         codeSplitting: {
+          minShareCount: 2,
           groups: [
-            { name: 'ahead', test: ahead, priority: 5 },
-            { name: 'start', tags: ['$initial'], test: except(/index\.html|main\.tsx/), priority: 4 },
-            { name: 'door', test: atTheDoor, minShareCount: 2, priority: 3 },
-            // Small, and used without the rules of forms too.
-            { name: 'domain', test: /domain[/](?:provinces|review)\./, minShareCount: 2, priority: 4 },
-            { name: 'boxes', test: boxes, minShareCount: 2, priority: 3 },
-            { name: 'fields', test: /[/]FieldSection\./, minShareCount: 2, priority: 3 },
-            { name: 'wayIn', test: onTheWayIn, minShareCount: 2, priority: 3 },
-            { name: 'rules', test: formRules, minShareCount: 2, priority: 3 },
-            { name: 'signUp', test: signingUp, minShareCount: 2, priority: 2.5 },
-            { name: 'portal', test: except(ownFiles), minShareCount: 2, priority: 2 },
-            { name: 'forms', test: patientForms, minShareCount: 2, priority: 1 },
-            { name: 'staff', test: forStaff, minShareCount: 2, priority: 0 },
+            { name: 'ahead', test: within('web/src/app/ahead'), minShareCount: 1 },
+            { name: 'start', tags: ['$initial'], test: (id) => !entry.test(id), minShareCount: 1 },
+            // The names of the states: 2 KB that a patient's page shows without the rules of forms.
+            { name: 'provinces', test: /domain[\\/]provinces/ },
+            { name: 'common', test: (id) => common.test(id) || mantineOfBoth.test(id) },
+            {
+              name: 'forms',
+              test: within('zod', 'shared/src/contract', 'web/src/ui/contractForm'),
+            },
+            // Apart from the next group, because of the checkbox.
+            { name: 'terms', test: within('web/src/public/terms') },
+            { name: 'public', test: within('web/src/public/(?:layout|oneTimeLink|passwords|signIn)') },
+            { name: 'portal', test: (id) => !ofOneSide.test(id) },
+            { name: 'patients', test: within('web/src/portal/patients') },
+            { name: 'staff', test: within('web/src/staff') },
           ],
         },
       },

@@ -27,8 +27,8 @@ const frames: Record<Frame, readonly string[]> = {
 
 /** Each path with the source of its screen and of the frame that is around it. */
 export function screensByPath(): Map<Path, { screen: string; frame: readonly string[] }> {
-  const source = readFileSync(join(web, 'src/app/screens.ts'), 'utf8')
-  const fileOf = (text: string) => /import\('\.\.\/(.+?)'\)/.exec(text)?.[1]
+  const source = readFileSync(join(web, 'src/app/ahead/screens.ts'), 'utf8')
+  const fileOf = (text: string) => /import\('\.\.\/\.\.\/(.+?)'\)/.exec(text)?.[1]
   const shared = new Map(
     [...source.matchAll(/^const (\w+) = (screen\(async .+?\}\)\))/gms)].map(([, name = '', loader = '']) => [
       name,

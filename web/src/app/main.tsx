@@ -1,4 +1,4 @@
-import './ahead.ts'
+import './ahead/ahead.ts'
 import './base.css'
 import './fonts.css'
 import './mantine.css'

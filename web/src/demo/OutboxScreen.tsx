@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { formatTime } from '../browser/time.ts'
 import { Page } from '../ui/layout/Page.tsx'
 import { useOutbox } from './outbox.ts'
@@ -13,7 +13,7 @@ export function OutboxScreen() {
         What would have been sent by SMS and e-mail, the newest first. The page looks for more every three
         seconds.
       </Text>
-      <Stack component="ul" className={styles['list']} aria-busy={isPending}>
+      <ul className={styles['list']} aria-busy={isPending}>
         {data?.map((row, index) => (
           <li key={`${row.sentAt}-${data.length - index}`} className={styles['message']}>
             <Text size="sm" c="dimmed" className={styles['head']}>
@@ -25,7 +25,7 @@ export function OutboxScreen() {
             <Text className={styles['body']}>{row.body}</Text>
           </li>
         ))}
-      </Stack>
+      </ul>
       {data?.length === 0 && <Text>Nothing was sent yet.</Text>}
       {isError && (
         <Text c="var(--cinnabar)" role="alert">

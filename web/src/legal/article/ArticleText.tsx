@@ -3,7 +3,7 @@ import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLang, useText } from '../../text/text.ts'
-import { ErrorState } from '../../ui/layout/ErrorState.tsx'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import type { Article } from './article.ts'
 import styles from './ArticleText.module.css'
 

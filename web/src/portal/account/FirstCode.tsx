@@ -6,10 +6,10 @@ import type { Refused } from '../../api/answer.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useText } from '../../text/text.ts'
 import { CodeInput } from '../../ui/form/CodeInput.tsx'
-import { FormFoot } from '../../ui/form/FormFoot.tsx'
+import { FormFoot } from '../../ui/layout/FormFoot.tsx'
 import { messagesOf } from '../../ui/form/problems.ts'
 import { useForm } from '../../ui/form/useForm.ts'
-import { StepCodeAgain } from '../../session/StepCodeAgain.tsx'
+import { StepCodeAgain } from '../../public/signIn/StepCodeAgain.tsx'
 import { ScanSecret } from './ScanSecret.tsx'
 
 interface FirstCodeProps {

@@ -3,9 +3,13 @@ import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useUser } from '../../state/useClientState.ts'
 import { useText } from '../../text/text.ts'
-import { NewPassword } from '../../ui/form/NewPassword.tsx'
+import { NewPassword } from '../../public/passwords/NewPassword.tsx'
 import { messagesOf } from '../../ui/form/problems.ts'
-import { newPasswordProblems, noPassword, type TypedTwice } from '../../ui/form/newPasswordProblems.ts'
+import {
+  newPasswordProblems,
+  noPassword,
+  type TypedTwice,
+} from '../../public/passwords/newPasswordProblems.ts'
 import { useForm } from '../../ui/form/useForm.ts'
 import styles from './Account.module.css'
 

@@ -1,7 +1,7 @@
 import { PasswordInput, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../../text/text.ts'
-import { FormFoot } from '../../ui/form/FormFoot.tsx'
+import { FormFoot } from '../../ui/layout/FormFoot.tsx'
 import type { usePasswordStep } from './usePasswordStep.ts'
 
 interface PasswordStepProps {

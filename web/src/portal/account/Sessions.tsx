@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useCall } from '../../api/useCall.ts'
 import { useText } from '../../text/text.ts'
-import { ErrorState } from '../../ui/layout/ErrorState.tsx'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import styles from './Account.module.css'
 import { SessionRow } from './SessionRow.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useText } from '../../text/text.ts'
-import { type Card, cardName } from '../../payments/cardName.ts'
+import { type Card, cardName } from '../../text/cardName.ts'
 
 interface CardActionsProps {
   card: Card

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useText } from '../../text/text.ts'
-import type { Card } from '../../payments/cardName.ts'
+import type { Card } from '../../text/cardName.ts'
 
 /** Where a card's statements go, or that this is not known yet. */
 export function CardBilling({ card }: { card: Card }) {

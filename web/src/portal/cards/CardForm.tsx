@@ -1,15 +1,16 @@
-import '../../api/zod.ts'
+import '../../ui/contractForm/zod.ts'
 import { billingAddress, nickname } from '@bencao/shared/contract/fields/card.ts'
 import { expiry } from '@bencao/shared/contract/cards.ts'
-import { SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useText } from '../../text/text.ts'
+import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'
-import { FormFoot } from '../../ui/form/FormFoot.tsx'
-import { ProvinceSelect } from '../../ui/form/ProvinceSelect.tsx'
-import { useContractForm } from '../../ui/form/useContractForm.ts'
-import type { Card } from '../../payments/cardName.ts'
+import { FormFoot } from '../../ui/layout/FormFoot.tsx'
+import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
+import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
+import type { Card } from '../../text/cardName.ts'
 import { tidyExpiry } from './tidyExpiry.ts'
 
 const schema = z.object({ nickname, expiry, ...billingAddress })
@@ -65,7 +66,7 @@ export function CardForm({ card, onClose }: CardFormProps) {
           onBlur={() => fill({ expiry: tidyExpiry(values.expiry) })}
         />
         <FieldSection small title={text('cards.billing')}>
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <FieldColumns>
             <TextInput
               required
               withAsterisk={false}
@@ -103,7 +104,7 @@ export function CardForm({ card, onClose }: CardFormProps) {
               autoComplete="billing postal-code"
               {...field('billingZip')}
             />
-          </SimpleGrid>
+          </FieldColumns>
         </FieldSection>
         <FormFoot action={text('cards.save')} pending={edit.pending} onCancel={onClose} />
       </Stack>

@@ -2,7 +2,7 @@ import { Badge, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../../text/text.ts'
 import styles from './CardTile.module.css'
-import { type Card, cardName } from '../../payments/cardName.ts'
+import { type Card, cardName } from '../../text/cardName.ts'
 
 interface CardTileProps {
   card: Card

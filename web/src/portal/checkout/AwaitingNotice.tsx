@@ -1,7 +1,7 @@
 import { formatTime } from '../../browser/time.ts'
 import { useBusinessZone } from '../../api/useServerTime.ts'
 import { useText } from '../../text/text.ts'
-import { Notice } from './Notice.tsx'
+import { Notice } from '../../ui/states/Notice.tsx'
 import type { Quote } from './useQuote.ts'
 
 /** Says that the order is placed and what it waits for: its payment, or the outcome of one. */

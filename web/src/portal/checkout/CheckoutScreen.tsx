@@ -1,12 +1,12 @@
 import { Anchor, Skeleton } from '@mantine/core'
 import { useCall } from '../../api/useCall.ts'
-import { addressOf, useAddressValue } from '../../browser/filters.ts'
+import { addressOf, useAddressValue } from '../../browser/address.ts'
 import { useText } from '../../text/text.ts'
-import { ErrorState } from '../../ui/layout/ErrorState.tsx'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Checkout } from './Checkout.tsx'
 import styles from './CheckoutScreen.module.css'
-import { NothingOpen } from './NothingOpen.tsx'
+import { NothingOpen } from '../../orders/NothingOpen.tsx'
 import { useQuote } from './useQuote.ts'
 
 /** The page /checkout: a draft to be placed, or an order that waits for its payment, named by `orderId`. */

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
-import { addressOf } from '../../browser/filters.ts'
+import { addressOf } from '../../browser/address.ts'
 import { useText } from '../../text/text.ts'
-import { Notice } from './Notice.tsx'
+import { Notice } from '../../ui/states/Notice.tsx'
 import type { Quote } from './useQuote.ts'
 
 export type Lack = Quote['missing'][number] | 'percent' | 'unsaved'

@@ -5,8 +5,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../text/text.ts'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
-import { ProvinceSelect } from '../../ui/form/ProvinceSelect.tsx'
-import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
+import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
 import styles from './OtherAddress.module.css'
 
 interface OtherAddressProps {

@@ -1,8 +1,8 @@
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Anchor } from '@mantine/core'
 import { useText } from '../../text/text.ts'
-import { addressOf } from '../../browser/filters.ts'
-import { Notice } from './Notice.tsx'
+import { addressOf } from '../../browser/address.ts'
+import { Notice } from '../../ui/states/Notice.tsx'
 import type { ShownOutcome } from './usePaying.ts'
 import type { Quote } from './useQuote.ts'
 

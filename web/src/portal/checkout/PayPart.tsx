@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { type Card, cardName } from '../../payments/cardName.ts'
+import { type Card, cardName } from '../../text/cardName.ts'
 import { useText } from '../../text/text.ts'
 import { Choice } from './Choice.tsx'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'

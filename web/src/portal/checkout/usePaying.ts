@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { openDocument } from '../../browser/documents.ts'
-import { addressOf } from '../../browser/filters.ts'
+import { addressOf } from '../../browser/address.ts'
 import { openGatewayForm } from '../../payments/gatewayForm.ts'
 import { type Ask, askServer } from './payment/ask.ts'
 import { awaitOutcome } from './payment/awaitOutcome.ts'

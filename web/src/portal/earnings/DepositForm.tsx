@@ -1,15 +1,16 @@
 import { accountTypes, ownerships } from '@bencao/shared/contract/fields/depositAccount.ts'
 import { maskPhone } from '@bencao/shared/domain/phone.ts'
-import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useUser } from '../../state/useClientState.ts'
 import { useText } from '../../text/text.ts'
+import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
 import { CodeInput } from '../../ui/form/CodeInput.tsx'
-import { FormFoot } from '../../ui/form/FormFoot.tsx'
+import { FormFoot } from '../../ui/layout/FormFoot.tsx'
 import { messagesOf } from '../../ui/form/problems.ts'
 import { SendCodeButton } from '../../ui/form/SendCodeButton.tsx'
-import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
 import { useSendCode } from '../../ui/form/useSendCode.ts'
 import styles from './Deposit.module.css'
 import { bankNameFor, depositSchema, noDeposit } from './depositValues.ts'
@@ -59,7 +60,7 @@ export function DepositForm({ onClose }: { onClose: () => void }) {
       })}
     >
       <Stack>
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <FieldColumns>
           <NativeSelect
             size="md"
             autoFocus
@@ -115,7 +116,7 @@ export function DepositForm({ onClose }: { onClose: () => void }) {
             {...number}
             {...field('accountNumberAgain')}
           />
-        </SimpleGrid>
+        </FieldColumns>
         <p className={styles.notified}>{text('earnings.deposit.told')}</p>
         <SendCodeButton
           {...sending}

@@ -1,4 +1,4 @@
-import '../../api/zod.ts'
+import '../../ui/contractForm/zod.ts'
 import { depositAccount } from '@bencao/shared/contract/fields/depositAccount.ts'
 import { z } from 'zod'
 

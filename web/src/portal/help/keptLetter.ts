@@ -1,5 +1,5 @@
 import { clientState } from '../../state/clientState.ts'
-import { setUnsent } from '../../state/unsent.ts'
+import { setUnsent } from '../../session/unsent.ts'
 
 export interface Letter {
   topic: string

@@ -1,7 +1,7 @@
 import { Combobox, Kbd, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useShortcut } from '../../browser/useShortcut.ts'
+import { useShortcut } from '../../session/useShortcut.ts'
 import { useText } from '../../text/text.ts'
 import styles from './TopBar.module.css'
 import { type Found, useFound } from './useFound.ts'

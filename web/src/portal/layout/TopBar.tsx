@@ -1,5 +1,5 @@
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
-import { AccountMenu } from '../../layout/AccountMenu.tsx'
+import { AccountMenu } from '../../session/AccountMenu.tsx'
 import { LangPicker } from '../../layout/LangPicker.tsx'
 import { QuickSearch } from './QuickSearch.tsx'
 import styles from './TopBar.module.css'

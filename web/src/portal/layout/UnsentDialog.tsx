@@ -1,6 +1,6 @@
 import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router'
 import { needsNewDocument } from '../../browser/documents.ts'
-import { hasUnsent, setUnsent, useUnsent } from '../../state/unsent.ts'
+import { hasUnsent, setUnsent, useUnsent } from '../../session/unsent.ts'
 import { useText } from '../../text/text.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 

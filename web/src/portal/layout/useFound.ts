@@ -1,6 +1,6 @@
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { useCall } from '../../api/useCall.ts'
-import { addressOf } from '../../browser/filters.ts'
+import { addressOf } from '../../browser/address.ts'
 import { useDebounced } from '../../browser/useDebounced.ts'
 import { usePermission } from '../../state/usePermission.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { addressOf } from '../../browser/filters.ts'
+import { addressOf } from '../../browser/address.ts'
 import { useText } from '../../text/text.ts'
 import styles from './NoDraft.module.css'
 

@@ -1,10 +1,10 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { maxQuantity } from '@bencao/shared/domain/dosage.ts'
 import type { OrderFor } from '@bencao/shared/domain/order.ts'
-import { SegmentedControl } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useLang, useText } from '../../text/text.ts'
+import { Segments } from '../../ui/form/Segments.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { DiscardDraft } from './DiscardDraft.tsx'
 import { lineOfGoods, type PadPatient } from './draft/draft.ts'
@@ -69,12 +69,11 @@ export function OrderPad({ keeper, state, patientId }: OrderPadProps) {
     <Page
       title={text('orderPad.title')}
       action={
-        <SegmentedControl
-          size="md"
-          aria-label={text('orderPad.forWhom')}
+        <Segments
+          label={text('orderPad.forWhom')}
           value={draft.orderFor}
-          onChange={(value) => setFor(value === 'clinic' ? 'clinic' : 'patient')}
-          data={[
+          onChange={setFor}
+          options={[
             { value: 'patient', label: text('orderPad.forPatient') },
             { value: 'clinic', label: text('orderPad.forClinic') },
           ]}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { openDocument } from '../../browser/documents.ts'
-import { addressOf } from '../../browser/filters.ts'
+import { addressOf } from '../../browser/address.ts'
 import { useText } from '../../text/text.ts'
 import { showError } from '../../notices/notices.ts'
 import type { DraftKeeper } from './draft/draftKeeper.ts'

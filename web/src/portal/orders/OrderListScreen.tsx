@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core'
 import { useEffect } from 'react'
 import { useCall } from '../../api/useCall.ts'
-import { useFilters } from '../../browser/filters.ts'
+import { useFilters } from '../../ui/table/filters.ts'
 import { usePageSize } from '../../browser/pageSize.ts'
 import { useLang, useText } from '../../text/text.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'

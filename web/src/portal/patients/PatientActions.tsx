@@ -1,7 +1,7 @@
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { addressOf } from '../../browser/filters.ts'
+import { addressOf } from '../../browser/address.ts'
 import { usePermission } from '../../state/usePermission.ts'
 import { useText } from '../../text/text.ts'
 import { MoreIcon } from '../../ui/icons.tsx'

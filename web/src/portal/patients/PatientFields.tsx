@@ -1,19 +1,18 @@
 import { genders } from '@bencao/shared/domain/patient.ts'
-import { Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useText } from '../../text/text.ts'
+import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'
-import { LangSelect } from '../../ui/form/LangSelect.tsx'
+import { LangSelect } from '../../ui/contractForm/LangSelect.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
-import { ProvinceSelect } from '../../ui/form/ProvinceSelect.tsx'
+import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
 import type { Form } from '../../ui/form/useForm.ts'
 import type { PatientValues } from './patientValues.ts'
-import { tidyDate } from '../../ui/form/typedDate.ts'
+import { tidyDate } from '../../ui/contractForm/typedDate.ts'
 
 interface PatientFieldsProps {
   form: Pick<Form<PatientValues>, 'values' | 'field' | 'checkbox' | 'fill'>
 }
-
-const columns = { base: 1, xs: 2 }
 
 /** Everything that is known of a patient. */
 export function PatientFields({ form: { values, field, checkbox, fill } }: PatientFieldsProps) {
@@ -23,7 +22,7 @@ export function PatientFields({ form: { values, field, checkbox, fill } }: Patie
   return (
     <>
       <FieldSection small title={text('patients.sections.person')}>
-        <SimpleGrid cols={columns}>
+        <FieldColumns>
           <TextInput
             required
             withAsterisk={false}
@@ -60,11 +59,11 @@ export function PatientFields({ form: { values, field, checkbox, fill } }: Patie
             onBlur={() => fill({ dateOfBirth: tidyDate(values.dateOfBirth) })}
           />
           <LangSelect label={text('patients.fields.lang')} {...field('lang')} />
-        </SimpleGrid>
+        </FieldColumns>
       </FieldSection>
 
       <FieldSection small title={text('patients.sections.contact')}>
-        <SimpleGrid cols={columns}>
+        <FieldColumns>
           <PhoneInput
             required
             withAsterisk={false}
@@ -73,7 +72,7 @@ export function PatientFields({ form: { values, field, checkbox, fill } }: Patie
             autoComplete="off"
           />
           <TextInput type="email" label={optional(text('patients.fields.email'))} {...field('email')} />
-        </SimpleGrid>
+        </FieldColumns>
         <Checkbox
           size="md"
           label={text('patients.fields.smsOptIn')}
@@ -83,7 +82,7 @@ export function PatientFields({ form: { values, field, checkbox, fill } }: Patie
       </FieldSection>
 
       <FieldSection small title={text('patients.sections.address')}>
-        <SimpleGrid cols={columns}>
+        <FieldColumns>
           <TextInput
             required
             withAsterisk={false}
@@ -106,7 +105,7 @@ export function PatientFields({ form: { values, field, checkbox, fill } }: Patie
             label={text('patients.fields.zip')}
             {...field('zip')}
           />
-        </SimpleGrid>
+        </FieldColumns>
       </FieldSection>
     </>
   )

@@ -1,7 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import { Link } from '@tanstack/react-router'
-import { addressOf } from '../../browser/filters.ts'
+import { addressOf } from '../../browser/address.ts'
 import { LinkedElsewhere } from './LinkedElsewhere.tsx'
 import styles from './PatientName.module.css'
 

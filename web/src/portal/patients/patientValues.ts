@@ -1,11 +1,11 @@
-import '../../api/zod.ts'
+import '../../ui/contractForm/zod.ts'
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { patientFields } from '@bencao/shared/contract/patients.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import { z } from 'zod'
-import { typedDate } from '../../ui/form/typedDateRule.ts'
+import { typedDate } from '../../ui/contractForm/typedDateRule.ts'
 
 const empty = {
   firstName: '',

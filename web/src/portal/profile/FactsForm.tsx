@@ -1,9 +1,10 @@
-import { SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useText } from '../../text/text.ts'
+import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'
-import { FormFoot } from '../../ui/form/FormFoot.tsx'
-import { ProvinceSelect } from '../../ui/form/ProvinceSelect.tsx'
-import { useStoredForm } from '../../ui/form/useStoredForm.ts'
+import { FormFoot } from '../../ui/layout/FormFoot.tsx'
+import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
+import { useStoredForm } from '../../ui/contractForm/useStoredForm.ts'
 import { changedFacts, factsOf, factsSchema, type Profile } from './profileValues.ts'
 import { useEditProfile } from './useEditProfile.ts'
 
@@ -12,7 +13,6 @@ interface FactsFormProps {
   onClose: () => void
 }
 
-const columns = { base: 1, xs: 2 }
 const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 /** Changes who the provider is and where the clinic is. */
@@ -33,7 +33,7 @@ export function FactsForm({ profile, onClose }: FactsFormProps) {
     <form {...formProps((typed) => edit.submit(changedFacts(profile, typed)))}>
       <Stack gap="lg">
         <FieldSection small title={text('profile.sections.you')}>
-          <SimpleGrid cols={columns}>
+          <FieldColumns>
             <TextInput
               {...must}
               label={text('profile.fields.firstName')}
@@ -65,10 +65,10 @@ export function FactsForm({ profile, onClose }: FactsFormProps) {
               autoComplete="email"
               {...field('email')}
             />
-          </SimpleGrid>
+          </FieldColumns>
         </FieldSection>
         <FieldSection small title={text('profile.sections.clinic')}>
-          <SimpleGrid cols={columns}>
+          <FieldColumns>
             <TextInput
               {...must}
               label={text('profile.fields.clinicName')}
@@ -105,7 +105,7 @@ export function FactsForm({ profile, onClose }: FactsFormProps) {
               autoComplete="postal-code"
               {...field('zip')}
             />
-          </SimpleGrid>
+          </FieldColumns>
         </FieldSection>
       </Stack>
       <FormFoot

@@ -1,16 +1,17 @@
-import '../../api/zod.ts'
+import '../../ui/contractForm/zod.ts'
 import { profileCalls } from '@bencao/shared/contract/profile.ts'
-import { SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useText } from '../../text/text.ts'
 import { FileUpload } from '../../ui/upload/FileUpload.tsx'
-import { FormFoot } from '../../ui/form/FormFoot.tsx'
-import { ProvinceSelect } from '../../ui/form/ProvinceSelect.tsx'
-import { tidyDate } from '../../ui/form/typedDate.ts'
-import { typedDate } from '../../ui/form/typedDateRule.ts'
-import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { FormFoot } from '../../ui/layout/FormFoot.tsx'
+import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
+import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
+import { tidyDate } from '../../ui/contractForm/typedDate.ts'
+import { typedDate } from '../../ui/contractForm/typedDateRule.ts'
+import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
 import { useIsUploading } from '../../ui/upload/useUpload.ts'
 
 const { province, permitNumber, expiresOn } = profileCalls.doctor_seller_permit_edit.input.shape
@@ -43,7 +44,7 @@ export function PermitForm({ onClose }: { onClose: () => void }) {
   return (
     <form {...formProps((typed) => handIn.submit({ ...schema.parse(typed), ...(fileId && { fileId }) }))}>
       <Stack>
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <FieldColumns>
           <ProvinceSelect
             {...must}
             label={text('profile.fields.province')}
@@ -65,7 +66,7 @@ export function PermitForm({ onClose }: { onClose: () => void }) {
             {...field('expiresOn')}
             onBlur={() => fill({ expiresOn: tidyDate(values.expiresOn) })}
           />
-        </SimpleGrid>
+        </FieldColumns>
         <FileUpload
           label={text('profile.permits.file')}
           purpose="sellerPermit"

@@ -1,9 +1,9 @@
-import '../../api/zod.ts'
+import '../../ui/contractForm/zod.ts'
 import { providerFacts } from '@bencao/shared/contract/fields/providerFacts.ts'
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { id, lang, whole } from '@bencao/shared/contract/fields/fields.ts'
 import { z } from 'zod'
-import { changedNames } from '../../ui/form/storedFields.ts'
+import { changedNames } from '../../ui/contractForm/storedFields.ts'
 
 export type Profile = Data<'doctor_detail'>
 

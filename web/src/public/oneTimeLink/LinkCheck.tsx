@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useCall } from '../../api/useCall.ts'
-import { ErrorState } from '../../ui/layout/ErrorState.tsx'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { DeadLink } from './DeadLink.tsx'
 import { isTokenShape } from './useLinkToken.ts'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../../text/text.ts'
-import { NewPassword } from '../../ui/form/NewPassword.tsx'
-import type { TypedTwice } from '../../ui/form/newPasswordProblems.ts'
+import { NewPassword } from './NewPassword.tsx'
+import type { TypedTwice } from './newPasswordProblems.ts'
 import type { Form, FormProps } from '../../ui/form/useForm.ts'
 
 interface NewPasswordFormProps {

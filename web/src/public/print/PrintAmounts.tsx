@@ -1,6 +1,6 @@
 import { showInstantDate } from '@bencao/shared/domain/calendar.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
-import { cardName } from '../../payments/cardName.ts'
+import { cardName } from '../../text/cardName.ts'
 import type { Text } from '../../text/text.ts'
 import styles from './PrintSheet.module.css'
 import type { PrintData } from './usePrintData.ts'

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTitle } from '../../browser/useTitle.ts'
 import { useBusinessZone } from '../../api/useServerTime.ts'
 import { useText } from '../../text/text.ts'
-import { ErrorState } from '../../ui/layout/ErrorState.tsx'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import styles from './PrintOrderScreen.module.css'
 import { PrintSheet } from './PrintSheet.tsx'
-import { tokenIn } from './printToken.ts'
+import { tokenIn } from '../../orders/printToken.ts'
 import { usePrintData } from './usePrintData.ts'
 
 /** The public print page: what the token in its address shows, on one sheet (docs/product.md, 5.9 Printing). */

@@ -1,10 +1,11 @@
 import type { Audience } from '@bencao/shared/domain/account.ts'
-import { Button, PasswordInput, SegmentedControl, Title } from '@mantine/core'
+import { Button, PasswordInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { UserInfo } from '../../state/makeClientState.ts'
 import { useText } from '../../text/text.ts'
 import { CodeInput } from '../../ui/form/CodeInput.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
+import { Segments } from '../../ui/form/Segments.tsx'
 import { SendCodeButton } from '../../ui/form/SendCodeButton.tsx'
 import type { SignInMode } from './signInProblems.ts'
 import { SignInLinks } from './SignInLinks.tsx'
@@ -32,15 +33,14 @@ export function FirstStep({ audience, phone, onTicket, onDone }: FirstStepProps)
   return (
     <form className={styles.form} {...formProps}>
       <Title order={1}>{text(audience === 'staff' ? 'signIn.staffTitle' : 'signIn.title')}</Title>
-      <SegmentedControl
-        size="md"
-        aria-label={text('signIn.way')}
+      <Segments
+        label={text('signIn.way')}
         value={mode}
         onChange={(chosen) => {
-          setMode(chosen === 'password' ? 'password' : 'code')
+          setMode(chosen)
           showFields({})
         }}
-        data={[
+        options={[
           { value: 'code', label: text('signIn.code') },
           { value: 'password', label: text('signIn.password') },
         ]}

@@ -8,7 +8,7 @@ import type { UserInfo } from '../../state/makeClientState.ts'
 import { type MessageKey, useText } from '../../text/text.ts'
 import { CodeInput } from '../../ui/form/CodeInput.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
-import { StepCodeAgain } from '../../session/StepCodeAgain.tsx'
+import { StepCodeAgain } from './StepCodeAgain.tsx'
 import styles from './SignInScreen.module.css'
 import type { Ticket } from './ticket.ts'
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useText } from '../../text/text.ts'
-import { ProvinceSelect } from '../../ui/form/ProvinceSelect.tsx'
+import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
 import styles from './RegisterForm.module.css'
 import type { ProviderForm } from './useRegister.ts'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../text/text.ts'
 import styles from './RegisterForm.module.css'
 import { PhoneProof } from './PhoneProof.tsx'
-import { TermsField } from '../../legal/TermsField.tsx'
+import { TermsField } from '../terms/TermsField.tsx'
 import type { FormProps } from '../../ui/form/useForm.ts'
 import type { MemberForm, useRegister } from './useRegister.ts'
 

@@ -1,9 +1,9 @@
-import '../../api/zod.ts'
+import '../../ui/contractForm/zod.ts'
 import { signUpCalls } from '@bencao/shared/contract/signUp.ts'
 import type { Sent } from '@bencao/shared/contract/index.ts'
 import { z } from 'zod'
-import { emptyPractice } from '../../ui/form/emptyPractice.ts'
-import { dateSent } from '../../ui/form/typedDate.ts'
+import { emptyPractice } from '../../ui/contractForm/emptyPractice.ts'
+import { dateSent } from '../../ui/contractForm/typedDate.ts'
 import { referralIn } from './referralIn.ts'
 
 /** A staff sign-up as typed. */

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { AccountMenu } from '../../layout/AccountMenu.tsx'
+import { AccountMenu } from '../../session/AccountMenu.tsx'
 import { ownPage } from './areas.ts'
 import { useStaffText } from '../work/staffText.ts'
 

@@ -1,5 +1,5 @@
 import { useCall } from '../../api/useCall.ts'
-import { useFilters } from '../../browser/filters.ts'
+import { useFilters } from '../../ui/table/filters.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { messageColumns } from './messageColumns.tsx'

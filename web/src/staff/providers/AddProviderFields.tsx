@@ -1,9 +1,10 @@
-import { SimpleGrid, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'
-import { LangSelect } from '../../ui/form/LangSelect.tsx'
+import { LangSelect } from '../../ui/contractForm/LangSelect.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
-import { ProvinceSelect } from '../../ui/form/ProvinceSelect.tsx'
-import { tidyDate } from '../../ui/form/typedDate.ts'
+import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
+import { tidyDate } from '../../ui/contractForm/typedDate.ts'
 import type { Form } from '../../ui/form/useForm.ts'
 import type { NewProvider } from './newProvider.ts'
 import { useStaffText } from '../work/staffText.ts'
@@ -11,8 +12,6 @@ import { useStaffText } from '../work/staffText.ts'
 interface AddProviderFieldsProps {
   form: Pick<Form<NewProvider>, 'values' | 'field' | 'fill'>
 }
-
-const columns = { base: 1, xs: 2 }
 
 /** Everything that a sign-up asks for, as the provider says it on the phone. */
 export function AddProviderFields({ form: { values, field, fill } }: AddProviderFieldsProps) {
@@ -26,17 +25,17 @@ export function AddProviderFields({ form: { values, field, fill } }: AddProvider
   return (
     <>
       <FieldSection title={text('add.person')}>
-        <SimpleGrid cols={columns}>
+        <FieldColumns>
           {line('firstName')}
           {line('lastName')}
           <PhoneInput label={text('add.phone')} {...field('phone')} autoComplete="off" />
           {line('email')}
           {line('npi')}
           <LangSelect label={text('add.lang')} {...field('lang')} />
-        </SimpleGrid>
+        </FieldColumns>
       </FieldSection>
       <FieldSection title={text('add.clinic')}>
-        <SimpleGrid cols={columns}>
+        <FieldColumns>
           {line('clinicName')}
           {line('referralId')}
           {line('address1')}
@@ -44,10 +43,10 @@ export function AddProviderFields({ form: { values, field, fill } }: AddProvider
           {line('city')}
           {state('province')}
           {line('zip')}
-        </SimpleGrid>
+        </FieldColumns>
       </FieldSection>
       <FieldSection title={text('add.permit')}>
-        <SimpleGrid cols={columns}>
+        <FieldColumns>
           {line('permitNumber')}
           {state('permitProvince')}
           <TextInput
@@ -57,7 +56,7 @@ export function AddProviderFields({ form: { values, field, fill } }: AddProvider
             {...field('permitExpiresOn')}
             onBlur={() => fill({ permitExpiresOn: tidyDate(values.permitExpiresOn) })}
           />
-        </SimpleGrid>
+        </FieldColumns>
       </FieldSection>
     </>
   )

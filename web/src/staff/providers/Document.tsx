@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import { download } from '../../browser/download.ts'
-import { ErrorState } from '../../ui/layout/ErrorState.tsx'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Picture } from '../../ui/upload/Picture.tsx'
 import { useFile } from '../../ui/upload/useFile.ts'
 import styles from './Document.module.css'

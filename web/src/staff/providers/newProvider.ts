@@ -1,7 +1,7 @@
 import { staffProviderCalls } from '@bencao/shared/contract/staff/providers.ts'
 import { z } from 'zod'
-import { emptyPractice } from '../../ui/form/emptyPractice.ts'
-import { typedDate } from '../../ui/form/typedDateRule.ts'
+import { emptyPractice } from '../../ui/contractForm/emptyPractice.ts'
+import { typedDate } from '../../ui/contractForm/typedDateRule.ts'
 
 const { input } = staffProviderCalls.staff_provider_add
 

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { RefusedError } from '../../api/answer.ts'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
-import { ErrorState } from '../../ui/layout/ErrorState.tsx'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
 
 interface DetailPanelProps<Detail> {
   /** As `useCall` gives it. */

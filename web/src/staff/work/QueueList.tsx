@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
-import { ErrorState } from '../../ui/layout/ErrorState.tsx'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import styles from './QueueList.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ComponentType, type ReactNode, useRef } from 'react'
-import { useShortcut } from '../../browser/useShortcut.ts'
+import { useShortcut } from '../../session/useShortcut.ts'
 import { useTitle } from '../../browser/useTitle.ts'
 import { Chip, Chips } from '../../ui/table/Chips.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useFilters, writeFilters } from '../../browser/filters.ts'
+import { useFilters, writeFilters } from '../../ui/table/filters.ts'
 
 interface QueueOptions<Tab extends string, Id extends string> {
   path: string

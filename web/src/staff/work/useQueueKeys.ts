@@ -1,4 +1,4 @@
-import { useShortcut } from '../../browser/useShortcut.ts'
+import { useShortcut } from '../../session/useShortcut.ts'
 
 /** J and K choose the next and the one before; from nothing chosen, the first. */
 export const useQueueKeys = (length: number, chosen: number, onChoose: (place: number) => void): void => {

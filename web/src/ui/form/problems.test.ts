@@ -1,4 +1,4 @@
-import '../../api/zod.ts'
+import '../contractForm/zod.ts'
 import { patientFields } from '@bencao/shared/contract/patients.ts'
 import { expect, it } from 'vitest'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../text/text.ts'
-import styles from './states.module.css'
+import styles from '../states/states.module.css'
 
 /** "No Data", then what to do about it. */
 export function EmptyState({ children }: { children?: ReactNode }) {

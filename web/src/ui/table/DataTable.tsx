@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '../layout/EmptyState.tsx'
-import { ErrorState } from '../layout/ErrorState.tsx'
+import { ErrorState } from '../states/ErrorState.tsx'
 import { Pager } from './Pager.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import styles from './DataTable.module.css'

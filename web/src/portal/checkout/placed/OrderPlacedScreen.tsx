@@ -1,12 +1,12 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../../api/useCall.ts'
-import { useAddressValue } from '../../../browser/filters.ts'
+import { useAddressValue } from '../../../browser/address.ts'
 import { useUser } from '../../../state/useClientState.ts'
 import { useText } from '../../../text/text.ts'
-import { ErrorState } from '../../../ui/layout/ErrorState.tsx'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
-import { NothingOpen } from '../NothingOpen.tsx'
+import { NothingOpen } from '../../../orders/NothingOpen.tsx'
 import { PlacedOrder } from './PlacedOrder.tsx'
 
 /** The page /orderPlaced. Signed in: the order that `orderId` names; signed out: thanks, and nothing of anybody's. */

@@ -8,8 +8,8 @@ import type { Refused } from '../../../api/answer.ts'
 import { useSubmit } from '../../../api/useSubmit.ts'
 import { useText } from '../../../text/text.ts'
 import { PhoneInput } from '../../../ui/form/PhoneInput.tsx'
-import { ProvinceSelect } from '../../../ui/form/ProvinceSelect.tsx'
-import { useContractForm } from '../../../ui/form/useContractForm.ts'
+import { ProvinceSelect } from '../../../ui/contractForm/ProvinceSelect.tsx'
+import { useContractForm } from '../../../ui/contractForm/useContractForm.ts'
 import styles from './CorrectAddress.module.css'
 
 type Order = Data<'order_detail'>

@@ -1,6 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
-import { cardName } from '../../../payments/cardName.ts'
+import { cardName } from '../../../text/cardName.ts'
 import { formatTime } from '../../../browser/time.ts'
 import { useText } from '../../../text/text.ts'
 import styles from './OrderFacts.module.css'

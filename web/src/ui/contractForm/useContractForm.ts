@@ -1,7 +1,7 @@
-import '../../api/zod.ts'
+import './zod.ts'
 import type { ZodType } from 'zod'
-import { problemsIn } from './problems.ts'
-import { useForm } from './useForm.ts'
+import { problemsIn } from '../form/problems.ts'
+import { useForm } from '../form/useForm.ts'
 
 interface ContractFormOptions<Values> {
   /** The schema of the call, or a part of it: the same in browser and server. */

@@ -1,5 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import type { Text } from '../text/text.ts'
+import type { Text } from './text.ts'
 
 export type Card = Data<'card_list'>['cards'][number]
 

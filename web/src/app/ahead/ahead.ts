@@ -1,13 +1,13 @@
 import { shownAt } from './access.ts'
-import { askEarly } from '../api/early.ts'
-import { pageSizeFor } from '../browser/pageSizeFor.ts'
-import { loadStaffLayout } from '../staff/layout/loadStaffLayout.ts'
-import { loadPortalLayout } from '../portal/layout/loadPortalLayout.ts'
-import { listInput, noFilters } from '../portal/orders/listInput.ts'
-import { type Path, paths } from '../routes/paths.ts'
+import { askEarly } from '../../api/early.ts'
+import { pageSizeFor } from '../../browser/pageSizeFor.ts'
+import { loadStaffLayout } from '../../staff/layout/loadStaffLayout.ts'
+import { loadPortalLayout } from '../../portal/layout/loadPortalLayout.ts'
+import { listInput, noFilters } from '../../portal/orders/listInput.ts'
+import { type Path, paths } from '../../routes/paths.ts'
 import { screens } from './screens.ts'
-import { clientState } from '../state/clientState.ts'
-import { loadCatalogue } from '../text/catalogues.ts'
+import { clientState } from '../../state/clientState.ts'
+import { loadCatalogue } from '../../text/catalogues.ts'
 
 // Runs before all else, while the other scripts are still on their way: begins to fetch what the first page needs.
 // What fails here shows when it is needed.

@@ -3,7 +3,7 @@ import { PasswordInput, VisuallyHidden } from '@mantine/core'
 import { useText } from '../../text/text.ts'
 import styles from './NewPassword.module.css'
 import type { TypedTwice } from './newPasswordProblems.ts'
-import type { Form } from './useForm.ts'
+import type { Form } from '../../ui/form/useForm.ts'
 
 const rules = ['tooShort', 'noUpperCase', 'noNumber'] as const
 

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
-import { useCall } from '../../api/useCall.ts'
-import { addressOf } from '../../browser/filters.ts'
-import { useText } from '../../text/text.ts'
-import { Notice } from './Notice.tsx'
+import { useCall } from '../api/useCall.ts'
+import { addressOf } from '../browser/address.ts'
+import { useText } from '../text/text.ts'
+import { Notice } from '../ui/states/Notice.tsx'
 
 /** Shown where no order is named, or one with which nothing is left to do: paid meanwhile, or cancelled. */
 export function NothingOpen({ orderId }: { orderId: string }) {

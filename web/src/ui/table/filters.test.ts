@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { addressOf, readFilters, writeFilters } from './filters.ts'
+import { addressOf } from '../../browser/address.ts'
+import { readFilters, writeFilters } from './filters.ts'
 
 const defaults = { statusId: '', search: '', page: 1 }
 

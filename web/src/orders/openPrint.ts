@@ -1,8 +1,8 @@
 import type { Sent } from '@bencao/shared/contract/index.ts'
-import { isTold } from '../../api/answer.ts'
-import { call } from '../../api/call.ts'
-import { currentText } from '../../text/text.ts'
-import { showError } from '../../notices/notices.ts'
+import { isTold } from '../api/answer.ts'
+import { call } from '../api/call.ts'
+import { currentText } from '../text/text.ts'
+import { showError } from '../notices/notices.ts'
 import { printAddress } from './printToken.ts'
 
 export type PrintKind = Sent<'order_print'>['kind']

@@ -1,6 +1,6 @@
 import { Button, Checkbox, type CheckboxProps } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { useText } from '../text/text.ts'
+import { useText } from '../../text/text.ts'
 import styles from './TermsField.module.css'
 
 const TermsDialog = lazy(async () => ({ default: (await import('./TermsDialog.tsx')).TermsDialog }))

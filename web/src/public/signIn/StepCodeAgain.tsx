@@ -1,10 +1,10 @@
 import { codeResendSeconds } from '@bencao/shared/domain/verificationCode.ts'
 import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import { useState } from 'react'
-import { useSubmit } from '../api/useSubmit.ts'
-import { useCountdown, useServerTime } from '../api/useServerTime.ts'
-import { useText } from '../text/text.ts'
-import { SendCodeButton } from '../ui/form/SendCodeButton.tsx'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { useCountdown, useServerTime } from '../../api/useServerTime.ts'
+import { useText } from '../../text/text.ts'
+import { SendCodeButton } from '../../ui/form/SendCodeButton.tsx'
 
 interface StepCodeAgainProps {
   /** Of a second step whose code goes by SMS. */

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { type QueryValue, queryString, readQuery } from './query.ts'
+import { readQuery } from '../../browser/query.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -59,13 +59,4 @@ export const writeFilters = (defaults: Values, values: Values) => {
     else seen[name] = String(value)
   }
   return { seen, typed }
-}
-
-/** One value of the address, such as `useAddressValue('orderId')`; empty when it is not there. */
-export const useAddressValue = (name: string): string => readQuery(useLocation().searchStr)[name] ?? ''
-
-/** A path with parameters, for `Link` and `navigate`: `addressOf('/orderDetail', { orderId })`. */
-export const addressOf = (path: string, parameters: Record<string, QueryValue> = {}): string => {
-  const query = queryString(parameters)
-  return query === '' ? path : `${path}?${query}`
 }

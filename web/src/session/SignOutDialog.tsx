@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSignOut } from '../session/useSignOut.ts'
+import { useSignOut } from './useSignOut.ts'
 import { useText } from '../text/text.ts'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 

@@ -1,6 +1,6 @@
 import type { Audience } from '@bencao/shared/domain/account.ts'
-import { isPath, type Path, paths, signInPages } from '../routes/paths.ts'
-import { clientState } from '../state/clientState.ts'
+import { isPath, type Path, paths, signInPages } from '../../routes/paths.ts'
+import { clientState } from '../../state/clientState.ts'
 
 export const signedInAs = (): Audience | null => clientState.get().userInfo?.audience ?? null
 

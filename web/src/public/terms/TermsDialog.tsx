@@ -1,7 +1,7 @@
 import { Modal, Stack, Title } from '@mantine/core'
-import { PolicyText } from './PolicyText.tsx'
-import { TermsText } from './TermsText.tsx'
-import { useText } from '../text/text.ts'
+import { PolicyText } from '../../legal/PolicyText.tsx'
+import { TermsText } from '../../legal/TermsText.tsx'
+import { useText } from '../../text/text.ts'
 
 /** The terms and the policy that is part of them over the form, so that nothing typed is left behind. */
 export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -1,0 +1,117 @@
+import type { FunctionComponent } from 'react'
+import { once } from '../../browser/once.ts'
+import type { Path } from '../../routes/paths.ts'
+
+interface Screen {
+  /** Its code and styles, which come once: when it is opened, or ahead of that. */
+  load: () => Promise<{ default: FunctionComponent }>
+}
+
+const screen = (fetch: Screen['load']): Screen => ({ load: once(fetch) })
+
+const later = screen(async () => ({ default: (await import('../../layout/LaterScreen.tsx')).LaterScreen }))
+const changePassword = screen(async () => ({
+  default: (await import('../../portal/account/ChangePasswordScreen.tsx')).ChangePasswordScreen,
+}))
+
+/** What is shown at each path. */
+export const screens: Record<Path, Screen> = {
+  '/login': screen(async () => ({
+    default: (await import('../../public/signIn/SignInScreen.tsx')).SignInScreen,
+  })),
+  '/login2': screen(async () => ({
+    default: (await import('../../public/signIn/StaffSignInScreen.tsx')).StaffSignInScreen,
+  })),
+  '/register': screen(async () => ({
+    default: (await import('../../public/signUp/RegisterScreen.tsx')).RegisterScreen,
+  })),
+  '/register2': screen(async () => ({
+    default: (await import('../../public/signUp/StaffRegisterScreen.tsx')).StaffRegisterScreen,
+  })),
+  '/forgotPassword': screen(async () => ({
+    default: (await import('../../public/passwords/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
+  })),
+  '/resetPassword': screen(async () => ({
+    default: (await import('../../public/passwords/ResetPasswordScreen.tsx')).ResetPasswordScreen,
+  })),
+  '/registSuccess': screen(async () => ({
+    default: (await import('../../public/signUp/RegisteredScreen.tsx')).RegisteredScreen,
+  })),
+  '/setPassword': screen(async () => ({
+    default: (await import('../../public/passwords/SetPasswordScreen.tsx')).SetPasswordScreen,
+  })),
+  '/emailForRegistSuccess': screen(async () => ({
+    default: (await import('../../public/signUp/EmailProofScreen.tsx')).EmailProofScreen,
+  })),
+  '/orderPlaced': screen(async () => ({
+    default: (await import('../../portal/checkout/placed/OrderPlacedScreen.tsx')).OrderPlacedScreen,
+  })),
+  '/printOrder': screen(async () => ({
+    default: (await import('../../public/print/PrintOrderScreen.tsx')).PrintOrderScreen,
+  })),
+  '/printTransaction': later,
+  '/order': screen(async () => ({
+    default: (await import('../../portal/orders/OrderListScreen.tsx')).OrderListScreen,
+  })),
+  '/orderDetail': screen(async () => ({
+    default: (await import('../../portal/orders/detail/OrderDetailScreen.tsx')).OrderDetailScreen,
+  })),
+  '/referralDetail': later,
+  '/subscriptiondetail': later,
+  '/addOrder': screen(async () => ({
+    default: (await import('../../portal/orderPad/OrderPadScreen.tsx')).OrderPadScreen,
+  })),
+  '/checkout': screen(async () => ({
+    default: (await import('../../portal/checkout/CheckoutScreen.tsx')).CheckoutScreen,
+  })),
+  '/patient': screen(async () => ({
+    default: (await import('../../portal/patients/PatientListScreen.tsx')).PatientListScreen,
+  })),
+  '/patientDetail': screen(async () => ({
+    default: (await import('../../portal/patients/PatientDetailScreen.tsx')).PatientDetailScreen,
+  })),
+  '/transaction': later,
+  '/profile': screen(async () => ({
+    default: (await import('../../portal/profile/ProfileScreen.tsx')).ProfileScreen,
+  })),
+  '/changePassword': changePassword,
+  '/commission': screen(async () => ({
+    default: (await import('../../portal/earnings/DepositMethodScreen.tsx')).DepositMethodScreen,
+  })),
+  '/helpCenter': screen(async () => ({
+    default: (await import('../../portal/help/HelpCenterScreen.tsx')).HelpCenterScreen,
+  })),
+  '/payment': screen(async () => ({
+    default: (await import('../../portal/cards/ChargeMethodScreen.tsx')).ChargeMethodScreen,
+  })),
+  '/policy': screen(async () => ({
+    default: (await import('../../portal/help/PolicyScreen.tsx')).PolicyScreen,
+  })),
+  '/terms': screen(async () => ({
+    default: (await import('../../portal/help/TermsScreen.tsx')).TermsScreen,
+  })),
+  '/vip': later,
+  '/viewCodepatient': later,
+  '/dev/outbox': screen(async () => ({
+    default: (await import('../../demo/OutboxScreen.tsx')).OutboxScreen,
+  })),
+  '/staff': screen(async () => ({
+    default: (await import('../../staff/providers/ProvidersScreen.tsx')).ProvidersScreen,
+  })),
+  '/staff/addProvider': screen(async () => ({
+    default: (await import('../../staff/providers/AddProviderScreen.tsx')).AddProviderScreen,
+  })),
+  '/staff/orders': screen(async () => ({
+    default: (await import('../../staff/orders/OrdersScreen.tsx')).OrdersScreen,
+  })),
+  '/staff/messages': screen(async () => ({
+    default: (await import('../../staff/messages/MessagesScreen.tsx')).MessagesScreen,
+  })),
+  '/staff/inbox': screen(async () => ({
+    default: (await import('../../staff/inbox/InboxScreen.tsx')).InboxScreen,
+  })),
+  '/staff/team': screen(async () => ({
+    default: (await import('../../staff/team/TeamScreen.tsx')).TeamScreen,
+  })),
+  '/staff/security': changePassword,
+}

@@ -1,0 +1,19 @@
+import { SegmentedControl } from '@mantine/core'
+
+interface SegmentsProps<Value extends string> {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}
+
+/** One of a few values, all in sight. */
+export const Segments = <Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) => (
+  <SegmentedControl<Value>
+    size="md"
+    aria-label={label}
+    value={value}
+    onChange={onChange}
+    data={[...options]}
+  />
+)
