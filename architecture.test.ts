@@ -243,3 +243,9 @@ test('every row has a schema with a name of its own, made once', () => {
     )
   expect(reads).toEqual([])
 })
+
+test('links inside the portal go through what checks their path', () => {
+  const unchecked = /component=\{Link\}|href="\//
+  const screens = product.filter((file) => file.endsWith('.tsx'))
+  expect(screens.filter((file) => unchecked.test(textOf(file)))).toEqual([])
+})

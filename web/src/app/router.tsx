@@ -8,17 +8,14 @@ import {
 } from '@tanstack/react-router'
 import type { Audience } from '@bencao/shared/domain/account.ts'
 import { lazy } from 'react'
+import { frames } from './frames.tsx'
 import { missingAt, signedInAs } from './ahead/access.ts'
 import { screens } from './ahead/screens.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { needsNewDocument } from '../browser/documents.ts'
 import { queryString, readQuery } from '../browser/query.ts'
-import { StaffFrame } from './StaffFrame.tsx'
-import { PublicLayout } from '../public/layout/PublicLayout.tsx'
 import { FailedScreen } from '../public/layout/FailedScreen.tsx'
 import { NotFoundScreen } from '../public/layout/NotFoundScreen.tsx'
-import { PortalFrame } from './PortalFrame.tsx'
-import { Waiting } from '../layout/Waiting.tsx'
 import { allPaths, type Frame, ownPaths, paths, signInPages } from '../routes/paths.ts'
 import { landing } from '../routes/landing.ts'
 import { clientState } from '../state/clientState.ts'
@@ -54,35 +51,6 @@ const root = createRootRoute({
   errorComponent: FailedScreen,
 })
 
-const frames: Record<Frame, () => React.ReactNode> = {
-  portal: () => (
-    <PortalFrame>
-      <Waiting>
-        <Outlet />
-      </Waiting>
-    </PortalFrame>
-  ),
-  staff: () => (
-    <StaffFrame>
-      <Waiting>
-        <Outlet />
-      </Waiting>
-    </StaffFrame>
-  ),
-  public: () => (
-    <PublicLayout>
-      <Waiting>
-        <Outlet />
-      </Waiting>
-    </PublicLayout>
-  ),
-  bare: () => (
-    <Waiting>
-      <Outlet />
-    </Waiting>
-  ),
-}
-
 const framed = (frame: Frame) => {
   const layout = createRoute({ getParentRoute: () => root, id: frame, component: frames[frame] })
   const children = allPaths
@@ -101,6 +69,13 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultPendingMinMs: 0,
 })
+
+// With it the compiler knows every path that a link may lead to.
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
 
 let token = clientState.get().userInfo?.token ?? null
 

@@ -1,3 +1,5 @@
+import type { Address } from './address.ts'
+
 /** Pages that the server sends under a looser policy, because the card form of the gateway opens in them. */
 const paymentPages: readonly string[] = ['/checkout', '/payment', '/vip']
 
@@ -11,4 +13,4 @@ export const needsNewDocument = (from: string, to: string): boolean =>
   from !== to && (isPaymentPage(from) || isPaymentPage(to))
 
 /** Leaves this document for another page of the portal. */
-export const openDocument = (address: string): void => window.location.assign(address)
+export const openDocument = (address: Address): void => window.location.assign(address)

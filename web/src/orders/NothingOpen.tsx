@@ -25,10 +25,10 @@ export function NothingOpen({ orderId }: { orderId: string }) {
             {text('checkout.openOrder')}
           </Button>
         )}
-        <Button component="a" href="/addOrder" variant={data ? 'default' : 'filled'}>
+        <Button component="a" href={addressOf('/addOrder')} variant={data ? 'default' : 'filled'}>
           {text('frame.newOrder')}
         </Button>
-        <Button component="a" href="/order" variant="default">
+        <Button component="a" href={addressOf('/order')} variant="default">
           {text('checkout.toOrders')}
         </Button>
       </Group>

@@ -4,6 +4,7 @@ import { useText } from '../../text/text.ts'
 import { Choice } from './Choice.tsx'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'
 import type { PaymentMethod } from './payment/payOrder.ts'
+import { addressOf } from '../../browser/address.ts'
 
 interface PayPartProps {
   cards: readonly Card[]
@@ -42,7 +43,7 @@ export function PayPart({ cards, paymentMethod, locked, onPaymentMethod }: PayPa
         chosen={paymentMethod === 'newCard'}
         onChoose={() => onPaymentMethod('newCard')}
       />
-      <Anchor href="/payment" size="sm" py="xs">
+      <Anchor href={addressOf('/payment')} size="sm" py="xs">
         {text('checkout.pay.manage')}
       </Anchor>
     </FieldSection>

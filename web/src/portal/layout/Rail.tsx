@@ -1,4 +1,4 @@
-import { Button, Collapse, Kbd, UnstyledButton } from '@mantine/core'
+import { Collapse, Kbd, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { clientState } from '../../state/clientState.ts'
 import { useClientState } from '../../state/useClientState.ts'
@@ -7,6 +7,7 @@ import { Brand } from '../../layout/Brand.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import { mainEntries, settingsEntries } from './menu.ts'
 import styles from './Rail.module.css'
+import { ButtonLink } from '../../ui/layout/links.tsx'
 
 /** The menu of wide windows. */
 export function Rail() {
@@ -17,8 +18,7 @@ export function Rail() {
       <Link to="/order" className={styles.home}>
         <Brand />
       </Link>
-      <Button
-        component={Link}
+      <ButtonLink
         to="/addOrder"
         fullWidth
         justify="space-between"
@@ -30,7 +30,7 @@ export function Rail() {
         }
       >
         {text('frame.newOrder')}
-      </Button>
+      </ButtonLink>
       <div className={styles.entries}>
         {mainEntries.map((entry) => (
           <MenuLink key={entry.path} entry={entry} />

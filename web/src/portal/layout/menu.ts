@@ -1,8 +1,8 @@
 import type { MessageKey } from '../../text/text.ts'
-import type { MenuTag } from '../../routes/paths.ts'
+import type { MenuTag, Path } from '../../routes/paths.ts'
 
 export interface MenuEntry {
-  path: string
+  path: Path
   tag: MenuTag
   text: MessageKey
 }

@@ -1,12 +1,12 @@
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { useCall } from '../../api/useCall.ts'
-import { addressOf } from '../../browser/address.ts'
+import { type Address, addressOf } from '../../browser/address.ts'
 import { useDebounced } from '../../browser/useDebounced.ts'
 import { usePermission } from '../../state/usePermission.ts'
 
 /** One place to jump to. */
 export interface Found {
-  address: string
+  address: Address
   title: string
   detail: string
 }

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { addressOf } from '../../browser/address.ts'
 import { useText } from '../../text/text.ts'
 import styles from './NoDraft.module.css'
+import { ButtonLink } from '../../ui/layout/links.tsx'
 
 /** Shown where the address names no draft: gone, or submitted meanwhile. */
 export function NoDraft({ orderId }: { orderId: string | null }) {
@@ -14,13 +12,13 @@ export function NoDraft({ orderId }: { orderId: string | null }) {
       </p>
       {orderId === null && <p>{text('orderPad.gone.body')}</p>}
       {orderId !== null && (
-        <Button component={Link} to={addressOf('/orderDetail', { orderId })}>
+        <ButtonLink to="/orderDetail" search={{ orderId }}>
           {text('orderPad.gone.open')}
-        </Button>
+        </ButtonLink>
       )}
-      <Button component={Link} to="/addOrder" variant={orderId === null ? 'filled' : 'default'}>
+      <ButtonLink to="/addOrder" variant={orderId === null ? 'filled' : 'default'}>
         {text('orderPad.gone.startNew')}
-      </Button>
+      </ButtonLink>
     </div>
   )
 }

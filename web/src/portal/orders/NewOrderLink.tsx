@@ -1,16 +1,13 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useText } from '../../text/text.ts'
 import { Allowed } from '../../session/Allowed.tsx'
+import { ButtonLink } from '../../ui/layout/links.tsx'
 
 /** Begins an order, where the account may. */
 export function NewOrderLink() {
   const text = useText()
   return (
     <Allowed to="order:edit">
-      <Button component={Link} to="/addOrder">
-        {text('orders.newOrder')}
-      </Button>
+      <ButtonLink to="/addOrder">{text('orders.newOrder')}</ButtonLink>
     </Allowed>
   )
 }

@@ -1,7 +1,6 @@
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { addressOf } from '../../browser/address.ts'
 import { usePermission } from '../../state/usePermission.ts'
 import { useText } from '../../text/text.ts'
 import { MoreIcon } from '../../ui/icons.tsx'
@@ -35,7 +34,7 @@ export function PatientActions({ patient, onEdit, onDelete }: PatientActionsProp
       <Menu.Dropdown>
         {mayOrder && (
           <Menu.Item
-            onClick={() => void navigate({ to: addressOf('/addOrder', { patientId: patient.patientId }) })}
+            onClick={() => void navigate({ to: '/addOrder', search: { patientId: patient.patientId } })}
           >
             {text('patients.newOrder')}
           </Menu.Item>

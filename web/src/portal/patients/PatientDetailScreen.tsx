@@ -1,10 +1,10 @@
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RefusedError } from '../../api/answer.ts'
 import { useCall } from '../../api/useCall.ts'
-import { addressOf, useAddressValue } from '../../browser/address.ts'
+import { useAddressValue } from '../../browser/address.ts'
 import { useText } from '../../text/text.ts'
 import { Allowed } from '../../session/Allowed.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
@@ -16,6 +16,7 @@ import { PatientOrders } from './PatientOrders.tsx'
 import { PatientDrawer } from './PatientDrawer.tsx'
 import { useDeletePatient } from './useDeletePatient.ts'
 import { usePatientOrders } from './usePatientOrders.ts'
+import { ButtonLink } from '../../ui/layout/links.tsx'
 
 /** One patient: facts, orders, the next order. */
 export function PatientDetailScreen() {
@@ -50,9 +51,9 @@ export function PatientDetailScreen() {
       action={
         <Allowed to="order:edit">
           <LatestAgain patientId={patientId} />
-          <Button component={Link} to={addressOf('/addOrder', { patientId })}>
+          <ButtonLink to="/addOrder" search={{ patientId }}>
             {text('patients.newOrder')}
-          </Button>
+          </ButtonLink>
         </Allowed>
       }
     >

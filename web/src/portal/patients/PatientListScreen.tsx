@@ -3,7 +3,6 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
-import { addressOf } from '../../browser/address.ts'
 import { useFilters } from '../../ui/table/filters.ts'
 import { usePageSize } from '../../browser/pageSize.ts'
 import { useText } from '../../text/text.ts'
@@ -34,7 +33,7 @@ export function PatientListScreen() {
   const [adding, setAdding] = useState(false)
   const edited = useEditedPatient()
   const { remove } = useDeletePatient()
-  const open = (patientId: string) => void navigate({ to: addressOf('/patientDetail', { patientId }) })
+  const open = (patientId: string) => void navigate({ to: '/patientDetail', search: { patientId } })
 
   const addButton = (
     <Allowed to="patient:edit">

@@ -1,7 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import { Link } from '@tanstack/react-router'
-import { addressOf } from '../../browser/address.ts'
 import { LinkedElsewhere } from './LinkedElsewhere.tsx'
 import styles from './PatientName.module.css'
 
@@ -11,7 +10,7 @@ export type PatientRow = Data<'patient_list'>['rows'][number]
 export function PatientName({ patient }: { patient: PatientRow }) {
   return (
     <span className={styles.name}>
-      <Link to={addressOf('/patientDetail', { patientId: patient.patientId })} className={styles.link}>
+      <Link to="/patientDetail" search={{ patientId: patient.patientId }} className={styles.link}>
         {displayName(patient)}
       </Link>
       {!patient.editable && <LinkedElsewhere />}

@@ -1,7 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { Text } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { addressOf } from '../../browser/address.ts'
 import { useFilters } from '../../ui/table/filters.ts'
 import { type Text as Texts, useText } from '../../text/text.ts'
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
@@ -16,8 +15,8 @@ type Order = Data<'patient_order_list'>['rows'][number]
 const standard = { patientId: '', page: 1 }
 
 /** A draft goes on in the order pad, everything else has a page of its own. */
-const addressOfOrder = ({ orderId, statusId }: Order) =>
-  addressOf(statusId === 'draft' ? '/addOrder' : '/orderDetail', { orderId })
+const linkTo = ({ orderId, statusId }: Order) =>
+  ({ to: statusId === 'draft' ? '/addOrder' : '/orderDetail', search: { orderId } }) as const
 
 /** A patient's order history; it stays when the patient is deleted. */
 export function PatientOrders() {
@@ -31,7 +30,7 @@ export function PatientOrders() {
       columns={orderColumns(text)}
       rowKey={(order) => order.orderId}
       list={list}
-      onOpen={(order) => void navigate({ to: addressOfOrder(order) })}
+      onOpen={(order) => void navigate(linkTo(order))}
       onPage={(next) => setFilters({ page: next })}
       empty={text('patients.noOrders')}
     />
@@ -44,7 +43,7 @@ const orderColumns = (text: Texts): Column<Order>[] => [
     phone: 'title',
     cell: (order) => (
       <>
-        <Link to={addressOfOrder(order)}>{order.orderNumber || text('orders.draft')}</Link>
+        <Link {...linkTo(order)}>{order.orderNumber || text('orders.draft')}</Link>
         <Text size="sm" c="dimmed">
           <DateText date={order.orderDate} />
         </Text>

@@ -1,6 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useText } from '../../text/text.ts'
@@ -9,6 +8,7 @@ import { PublicPage } from '../layout/PublicPage.tsx'
 import styles from '../layout/PublicPage.module.css'
 import { LinkCheck, useRecheck } from '../oneTimeLink/LinkCheck.tsx'
 import { dropToken, keepToken, useLinkToken } from '../oneTimeLink/useLinkToken.ts'
+import { ButtonLink } from '../../ui/layout/links.tsx'
 
 type Proved = Data<'email_verify'>
 
@@ -53,9 +53,7 @@ function Done({ proved: { audience, setPasswordToken } }: { proved: Proved }) {
   const text = useText()
   return setPasswordToken ? (
     <PublicPage title={text('signUp.email.done')} intro={text('signUp.email.next')}>
-      <Button component={Link} to="/setPassword">
-        {text('signUp.email.setPassword')}
-      </Button>
+      <ButtonLink to="/setPassword">{text('signUp.email.setPassword')}</ButtonLink>
     </PublicPage>
   ) : (
     <PublicPage title={text('signUp.email.done')} intro={text('signUp.email.nothingLeft')}>

@@ -1,9 +1,10 @@
 import type { Permission } from '@bencao/shared/domain/permission.ts'
+import type { Path } from '../../routes/paths.ts'
 
 export type Area = 'providers' | 'orders' | 'messages' | 'inbox' | 'team'
 
 /** The areas of the back office in the order of its header, each with what an account needs to open it. */
-export const areas: readonly { area: Area; path: string; permission: Permission }[] = [
+export const areas: readonly { area: Area; path: Path; permission: Permission }[] = [
   { area: 'providers', path: '/staff', permission: 'provider:view' },
   { area: 'orders', path: '/staff/orders', permission: 'fulfillment:view' },
   { area: 'messages', path: '/staff/messages', permission: 'inbox:view' },
@@ -18,4 +19,4 @@ export const areaOf = (pathname: string): Area | null =>
   partOf[pathname] ?? areas.find(({ path }) => path === pathname)?.area ?? null
 
 /** The account's own page, which everybody has. */
-export const ownPage = '/staff/security'
+export const ownPage: Path = '/staff/security'

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { addressOf } from '../../browser/address.ts'
 import { useText } from '../../text/text.ts'
@@ -10,6 +10,7 @@ import { AddProviderFields } from './AddProviderFields.tsx'
 import styles from './AddProvider.module.css'
 import { addSchema, emptyProvider, type NewProvider } from './newProvider.ts'
 import { useStaffText } from '../work/staffText.ts'
+import { ButtonLink } from '../../ui/layout/links.tsx'
 
 /** Signs a provider up who asks by phone; they are verified like everybody else. */
 export function AddProviderScreen() {
@@ -34,9 +35,9 @@ export function AddProviderScreen() {
       >
         <AddProviderFields form={form} />
         <Group justify="flex-end">
-          <Button variant="default" component={Link} to="/staff">
+          <ButtonLink variant="default" to="/staff">
             {portalText('frame.cancel')}
-          </Button>
+          </ButtonLink>
           <Button type="submit" loading={pending}>
             {text('add.submit')}
           </Button>

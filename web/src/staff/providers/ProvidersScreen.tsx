@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useCall } from '../../api/useCall.ts'
 import { Allowed } from '../../session/Allowed.tsx'
 import { DetailPanel } from '../work/DetailPanel.tsx'
@@ -8,6 +6,7 @@ import { queueAt, useQueue } from '../work/useQueue.ts'
 import { WorkQueue } from '../work/WorkQueue.tsx'
 import { ProviderItem } from './ProviderItem.tsx'
 import { ProviderPanel } from './ProviderPanel.tsx'
+import { ButtonLink } from '../../ui/layout/links.tsx'
 
 const place = queueAt({
   path: '/staff',
@@ -27,9 +26,9 @@ export function ProvidersScreen() {
       title={text('providers.title')}
       action={
         <Allowed to="provider:verify">
-          <Button component={Link} to="/staff/addProvider" variant="default" size="sm">
+          <ButtonLink to="/staff/addProvider" variant="default" size="sm">
             {text('providers.add')}
-          </Button>
+          </ButtonLink>
         </Allowed>
       }
       queue={queue}

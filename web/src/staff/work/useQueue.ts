@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useFilters, writeFilters } from '../../ui/table/filters.ts'
+import type { Path } from '../../routes/paths.ts'
 
 interface QueueOptions<Tab extends string, Id extends string> {
-  path: string
+  path: Path
   /** What names the tab in the address. */
   tabName: string
   /** The first one is open at first. */

@@ -1,5 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Group, Skeleton } from '@mantine/core'
 import { useCall } from '../../../api/useCall.ts'
 import { useAddressValue } from '../../../browser/address.ts'
 import { useUser } from '../../../state/useClientState.ts'
@@ -8,6 +7,7 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { NothingOpen } from '../../../orders/NothingOpen.tsx'
 import { PlacedOrder } from './PlacedOrder.tsx'
+import { ButtonLink } from '../../../ui/layout/links.tsx'
 
 /** The page /orderPlaced. Signed in: the order that `orderId` names; signed out: thanks, and nothing of anybody's. */
 export function OrderPlacedScreen() {
@@ -25,9 +25,9 @@ export function OrderPlacedScreen() {
       <Page title={text('checkout.placed.thanks')}>
         <p>{text('checkout.placed.thanksBody')}</p>
         <Group>
-          <Button component={Link} to="/login" variant="default">
+          <ButtonLink to="/login" variant="default">
             {text('checkout.placed.signIn')}
-          </Button>
+          </ButtonLink>
         </Group>
       </Page>
     )

@@ -1,13 +1,13 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Button, Group } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { addressOf } from '../../../browser/address.ts'
 import { openPrint, type PrintKind } from '../../../orders/openPrint.ts'
 import { useText } from '../../../text/text.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import styles from './PlacedOrder.module.css'
+import { ButtonLink } from '../../../ui/layout/links.tsx'
 
 type Order = Data<'order_detail'>
 
@@ -36,21 +36,21 @@ export function PlacedOrder({ order }: { order: Order }) {
             {text('orders.actions.pay')}
           </Button>
         )}
-        <Button component={Link} to="/addOrder" variant={unpaid ? 'default' : 'filled'}>
+        <ButtonLink to="/addOrder" variant={unpaid ? 'default' : 'filled'}>
           {text('checkout.placed.another')}
-        </Button>
+        </ButtonLink>
         {statusId !== 'draft' &&
           kinds.map((kind) => (
             <Button key={kind} variant="default" onClick={() => void openPrint(orderId, kind)}>
               {text(`orders.actions.${kind}`)}
             </Button>
           ))}
-        <Button component={Link} to={addressOf('/orderDetail', { orderId })} variant="default">
+        <ButtonLink to="/orderDetail" search={{ orderId }} variant="default">
           {text('orders.actions.detail')}
-        </Button>
-        <Button component={Link} to="/order" variant="default">
+        </ButtonLink>
+        <ButtonLink to="/order" variant="default">
           {text('checkout.toOrders')}
-        </Button>
+        </ButtonLink>
       </Group>
     </Page>
   )

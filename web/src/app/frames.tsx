@@ -1,0 +1,51 @@
+import { Outlet } from '@tanstack/react-router'
+import { type FunctionComponent, lazy, type ReactNode, Suspense } from 'react'
+import { Waiting } from '../layout/Waiting.tsx'
+import { loadPortalLayout } from '../portal/layout/loadPortalLayout.ts'
+import { PublicLayout } from '../public/layout/PublicLayout.tsx'
+import type { Frame } from '../routes/paths.ts'
+import { loadStaffLayout } from '../staff/layout/loadStaffLayout.ts'
+
+const PortalLayout = lazy(loadPortalLayout)
+const StaffLayout = lazy(loadStaffLayout)
+
+/** The name of the product, as `index.html` shows it, until the frame's code is there. */
+const Splash = () => (
+  <p id="splash" aria-hidden="true">
+    Bencao
+  </p>
+)
+
+const Loaded = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<Splash />}>{children}</Suspense>
+)
+
+const Screen = () => (
+  <Waiting>
+    <Outlet />
+  </Waiting>
+)
+
+/** What is around a screen. The portal's and the back office's code comes only where somebody is signed in. */
+export const frames: Record<Frame, FunctionComponent> = {
+  portal: () => (
+    <Loaded>
+      <PortalLayout>
+        <Screen />
+      </PortalLayout>
+    </Loaded>
+  ),
+  staff: () => (
+    <Loaded>
+      <StaffLayout>
+        <Screen />
+      </StaffLayout>
+    </Loaded>
+  ),
+  public: () => (
+    <PublicLayout>
+      <Screen />
+    </PublicLayout>
+  ),
+  bare: Screen,
+}
