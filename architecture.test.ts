@@ -94,7 +94,7 @@ const levelOf = new Map(levels.flatMap((names, level) => names.map((name) => [na
 const root = import.meta.dirname
 const filesIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory()
+    entry.isDirectory() && entry.name !== 'node_modules'
       ? filesIn(`${folder}/${entry.name}`)
       : /\.tsx?$/.test(entry.name)
         ? [`${folder}/${entry.name}`]
@@ -248,4 +248,34 @@ test('links inside the portal go through what checks their path', () => {
   const unchecked = /component=\{Link\}|href="\//
   const screens = product.filter((file) => file.endsWith('.tsx'))
   expect(screens.filter((file) => unchecked.test(textOf(file)))).toEqual([])
+})
+
+const lines = (file: string): number => textOf(file).trimEnd().split('\n').length
+
+test('no file is long and no folder is full', () => {
+  const folders = new Set(product.map((file) => posix.dirname(file)))
+  const full = [...folders].filter(
+    (folder) => product.filter((file) => posix.dirname(file) === folder).length > 25,
+  )
+  expect({ long: product.filter((file) => lines(file) > 300), full }).toEqual({ long: [], full: [] })
+})
+
+test('a short file has two importers, a test, or is loaded when it is needed; handlers have a file in each area', () => {
+  const importers = new Map<string, string[]>()
+  for (const from of [...all, ...['simulators', 'tests', 'e2e', 'bench'].flatMap(filesIn)])
+    for (const to of new Set(importsOf(from))) importers.set(to, [...(importers.get(to) ?? []), from])
+  const isLazy = (file: string, importer: string) =>
+    new RegExp(`import\\('[^']*/${posix.basename(file)}'\\)`).test(textOf(importer))
+  const alone = product.filter((file) => {
+    const [importer, ...others] = importers.get(file) ?? []
+    return (
+      lines(file) < 15 &&
+      posix.basename(file) !== 'handlers.ts' &&
+      importer !== undefined &&
+      others.length === 0 &&
+      !/\.test\.tsx?$/.test(importer) &&
+      !isLazy(file, importer)
+    )
+  })
+  expect(alone).toEqual([])
 })

@@ -4,10 +4,16 @@ import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { Messages } from '@bencao/shared/messages/catalogue.ts'
 import { en } from '@bencao/shared/messages/en/index.ts'
 import { es } from '@bencao/shared/messages/es/index.ts'
-import { refusalKey } from '@bencao/shared/contract/entry/refusalText.ts'
 import { zhHans } from '@bencao/shared/messages/zh-Hans/index.ts'
 import { zhHant } from '@bencao/shared/messages/zh-Hant/index.ts'
 import { createTranslator } from 'use-intl/core'
+
+type Leaf<T, P extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaf<T[K], `${P}${K}.`>
+}[keyof T & string]
+
+/** Message key of a reason; a reason of the contract without a text does not compile here. */
+const refusalKey = (reason: Reason): `refusals.${Leaf<Messages['refusals']>}` => `refusals.${reason}`
 
 const catalogues: Record<Lang, Messages> = { en, 'zh-Hant': zhHant, 'zh-Hans': zhHans, es }
 

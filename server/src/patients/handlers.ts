@@ -1,7 +1,6 @@
 import { patientUndoSeconds } from '@bencao/shared/domain/limits.ts'
 import { displayName, patientSearchTerms } from '@bencao/shared/domain/patient.ts'
 import type { HandlersOf } from '../http/context.ts'
-import { formatPatientNumber } from './patientNumber.ts'
 import {
   findPatient,
   findSamePerson,
@@ -13,6 +12,9 @@ import {
   showPatient,
   updatePatient,
 } from './queries.ts'
+
+/** "P-00042": the short number people see beside a patient's id. */
+const formatPatientNumber = (sequence: number): string => `P-${String(sequence).padStart(5, '0')}`
 
 type Calls =
   | 'patient_list'

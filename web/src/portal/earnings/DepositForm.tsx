@@ -14,7 +14,15 @@ import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
 import { useSendCode } from '../../ui/form/useSendCode.ts'
 import styles from './Deposit.module.css'
 import { bankNameFor, depositSchema, noDeposit } from './depositValues.ts'
-import { useBankName } from './useBankName.ts'
+import { isRoutingNumber } from '@bencao/shared/domain/routing.ts'
+import { useCall } from '../../api/useCall.ts'
+
+/** The name of a routing number's bank; null while it is none, or where the bank is not known. */
+const useBankName = (routingNumber: string): string | null => {
+  const whole = isRoutingNumber(routingNumber)
+  const { data } = useCall('comms_card_get', { routingNumber }, { enabled: whole })
+  return whole ? (data?.bankName ?? null) : null
+}
 
 /** Another account to be paid to, confirmed by a code that is sent to the phone on file. */
 export function DepositForm({ onClose }: { onClose: () => void }) {

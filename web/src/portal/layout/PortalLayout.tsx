@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useContentFocus } from '../../session/useContentFocus.ts'
 import { useShortcut } from '../../session/useShortcut.ts'
 import { useFollowNotifications } from '../notifications/useFollowNotifications.ts'
 import { SessionWatch } from '../../session/SessionWatch.tsx'
-import { useStatusList } from '../../orderStatus/useStatusList.ts'
 import { SkipLink } from '../../session/SkipLink.tsx'
 import { AccountNotice } from './AccountNotice.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -12,6 +11,17 @@ import styles from './PortalLayout.module.css'
 import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
 import { UnsentDialog } from './UnsentDialog.tsx'
+import { useCall } from '../../api/useCall.ts'
+import { usePermission } from '../../state/usePermission.ts'
+import { clientState } from '../../state/clientState.ts'
+
+/** Keeps statusList the latest answer of /order_status_list2 (docs/product.md, 18.1 Client state). */
+const useStatusList = (): void => {
+  const { data } = useCall('order_status_list2', {}, { enabled: usePermission('order:view') })
+  useEffect(() => {
+    if (data) clientState.set({ statusList: data.rows })
+  }, [data])
+}
 
 /** The frame of every page that needs login. */
 export function PortalLayout({ children }: { children: ReactNode }) {

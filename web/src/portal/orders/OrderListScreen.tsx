@@ -8,11 +8,22 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { pagesOf } from '../../ui/table/pages.ts'
 import { isFiltered, listInput, noFilters } from './listInput.ts'
-import { NewOrderLink } from './NewOrderLink.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { orderColumns } from './orderColumns.tsx'
 import styles from './OrderListScreen.module.css'
 import { useOrderActions } from './useOrderActions.tsx'
+import { Allowed } from '../../session/Allowed.tsx'
+import { ButtonLink } from '../../ui/layout/links.tsx'
+
+/** Begins an order, where the account may. */
+function NewOrderLink() {
+  const text = useText()
+  return (
+    <Allowed to="order:edit">
+      <ButtonLink to="/addOrder">{text('orders.newOrder')}</ButtonLink>
+    </Allowed>
+  )
+}
 
 /** The order list (/order). */
 export function OrderListScreen() {

@@ -2,10 +2,16 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import type { Text } from '../../text/text.ts'
-import { loadSheetText } from './sheetText.ts'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { createTranslator } from 'use-intl/core'
+import { loadCatalogue } from '../../text/catalogues.ts'
 
 export type PrintData = Data<'print_order'>['print']
 export type Printed = { print: PrintData; sheetText: Text } | { refused: string }
+
+/** Texts in the language of a sheet, which need not be the reader's. */
+const loadSheetText = async (lang: Lang): Promise<Text> =>
+  createTranslator({ locale: lang, messages: await loadCatalogue[lang](), timeZone: 'UTC' })
 
 /** What a print token shows. Asked once: the token dies within minutes, what was shown stays. */
 export const usePrintData = (printToken: string | null) =>

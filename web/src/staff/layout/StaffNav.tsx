@@ -4,7 +4,19 @@ import { useUser } from '../../state/useClientState.ts'
 import { areaOf, areas } from './areas.ts'
 import styles from './StaffLayout.module.css'
 import { useStaffText } from '../work/staffText.ts'
-import { useCounts } from './useCounts.ts'
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { useCall } from '../../api/useCall.ts'
+import { usePermission } from '../../state/usePermission.ts'
+
+const eachMs = 30_000
+
+/** How much waits in each area; asked in the background, which does not keep the session alive. */
+const useCounts = (): Partial<Data<'staff_counts'>> =>
+  useCall(
+    'staff_counts',
+    {},
+    { enabled: usePermission('provider:view'), background: true, refetchInterval: eachMs },
+  ).data ?? {}
 
 /** The areas that the account may open, each with how much waits there. */
 export function StaffNav() {

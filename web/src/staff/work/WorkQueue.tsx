@@ -8,7 +8,6 @@ import { QueueList, type QueuePage } from './QueueList.tsx'
 import styles from './WorkQueue.module.css'
 import { useStaffText } from './staffText.ts'
 import type { useQueue } from './useQueue.ts'
-import { useQueueKeys } from './useQueueKeys.ts'
 
 interface WorkQueueProps<Tab extends string, Id extends string, Row extends Record<Id, string>> {
   title: string
@@ -24,6 +23,16 @@ interface WorkQueueProps<Tab extends string, Id extends string, Row extends Reco
   empty: string
   /** The row that is chosen, by its ids. */
   detail: ComponentType<Record<Id, string>>
+}
+
+/** J and K choose the next and the one before; from nothing chosen, the first. */
+const useQueueKeys = (length: number, chosen: number, onChoose: (place: number) => void): void => {
+  const go = (step: number) => {
+    const next = chosen < 0 ? 0 : chosen + step
+    if (next >= 0 && next < length) onChoose(next)
+  }
+  useShortcut({ key: 'j' }, () => go(1))
+  useShortcut({ key: 'k' }, () => go(-1))
 }
 
 /** A queue of work and, beside it, the row that is worked on; on a phone one of the two. */

@@ -6,8 +6,13 @@ import { useText } from '../../../text/text.ts'
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
-import { BackToOrders } from './BackToOrders.tsx'
 import { OrderDetail } from './OrderDetail.tsx'
+import { Link } from '@tanstack/react-router'
+
+function BackToOrders() {
+  const text = useText()
+  return <Link to="/order">{text('orders.detail.back')}</Link>
+}
 
 /** One order with everything about it (/orderDetail). */
 export function OrderDetailScreen() {
