@@ -295,7 +295,7 @@ export const mutants = [
   },
   {
     name: 'a third card is kept',
-    edits: [exported('shared/src/domain/card.ts', 'maxCards', () => 3)],
+    edits: [exported('shared/src/domain/cards/card.ts', 'maxCards', () => 3)],
     tests: ['server/src/cards/cards.test.ts'],
   },
   {

@@ -1,4 +1,8 @@
-import { codeLifetimeSeconds, codeResendSeconds, codeTries } from '@bencao/shared/domain/verificationCode.ts'
+import {
+  codeLifetimeSeconds,
+  codeResendSeconds,
+  codeTries,
+} from '@bencao/shared/domain/credentials/verificationCode.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'

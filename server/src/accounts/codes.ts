@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import type { Input } from '@bencao/shared/contract/index.ts'
 import type { Audience } from '@bencao/shared/domain/account.ts'
-import { codeLength } from '@bencao/shared/domain/verificationCode.ts'
+import { codeLength } from '@bencao/shared/domain/credentials/verificationCode.ts'
 
 /** What a code was sent for; it opens nothing else. Those of the second step are not to be asked for by anybody. */
 export interface CodeFor {

@@ -1,5 +1,5 @@
 import type { Output } from '@bencao/shared/contract/index.ts'
-import { codeLifetimeSeconds, codeResendSeconds } from '@bencao/shared/domain/verificationCode.ts'
+import { codeLifetimeSeconds, codeResendSeconds } from '@bencao/shared/domain/credentials/verificationCode.ts'
 import type { Db } from '../db/database.ts'
 import type { ContextOf } from '../http/context.ts'
 import { textsIn } from '../http/texts.ts'

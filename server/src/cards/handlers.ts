@@ -1,4 +1,4 @@
-import { isExpired, mayAddCard, mayRemoveCard, nextDefault } from '@bencao/shared/domain/card.ts'
+import { isExpired, mayAddCard, mayRemoveCard, nextDefault } from '@bencao/shared/domain/cards/card.ts'
 import { businessToday } from '../db/businessDate.ts'
 import type { HandlersOf } from '../http/context.ts'
 import { openCardForm, readToken } from './cardForm.ts'

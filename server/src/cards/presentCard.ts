@@ -1,4 +1,4 @@
-import { isExpired } from '@bencao/shared/domain/card.ts'
+import { isExpired } from '@bencao/shared/domain/cards/card.ts'
 import type { Card } from './queries.ts'
 
 /** A card as the browser may see it: without the gateway's token. `today` is the business date. */

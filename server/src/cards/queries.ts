@@ -1,4 +1,4 @@
-import { cardNetworks } from '@bencao/shared/domain/card.ts'
+import { cardNetworks } from '@bencao/shared/domain/cards/card.ts'
 import { instant } from '@bencao/shared/contract/fields/fields.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'

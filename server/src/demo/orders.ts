@@ -1,7 +1,7 @@
 import { businessDate } from '@bencao/shared/domain/calendar.ts'
 import { payWithinSeconds } from '@bencao/shared/domain/limits.ts'
 import { formatOrderNumber } from '@bencao/shared/domain/order.ts'
-import { orderSearchText } from '@bencao/shared/domain/orderSearch.ts'
+import { orderSearchText } from '@bencao/shared/domain/orders/orderSearch.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import { priceOrder } from '@bencao/shared/domain/pricing.ts'
 import type { DemoGoods, DemoLine, Habits } from './lines.ts'

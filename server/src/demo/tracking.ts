@@ -1,4 +1,4 @@
-import { type Carrier, guessCarrier } from '@bencao/shared/domain/tracking.ts'
+import { type Carrier, guessCarrier } from '@bencao/shared/domain/orders/tracking.ts'
 import type { Random } from './random.ts'
 
 /** A number that the carrier's check digit allows. */

@@ -1,4 +1,4 @@
-import { goodsSearchTerms } from '@bencao/shared/domain/goodsSearch.ts'
+import { goodsSearchTerms } from '@bencao/shared/domain/catalog/goodsSearch.ts'
 import type { HandlersOf } from '../http/context.ts'
 import { orderGoods } from './order.ts'
 import { findGround, readGoodsRows } from './queries.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { readPlace, type Shelf, shelve } from '@bencao/shared/domain/goodsShelf.ts'
+import { readPlace, type Shelf, shelve } from '@bencao/shared/domain/catalog/goodsShelf.ts'
 import type { Db } from '../db/database.ts'
 import { type KnownGoods, listKnownGoods } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
-import { containsCardNumber } from '@bencao/shared/domain/cardNumber.ts'
+import { containsCardNumber } from '@bencao/shared/domain/cards/cardNumber.ts'
 import { en } from '@bencao/shared/messages/en/index.ts'
 import type { z } from 'zod'
 

@@ -1,5 +1,5 @@
 import { orderStates, orderTone } from '@bencao/shared/domain/order.ts'
-import { payoutStates, payoutTone } from '@bencao/shared/domain/payout.ts'
+import { payoutStates, payoutTone } from '@bencao/shared/domain/earnings/payout.ts'
 import { countries, provinces } from '@bencao/shared/domain/provinces.ts'
 import type { HandlersOf } from '../http/context.ts'
 import { textsIn } from '../http/texts.ts'

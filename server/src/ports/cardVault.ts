@@ -1,4 +1,4 @@
-import type { CardNetwork } from '@bencao/shared/domain/card.ts'
+import type { CardNetwork } from '@bencao/shared/domain/cards/card.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 
 /** What a call about a card came to. */

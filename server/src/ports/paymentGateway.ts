@@ -1,4 +1,4 @@
-import type { CardNetwork } from '@bencao/shared/domain/card.ts'
+import type { CardNetwork } from '@bencao/shared/domain/cards/card.ts'
 import type { ReversalKind } from '@bencao/shared/domain/reversal.ts'
 
 /** A charge as the gateway has it. */

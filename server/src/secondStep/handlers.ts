@@ -1,4 +1,4 @@
-import { codeLifetimeSeconds, codeResendSeconds } from '@bencao/shared/domain/verificationCode.ts'
+import { codeLifetimeSeconds, codeResendSeconds } from '@bencao/shared/domain/credentials/verificationCode.ts'
 import { admitAccount, auditFailure, type SignInSetup } from '../accounts/attempts.ts'
 import { provePassword } from '../accounts/provePassword.ts'
 import { findSecurity, lockSigningIn } from '../accounts/queries.ts'

@@ -1,4 +1,4 @@
-import { isCodeShape } from '@bencao/shared/domain/verificationCode.ts'
+import { isCodeShape } from '@bencao/shared/domain/credentials/verificationCode.ts'
 import { wrongCodesOfAll, wrongSteps } from '../accounts/attemptLimits.ts'
 import type { SignInSetup } from '../accounts/attempts.ts'
 import { checkCode } from '../accounts/checkCode.ts'

@@ -5,7 +5,7 @@ import {
   recoveryCodeIn,
   recoveryCodeLength,
   shownRecoveryCode,
-} from '@bencao/shared/domain/recoveryCode.ts'
+} from '@bencao/shared/domain/credentials/recoveryCode.ts'
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 

@@ -1,4 +1,4 @@
-import { codeResendSeconds } from '@bencao/shared/domain/verificationCode.ts'
+import { codeResendSeconds } from '@bencao/shared/domain/credentials/verificationCode.ts'
 import type { Audience } from '@bencao/shared/domain/account.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { stepSendLimits } from '../accounts/attemptLimits.ts'

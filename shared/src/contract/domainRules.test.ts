@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { maxSearchLength } from '../domain/limits.ts'
-import { orderActionPermission } from '../domain/orderActions.ts'
+import { orderActionPermission } from '../domain/orders/orderActions.ts'
 import { type CallName, callNames, contract, entryOf } from './index.ts'
 
 test('an action needs the permission of its call', () =>

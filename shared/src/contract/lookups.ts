@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderStates, shippingKinds, tones } from '../domain/order.ts'
-import { payoutStates } from '../domain/payout.ts'
+import { payoutStates } from '../domain/earnings/payout.ts'
 import { call, later } from './entry/call.ts'
 import { cents, id, instant, noInput } from './fields/fields.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { depositHoldSeconds, freshCodeSeconds, linkSeconds, patientUndoSeconds } from '../domain/limits.ts'
 import { mostUploadBytes } from '../domain/upload.ts'
-import { codeLifetimeSeconds } from '../domain/verificationCode.ts'
+import { codeLifetimeSeconds } from '../domain/credentials/verificationCode.ts'
 import { en } from './en/index.ts'
 import { es } from './es/index.ts'
 import { flatten } from './flatten.ts'

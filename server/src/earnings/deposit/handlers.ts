@@ -1,4 +1,4 @@
-import { bankName } from '@bencao/shared/domain/banks.ts'
+import { bankName } from '@bencao/shared/domain/earnings/banks.ts'
 import type { SignInSetup } from '../../accounts/attempts.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { notify } from '../../notifications/queries.ts'

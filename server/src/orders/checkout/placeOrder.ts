@@ -1,5 +1,5 @@
 import { formatOrderNumber, type OrderState } from '@bencao/shared/domain/order.ts'
-import { orderSearchText } from '@bencao/shared/domain/orderSearch.ts'
+import { orderSearchText } from '@bencao/shared/domain/orders/orderSearch.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import { taxRateOf } from '@bencao/shared/domain/pricing.ts'
 import type { Db } from '../../db/database.ts'

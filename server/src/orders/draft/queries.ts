@@ -1,6 +1,6 @@
 import { timing } from '@bencao/shared/contract/fields/fields.ts'
 import type { OrderFor } from '@bencao/shared/domain/order.ts'
-import { orderSearchText } from '@bencao/shared/domain/orderSearch.ts'
+import { orderSearchText } from '@bencao/shared/domain/orders/orderSearch.ts'
 import { displayName, type PersonName } from '@bencao/shared/domain/patient.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { orderSearchTerms } from '@bencao/shared/domain/orderSearch.ts'
+import { orderSearchTerms } from '@bencao/shared/domain/orders/orderSearch.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import { priceOrder } from '@bencao/shared/domain/pricing.ts'
 import type { HandlersOf } from '../../http/context.ts'

@@ -1,6 +1,6 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import { mayCorrectAddress, possibleOrderActions } from '@bencao/shared/domain/orderActions.ts'
-import { trackingLink } from '@bencao/shared/domain/tracking.ts'
+import { mayCorrectAddress, possibleOrderActions } from '@bencao/shared/domain/orders/orderActions.ts'
+import { trackingLink } from '@bencao/shared/domain/orders/tracking.ts'
 import { type JsonOf, joinJson, jsonOf } from '../../http/json.ts'
 import type { OrderPast, SubmittedOrder } from './detailQueries.ts'
 import type { OrderFacts } from '../queries.ts'

@@ -1,4 +1,4 @@
-import { isExpired } from '@bencao/shared/domain/card.ts'
+import { isExpired } from '@bencao/shared/domain/cards/card.ts'
 import { findCard } from '../../cards/queries.ts'
 import { businessToday } from '../../db/businessDate.ts'
 import type { Db } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { CardNetwork } from '@bencao/shared/domain/card.ts'
+import type { CardNetwork } from '@bencao/shared/domain/cards/card.ts'
 import { isLive, type PaymentState } from '@bencao/shared/domain/payment.ts'
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { CardNetwork } from '@bencao/shared/domain/card.ts'
+import type { CardNetwork } from '@bencao/shared/domain/cards/card.ts'
 
 const byDescription: ReadonlyMap<string, CardNetwork> = new Map([
   ['VISA', 'visa'],

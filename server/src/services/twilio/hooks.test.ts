@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { codeLifetimeSeconds } from '@bencao/shared/domain/verificationCode.ts'
+import { codeLifetimeSeconds } from '@bencao/shared/domain/credentials/verificationCode.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'

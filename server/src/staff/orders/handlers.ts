@@ -1,4 +1,4 @@
-import { nextStep } from '@bencao/shared/domain/fulfillment.ts'
+import { nextStep } from '@bencao/shared/domain/orders/fulfillment.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'

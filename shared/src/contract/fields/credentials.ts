@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { audiences } from '../../domain/account.ts'
-import { passwordProblem } from '../../domain/password.ts'
-import { recoveryCodeIn } from '../../domain/recoveryCode.ts'
-import { isCodeShape } from '../../domain/verificationCode.ts'
+import { passwordProblem } from '../../domain/credentials/password.ts'
+import { recoveryCodeIn } from '../../domain/credentials/recoveryCode.ts'
+import { isCodeShape } from '../../domain/credentials/verificationCode.ts'
 
 export const audience = z.enum(audiences, { error: 'fields.invalid' })
 

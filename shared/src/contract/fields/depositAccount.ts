@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isRoutingNumber } from '../../domain/routing.ts'
+import { isRoutingNumber } from '../../domain/earnings/routing.ts'
 import { line, maybe } from './fields.ts'
 
 export const accountTypes = ['checking', 'savings'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxReasonLength, maxSearchLength, maxTrackingNumberLength } from '../../domain/limits.ts'
-import { parcelCarriers } from '../../domain/tracking.ts'
-import { cancelDecisions, fulfillmentSteps } from '../../domain/fulfillment.ts'
+import { parcelCarriers } from '../../domain/orders/tracking.ts'
+import { cancelDecisions, fulfillmentSteps } from '../../domain/orders/fulfillment.ts'
 import { deliveries, orderPaymentStates, orderStates } from '../../domain/order.ts'
 import { call } from '../entry/call.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
-import { isCodeShape } from '@bencao/shared/domain/verificationCode.ts'
+import { isCodeShape } from '@bencao/shared/domain/credentials/verificationCode.ts'
 import { Stack } from '@mantine/core'
 import type { Refused } from '../../api/answer.ts'
 import { useSubmit } from '../../api/useSubmit.ts'

@@ -1,4 +1,4 @@
-import { mayAddCard, mayRemoveCard } from '@bencao/shared/domain/card.ts'
+import { mayAddCard, mayRemoveCard } from '@bencao/shared/domain/cards/card.ts'
 import { Button, Modal, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'

@@ -14,7 +14,7 @@ import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
 import { useSendCode } from '../../ui/form/useSendCode.ts'
 import styles from './Deposit.module.css'
 import { bankNameFor, depositSchema, noDeposit } from './depositValues.ts'
-import { isRoutingNumber } from '@bencao/shared/domain/routing.ts'
+import { isRoutingNumber } from '@bencao/shared/domain/earnings/routing.ts'
 import { useCall } from '../../api/useCall.ts'
 
 /** The name of a routing number's bank; null while it is none, or where the bank is not known. */

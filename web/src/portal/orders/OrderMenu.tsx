@@ -1,4 +1,4 @@
-import { type OrderAction, orderActionsFor } from '@bencao/shared/domain/orderActions.ts'
+import { type OrderAction, orderActionsFor } from '@bencao/shared/domain/orders/orderActions.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import { usePermissions } from '../../state/usePermission.ts'
 import { useText } from '../../text/text.ts'

@@ -1,7 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import type { OrderAction } from '@bencao/shared/domain/orderActions.ts'
+import type { OrderAction } from '@bencao/shared/domain/orders/orderActions.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Text } from '../../text/text.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { possibleOrderActions } from '@bencao/shared/domain/orderActions.ts'
+import { possibleOrderActions } from '@bencao/shared/domain/orders/orderActions.ts'
 import { factsOf, type OrderToActOn } from './orderFacts.ts'
 
 const actionsFor = (row: OrderToActOn) => possibleOrderActions(factsOf(row))

@@ -1,6 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { isPaymentLive } from '@bencao/shared/domain/order.ts'
-import type { OrderFacts } from '@bencao/shared/domain/orderActions.ts'
+import type { OrderFacts } from '@bencao/shared/domain/orders/orderActions.ts'
 
 type OrderRow = Data<'order_list'>['rows'][number]
 

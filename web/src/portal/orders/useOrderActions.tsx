@@ -1,4 +1,4 @@
-import type { OrderAction } from '@bencao/shared/domain/orderActions.ts'
+import type { OrderAction } from '@bencao/shared/domain/orders/orderActions.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { openDocument } from '../../browser/documents.ts'

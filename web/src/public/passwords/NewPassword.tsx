@@ -1,4 +1,4 @@
-import { passwordProblems } from '@bencao/shared/domain/password.ts'
+import { passwordProblems } from '@bencao/shared/domain/credentials/password.ts'
 import { PasswordInput, VisuallyHidden } from '@mantine/core'
 import { useText } from '../../text/text.ts'
 import styles from './NewPassword.module.css'

@@ -1,5 +1,5 @@
 import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
-import { passwordProblem } from '@bencao/shared/domain/password.ts'
+import { passwordProblem } from '@bencao/shared/domain/credentials/password.ts'
 
 /** A new password, typed twice. */
 export const noPassword = { password: '', again: '' }

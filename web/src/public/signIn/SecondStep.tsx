@@ -1,6 +1,6 @@
 import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
-import { recoveryCodeIn } from '@bencao/shared/domain/recoveryCode.ts'
-import { isCodeShape } from '@bencao/shared/domain/verificationCode.ts'
+import { recoveryCodeIn } from '@bencao/shared/domain/credentials/recoveryCode.ts'
+import { isCodeShape } from '@bencao/shared/domain/credentials/verificationCode.ts'
 import { Button, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'

@@ -1,4 +1,4 @@
-import { codeResendSeconds } from '@bencao/shared/domain/verificationCode.ts'
+import { codeResendSeconds } from '@bencao/shared/domain/credentials/verificationCode.ts'
 import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'

@@ -1,5 +1,5 @@
 import { phoneDigits } from '@bencao/shared/domain/phone.ts'
-import { isCodeShape } from '@bencao/shared/domain/verificationCode.ts'
+import { isCodeShape } from '@bencao/shared/domain/credentials/verificationCode.ts'
 import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
 
 /** What a sign-in proves the phone with. */

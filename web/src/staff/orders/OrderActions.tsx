@@ -1,5 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { type FulfillmentAction, fulfillmentActionsFor } from '@bencao/shared/domain/fulfillment.ts'
+import { type FulfillmentAction, fulfillmentActionsFor } from '@bencao/shared/domain/orders/fulfillment.ts'
 import { isPaymentLive, type OrderState } from '@bencao/shared/domain/order.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { maxTrackingNumberLength } from '@bencao/shared/domain/limits.ts'
-import { guessCarrier, type ParcelCarrier, parcelCarriers } from '@bencao/shared/domain/tracking.ts'
+import { guessCarrier, type ParcelCarrier, parcelCarriers } from '@bencao/shared/domain/orders/tracking.ts'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '../../ui/form/useForm.ts'
 import styles from './ParcelForm.module.css'

@@ -1,5 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import type { CancelDecision } from '@bencao/shared/domain/fulfillment.ts'
+import type { CancelDecision } from '@bencao/shared/domain/orders/fulfillment.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

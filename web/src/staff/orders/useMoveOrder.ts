@@ -1,5 +1,5 @@
 import type { CallName, Data } from '@bencao/shared/contract/index.ts'
-import type { FulfillmentStep } from '@bencao/shared/domain/fulfillment.ts'
+import type { FulfillmentStep } from '@bencao/shared/domain/orders/fulfillment.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { useStaffText } from '../work/staffText.ts'

@@ -1,4 +1,4 @@
-import { codeDigits } from '@bencao/shared/domain/verificationCode.ts'
+import { codeDigits } from '@bencao/shared/domain/credentials/verificationCode.ts'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useText } from '../../text/text.ts'
 import styles from './code.module.css'

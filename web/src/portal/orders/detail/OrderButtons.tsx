@@ -2,7 +2,7 @@ import {
   type OrderAction,
   orderActionsFor,
   possibleOrderActions,
-} from '@bencao/shared/domain/orderActions.ts'
+} from '@bencao/shared/domain/orders/orderActions.ts'
 import { Button } from '@mantine/core'
 import { useText } from '../../../text/text.ts'
 import { Allowed } from '../../../session/Allowed.tsx'

@@ -1,4 +1,4 @@
-import { foldText, wordsOf } from './foldText.ts'
+import { foldText, wordsOf } from '../foldText.ts'
 
 export type SearchedGoods = {
   sku: string

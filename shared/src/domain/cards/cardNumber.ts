@@ -1,4 +1,4 @@
-import { luhnOkWithin } from './luhn.ts'
+import { luhnOkWithin } from '../luhn.ts'
 
 // Beginnings and lengths that the card networks give out; a run that fits none of them is no card.
 const networks = [

@@ -1,5 +1,5 @@
-import { type Delivery, mayEditAddress, type OrderState } from './order.ts'
-import type { Permission } from './permission.ts'
+import { type Delivery, mayEditAddress, type OrderState } from '../order.ts'
+import type { Permission } from '../permission.ts'
 
 export type OrderAction =
   | 'continue'

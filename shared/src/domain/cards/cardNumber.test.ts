@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { containsCardNumber, maskCardNumbers } from './cardNumber.ts'
-import { luhnOk } from './luhn.ts'
+import { luhnOk } from '../luhn.ts'
 
 const cards = [
   '4111111111111111',

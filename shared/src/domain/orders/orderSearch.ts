@@ -1,4 +1,4 @@
-import { foldText, wordsOf } from './foldText.ts'
+import { foldText, wordsOf } from '../foldText.ts'
 
 export type SearchedOrder = {
   /** "B26-004213"; null while it is a draft. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderStates } from './order.ts'
+import { orderStates } from '../order.ts'
 import {
   mayCorrectAddress,
   type OrderAction,
@@ -7,7 +7,7 @@ import {
   type OrderFacts,
   possibleOrderActions,
 } from './orderActions.ts'
-import { permissionsOf } from './permission.ts'
+import { permissionsOf } from '../permission.ts'
 
 const paid = { paymentLive: false, paymentCaptured: true }
 const live = { paymentLive: true, paymentCaptured: false }

@@ -1,4 +1,4 @@
-import type { Tone } from './order.ts'
+import type { Tone } from '../order.ts'
 
 /** States of a payout; `pending` is also what is earned and not paid out yet (docs/product.md, 11.4 Payouts). */
 export const payoutStates = ['pending', 'processing', 'completed', 'returned'] as const

@@ -1,5 +1,5 @@
-import { type Delivery, mayMove, type OrderState } from './order.ts'
-import type { Permission } from './permission.ts'
+import { type Delivery, mayMove, type OrderState } from '../order.ts'
+import type { Permission } from '../permission.ts'
 
 /** The states into which staff move a paid order (docs/product.md, 13.2 Work on orders). */
 export const fulfillmentSteps = ['packed', 'shipped', 'readyForPickup', 'delivered'] as const

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type FulfillmentAction, fulfillmentActionsFor, nextStep } from './fulfillment.ts'
-import { deliveries, mayMove, type OrderState, orderStates } from './order.ts'
-import { permissionsOf } from './permission.ts'
+import { deliveries, mayMove, type OrderState, orderStates } from '../order.ts'
+import { permissionsOf } from '../permission.ts'
 
 const staff = permissionsOf({ audience: 'staff', role: 'staff', status: 'active' })
 const quiet = { cancelling: false, undecided: false, paymentLive: false }
