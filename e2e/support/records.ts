@@ -58,8 +58,13 @@ export interface PaidOrder {
 }
 
 /** An order that is paid by the first card on file. */
-export async function addPaidOrder(url: string, token: string, patientId: string): Promise<PaidOrder> {
-  const orderId = await addDraft(url, token, patientId)
+export async function addPaidOrder(
+  url: string,
+  token: string,
+  patientId: string,
+  search?: string,
+): Promise<PaidOrder> {
+  const orderId = await addDraft(url, token, patientId, search)
   const { totalCents } = await ask(url, 'order_checkout', { orderId }, token)
   const order = { orderId, expectedTotalCents: totalCents, payer: 'provider' } as const
   const { orderNumber } = await ask(url, 'order_submit', order, token)
@@ -86,7 +91,7 @@ export async function moveOrder(
 }
 
 /** Whose order it is, as staff find it. */
-export async function providerOf(fixtures: BrowserFixtures, { orderNumber }: PaidOrder): Promise<string> {
+async function providerOf(fixtures: BrowserFixtures, { orderNumber }: PaidOrder): Promise<string> {
   const { rows } = await ask(
     fixtures.url(),
     'staff_order_list',

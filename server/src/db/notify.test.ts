@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { queueMessage } from '../outbox/queries.ts'
-import { cloneDatabase } from '../../../tests/make/database.ts'
+import { cloneDatabase } from '../../../tests/portal/database.ts'
 import { type Database, openDatabase } from './open.ts'
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>
