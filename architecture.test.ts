@@ -217,12 +217,9 @@ test('types are not given up', () => {
 /** Folders that are about the database as a whole. */
 const databaseFolders = /^server\/src\/(?:db|jobs|metrics|backup|demo)\//
 const server = product.filter((file) => file.startsWith('server/src/'))
-/** Still to be brought under the rules below. */
-const notYet = /^server\/src\/(?:payments\/|ledger\/postings|orders\/cancelUnpaid|jobs\/forgetTokens)/
 
 test('SQL is in files called queries.ts or ...Queries.ts, and in the folders about the database', () => {
-  const allowed = (file: string) =>
-    /\/(?:queries|\w+Queries)\.ts$/.test(file) || databaseFolders.test(file) || notYet.test(file)
+  const allowed = (file: string) => /\/(?:queries|\w+Queries)\.ts$/.test(file) || databaseFolders.test(file)
   const withSql = server.filter((file) => textOf(file).includes("'sql-template-tag'"))
   expect(withSql.filter((file) => !allowed(file))).toEqual([])
 })
@@ -235,7 +232,7 @@ test('no value becomes part of the text of a statement', () => {
 
 test('every row has a schema with a name of its own, made once', () => {
   const reads = server
-    .filter((file) => !file.startsWith('server/src/db/database') && !notYet.test(file))
+    .filter((file) => !file.startsWith('server/src/db/database'))
     .flatMap((file) =>
       [...textOf(file).matchAll(/\.(?:many|one|optional|maybe)\b(?:<|\(\s*)(.*)/g)]
         .filter(([call]) => /^\.maybe|</.test(call) || !/\(\s*\w+Row,/.test(call))

@@ -3177,13 +3177,13 @@ returning leased_until::text as "leasedUntil";
 select count(*) as held from pg_stat_activity
 where datname = current_database() and state like 'idle in transaction%';
 
--- ledger/postings.ts
+-- ledger/queries.ts
 -- worst scan: none
 insert into ledger_account (id, kind, provider_id)
 select e.id, e.kind, e."providerId" from jsonb_to_recordset($1::jsonb) as e (id uuid, kind text, "providerId" uuid)
 on conflict (kind, provider_id) do nothing;
 
--- ledger/postings.ts
+-- ledger/queries.ts
 -- worst scan: Index Scan on ledger_account_kind_provider_id_key
 with txn as (
   insert into ledger_txn (id, kind, ref) values ($1, 'capture', $2) returning id
@@ -3196,7 +3196,7 @@ cross join lateral (
   union all
   select id from ledger_account where kind = e.kind and provider_id is null and e."providerId" is null) a;
 
--- ledger/postings.ts
+-- ledger/queries.ts
 -- worst scan: Bitmap Heap Scan on ledger_entry
 with txn as (
   insert into ledger_txn (id, kind, ref) values ($1, 'captureVoid', $2) returning id

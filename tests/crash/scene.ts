@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { migrate } from '../../server/src/db/migrate.ts'
-import { type Database, openDatabase } from '../../server/src/db/open.ts'
 import { loadCatalogue } from '../../server/src/goods/catalogue.ts'
 import { type ConvergeSimulator, startConvergeSimulator } from '../../simulators/converge/simulator.ts'
+import { openTestDatabase, type TestDatabase } from '../portal/testDb.ts'
 import { openVendors } from '../portal/vendors.ts'
 import { type CrashDatabase, openCrashDatabase } from './killers.ts'
 import { bundleServer, deadVendors, type KeptServer, keepServer, projectFolder } from './serverProcess.ts'
@@ -16,7 +16,7 @@ import { advanceClock } from '../portal/clock.ts'
 /** A durable database, the card gateway in this process, and two server processes on both. */
 export interface Scene {
   crashing: CrashDatabase
-  database: Database
+  database: TestDatabase
   cards: ConvergeSimulator
   shop: Shop
   servers: KeptServer[]
@@ -35,7 +35,7 @@ export async function openScene(seed: number): Promise<Scene> {
   const bundled = await bundleServer()
   const crashing = await openCrashDatabase(join(folder, 'database'))
   await migrate(crashing.url, join(projectFolder, 'server/migrations'))
-  const database = openDatabase(crashing.url, { connections: 3 })
+  const database = openTestDatabase(crashing.url, { connections: 3 })
   await loadCatalogue(database.db, join(projectFolder, 'server/data'))
   const cards = await startConvergeSimulator({ credentials, seed })
   const sink = join(folder, 'outbox.jsonl')
@@ -93,7 +93,7 @@ export async function openScene(seed: number): Promise<Scene> {
   }
 }
 
-const countOpen = ({ db }: Database) =>
+const countOpen = ({ db }: TestDatabase) =>
   db.one<{ due: number; open: number }>(sql`
     select (select count(*)::int from payment where next_check_at <= app_now())
         + (select count(*)::int from payment_reversal where next_check_at <= app_now())

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { insertCard } from '../../server/src/cards/queries.ts'
-import type { Db } from '../../server/src/db/database.ts'
+import type { TestDb } from '../portal/testDb.ts'
 import type { ConvergeSimulator } from '../../simulators/converge/simulator.ts'
 import { makeAccount, makeProfile } from '../make/people.ts'
 import { pans } from '../make/samples.ts'
@@ -13,7 +13,7 @@ export interface Shop {
 }
 
 /** A provider with two cards, and a few products that many shoppers want at once. */
-export async function addShop(db: Db, cards: ConvergeSimulator): Promise<Shop> {
+export async function addShop(db: TestDb, cards: ConvergeSimulator): Promise<Shop> {
   const { accountId: providerId } = await makeProfile({ db })
   const { accountId: staffId } = await makeAccount({ db }, { role: 'staff' })
   const cardIds = await Promise.all(

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import sql from 'sql-template-tag'
-import type { Db } from '../../server/src/db/database.ts'
+import type { TestDb } from '../portal/testDb.ts'
 import type { SimulatedCharge } from '../../simulators/converge/simulator.ts'
 
 interface StoredOrder {
@@ -16,7 +16,7 @@ interface StoredOrder {
   cancelMessages: number
 }
 
-const listOrders = (db: Db) =>
+const listOrders = (db: TestDb) =>
   db.many<StoredOrder>(sql`
     select o.id as "orderId", o.state, o.paid_at is not null and o.state <> 'cancelled' as paid,
       o.paid_at is not null and o.state = 'cancelled' as "takenBack", o.total_cents as "totalCents",
@@ -28,7 +28,7 @@ const listOrders = (db: Db) =>
     from orders o where o.state <> 'draft'`)
 
 /** What stands at the end: the gateway's own state beside ours. */
-export async function tally(db: Db, charges: readonly SimulatedCharge[], sink: string) {
+export async function tally(db: TestDb, charges: readonly SimulatedCharge[], sink: string) {
   const orders = await listOrders(db)
   const paid = orders.filter((order) => order.paid)
   const kept = charges.filter(({ voided }) => !voided)
@@ -95,7 +95,7 @@ function toldIds(sink: string): Set<string>[] {
 }
 
 /** What each product has on hand, and what submitted orders hold of it. */
-export const listStock = (db: Db) =>
+export const listStock = (db: TestDb) =>
   db.many<{ goodsId: string; onHand: number; held: number }>(sql`
     select s.goods_id as "goodsId", sum(s.on_hand)::int as "onHand",
       (select coalesce(sum(i.quantity), 0)::int from order_item i

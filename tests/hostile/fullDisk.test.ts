@@ -9,7 +9,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EmbeddedUnavailable, startEmbedded } from '../../server/src/embeddedPostgres/embedded.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
-import { type Database, openDatabase } from '../../server/src/db/open.ts'
+import { openTestDatabase, type TestDatabase } from '../portal/testDb.ts'
 import { projectFolder } from '../crash/serverProcess.ts'
 import { openPortal as openServer } from '../../server/src/app/portal.ts'
 import { make } from '../make/make.ts'
@@ -64,7 +64,7 @@ function fill(disk: string): () => Promise<void> {
 }
 
 /** What PostgreSQL answers on a full disk, where nobody may mount one; returns what makes room again. */
-async function refuseToGrow({ pool }: Database): Promise<() => Promise<void>> {
+async function refuseToGrow({ pool }: TestDatabase): Promise<() => Promise<void>> {
   await pool.query(`
     create function find_no_room() returns trigger language plpgsql as $$ begin
       raise exception 'could not extend file "base/5/16384": No space left on device' using errcode = 'disk_full';
@@ -86,7 +86,7 @@ test.each([
     undo.push(() => embedded.stop())
     if (disk) expect(embedded.notices).toEqual([])
     await migrate(embedded.url, join(projectFolder, 'server/migrations'))
-    const database = openDatabase(embedded.url, { connections: 2 })
+    const database = openTestDatabase(embedded.url, { connections: 2 })
     const { token } = await make.provider({
       db: database.db,
       call: () => Promise.reject(new Error('asked by nobody')),

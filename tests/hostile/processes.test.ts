@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundleServer, deadVendors, projectFolder } from '../crash/serverProcess.ts'
 import { startEmbedded } from '../../server/src/embeddedPostgres/embedded.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
-import { openDatabase } from '../../server/src/db/open.ts'
+import { openTestDatabase } from '../portal/testDb.ts'
 import { loadCatalogue } from '../../server/src/goods/catalogue.ts'
 import { make } from '../make/make.ts'
 import { samplePatient } from '../make/samples.ts'
@@ -128,7 +128,7 @@ describe('the database is started anew under load', () => {
     let embedded = await startEmbedded(options)
     undo.push(() => embedded.stop())
     await migrate(embedded.url, join(projectFolder, 'server/migrations'))
-    const database = openDatabase(embedded.url, { connections: 2 })
+    const database = openTestDatabase(embedded.url, { connections: 2 })
     undo.push(() => database.close())
     await loadCatalogue(database.db, join(projectFolder, 'server/data'))
     const { token } = await make.provider({ db: database.db, ...noPeople })

@@ -32,7 +32,7 @@ describe('transactions that cross', () => {
           entered += 1
           const [first, second] = at % 2 === 0 ? ([1, 2] as const) : ([2, 1] as const)
           await add(db, first)
-          await db.one(sql`select pg_sleep(0.005)`)
+          await db.run(sql`select pg_sleep(0.005)`)
           await add(db, second)
         }),
       ),

@@ -32,7 +32,7 @@ export interface NewAccount {
 
 /** An account that has accepted the terms; a provider's has no profile. */
 export async function makeAccount(
-  { db }: Pick<TestPortal, 'db'>,
+  { db }: { db: Db },
   {
     role = 'provider',
     status = 'active',
@@ -69,7 +69,7 @@ export interface TestProvider extends TestStaff {
 
 /** Opens a session in the database; no password is needed. */
 async function signedIn(
-  { db, call }: Pick<TestPortal, 'db' | 'call'>,
+  { db, call }: { db: Db; call: TestPortal['call'] },
   { accountId, audience, phone }: TestAccount,
 ): Promise<TestStaff> {
   const token = await openSession(db, { id: accountId, audience }, 'test')
@@ -124,7 +124,7 @@ export async function makeProfile(
 
 /** A provider who is signed in. */
 export async function makeProvider(
-  portal: Pick<TestPortal, 'db' | 'call'>,
+  portal: { db: Db; call: TestPortal['call'] },
   given: NewProvider = {},
 ): Promise<TestProvider> {
   const account = await makeProfile(portal, given)
@@ -146,7 +146,7 @@ export async function makeStaff(
 }
 
 /** The account is suspended; its sessions go on. */
-export const suspend = ({ db }: Pick<TestPortal, 'db'>, accountId: string): Promise<number> =>
+export const suspend = ({ db }: { db: Db }, accountId: string): Promise<number> =>
   db.run(sql`update account set status = 'suspended' where id = ${accountId}`)
 
 let numbers = 0

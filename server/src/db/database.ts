@@ -18,13 +18,6 @@ export interface Db {
   run(query: Sql): Promise<number>
   /** Has a channel's listeners in this process called once the transaction is committed, as PostgreSQL's NOTIFY does. */
   notify(channel: Channel): void
-
-  /** @deprecated A row type that nothing checks. Only the files that architecture.test.ts lists may use these. */
-  many<Row>(query: Sql): Promise<Row[]>
-  /** @deprecated */
-  one<Row>(query: Sql): Promise<Row>
-  /** @deprecated */
-  maybe<Row>(query: Sql): Promise<Row | null>
 }
 
 /** `outbox`: a message was queued. */
@@ -75,30 +68,24 @@ export function dbOf(connection: Queryable, options: DbOptions = { checkRows: tr
   // Always the same string of a text: pg looks whether it is the one it knows by the name.
   const send = (query: Sql) => connection.query({ ...nameOf(query.text), values: query.values })
 
-  async function many<Row extends z.ZodObject>(row: Row | Sql, query?: Sql): Promise<z.input<Row>[]> {
-    if (!query) return (await send(row as Sql)).rows as z.input<Row>[]
+  async function many<Row extends z.ZodObject>(row: Row, query: Sql): Promise<z.input<Row>[]> {
     const { rows } = await send(query)
-    if (options.checkRows) checkRows(row as Row, rows, query)
+    if (options.checkRows) checkRows(row, rows, query)
     return rows as z.input<Row>[]
   }
-  const optional = async <Row extends z.ZodObject>(
-    row: Row | Sql,
-    query?: Sql,
-  ): Promise<z.input<Row> | null> => (await many(row, query))[0] ?? null
-  async function one<Row extends z.ZodObject>(row: Row | Sql, query?: Sql): Promise<z.input<Row>> {
-    const found = await optional(row, query)
-    if (found === null) throw new Error('a row that must exist is missing')
-    return found
-  }
+  const optional: Db['optional'] = async (row, query) => (await many(row, query))[0] ?? null
   const run = async (query: Sql): Promise<number> => (await send(query)).rowCount ?? 0
 
   return {
     many,
-    one,
+    async one(row, query) {
+      const found = await optional(row, query)
+      if (found === null) throw new Error('a row that must exist is missing')
+      return found
+    },
     optional,
     exists: async (query) => (await run(query)) > 0,
     run,
     notify: options.notify ?? (() => {}),
-    maybe: (query: Sql) => optional(query),
-  } as Db
+  }
 }

@@ -38,7 +38,7 @@ async function addOrder(
   line: Line,
   daysAgo: number,
   patientId: string | null = null,
-  db = portal.db,
+  db: Pick<TestPortal['db'], 'run'> = portal.db,
 ) {
   const orderId = newId()
   await db.run(sql`

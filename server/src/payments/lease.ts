@@ -1,10 +1,11 @@
+import { z } from 'zod'
+
 /**
  * For as long as it lasts, only its holder asks the gateway about a payment or a reversal. Its end is also its name: what a
  * process learns after another one took over is not written.
  */
-export interface Lease {
-  leasedUntil: string
-}
+export const leaseRow = z.strictObject({ leasedUntil: z.string() })
+export type Lease = z.infer<typeof leaseRow>
 
 /** How long a lease lasts, in seconds; `readConfig` holds the gateway's time-out below. */
 export const leaseSeconds = {

@@ -5,7 +5,8 @@ import type { Provider } from '../http/context.ts'
 import type { Entry } from '../ledger/accounts.ts'
 
 /** What can be paid for. */
-export type PayableKind = 'order'
+export const payableKinds = ['order'] as const
+export type PayableKind = (typeof payableKinds)[number]
 
 export interface Subject {
   subjectKind: PayableKind

@@ -1,33 +1,49 @@
-import type { PaymentState } from '@bencao/shared/domain/payment.ts'
+import { paymentStates } from '@bencao/shared/domain/payment.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { columnsOf } from '../db/columnsOf.ts'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/context.ts'
-import type { Subject } from './payable.ts'
+import { payableKinds, type Subject } from './payable.ts'
 
-export interface Payment extends Subject {
-  paymentId: string
-  providerId: string
+export const paymentRow = z.strictObject({
+  paymentId: z.uuid(),
+  providerId: z.uuid(),
+  subjectKind: z.enum(payableKinds),
+  subjectId: z.uuid(),
   /** Its name. */
-  gateway: string
-  reference: string
-  state: PaymentState
-  amountCents: number
-  oneOffToken: string | null
-  transactionId: string | null
-  approvalCode: string
-  notFoundCount: number
+  gateway: z.string(),
+  reference: z.string(),
+  state: z.enum(paymentStates),
+  amountCents: z.int(),
+  oneOffToken: z.string().nullable(),
+  transactionId: z.string().nullable(),
+  approvalCode: z.string(),
+  notFoundCount: z.int(),
   /** Epoch seconds. */
-  startedAt: number
+  startedAt: z.int(),
   /** A reversal of it is open. */
-  reversing: boolean
-}
+  reversing: z.boolean(),
+})
+export type Payment = z.infer<typeof paymentRow>
 
-export const paymentColumns = sql`id as "paymentId", provider_id as "providerId", subject_kind as "subjectKind",
-  subject_id as "subjectId", gateway, reference, state, amount_cents as "amountCents",
-  one_off_token as "oneOffToken", gateway_transaction_id as "transactionId", approval_code as "approvalCode",
-  not_found_count as "notFoundCount", epoch(started_at) as "startedAt",
-  exists (select 1 from payment_reversal r
-    where r.provider_id = payment.provider_id and r.payment_id = payment.id and r.live) as reversing`
+const lockedPaymentRow = paymentRow.extend({
+  /** How long ago it was started. */
+  secondsAgo: z.int(),
+})
+
+const readFrom = {
+  paymentId: sql`id`,
+  transactionId: sql`gateway_transaction_id`,
+  startedAt: sql`epoch(started_at)`,
+  reversing: sql`exists (select 1 from payment_reversal r
+    where r.provider_id = payment.provider_id and r.payment_id = payment.id and r.live)`,
+}
+export const paymentColumns = columnsOf(paymentRow, readFrom)
+const lockedColumns = columnsOf(lockedPaymentRow, {
+  ...readFrom,
+  secondsAgo: sql`epoch(app_now()) - epoch(started_at)`,
+})
 
 /** The attempt that decides what the payment of a thing is: captured or live, then one being reversed, then the newest. */
 export const findLatestPayment = (
@@ -35,13 +51,17 @@ export const findLatestPayment = (
   { providerId }: Provider,
   { subjectKind, subjectId }: Subject,
 ): Promise<Payment | null> =>
-  db.maybe<Payment>(sql`
+  db.optional(
+    paymentRow,
+    sql`
     select ${paymentColumns} from payment
     where provider_id = ${providerId} and subject_kind = ${subjectKind} and subject_id = ${subjectId}
-    order by (live or state = 'captured') desc, reversing desc, id desc limit 1`)
+    order by (live or state = 'captured') desc, reversing desc, id desc limit 1`,
+  )
 
 export const findPayment = (db: Db, { providerId }: Provider, paymentId: string): Promise<Payment | null> =>
-  db.maybe<Payment>(
+  db.optional(
+    paymentRow,
     sql`select ${paymentColumns} from payment where provider_id = ${providerId} and id = ${paymentId}`,
   )
 
@@ -49,10 +69,11 @@ export const lockPayment = (
   db: Db,
   { providerId }: Provider,
   paymentId: string,
-): Promise<(Payment & { secondsAgo: number }) | null> =>
-  db.maybe<Payment & { secondsAgo: number }>(sql`
-    select ${paymentColumns}, epoch(app_now()) - epoch(started_at) as "secondsAgo"
-    from payment where provider_id = ${providerId} and id = ${paymentId} for update`)
+): Promise<z.infer<typeof lockedPaymentRow> | null> =>
+  db.optional(
+    lockedPaymentRow,
+    sql`select ${lockedColumns} from payment where provider_id = ${providerId} and id = ${paymentId} for update`,
+  )
 
 /** The charge of a captured payment is reversed whole. */
 export const voidPayment = (db: Db, { providerId, paymentId }: Payment): Promise<number> =>

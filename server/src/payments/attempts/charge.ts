@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { isDatabaseAway } from '../../db/open.ts'
 import { mayRetry, retryWhileDatabaseDown } from '../../db/retryWhileDatabaseDown.ts'
@@ -12,7 +12,7 @@ import { type Begun, beginAttempt, type NewAttempt } from './beginAttempt.ts'
 import { type CapturedPayment, existingPayment, isOpen, presentCaptured } from './existingPayment.ts'
 
 export interface Charging extends Omit<NewAttempt, 'paymentId' | 'reference' | 'gateway'> {
-  transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  transaction: Transaction
   gateway: PaymentGateway
 }
 
@@ -46,7 +46,7 @@ export async function charge({ transaction, gateway, ...charging }: Charging): P
 }
 
 /** When the answer to the commit is lost, the attempt itself tells whether it was written: nothing is done twice. */
-async function begin(transaction: Charging['transaction'], attempt: NewAttempt): Promise<Begun> {
+async function begin(transaction: Transaction, attempt: NewAttempt): Promise<Begun> {
   const answered: Begun[] = []
   try {
     return await transaction(async (db) => {

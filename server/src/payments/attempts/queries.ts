@@ -1,22 +1,23 @@
 import type { CardNetwork } from '@bencao/shared/domain/cards/card.ts'
 import { isLive, type PaymentState } from '@bencao/shared/domain/payment.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/context.ts'
-import { type Lease, leaseSeconds } from '../lease.ts'
+import { type Lease, leaseRow, leaseSeconds } from '../lease.ts'
 import type { Subject } from '../payable.ts'
-import { type Payment, paymentColumns } from '../queries.ts'
+import { type Payment, paymentColumns, paymentRow } from '../queries.ts'
 
 /** Whether an attempt that this request began was declined. */
-export const wasDeclined = async (
+export const wasDeclined = (
   db: Db,
   { providerId }: Provider,
   { subjectKind, subjectId }: Subject,
   requestId: string,
 ): Promise<boolean> =>
-  (await db.maybe(sql`
+  db.exists(sql`
     select 1 from payment where provider_id = ${providerId} and subject_kind = ${subjectKind}
-      and subject_id = ${subjectId} and request_id = ${requestId} and state = 'declined' limit 1`)) !== null
+      and subject_id = ${subjectId} and request_id = ${requestId} and state = 'declined' limit 1`)
 
 export interface NewPayment extends Subject {
   paymentId: string
@@ -58,7 +59,9 @@ export interface Settlement {
 export const settle = (db: Db, payment: Payment, settlement: Settlement): Promise<Payment> => {
   const s = settlement
   const decided = !isLive(s.state)
-  return db.one<Payment>(sql`
+  return db.one(
+    paymentRow,
+    sql`
     update payment set state = ${s.state},
       gateway_transaction_id = coalesce(${s.transactionId ?? null}, gateway_transaction_id),
       approval_code = coalesce(${s.approvalCode ?? null}, approval_code),
@@ -71,11 +74,13 @@ export const settle = (db: Db, payment: Payment, settlement: Settlement): Promis
       next_check_at = app_now() + make_interval(secs => ${s.checkAfterSeconds}::double precision),
       leased_until = null
     where provider_id = ${payment.providerId} and id = ${payment.paymentId} and state = ${payment.state}
-    returning ${paymentColumns}`)
+    returning ${paymentColumns}`,
+  )
 }
 
 /** A payment that this process asks the gateway about. */
-export type LeasedPayment = Payment & Lease
+const leasedPaymentRow = paymentRow.extend(leaseRow.shape)
+export type LeasedPayment = z.infer<typeof leasedPaymentRow>
 
 /**
  * Takes attempts that are due, for as long as the gateway may need, so that no other process looks at the same ones. A
@@ -86,7 +91,9 @@ export const claimDuePayments = (
   most: number,
   settleAfterSeconds: number,
 ): Promise<LeasedPayment[]> =>
-  db.many<LeasedPayment>(sql`
+  db.many(
+    leasedPaymentRow,
+    sql`
     update payment set leased_until = app_now() + make_interval(secs => ${leaseSeconds.find}::int)
     where (provider_id, id) in (
       select provider_id, id from payment
@@ -94,7 +101,8 @@ export const claimDuePayments = (
         and (state <> 'started'
           or started_at <= app_now() - make_interval(secs => ${settleAfterSeconds}::double precision))
       order by next_check_at limit ${most} for update skip locked)
-    returning ${paymentColumns}, leased_until::text as "leasedUntil"`)
+    returning ${paymentColumns}, leased_until::text as "leasedUntil"`,
+  )
 
 /** Makes a lease last as long as a reversal may take. Null: it was over, and another process has taken it. */
 export const extendLease = (
@@ -102,7 +110,10 @@ export const extendLease = (
   { providerId, paymentId }: Pick<Payment, 'providerId' | 'paymentId'>,
   { leasedUntil }: Lease,
 ): Promise<Lease | null> =>
-  db.maybe<Lease>(sql`
+  db.optional(
+    leaseRow,
+    sql`
     update payment set leased_until = app_now() + make_interval(secs => ${leaseSeconds.reverse}::int)
     where provider_id = ${providerId} and id = ${paymentId} and leased_until = ${leasedUntil}::timestamptz
-    returning leased_until::text as "leasedUntil"`)
+    returning leased_until::text as "leasedUntil"`,
+  )

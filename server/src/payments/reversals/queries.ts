@@ -1,17 +1,19 @@
 import {
   isLiveReversal,
   mayMoveReversal,
-  type ReversalKind,
   type ReversalState,
   type ReversalStep,
+  reversalKinds,
   reversalStates,
 } from '@bencao/shared/domain/reversal.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { columnsOf } from '../../db/columnsOf.ts'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { Provider } from '../../http/context.ts'
-import { type Lease, leaseSeconds } from '../lease.ts'
-import type { Subject } from '../payable.ts'
+import { leaseRow, leaseSeconds } from '../lease.ts'
+import { payableKinds, type Subject } from '../payable.ts'
 import type { Payment } from '../queries.ts'
 
 /** Who wants a payment reversed: a member of staff. */
@@ -20,27 +22,38 @@ export interface ReversalRequest {
   reason: string
 }
 
-export interface Reversal extends Subject {
-  reversalId: string
-  paymentId: string
-  providerId: string
-  kind: ReversalKind
-  cents: number
+const reversalRow = z.strictObject({
+  reversalId: z.uuid(),
+  providerId: z.uuid(),
+  paymentId: z.uuid(),
+  subjectKind: z.enum(payableKinds),
+  subjectId: z.uuid(),
+  /** Its name. */
+  gateway: z.string(),
   /** The charge at the gateway that is reversed. */
-  transactionId: string
-  /** The gateway's name. */
-  gateway: string
+  transactionId: z.string(),
+  kind: z.enum(reversalKinds),
+  cents: z.int(),
   /** The member of staff; null: the portal itself, of a charge that nothing may keep. */
-  askedBy: string | null
-  reason: string
-}
+  askedBy: z.uuid().nullable(),
+  reason: z.string(),
+})
+export type Reversal = z.infer<typeof reversalRow>
 
 /** A reversal that this process asks the gateway about. */
-export type LeasedReversal = Reversal & Lease
+const leasedReversalRow = reversalRow.extend(leaseRow.shape)
+export type LeasedReversal = z.infer<typeof leasedReversalRow>
 
-const columns = sql`r.id as "reversalId", r.payment_id as "paymentId", r.provider_id as "providerId", r.kind, r.cents,
-  r.gateway_transaction_id as "transactionId", p.gateway, p.subject_kind as "subjectKind",
-  p.subject_id as "subjectId", r.asked_by as "askedBy", r.reason`
+const openReversalRow = reversalRow.pick({ reversalId: true }).extend({ state: z.enum(reversalStates) })
+const movedReversalRow = reversalRow.pick({ askedBy: true, reason: true })
+
+/** Of a reversal `r` with its payment `p`. */
+const leasedColumns = columnsOf(leasedReversalRow, {
+  reversalId: sql`r.id`,
+  providerId: sql`r.provider_id`,
+  transactionId: sql`r.gateway_transaction_id`,
+  leasedUntil: sql`r.leased_until::text`,
+})
 
 const insertReversal = (
   { providerId, paymentId, amountCents }: Payment,
@@ -64,8 +77,10 @@ export async function startReversal(
   { accountId: askedBy, reason }: ReversalRequest,
 ): Promise<LeasedReversal> {
   const asked = { reversalId: newId(), transactionId, askedBy, reason }
-  const { leasedUntil } = await db.one<Lease>(sql`
-    ${insertReversal(payment, asked, leaseSeconds.reverse)} returning leased_until::text as "leasedUntil"`)
+  const { leasedUntil } = await db.one(
+    leaseRow,
+    sql`${insertReversal(payment, asked, leaseSeconds.reverse)} returning leased_until::text as "leasedUntil"`,
+  )
   const { paymentId, providerId, gateway, subjectKind, subjectId, amountCents: cents } = payment
   const subject = { subjectKind, subjectId }
   return { ...subject, ...asked, paymentId, providerId, gateway, kind: 'void', cents, leasedUntil }
@@ -76,26 +91,29 @@ export const startCorrection = (db: Db, payment: Payment, transactionId: string)
   db.run(insertReversal(payment, { reversalId: newId(), transactionId, askedBy: null, reason: '' }, null))
 
 /** Whether a charge is reversed already. */
-export const isReversed = async (
+export const isReversed = (
   db: Db,
   { providerId, paymentId }: Payment,
   transactionId: string,
 ): Promise<boolean> =>
-  (await db.maybe(sql`
+  db.exists(sql`
     select 1 from payment_reversal where provider_id = ${providerId} and payment_id = ${paymentId}
-      and gateway_transaction_id = ${transactionId} and state = 'done'`)) !== null
+      and gateway_transaction_id = ${transactionId} and state = 'done'`)
 
 /** The open reversal of a captured payment; null when there is none. Read after its subject was locked, none begins. */
 export const findOpenReversal = (
   db: Db,
   { providerId }: Provider,
   { subjectKind, subjectId }: Subject,
-): Promise<{ reversalId: string; state: ReversalState } | null> =>
-  db.maybe<{ reversalId: string; state: ReversalState }>(sql`
+): Promise<z.infer<typeof openReversalRow> | null> =>
+  db.optional(
+    openReversalRow,
+    sql`
     select r.id as "reversalId", r.state
     from payment p join payment_reversal r on r.provider_id = p.provider_id and r.payment_id = p.id and r.live
     where p.provider_id = ${providerId} and p.subject_kind = ${subjectKind} and p.subject_id = ${subjectId}
-      and p.state = 'captured'`)
+      and p.state = 'captured'`,
+  )
 
 /**
  * Gives the member of staff who decides the lease to ask the gateway; null while somebody has it. A lease that ran out was
@@ -107,17 +125,22 @@ export const leaseUndecided = (
   reversalId: string,
   accountId: string,
 ): Promise<LeasedReversal | null> =>
-  db.maybe<LeasedReversal>(sql`
+  db.optional(
+    leasedReversalRow,
+    sql`
     update payment_reversal r set asked_by = ${accountId}, next_check_at = app_now(),
       leased_until = app_now() + make_interval(secs => ${leaseSeconds.reverse}::int)
     from payment p
     where r.provider_id = ${providerId} and r.id = ${reversalId} and r.state = 'undecided' and r.leased_until is null
       and p.provider_id = r.provider_id and p.id = r.payment_id
-    returning ${columns}, r.leased_until::text as "leasedUntil"`)
+    returning ${leasedColumns}`,
+  )
 
 /** Takes reversals that are due, for as long as the gateway may need. */
 export const claimDueReversals = (db: Db, most: number): Promise<LeasedReversal[]> =>
-  db.many<LeasedReversal>(sql`
+  db.many(
+    leasedReversalRow,
+    sql`
     with due as (
       select provider_id, id from payment_reversal
       where next_check_at <= app_now() and (leased_until is null or leased_until < app_now())
@@ -126,7 +149,8 @@ export const claimDueReversals = (db: Db, most: number): Promise<LeasedReversal[
     from due, payment p
     where r.provider_id = due.provider_id and r.id = due.id
       and p.provider_id = r.provider_id and p.id = r.payment_id
-    returning ${columns}, r.leased_until::text as "leasedUntil"`)
+    returning ${leasedColumns}`,
+  )
 
 const statesBefore = (to: ReversalState | null): ReversalState[] =>
   reversalStates.filter((from) =>
@@ -141,24 +165,27 @@ export const moveReversal = (
   db: Db,
   { providerId, reversalId, leasedUntil }: LeasedReversal,
   { to, final, checkAfterSeconds }: ReversalStep,
-): Promise<Pick<Reversal, 'askedBy' | 'reason'> | null> =>
-  db.maybe<Pick<Reversal, 'askedBy' | 'reason'>>(sql`
+): Promise<z.infer<typeof movedReversalRow> | null> =>
+  db.optional(
+    movedReversalRow,
+    sql`
     update payment_reversal set state = coalesce(${to}, state),
       settled_at = case when ${to !== null && !isLiveReversal(to)} then app_now() end,
       next_check_at = app_now() + make_interval(secs => ${checkAfterSeconds}::double precision),
       leased_until = null
     where provider_id = ${providerId} and id = ${reversalId} and state = any (${statesBefore(to)})
       and (${final} or leased_until = ${leasedUntil}::timestamptz)
-    returning asked_by as "askedBy", reason`)
+    returning ${columnsOf(movedReversalRow)}`,
+  )
 
-export const hasState = async (
+export const hasState = (
   db: Db,
   { providerId, reversalId }: Reversal,
   state: ReversalState,
 ): Promise<boolean> =>
-  (await db.maybe(sql`
+  db.exists(sql`
     select 1 from payment_reversal
-    where provider_id = ${providerId} and id = ${reversalId} and state = ${state}`)) !== null
+    where provider_id = ${providerId} and id = ${reversalId} and state = ${state}`)
 
 /** The charge stays, as a person decided who holds the lease. */
 export const withdrawReversal = (db: Db, reversal: LeasedReversal) =>

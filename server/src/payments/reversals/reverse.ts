@@ -5,9 +5,9 @@ import {
   type ReverseAnswer,
 } from '@bencao/shared/domain/reversal.ts'
 import { writeAudit } from '../../audit/queries.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { mayRetry, retryWhileDatabaseDown } from '../../db/retryWhileDatabaseDown.ts'
-import { reverseCapture } from '../../ledger/postings.ts'
+import { reverseCapture } from '../../ledger/queries.ts'
 import type { Services } from '../../ports/services.ts'
 import { gatewayNamed } from '../gateways.ts'
 import { lockDue, type Payables } from '../payable.ts'
@@ -15,7 +15,7 @@ import { lockPayment, voidPayment } from '../queries.ts'
 import { hasState, type LeasedReversal, moveReversal, type Reversal } from './queries.ts'
 
 interface Reversing {
-  transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  transaction: Transaction
   services: Services
   payables: Payables
 }

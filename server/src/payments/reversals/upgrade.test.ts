@@ -3,12 +3,12 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import { migrate } from '../../db/migrate.ts'
-import { type Database, openDatabase } from '../../db/open.ts'
 import { emptyDatabase } from '../../../../tests/portal/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../../../tests/portal/testDb.ts'
 
 const migrations = resolve(import.meta.dirname, '../../../migrations')
 
-let database: Database
+let database: TestDatabase
 let drop: () => Promise<void>
 const staffId = newId()
 const providerId = newId()
@@ -77,7 +77,7 @@ beforeAll(async () => {
   const empty = await emptyDatabase()
   drop = empty.drop
   await migrate(empty.url, migrations, '0029_last_of_a_product.sql')
-  database = openDatabase(empty.url, { connections: 1 })
+  database = openTestDatabase(empty.url, { connections: 1 })
   const { db, pool } = database
   await db.run(sql`
     insert into account (id, audience, role, status, phone, name)
@@ -95,7 +95,7 @@ beforeAll(async () => {
   await database.close()
 
   await migrate(empty.url, migrations)
-  database = openDatabase(empty.url, { connections: 1 })
+  database = openTestDatabase(empty.url, { connections: 1 })
 })
 afterAll(async () => {
   await database.close()
