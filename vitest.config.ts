@@ -16,6 +16,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['{shared,server,web}/src/**/*.test.{ts,tsx}', '{simulators,tests}/**/*.test.ts', '*.test.ts'],
+    setupFiles: ['tests/portal/recordSql.ts'],
     globalSetup: ['tests/portal/globalSetup.ts'],
     pool: 'forks',
     sequence: { sequencer: LongestFirst },

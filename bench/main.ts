@@ -20,7 +20,7 @@ import { floorStatements } from './floorStatements.ts'
 import { startGateway } from './gateway.ts'
 import { round } from './load.ts'
 import { familyMs } from './processorTime.ts'
-import { explainAll, record } from './queries.ts'
+import { explainAll } from './queries.ts'
 import { startServer } from './server.ts'
 import { sizes } from './size.ts'
 import { listStatements } from './statements.ts'
@@ -174,5 +174,5 @@ const ratioOf = (measured: AtConnections | undefined, floor: AtConnections) => (
 })
 
 await makeData()
-if (flags.queries) process.exitCode = (await explainAll(place, record(projectFolder))) ? 0 : 1
+if (flags.queries) process.exitCode = (await explainAll(place)) ? 0 : 1
 else await measureAll()

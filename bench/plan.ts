@@ -11,7 +11,7 @@ export interface Plan {
 
 /** One way into a table, and whether it goes through the whole of it. */
 export interface Scan {
-  /** As docs/queries.sql says it. */
+  /** Such as `Seq Scan on orders`. */
   said: string
   table: string
   whole: boolean

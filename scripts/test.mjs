@@ -5,6 +5,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build, isBuilt } from './build.mjs'
 import { findHeadless } from './chromium.mjs'
+import { clearRecords, recordFolder } from './statements.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const bin = (name) => join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
@@ -62,7 +63,12 @@ check('unused', bin('knip'), [])
 for (const part of ['shared', 'server', 'simulators', 'tests', 'web', 'e2e', 'bench'])
   check(`types of ${part}`, bin('tsc'), ['-p', part])
 // They wait for the database and for clocks much of their time, so that one more at once than there are cores fits.
-tests('rules and calls', 'vitest.config.ts', { workers: availableParallelism() + 1 })
+clearRecords()
+tests('rules and calls', 'vitest.config.ts', {
+  workers: availableParallelism() + 1,
+  env: { RECORD_SQL: recordFolder },
+})
+check('statements', process.execPath, [join(root, 'scripts/statements.mjs')])
 
 process.stdout.write('\n▶ build\n')
 if (!isBuilt()) await build()

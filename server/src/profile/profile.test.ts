@@ -62,6 +62,17 @@ describe('the profile', () => {
     expect(name).toBe('Rosa Person')
   })
 
+  test('changes the name of the clinic and the warehouse, which must be one of ours', async () => {
+    const rosa = await portal.provider()
+    const { id: warehouseId } = await portal.db.one<{ id: string }>(
+      sql`select id from warehouse where active order by code desc limit 1`,
+    )
+    const { data } = await rosa.call('doctor_edit', { clinicName: 'Pine Street Clinic', warehouseId })
+    expect(data).toMatchObject({ clinicName: 'Pine Street Clinic', warehouseId })
+    expect((await rosa.call('doctor_edit', { warehouseId: newId() })).code).toBe(11)
+    expect(await detail(rosa)).toEqual(data)
+  })
+
   test('takes the second line of an address away', async () => {
     const rosa = await make.provider(portal)
     await rosa.call('doctor_edit', { address2: 'Suite 2' })

@@ -114,6 +114,7 @@ describe('the list', () => {
       expect(await listed({ show: 'all', search }), search).toContain(providerId)
     expect(await listed({ show: 'all', search: 'quiet%' })).toEqual([])
     expect(await listed({ show: 'all', search: "' or true --" })).toEqual([])
+    expect(await listed({ show: 'all', search: '%' })).toEqual([])
   })
 
   it('is staff’s alone', async () => {
