@@ -63,7 +63,7 @@ describe('the profile', () => {
   })
 
   test('changes the name of the clinic and the warehouse, which must be one of ours', async () => {
-    const rosa = await portal.provider()
+    const rosa = await make.provider(portal)
     const { id: warehouseId } = await portal.db.one<{ id: string }>(
       sql`select id from warehouse where active order by code desc limit 1`,
     )
