@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { callFacts } from './web/callFacts.ts'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
@@ -14,6 +15,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [callFacts],
   test: {
     include: ['{shared,server,web}/src/**/*.test.{ts,tsx}', '{simulators,tests}/**/*.test.ts', '*.test.ts'],
     setupFiles: ['tests/portal/recordSql.ts'],

@@ -1,14 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { callNames, entryOf } from '../shared/src/contract/index.ts'
+import { callFacts } from './callFacts.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env['BENCAO_SERVER'] ?? 'http://localhost:3000'
 
+const gets = new Set<string>(callNames.filter((name) => entryOf(name).method === 'GET'))
+
 /** Pages and calls share paths: the page is asked with GET and an address of its own files, the rest is a call. */
 const isPage = (method: string | undefined, path: string | undefined) =>
   method === 'GET' &&
-  !/^\/(subscription_cycle_options|openapi\.json|dev\/outbox\.json|healthz|readyz)/.test(path ?? '')
+  !gets.has((path ?? '').slice(1).split('?')[0] ?? '') &&
+  !/^\/(openapi\.json|dev\/outbox\.json|healthz|readyz)/.test(path ?? '')
 
 /** Matches the files of these folders and packages. */
 const within = (...folders: string[]) =>
@@ -73,7 +78,7 @@ const firstPaint: Plugin = {
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), firstPaint],
+  plugins: [react(), callFacts, firstPaint],
   // One React, the one of this workspace, whatever else npm has put beside it.
   resolve: { dedupe: ['react', 'react-dom'] },
   server: {

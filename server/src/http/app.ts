@@ -131,13 +131,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     log.error({ requestId: request.id, path: request.routeOptions.url, fault: faultOf(error) })
 
   const serve = (scope: FastifyInstance, name: CallName) => {
-    const { method } = entryOf(name)
+    const { method, body: bodyKind } = entryOf(name)
     scope.route({
       method,
       url: `/${name}`,
       config: { call: name },
       handler: async (request, reply) => {
-        const body = method === 'GET' ? readQuery(request.url.split('?')[1] ?? '') : request.body
+        const body = bodyKind === 'query' ? readQuery(request.url.split('?')[1] ?? '') : request.body
         const answer = await runCall(pipeline, name, requestOf(request, body))
         reply.outcome = { code: answer.reply.code, ...(answer.reason && { reason: answer.reason }) }
         if (answer.fault instanceof Error) logFault(request, answer.fault)
@@ -151,8 +151,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       },
     })
   }
-  const uploads: readonly CallName[] = ['upload_image2']
-  for (const name of callNames) if (!uploads.includes(name)) serve(app, name)
+  const isMultipart = (name: CallName) => entryOf(name).body === 'multipart'
+  for (const name of callNames) if (!isMultipart(name)) serve(app, name)
 
   app.get('/healthz', async (_request, reply) => {
     const alive = options.lagMs() < mostLagMs
@@ -195,7 +195,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // A scope of its own takes over what is set before it.
   await app.register(async (scope) => {
     readMultiparts(scope)
-    for (const name of uploads) serve(scope, name)
+    for (const name of callNames) if (isMultipart(name)) serve(scope, name)
   })
   return app
 }

@@ -38,8 +38,8 @@ type ByAccess<N extends BuiltCall> = Contract[N]['access'] extends 'public'
 
 export type ContextOf<N extends BuiltCall> = Common<N> & ByMode<N> & ByAccess<N>
 
-/** A call that only reads may answer with JSON text; a download answers with the file. */
-type AnswerOf<N extends BuiltCall> = N extends 'file_download'
+/** A call that only reads may answer with JSON text. */
+type AnswerOf<N extends BuiltCall> = Contract[N]['answer'] extends 'file'
   ? FileAnswer
   : Contract[N]['mode'] extends 'read'
     ? Output<N> | JsonOf<N>

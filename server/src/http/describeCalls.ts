@@ -1,9 +1,9 @@
-import { callNames, entryOf } from '@bencao/shared/contract/index.ts'
+import { type CallName, callNames, entryOf } from '@bencao/shared/contract/index.ts'
 import { type Reason, refusals } from '@bencao/shared/contract/entry/refusals.ts'
 import { z } from 'zod'
 
 export interface CallDescription {
-  name: string
+  name: CallName
   method: string
   summary: string
   later: boolean
@@ -48,6 +48,8 @@ export const describeCalls = (): CallDescription[] =>
         ...(entry.permission ? [`permission: ${entry.permission}`] : []),
         ...(entry.phi ? ["patients' data"] : []),
         ...(entry.money ? ['money'] : []),
+        ...(entry.body === 'multipart' ? ['takes multipart/form-data'] : []),
+        ...(entry.answer === 'file' ? ['answers with a file'] : []),
         ...(entry.added ? ['added to the fixed calls'] : []),
         ...(entry.later ? ['not available yet: code 15'] : []),
         ...(entry.refuses.length > 0 ? [`refuses: ${entry.refuses.map(refusalOf).join(', ')}`] : []),

@@ -1,27 +1,30 @@
+import type { Body } from '@bencao/shared/contract/entry/call.ts'
 import { entryOf } from '@bencao/shared/contract/index.ts'
 import { describeCalls } from './describeCalls.ts'
+
+const contentTypes: Readonly<Record<Body, readonly string[]>> = {
+  query: [],
+  form: ['application/x-www-form-urlencoded', 'application/json'],
+  json: ['application/json'],
+  multipart: ['multipart/form-data'],
+}
 
 /** The contract as OpenAPI 3.1. */
 export function openApiDocument(): Record<string, unknown> {
   const paths = Object.fromEntries(
     describeCalls().map((call) => {
-      const signedIn = entryOf(call.name as Parameters<typeof entryOf>[0]).access !== 'public'
-      const schema = call.input
+      const { access, answer, body } = entryOf(call.name)
+      const signedIn = access !== 'public'
       const operation = {
         operationId: call.name,
         summary: call.summary,
         description: call.facts.join('; '),
         security: signedIn ? [{ token: [] }] : [],
-        ...(call.method === 'GET'
-          ? {}
-          : {
-              requestBody: {
-                content:
-                  call.method === 'PUT'
-                    ? { 'application/json': { schema } }
-                    : { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } },
-              },
-            }),
+        ...(contentTypes[body].length > 0 && {
+          requestBody: {
+            content: Object.fromEntries(contentTypes[body].map((type) => [type, { schema: call.input }])),
+          },
+        }),
         responses: {
           200: {
             description: 'Success (code 0) or a business refusal',
@@ -33,6 +36,9 @@ export function openApiDocument(): Record<string, unknown> {
                   properties: { code: { type: 'integer' }, message: { type: 'string' }, data: call.data },
                 },
               },
+              ...(answer === 'file' && {
+                'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
+              }),
             },
           },
         },

@@ -66,6 +66,9 @@ export type CallName = keyof Contract
 /** Calls that are built; the others answer code 15. */
 export type BuiltCall = { [N in CallName]: Contract[N]['later'] extends true ? never : N }[CallName]
 
+/** Calls that answer with the bytes of a file. */
+export type FileCall = { [N in CallName]: Contract[N]['answer'] extends 'file' ? N : never }[CallName]
+
 /** What a caller may send. */
 export type Sent<N extends CallName> = z.input<Contract[N]['input']>
 /** What a handler gets: parsed. */

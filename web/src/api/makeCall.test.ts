@@ -185,26 +185,29 @@ describe('a file', () => {
 
   it('comes as its bytes', async () => {
     const { download, sent } = portal(bytes)
-    const file = await download(orderId)
+    const file = await download('file_download', { fileId: orderId })
     expect(file instanceof Blob && [file.type, await file.text()]).toEqual(['application/pdf', '%PDF-'])
     expect(sent()).toMatchObject({ address: '/file_download', body: `fileId=${orderId}` })
   })
 
   it('that is refused says why, once', async () => {
     const { download, showError } = portal(() => reply(11, 'Not found.'))
-    expect(await download(orderId)).toMatchObject({ code: 11, message: 'Not found.' })
+    expect(await download('file_download', { fileId: orderId })).toMatchObject({
+      code: 11,
+      message: 'Not found.',
+    })
     expect(showError.mock.calls).toEqual([['Not found.']])
   })
 
   it('ends the session under code -100', async () => {
     const { download, sessionEnded } = portal(() => reply(-100, 'Please sign in again.'))
-    await download(orderId)
+    await download('file_download', { fileId: orderId })
     expect(sessionEnded.mock.calls).toEqual([['Please sign in again.', 'secret-token']])
   })
 
   it('that cannot be fetched rejects with the message shown', async () => {
     const { download, showError } = portal(() => Response.json({ message: 'Away' }, { status: 503 }))
-    await expect(download(orderId)).rejects.toMatchObject({ status: 503 })
+    await expect(download('file_download', { fileId: orderId })).rejects.toMatchObject({ status: 503 })
     expect(showError.mock.calls).toEqual([['Away']])
   })
 })

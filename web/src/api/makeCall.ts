@@ -1,7 +1,7 @@
-import type { CallName, Sent } from '@bencao/shared/contract/index.ts'
+import type { CallName, FileCall, Sent } from '@bencao/shared/contract/index.ts'
 import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import { type Answer, type Refused, StatusError, tokenMissing } from './answer.ts'
-import { needsToken } from './methods.ts'
+import { needsToken } from './calls.ts'
 import { requestOf } from './wire.ts'
 
 const timeoutMs = 300_000
@@ -81,10 +81,14 @@ export const makeCall = (around: Surroundings) => {
       return answer
     },
 
-    /** The bytes of an uploaded file, or why they are refused. */
-    download: async (fileId: string, options: CallOptions = {}): Promise<Blob | Refused> => {
+    /** The bytes that a call answers with, or why it is refused. */
+    download: async <N extends FileCall>(
+      name: N,
+      input: Sent<N>,
+      options: CallOptions = {},
+    ): Promise<Blob | Refused> => {
       const token = around.token()
-      const response = await send('file_download', { fileId }, options)
+      const response = await send(name, input, options)
       if (!response.headers.get('content-type')?.startsWith('application/json')) return response.blob()
       const refused = (await response.json()) as Refused
       actOn(refused, token, options)

@@ -2,7 +2,7 @@ import type { CallName, Data, Sent } from '@bencao/shared/contract/index.ts'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { RefusedError } from './answer.ts'
 import { call } from './call.ts'
-import { isRefreshedQuietly } from './refreshQuietly.ts'
+import { isRefreshedQuietly } from './refresh.ts'
 
 export interface UseCallOptions {
   enabled?: boolean

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { encodeForm } from './formEncoding.ts'
+import { encodeForm } from './wire.ts'
 
 it.each([
   [{ page: 1, search: 'xiao yao' }, 'page=1&search=xiao yao'],

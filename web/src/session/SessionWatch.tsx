@@ -13,7 +13,7 @@ export function SessionWatch() {
   const seconds = useCountdown(end?.at ?? null)
   const [readAt, setReadAt] = useState<number | null>(null)
   // A call that is no background poll puts the end off.
-  const stay = useSubmit('session_state', { refresh: ['session_state'] })
+  const stay = useSubmit('session_state', { refresh: ['session'] })
 
   const near = end !== null && seconds > 0 && seconds <= warnBefore && readAt !== end.at
   const onStay = () => (end?.canStay ? stay.submit({}) : setReadAt(end?.at ?? null))

@@ -31,7 +31,6 @@ export function FirstCode({ begun, renews = false, onDone, onClose, onExpired }:
     check: ({ code }): { code?: string } => (isCodeShape(code) ? {} : { code: 'fields.enterCode' }),
   })
   const options = {
-    refresh: ['account_security'] as const,
     done: 'notices.set' as const,
     quiet: true,
     onDone: ({ recoveryCodes }: Data<'two_step_set'>) => onDone(recoveryCodes),

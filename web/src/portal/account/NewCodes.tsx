@@ -13,7 +13,8 @@ export function NewCodes({ onClose }: { onClose: () => void }) {
   const text = useText()
   const [begun, setBegun] = useState<Data<'two_step_codes_begin'> | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const begin = useSubmit('two_step_codes_begin', { refresh: ['account_security'], onDone: setBegun })
+  // It changes nothing, but is refused where the second step is off by now.
+  const begin = useSubmit('two_step_codes_begin', { refresh: ['security'], onDone: setBegun })
   const { formProps } = useForm({ initialValues: {} })
 
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />

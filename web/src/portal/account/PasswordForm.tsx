@@ -29,7 +29,6 @@ function EmptyForm({ onChanged }: { onChanged: () => void }) {
   const phone = useUser()?.phone
   const form = useForm({ initialValues: { oldPassword: '', ...noPassword }, check: problemsOf })
   const change = useSubmit('update_pwd', {
-    refresh: ['session_list'],
     done: 'notices.passwordChanged',
     quiet: true,
     onDone: onChanged,

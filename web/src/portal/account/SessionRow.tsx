@@ -10,7 +10,7 @@ import { deviceName } from './deviceName.ts'
 /** One place where the account is signed in. */
 export function SessionRow({ session }: { session: Data<'session_list'>['rows'][number] }) {
   const text = useText()
-  const end = useSubmit('session_end', { refresh: ['session_list'], done: 'account.sessions.ended' })
+  const end = useSubmit('session_end', { done: 'account.sessions.ended' })
   const { sessionId, device, createdAt, lastSeenAt, current } = session
   return (
     <li className={styles.session}>

@@ -8,7 +8,6 @@ export function TurnOff({ onClose }: { onClose: () => void }) {
   const text = useText()
   const form = usePasswordStep()
   const off = useSubmit('two_step_off', {
-    refresh: ['account_security'],
     done: 'notices.set',
     quiet: true,
     onDone: onClose,

@@ -38,7 +38,6 @@ export function CardForm({ card, onClose }: CardFormProps) {
     initialValues: valuesOf(card),
   })
   const edit = useSubmit('card_edit', {
-    refresh: ['card_list'],
     done: 'notices.edited',
     onDone: onClose,
     onRefused: ({ data }) => showFields(data.fields ?? {}),

@@ -26,9 +26,8 @@ export function ChargeMethodScreen() {
   const [chosen, setChosen] = useState<Card>()
   const [asking, setAsking] = useState<'edit' | 'remove' | null>(null)
   const close = () => setAsking(null)
-  const makeDefault = useSubmit('card_set_default', { refresh: ['card_list'], done: 'notices.set' })
+  const makeDefault = useSubmit('card_set_default', { done: 'notices.set' })
   const remove = useSubmit('card_del', {
-    refresh: ['card_list'],
     done: 'notices.deleted',
     onDone: close,
     onRefused: close,

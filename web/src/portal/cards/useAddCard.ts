@@ -9,8 +9,9 @@ import { openGatewayForm } from '../../payments/gatewayForm.ts'
 export function useAddCard() {
   const text = useText()
   const [pending, setPending] = useState(false)
-  const opening = useSubmit('card_add')
-  const keeping = useSubmit('card_add', { refresh: ['card_list'], done: 'notices.added' })
+  // The form alone changes no card.
+  const opening = useSubmit('card_add', { refresh: [] })
+  const keeping = useSubmit('card_add', { done: 'notices.added' })
 
   const addCard = async () => {
     const opened = await opening.submitAsync({})

@@ -12,7 +12,7 @@ export function useDelivery(quote: Quote) {
   const [unsaved, setUnsaved] = useState<Partial<Chosen>>({})
   const [saving, setSaving] = useState(0)
   const line = useRef<Promise<unknown>>(Promise.resolve())
-  const edit = useSubmit('order_address_edit', { refresh: ['order_checkout'] })
+  const edit = useSubmit('order_address_edit')
 
   /** Saves one choice after the other; resolves to the messages of wrong fields. */
   const change = (part: Change, shown: Partial<Chosen>): Promise<Record<string, string>> => {

@@ -44,7 +44,6 @@ export function DepositForm({ onClose }: { onClose: () => void }) {
     if (found !== null) fillIn(found)
   }, [found])
   const set = useSubmit('comms_card_set', {
-    refresh: ['comms_card_get', 'notifications', 'session_state'],
     done: 'notices.set',
     quiet: true,
     onDone: onClose,

@@ -13,7 +13,6 @@ import { type Notification, NotificationRow } from './NotificationRow.tsx'
 import styles from './NotificationList.module.css'
 
 const pageSize = 10
-const refresh = ['notifications', 'session_state'] as const
 
 /** The notifications, newest first, and what can be done with them. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
@@ -21,10 +20,9 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const [page, setPage] = useState(1)
   const [deleted, setDeleted] = useState<Notification | null>(null)
   const list = useCall('notifications', { page, pageSize }, { keepPrevious: true })
-  const mark = useSubmit('mark_notification_read', { refresh })
+  const mark = useSubmit('mark_notification_read')
   const { data } = list
   const remove = useSubmit('delete_notification', {
-    refresh,
     onDone: (_data, { notificationId, undo }) =>
       setDeleted(undo ? null : (data?.rows.find((row) => row.notificationId === notificationId) ?? null)),
     onRefused: () => setDeleted(null),

@@ -1,30 +1,29 @@
-import type { CallName } from '@bencao/shared/contract/index.ts'
+import type { Topic } from '@bencao/shared/contract/entry/topics.ts'
 import type { NotificationKind } from '@bencao/shared/domain/notification.ts'
 
-const ofOrders: readonly CallName[] = ['order_list', 'order_detail', 'patient_order_list']
-const ofAccount: readonly CallName[] = ['doctor_detail']
+const ofOrders: readonly Topic[] = ['orders', 'order']
 
-/** Whose answers a notification makes stale. */
-const callsOf: Readonly<Record<NotificationKind, readonly CallName[]>> = {
-  accountVerified: ofAccount,
-  accountSentBack: ofAccount,
-  accountSuspended: ofAccount,
-  accountReinstated: ofAccount,
+/** What a notification reports a change of. */
+const topicsOf: Readonly<Record<NotificationKind, readonly Topic[]>> = {
+  accountVerified: ['profile'],
+  accountSentBack: ['profile'],
+  accountSuspended: ['profile'],
+  accountReinstated: ['profile'],
   // A permit changes the tax of the order that is being placed.
-  permitApproved: [...ofAccount, 'order_checkout'],
-  permitRefused: ofAccount,
-  phoneChanged: ofAccount,
-  depositChanged: ['comms_card_get'],
+  permitApproved: ['profile', 'checkout'],
+  permitRefused: ['profile'],
+  phoneChanged: ['profile'],
+  depositChanged: ['deposit'],
   orderPaid: ofOrders,
   orderPacked: ofOrders,
   orderShipped: ofOrders,
   orderReadyForPickup: ofOrders,
   orderDelivered: ofOrders,
-  orderCancelled: [...ofOrders, 'order_checkout'],
-  orderCancelledByStaff: [...ofOrders, 'order_checkout'],
+  orderCancelled: [...ofOrders, 'checkout'],
+  orderCancelledByStaff: [...ofOrders, 'checkout'],
 }
 
-/** The calls whose answers these notifications make stale, each once, with the list of notifications itself. */
-export const concerned = (kinds: readonly NotificationKind[]): CallName[] => [
-  ...new Set<CallName>(['notifications', ...kinds.flatMap((kind) => callsOf[kind])]),
+/** The topics that these notifications concern, each once, with the list of notifications itself. */
+export const concerned = (kinds: readonly NotificationKind[]): Topic[] => [
+  ...new Set<Topic>(['notifications', ...kinds.flatMap((kind) => topicsOf[kind])]),
 ]

@@ -30,13 +30,8 @@ it('takes anything for possible when more came than the page holds', () => {
 })
 
 it('asks again what a notification concerns, and nothing else', () => {
-  expect(concerned(['orderPacked', 'orderShipped'])).toEqual([
-    'notifications',
-    'order_list',
-    'order_detail',
-    'patient_order_list',
-  ])
-  expect(concerned(['depositChanged'])).toEqual(['notifications', 'comms_card_get'])
+  expect(concerned(['orderPacked', 'orderShipped'])).toEqual(['notifications', 'orders', 'order'])
+  expect(concerned(['depositChanged'])).toEqual(['notifications', 'deposit'])
   expect(concerned([])).toEqual(['notifications'])
 })
 

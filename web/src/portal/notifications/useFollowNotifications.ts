@@ -1,7 +1,7 @@
 import { notificationKinds } from '@bencao/shared/domain/notification.ts'
 import { useEffect, useRef } from 'react'
 import { call } from '../../api/call.ts'
-import { refreshQuietly } from '../../api/refreshQuietly.ts'
+import { refreshQuietly } from '../../api/refresh.ts'
 import { useServerTime } from '../../api/useServerTime.ts'
 import { useUnread } from '../../session/useSessionState.ts'
 import { concerned } from './concerned.ts'

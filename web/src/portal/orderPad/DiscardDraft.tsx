@@ -13,7 +13,6 @@ export function DiscardDraft({ draft, keeper }: { draft: Draft; keeper: DraftKee
   const navigate = useNavigate()
   const [opened, setOpened] = useState(false)
   const discard = useSubmit('draft_discard', {
-    refresh: ['order_list', 'patient_order_list'],
     done: 'orderPad.discard.done',
     onDone: () => {
       keeper.close()

@@ -10,7 +10,6 @@ export function CancelOrder({ order, onClose }: { order: NamedOrder | null; onCl
   const text = useText()
   const named = useLast(order)
   const { submit, pending } = useSubmit('order_cancel', {
-    refresh: ['order_list', 'order_detail', 'patient_order_list'],
     done: 'orders.cancelDialog.done',
     onDone: onClose,
     onRefused: onClose,

@@ -15,7 +15,6 @@ export function DiscardDraft({ order, onClose }: { order: NamedOrder | null; onC
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { submit, pending } = useSubmit('draft_discard', {
-    refresh: ['order_list', 'patient_order_list'],
     done: 'notices.deleted',
     onDone(_, { orderId }) {
       onClose()

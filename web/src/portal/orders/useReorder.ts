@@ -14,7 +14,6 @@ export const useReorder = ({ replace = false } = {}) => {
   // Asked again after a lost answer, the same draft is found.
   const asked = useRef(none)
   const { submit, pending } = useSubmit('reorder', {
-    refresh: ['order_list', 'patient_order_list'],
     onDone({ orderId, leftOut }) {
       asked.current = none
       if (leftOut.length > 0)

@@ -23,8 +23,6 @@ interface PatientFormProps {
   onSame: (same: SamePersonAs) => void
 }
 
-const refresh = ['patient_list', 'patient_detail'] as const
-
 /** Adds or changes a patient, checked by the contract. */
 export function PatientForm(props: PatientFormProps) {
   const { patientId, start, children, onTyped, onCancel, onSaved, onSame } = props
@@ -40,7 +38,6 @@ export function PatientForm(props: PatientFormProps) {
   const onRefused = ({ data }: { data: { fields?: Record<string, string> } }) =>
     form.showFields(data.fields ?? {})
   const add = useSubmit('patient_add', {
-    refresh,
     done: 'notices.patientCreated',
     onDone: (added: Data<'patient_add'>) =>
       added.sameAs.length === 0
@@ -49,7 +46,6 @@ export function PatientForm(props: PatientFormProps) {
     onRefused,
   })
   const edit = useSubmit('patient_edit', {
-    refresh,
     done: 'notices.patientEdited',
     onDone: (edited) => onSaved(edited.patientId),
     onRefused,

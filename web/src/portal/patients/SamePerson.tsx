@@ -8,7 +8,7 @@ export type SamePersonAs = { patientId: string; others: readonly { patientId: st
 /** Warns that a new patient may be on file already, and refuses nothing (docs/product.md, 3.4 Same person twice). */
 export function SamePerson({ same, onKeep }: { same: SamePersonAs; onKeep: (patientId: string) => void }) {
   const text = useText()
-  const remove = useSubmit('patient_del', { refresh: ['patient_list'] })
+  const remove = useSubmit('patient_del')
   const useOther = async (patientId: string) => {
     const answer = await remove.submitAsync({ patientId: same.patientId })
     if (answer.code === 0) onKeep(patientId)

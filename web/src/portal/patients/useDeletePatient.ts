@@ -4,7 +4,6 @@ import { forgetDeleted, noteDeleted } from './recentlyDeleted.ts'
 /** Deletes a patient and keeps the way back open. */
 export const useDeletePatient = (onDone?: () => void) => {
   const { submitAsync, pending } = useSubmit('patient_del', {
-    refresh: ['patient_list'],
     done: 'notices.deleted',
   })
   const remove = async (patientId: string, name: string) => {
@@ -20,7 +19,6 @@ export const useDeletePatient = (onDone?: () => void) => {
 export const useRestorePatient = () => {
   const forget = (_: unknown, { patientId }: { patientId: string }) => forgetDeleted(patientId)
   return useSubmit('patient_restore', {
-    refresh: ['patient_list', 'patient_detail'],
     onDone: forget,
     onRefused: forget,
   })

@@ -34,7 +34,6 @@ export function PermitForm({ onClose }: { onClose: () => void }) {
     onClose()
   }
   const handIn = useSubmit('doctor_seller_permit_edit', {
-    refresh: ['doctor_detail'],
     done: 'notices.submitted',
     onDone: leave,
     onRefused: ({ data }) => showFields(data.fields ?? {}),

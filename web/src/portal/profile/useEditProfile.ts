@@ -13,7 +13,6 @@ interface EditOptions {
 /** Changes the profile; the name and phone that the browser keeps of who is signed in follow. */
 export const useEditProfile = ({ done, onDone, onRefused, quiet = false }: EditOptions) =>
   useSubmit('doctor_edit', {
-    refresh: ['doctor_detail'],
     done,
     quiet,
     onDone: ({ firstName, lastName, phone }, sent) => {

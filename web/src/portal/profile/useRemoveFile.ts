@@ -1,5 +1,4 @@
 import { useSubmit } from '../../api/useSubmit.ts'
 
 /** Takes the photo or the NPI document off the profile. */
-export const useRemoveFile = () =>
-  useSubmit('doctor_file_remove', { refresh: ['doctor_detail'], done: 'notices.deleted' })
+export const useRemoveFile = () => useSubmit('doctor_file_remove', { done: 'notices.deleted' })

@@ -13,7 +13,7 @@ export function Letter({ letter }: { letter: Data<'staff_inbox_list'>['rows'][nu
   const text = useStaffText()
   const { messageId, topic, name, clinicName, phone, email, message, createdAt, done } = letter
   const named = `inbox.topics.${topic}` as 'inbox.topics.other'
-  const { submit, pending } = useSubmit('staff_inbox_done', { refresh: ['staff_inbox_list', 'staff_counts'] })
+  const { submit, pending } = useSubmit('staff_inbox_done')
   return (
     <li className={styles.letter} data-done={done || undefined}>
       <div className={styles.head}>

@@ -9,7 +9,6 @@ import { useStaffText } from '../work/staffText.ts'
 export function Resend({ message }: { message: Data<'staff_message_list'>['rows'][number] }) {
   const text = useStaffText()
   const { submit, pending } = useSubmit('staff_message_resend', {
-    refresh: ['staff_message_list', 'staff_counts'],
     onDone: () => showSuccess(text('messages.resent')),
   })
   if (!message.canResend) return text('messages.notAgain')

@@ -5,7 +5,6 @@ import { showSuccess } from '../../notices/notices.ts'
 import { useForm } from '../../ui/form/useForm.ts'
 import { ReasonDialog } from '../work/ReasonDialog.tsx'
 import { useStaffText } from '../work/staffText.ts'
-import { changedByMove } from './useMoveOrder.ts'
 
 interface CancelOrderProps {
   order: Data<'staff_order_detail'>
@@ -19,7 +18,6 @@ export function CancelOrder({ order, opened, onClose }: CancelOrderProps) {
   const { providerId, orderId, orderNumber: number, totalCents, paymentState } = order
   const form = useForm({ initialValues: { reason: '' } })
   const { submit, pending } = useSubmit('staff_order_cancel', {
-    refresh: changedByMove,
     onDone() {
       showSuccess(text('orders.cancelled', { number }))
       onClose()

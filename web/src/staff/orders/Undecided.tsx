@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { showSuccess } from '../../notices/notices.ts'
 import { BeingCancelled } from './BeingCancelled.tsx'
 import { useStaffText } from '../work/staffText.ts'
-import { changedByMove } from './useMoveOrder.ts'
 
 /** The gateway knows no charge of an order that is being cancelled: staff keep it, or cancel it as unpaid. */
 export function Undecided({ order }: { order: Data<'staff_order_detail'> }) {
@@ -17,7 +16,6 @@ export function Undecided({ order }: { order: Data<'staff_order_detail'> }) {
   const [asked, setAsked] = useState(false)
   const { providerId, orderId, orderNumber: number, totalCents } = order
   const { submit, pending } = useSubmit('staff_order_cancel_decide', {
-    refresh: changedByMove,
     onDone: (_data, { decision }) => showSuccess(text(`orders.decided.${decision}`, { number })),
   })
   const decide = (decision: CancelDecision) => submit({ providerId, orderId, decision })

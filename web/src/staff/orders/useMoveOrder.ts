@@ -1,11 +1,8 @@
-import type { CallName, Data } from '@bencao/shared/contract/index.ts'
+import type { Data } from '@bencao/shared/contract/index.ts'
 import type { FulfillmentStep } from '@bencao/shared/domain/orders/fulfillment.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { useStaffText } from '../work/staffText.ts'
-
-/** Calls to load again once an order has moved. */
-export const changedByMove: readonly CallName[] = ['staff_order_list', 'staff_order_detail', 'staff_counts']
 
 /** Moves an order on, and says its new state. */
 export const useMoveOrder = (
@@ -14,7 +11,6 @@ export const useMoveOrder = (
 ) => {
   const text = useStaffText()
   const { submit, pending } = useSubmit('staff_order_move', {
-    refresh: changedByMove,
     onDone: (_data, { to }) => showSuccess(text(`orders.moved.${to}`, { number: orderNumber })),
     onRefused: ({ data }) => onRefused?.(data.fields ?? {}),
   })

@@ -19,7 +19,6 @@ export function AddProviderScreen() {
   const navigate = useNavigate()
   const form = useContractForm<NewProvider>({ schema: addSchema, initialValues: emptyProvider })
   const { submit, pending } = useSubmit('staff_provider_add', {
-    refresh: ['staff_provider_list', 'staff_counts'],
     onDone: ({ providerId }) => {
       showSuccess(text('add.done'))
       void navigate({ href: addressOf('/staff', { providerId }) })

@@ -71,7 +71,6 @@ export function CompareTable({ provider }: { provider: Data<'staff_provider_deta
 function CheckButton({ provider }: { provider: Data<'staff_provider_detail'> }) {
   const text = useStaffText()
   const { submit, pending } = useSubmit('staff_provider_check', {
-    refresh: ['staff_provider_detail', 'staff_provider_list'],
     onDone({ reachable, found }) {
       if (!reachable) showError(text('compare.unreachable'))
       else if (found) showSuccess(text('compare.found'))

@@ -30,7 +30,6 @@ export function Permit({ providerId, permit }: { providerId: string; permit: Sel
   const { permitId, permitNumber: number, province, fileId } = permit
   const form = useForm({ initialValues: { reason: '' } })
   const { submit, pending } = useSubmit('staff_permit_decide', {
-    refresh: ['staff_provider_list', 'staff_provider_detail', 'staff_counts'],
     onDone(_data, { decision }) {
       showSuccess(text(`permits.${decision}`, { number }))
       setAsked(null)

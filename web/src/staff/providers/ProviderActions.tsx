@@ -1,4 +1,4 @@
-import type { CallName, Data } from '@bencao/shared/contract/index.ts'
+import type { Data } from '@bencao/shared/contract/index.ts'
 import { actionOf, needsReason, type SignUpAction, signUpActionsFor } from '@bencao/shared/domain/review.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -11,7 +11,6 @@ import { useForm } from '../../ui/form/useForm.ts'
 import { ReasonDialog } from '../work/ReasonDialog.tsx'
 import { useStaffText } from '../work/staffText.ts'
 
-const refresh: readonly CallName[] = ['staff_provider_list', 'staff_provider_detail', 'staff_counts']
 const dones = {
   approve: 'approved',
   sendBack: 'sentBack',
@@ -41,12 +40,10 @@ export function ProviderActions({ provider, missing }: ProviderActionsProps) {
   const form = useForm({ initialValues: { reason: '' } })
   const onRefused = ({ data }: Refused) => form.showFields(data.fields ?? {})
   const decide = useSubmit('staff_provider_decide', {
-    refresh,
     onDone: (_data, { decision }) => done(actionOf[decision]),
     onRefused,
   })
   const suspend = useSubmit('staff_provider_suspend', {
-    refresh,
     onDone: (_data, { suspended }) => done(suspended === true ? 'suspend' : 'reinstate'),
     onRefused,
   })

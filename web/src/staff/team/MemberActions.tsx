@@ -17,7 +17,6 @@ export function MemberActions({ member }: { member: Member }) {
   const [asked, setAsked] = useState<{ action: MemberAction; seen: Member } | null>(null)
   const { accountId, name, self } = member
   const { submit, pending } = useSubmit('staff_member_decide', {
-    refresh: ['staff_member_list', 'staff_counts'],
     onDone: () => {
       showSuccess(text('team.saved', { name }))
       setAsked(null)

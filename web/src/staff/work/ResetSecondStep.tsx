@@ -20,7 +20,6 @@ export function ResetSecondStep({ accountId, name, twoStep, size }: ResetSecondS
   const [asked, setAsked] = useState(false)
   const close = () => setAsked(false)
   const { submit, pending } = useSubmit('staff_two_step_reset', {
-    refresh: ['staff_member_list', 'staff_provider_detail'],
     onDone: () => {
       showSuccess(text('resetStep.done', { name }))
       close()

@@ -7,7 +7,7 @@ export const useFile = (fileId: string) =>
   useQuery<Blob>({
     queryKey: ['file_download', fileId],
     queryFn: async ({ signal }) => {
-      const file = await download(fileId, { signal, quiet: true })
+      const file = await download('file_download', { fileId }, { signal, quiet: true })
       if (file instanceof Blob) return file
       throw new RefusedError(file)
     },

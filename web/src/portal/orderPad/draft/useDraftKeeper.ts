@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
+import { refreshTopics } from '../../../api/refresh.ts'
 import { showError } from '../../../notices/notices.ts'
 import { newDraft } from './draft.ts'
 import { type DraftKeeper, keepDraft } from './draftKeeper.ts'
@@ -44,7 +45,7 @@ export function useDraftKeeper(address: Address) {
       window.removeEventListener('beforeunload', hold)
       document.removeEventListener('visibilitychange', save)
       save()
-      void queries.invalidateQueries({ queryKey: ['order_list'] })
+      void refreshTopics(queries, ['orders'])
     }
   }, [keeper, queries])
 

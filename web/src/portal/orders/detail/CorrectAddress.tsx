@@ -45,7 +45,6 @@ function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) 
   })
   const { submit, pending } = useSubmit('ship_address_edit', {
     quiet: true,
-    refresh: ['order_detail'],
     done: 'notices.modified',
     onDone: onClose,
     onRefused(refusal) {

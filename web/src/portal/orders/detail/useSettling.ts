@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { refreshTopics } from '../../../api/refresh.ts'
 import { useCall } from '../../../api/useCall.ts'
 
 const pollMs = 4000
@@ -15,7 +16,6 @@ export const useSettling = (orderId: string, settling: boolean): void => {
   const outcome = data?.state
   useEffect(() => {
     if (!settling || outcome === undefined || outcome === 'unknown') return
-    void queries.invalidateQueries({ queryKey: ['order_detail'] })
-    void queries.invalidateQueries({ queryKey: ['order_list'] })
+    void refreshTopics(queries, ['orders', 'order'])
   }, [queries, settling, outcome])
 }

@@ -1,0 +1,27 @@
+import type { Plugin } from 'vite'
+import { callNames, entryOf } from '../shared/src/contract/index.ts'
+
+const factsOf = (name: (typeof callNames)[number]) => {
+  const { method, body, access, about, changes } = entryOf(name)
+  return {
+    ...(method !== 'POST' && { method }),
+    ...(body !== 'form' && { body }),
+    ...((access === 'public' || access === 'optional') && { open: true }),
+    ...(about.length > 0 && { about }),
+    ...(changes.length > 0 && { changes }),
+  }
+}
+
+const moduleId = 'virtual:calls'
+const resolvedId = `\0${moduleId}`
+
+/** What the browser must know of each call, taken from the contract by the build: all of the contract is heavy. */
+export const callFacts: Plugin = {
+  name: 'call-facts',
+  resolveId: (id) => (id === moduleId ? resolvedId : null),
+  load(id) {
+    if (id !== resolvedId) return null
+    const facts = Object.fromEntries(callNames.map((name) => [name, factsOf(name)]))
+    return `export const calls = ${JSON.stringify(facts)}`
+  },
+}

@@ -1,0 +1,19 @@
+import { callNames, entryOf } from '@bencao/shared/contract/index.ts'
+import { expect, it } from 'vitest'
+import { bodyOf, callsAbout, changesOf, methodOf, needsToken } from './calls.ts'
+
+it.each(callNames)('%s is known as the contract has it', (name) => {
+  const { method, body, access, changes } = entryOf(name)
+  expect(methodOf(name)).toBe(method)
+  expect(bodyOf(name)).toBe(body)
+  expect(needsToken(name)).toBe(!['public', 'optional'].includes(access))
+  expect(changesOf(name)).toEqual(changes)
+})
+
+it('finds the calls that are about any of the topics', () => {
+  expect(callsAbout(['orders', 'cards'])).toEqual(
+    callNames.filter((name) => entryOf(name).about.some((topic) => topic === 'orders' || topic === 'cards')),
+  )
+  expect(callsAbout(['orders']).toSorted()).toEqual(['order_list', 'patient_order_list'])
+  expect(callsAbout([])).toEqual([])
+})
