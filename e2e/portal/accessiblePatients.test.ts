@@ -5,39 +5,16 @@ import { expectGoodLooks, type Place } from '../support/looks.ts'
 import { press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser()
-const visitor = fixtures.lasting()
 /** Many patients, and two cards. */
 const demo = fixtures.lasting({ as: 'lin' })
 
-const ids = { patient: '', print: '' }
+const ids = { patient: '' }
 
 beforeAll(async () => {
   const { token } = await demo()
-  const orders = await ask(fixtures.url(), 'order_list', { statusId: 'delivered', pageSize: 1 }, token)
   const patients = await ask(fixtures.url(), 'patient_list', { search: 'okafor' }, token)
-  const orderId = orders.rows[0]?.orderId ?? ''
   ids.patient = patients.rows[0]?.patientId ?? ''
-  ids.print = (await ask(fixtures.url(), 'order_print', { orderId, kind: 'receipt' }, token)).printToken
 })
-
-const publicPages: Place[] = [
-  { name: 'sign-in by code', path: () => '/login', shows: 'Send code' },
-  {
-    name: 'sign-in by password, refused',
-    path: () => '/login',
-    shows: 'Send code',
-    async after(page) {
-      await page.getByText('Password', { exact: true }).click()
-      await press(page, 'Sign in')
-      await shown(page, 'Please enter the correct phone number.')
-    },
-  },
-  { name: 'print page', path: () => `/printOrder#token=${ids.print}`, shows: /^Order B/ },
-  { name: 'print page without a token', path: () => '/printOrder', shows: 'Nothing to print here.' },
-  { name: 'thanks', path: () => '/orderPlaced', shows: 'Thank you!' },
-  { name: 'nothing here', path: () => '/nowhere', shows: 'Page not found' },
-  { name: 'outbox', path: () => '/dev/outbox', shows: /outbox/i },
-]
 
 const screens: Place[] = [
   { name: 'patients', path: () => '/patient', shows: /^1–/ },
@@ -84,11 +61,6 @@ const screens: Place[] = [
 ]
 
 describe('everybody can read and use', () => {
-  it.each(publicPages)('$name', async (place) => {
-    const { page } = await visitor()
-    await expectGoodLooks(page, place)
-  })
-
   it.each(screens)('$name', async (place) => {
     const { page } = await demo()
     await expectGoodLooks(page, place)

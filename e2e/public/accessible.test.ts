@@ -10,11 +10,18 @@ import { field, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser()
 const visitor = fixtures.lasting()
+/** With orders that can be printed. */
+const demo = fixtures.lasting({ as: 'lin' })
 
+const ids = { print: '' }
 const links = { alive: '', used: '', email: '', byStaff: '' }
 const phones = { twoSteps: '', waiting: '' }
 
 beforeAll(async () => {
+  const { token } = await demo()
+  const orders = await ask(fixtures.url(), 'order_list', { statusId: 'delivered', pageSize: 1 }, token)
+  const orderId = orders.rows[0]?.orderId ?? ''
+  ids.print = (await ask(fixtures.url(), 'order_print', { orderId, kind: 'receipt' }, token)).printToken
   const newcomer = await signUpByCall(fixtures.url(), 'provider')
   links.alive = newcomer.link
   links.email = await sentLink(fixtures.url(), newcomer.email, '/emailForRegistSuccess')
@@ -33,6 +40,22 @@ beforeAll(async () => {
 })
 
 const places: Place[] = [
+  { name: 'sign-in by code', path: () => '/login', shows: 'Send code' },
+  {
+    name: 'sign-in by password, refused',
+    path: () => '/login',
+    shows: 'Send code',
+    async after(page) {
+      await page.getByText('Password', { exact: true }).click()
+      await press(page, 'Sign in')
+      await shown(page, 'Please enter the correct phone number.')
+    },
+  },
+  { name: 'print page', path: () => `/printOrder#token=${ids.print}`, shows: /^Order B/ },
+  { name: 'print page without a token', path: () => '/printOrder', shows: 'Nothing to print here.' },
+  { name: 'thanks', path: () => '/orderPlaced', shows: 'Thank you!' },
+  { name: 'nothing here', path: () => '/nowhere', shows: 'Page not found' },
+  { name: 'outbox', path: () => '/dev/outbox', shows: /outbox/i },
   { name: 'staff sign-in', path: () => '/login2', shows: 'Send code' },
   {
     name: 'second step',

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { newPhone } from '../support/newcomers.ts'
+import { sentLink } from '../support/outbox.ts'
+import { ownClinic, ownStaff } from '../support/own.ts'
+import { password } from '../support/people.ts'
+import { passwordBox } from '../support/signInSteps.ts'
+import { arrived, field, fill, noticed, press, shown } from '../support/steps.ts'
+
+const fixtures = openBrowser()
+const clinic = ownClinic(fixtures)
+const member = ownStaff(fixtures)
+
+it('signs a provider up who asks by phone, and shows where they differ from the registry', async () => {
+  const { page } = await fixtures.visit({ as: member })
+  const phone = newPhone()
+  await page.goto('/staff')
+  await page.getByRole('link', { name: 'Sign up a provider' }).click()
+  await arrived(page, '/staff/addProvider')
+  await press(page, /^Sign up$/)
+  await shown(page, 'Please enter first name')
+  await fill(page, {
+    'First name': 'Joan',
+    'Last name': 'Doe',
+    'Mobile phone': phone,
+    Email: `${phone}@clinic.example`,
+    NPI: '1234567893',
+    'Clinic name': 'Doe Acupuncture',
+    'Address 1': '1 Main St.',
+    City: 'San Francisco',
+    'ZIP Code': '94105',
+  })
+  await field(page, 'State').selectOption('California')
+  await field(page, 'Permit number').fill('SR-300')
+  await press(page, /^Sign up$/)
+  await shown(page, 'A permit needs its number, state and expiry date.')
+  await field(page, 'State of the permit').selectOption('California')
+  await field(page, 'Expires on').fill('01312031')
+  await press(page, /^Sign up$/)
+  await noticed(page, 'The provider is signed up, and the link is on its way')
+
+  const sheet = page.getByRole('article', { name: 'Joan Doe' })
+  const firstName = sheet.getByRole('row').filter({ hasText: 'First name' })
+  await shown(firstName, 'JANE')
+  await shown(firstName, 'Differs')
+  expect(await sheet.getByText('Differs').count()).toBe(1)
+  await shown(sheet, 'SR-300')
+  await press(sheet, 'Ask the registry again')
+  await noticed(page, 'The registry has answered.')
+
+  const { page: newcomer } = await fixtures.visit()
+  await newcomer.goto(await sentLink(fixtures.url(), phone, '/setPassword'))
+  await passwordBox(newcomer).fill(password)
+  await passwordBox(newcomer, 'again').fill(password)
+  await press(newcomer, 'Save password')
+  await shown(newcomer, 'Please accept the terms to go on.')
+  await press(newcomer, 'Read the terms')
+  await newcomer.getByRole('dialog').waitFor()
+  await newcomer.keyboard.press('Escape')
+  await newcomer.getByRole('checkbox', { name: 'I have read and accept the terms of use.' }).check()
+  await press(newcomer, 'Save password')
+  await arrived(newcomer, '/login')
+})
