@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { growingTables } from './bench/growing.ts'
 import { scansOf } from './bench/plan.ts'
 import { findFullScans, readStatements } from './bench/queries.ts'
-import { cloneDatabase } from './tests/make/database.ts'
+import { cloneDatabase } from './tests/portal/database.ts'
 
 const root = import.meta.dirname
 const statements = readStatements(root)

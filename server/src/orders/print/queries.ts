@@ -53,9 +53,3 @@ export const findPrintToken = (db: Db, tokenHash: Buffer): Promise<PrintToken | 
       select ${columnsOf(printTokenRow)} from print_token
       where token_hash = ${tokenHash} and expires_at > app_now()`,
   )
-
-/** Tokens that are over; what another request is clearing away is left to it. */
-export const forgetPrintTokens = (db: Db): Promise<number> =>
-  db.run(sql`
-    delete from print_token where token_hash = any (array(
-      select token_hash from print_token where expires_at <= app_now() limit 100 for update skip locked))`)
