@@ -276,3 +276,9 @@ test('a short file has two importers, a test, or is loaded when it is needed; ha
   })
   expect(alone).toEqual([])
 })
+
+test('whose data a query may touch is said by the constructors of Provider alone', () => {
+  const makes = /\bas Provider\b|<Provider>\s*[({]/
+  const server = all.filter((file) => file.startsWith('server/src/'))
+  expect(server.filter((file) => makes.test(textOf(file)))).toEqual(['server/src/http/provider.ts'])
+})

@@ -5,6 +5,7 @@ import { orderAt } from './figures.ts'
 import type { Statements } from './floor.ts'
 import { benchId, kinds } from './people.ts'
 import type { Size } from './size.ts'
+import { ofRow } from '../server/src/http/provider.ts'
 
 interface Statement {
   text: string
@@ -28,7 +29,7 @@ async function sentBy(query: (db: Db) => Promise<unknown>): Promise<Statement> {
 
 /** The one statement of the list and of the detail, with the values the bench asks for. */
 export async function floorStatements(size: Size): Promise<Statements> {
-  const provider = { providerId: benchId(kinds.account, 0) }
+  const provider = ofRow({ providerId: benchId(kinds.account, 0) })
   const wish = { filter: {}, page: 1, pageSize: 20, lang: 'en' as const }
   const list = await sentBy((db) => listOrders(db, provider, wish))
   const details = await Promise.all(

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { insertCard } from '../../server/src/cards/queries.ts'
 import type { TestDb } from '../portal/testDb.ts'
 import type { ConvergeSimulator } from '../../simulators/converge/simulator.ts'
+import { ofRow } from '../../server/src/http/provider.ts'
 import { makeAccount, makeProfile } from '../make/people.ts'
 import { pans } from '../make/samples.ts'
 
@@ -18,24 +19,20 @@ export async function addShop(db: TestDb, cards: ConvergeSimulator): Promise<Sho
   const { accountId: staffId } = await makeAccount({ db }, { role: 'staff' })
   const cardIds = await Promise.all(
     [pans.approves, pans.alsoApproves].map((pan, at) =>
-      insertCard(
-        db,
-        { providerId },
-        {
-          slot: at + 1,
-          gatewayToken: cards.makeToken({ pan, expiry: '12/2031' }),
-          network: 'visa',
-          last4: pan.slice(-4),
-          expiry: '12/2031',
-          nickname: '',
-          isDefault: at === 0,
-          billingName: '',
-          billingAddress1: '',
-          billingCity: '',
-          billingProvince: '',
-          billingZip: '',
-        },
-      ),
+      insertCard(db, ofRow({ providerId }), {
+        slot: at + 1,
+        gatewayToken: cards.makeToken({ pan, expiry: '12/2031' }),
+        network: 'visa',
+        last4: pan.slice(-4),
+        expiry: '12/2031',
+        nickname: '',
+        isDefault: at === 0,
+        billingName: '',
+        billingAddress1: '',
+        billingCity: '',
+        billingProvince: '',
+        billingZip: '',
+      }),
     ),
   )
   const goods = await db.many<{ id: string }>(sql`

@@ -5,6 +5,7 @@ import { hashPassword } from '../../server/src/accounts/passwords.ts'
 import type { Db } from '../../server/src/db/database.ts'
 import { newId } from '../../server/src/db/ids.ts'
 import { openSession } from '../../server/src/sessions/queries.ts'
+import { ofRow, type Provider } from '../../server/src/http/provider.ts'
 import type { Called, CallOptions, TestPortal } from '../portal/portal.ts'
 
 let phones = 0
@@ -63,9 +64,7 @@ export interface TestStaff {
   ): Promise<Called<Data<N>>>
 }
 
-export interface TestProvider extends TestStaff {
-  providerId: string
-}
+export interface TestProvider extends TestStaff, Provider {}
 
 /** Opens a session in the database; no password is needed. */
 async function signedIn(
@@ -128,7 +127,7 @@ export async function makeProvider(
   given: NewProvider = {},
 ): Promise<TestProvider> {
   const account = await makeProfile(portal, given)
-  return { ...(await signedIn(portal, account)), providerId: account.accountId }
+  return { ...(await signedIn(portal, account)), ...ofRow({ providerId: account.accountId }) }
 }
 
 export interface NewStaff {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { Transaction } from '../db/database.ts'
-import type { Provider } from '../http/context.ts'
+import type { Provider } from '../http/provider.ts'
 import type { CardVault, StoredCard } from '../ports/cardVault.ts'
 import type { Services } from '../ports/services.ts'
 import { findCardholder } from './queries.ts'

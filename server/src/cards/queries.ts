@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { columnsOf } from '../db/columnsOf.ts'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
-import type { Provider } from '../http/context.ts'
+import type { Provider } from '../http/provider.ts'
 
 const cardRow = z.strictObject({
   cardId: z.uuid(),

@@ -5,6 +5,7 @@ import { FileAnswer } from '../http/fileAnswer.ts'
 import { extensionOf } from './kinds.ts'
 import { findAnyFile, findFile } from './queries.ts'
 import { upload } from './upload.ts'
+import { ofSession } from '../http/provider.ts'
 
 const drawnAtOnce = 2
 const mayWait = 20
@@ -20,7 +21,7 @@ export function fileHandlers(setup: {
     async file_download({ fileId }, { session, transaction, services, refuse, audit }) {
       const anybodys = permissionsOf(session).includes('provider:view')
       const found = await transaction((db) =>
-        anybodys ? findAnyFile(db, fileId) : findFile(db, { providerId: session.accountId }, fileId),
+        anybodys ? findAnyFile(db, fileId) : findFile(db, ofSession(session), fileId),
       )
       const { purpose, contentType, storageKey } = found ?? refuse('record.unknown')
       const bytes = (await services.files.get(storageKey)) ?? refuse('record.unknown')

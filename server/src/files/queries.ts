@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { columnsOf } from '../db/columnsOf.ts'
 import type { Db } from '../db/database.ts'
 import { takeLockOf } from '../db/locks.ts'
-import type { Provider } from '../http/context.ts'
+import type { Provider } from '../http/provider.ts'
 
 const fileRow = z.strictObject({
   purpose: z.enum(filePurposes),

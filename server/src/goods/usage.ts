@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import type { Provider } from '../http/context.ts'
+import type { Provider } from '../http/provider.ts'
 import { listUsed, type Used } from './queries.ts'
 
 export type Usage = ReadonlyMap<string, Used>

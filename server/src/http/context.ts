@@ -6,12 +6,8 @@ import type { Services } from '../ports/services.ts'
 import type { Session } from '../sessions/queries.ts'
 import type { FileAnswer } from './fileAnswer.ts'
 import type { JsonOf } from './json.ts'
+import type { Provider } from './provider.ts'
 import type { RefusalDetail } from './refusal.ts'
-
-/** The provider whose data a query may touch; every query on a provider's data takes one. */
-export interface Provider {
-  readonly providerId: string
-}
 
 interface Common<N extends BuiltCall> {
   lang: Lang

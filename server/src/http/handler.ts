@@ -21,6 +21,7 @@ import type { Handlers } from './context.ts'
 import { FileAnswer } from './fileAnswer.ts'
 import { cardDataIn, fieldProblems } from './input.ts'
 import { JsonOf } from './json.ts'
+import { ofSession } from './provider.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { fieldTexts, refusalText } from './texts.ts'
 import { readUpload } from './uploads.ts'
@@ -105,7 +106,7 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
         if (told.recordId) about.recordId = told.recordId
       },
       session,
-      provider: session ? { providerId: session.accountId } : null,
+      provider: session && ofSession(session),
     }
     key = requestKey(name, session, input)
     const claimed = key

@@ -6,6 +6,7 @@ import { Refusal } from '../http/refusal.ts'
 import { cancelUnpaid } from '../orders/cancelOrder.ts'
 import { bySystem } from '../orders/moveOrder.ts'
 import { notifyOrderMoved } from '../orders/notifyOrderMoved.ts'
+import { ofRow } from '../http/provider.ts'
 
 const most = 200
 
@@ -40,7 +41,7 @@ async function expireOne(db: Db): Promise<boolean> {
       order by o.pay_before limit 1 for update of o skip locked`,
   )
   if (!due) return false
-  const provider = { providerId: due.providerId }
+  const provider = ofRow(due)
   await cancelUnpaid(db, provider, due.orderId, bySystem)
   await notifyOrderMoved(db, provider, due.orderId, 'cancelled')
   return true

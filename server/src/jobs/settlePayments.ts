@@ -10,6 +10,7 @@ import { claimDueReversals, type LeasedReversal } from '../payments/reversals/qu
 import { askToReverse, writeAnswer } from '../payments/reversals/reverse.ts'
 import type { Services } from '../ports/services.ts'
 import { everyFewSeconds, faultOf, type Repeating } from './repeating.ts'
+import { ofRow } from '../http/provider.ts'
 
 export type PaymentSettler = Repeating
 
@@ -45,7 +46,7 @@ export function paymentSettler(options: {
   }
 
   async function lookUp(payment: LeasedPayment): Promise<void> {
-    const { paymentId, providerId } = payment
+    const { paymentId } = payment
     const gateway = gatewayNamed(services, payment.gateway)
     let lease: Lease | null = payment
     const result = await findCharge(gateway, payment, log, async () => {
@@ -54,7 +55,7 @@ export function paymentSettler(options: {
     })
     if (!result) return log.warn({ job, paymentId, state: 'taken over' })
     const after = await database.transaction((db) =>
-      applyResult(db, { providerId }, { payables, gateway }, payment, result),
+      applyResult(db, ofRow(payment), { payables, gateway }, payment, result),
     )
     if (after.reversing) log.error({ job, paymentId, state: 'quarantined' })
     else log.info({ job, paymentId, state: after.state })

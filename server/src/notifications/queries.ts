@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { totalRow } from '../db/countUpTo.ts'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
-import type { Provider } from '../http/context.ts'
+import type { Provider } from '../http/provider.ts'
 import type { NewsDetails } from './presentNotification.ts'
 
 export interface News {

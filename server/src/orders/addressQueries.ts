@@ -4,7 +4,7 @@ import sql, { empty } from 'sql-template-tag'
 import { z } from 'zod'
 import { columnsOf } from '../db/columnsOf.ts'
 import type { Db } from '../db/database.ts'
-import type { Provider } from '../http/context.ts'
+import type { Provider } from '../http/provider.ts'
 import { shipColumns } from './placeQueries.ts'
 import { shippingKinds } from './queries.ts'
 

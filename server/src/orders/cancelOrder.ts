@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import type { Provider } from '../http/context.ts'
+import type { Provider } from '../http/provider.ts'
 import { refuse } from '../http/refusal.ts'
 import { type Actor, moveOrder } from './moveOrder.ts'
 import { notPayable } from './moveQueries.ts'

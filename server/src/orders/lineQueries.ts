@@ -3,7 +3,7 @@ import type { Lang } from '@bencao/shared/domain/lang.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
-import type { Provider } from '../http/context.ts'
+import type { Provider } from '../http/provider.ts'
 
 const nameColumns: Record<Lang, Sql> = {
   en: sql`name_en`,

@@ -1,6 +1,6 @@
 import { mayMove, type OrderState } from '@bencao/shared/domain/order.ts'
 import type { Db } from '../db/database.ts'
-import type { Provider } from '../http/context.ts'
+import type { Provider } from '../http/provider.ts'
 import { refuse } from '../http/refusal.ts'
 import { paid, recordMove } from './moveQueries.ts'
 

@@ -3,7 +3,7 @@ import type { Address } from '@bencao/shared/domain/address.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
-import type { Provider } from '../http/context.ts'
+import type { Provider } from '../http/provider.ts'
 import type { Assignments } from './moveQueries.ts'
 import type { Amounts } from './queries.ts'
 

@@ -11,7 +11,7 @@ import sql, { empty, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { columnsOf } from '../db/columnsOf.ts'
 import type { Db } from '../db/database.ts'
-import type { Provider } from '../http/context.ts'
+import type { Provider } from '../http/provider.ts'
 
 /** What an order costs; all zero while it is a draft. */
 export const amounts = z.strictObject({

@@ -4,7 +4,7 @@ import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { type MissingKey, missingForSubmit } from '@bencao/shared/domain/order.ts'
 import { type PricedLine, priceOrder } from '@bencao/shared/domain/pricing.ts'
 import type { Db } from '../db/database.ts'
-import type { Provider } from '../http/context.ts'
+import type { Provider } from '../http/provider.ts'
 import { type LineFacts, listLines } from './lineQueries.ts'
 import { type Amounts, findOrder, type OrderFacts } from './queries.ts'
 

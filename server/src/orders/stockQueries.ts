@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
-import type { Provider } from '../http/context.ts'
+import type { Provider } from '../http/provider.ts'
 
 /** A line that its warehouse cannot fill, and what there is of it. */
 export interface ShortLine {

@@ -8,7 +8,7 @@ import { contains } from '../db/contains.ts'
 import { totalRow } from '../db/countUpTo.ts'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
-import type { Provider } from '../http/context.ts'
+import type { Provider } from '../http/provider.ts'
 import { searchColumns } from './searchColumns.ts'
 
 const personRow = z.strictObject({

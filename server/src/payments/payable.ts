@@ -1,7 +1,7 @@
 import type { RefusalData } from '@bencao/shared/contract/entry/refusals.ts'
 import type { CallName } from '@bencao/shared/contract/index.ts'
 import type { Db } from '../db/database.ts'
-import type { Provider } from '../http/context.ts'
+import type { Provider } from '../http/provider.ts'
 import type { Entry } from '../ledger/accounts.ts'
 
 /** What can be paid for. */

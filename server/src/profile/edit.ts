@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { hasFile } from '../files/queries.ts'
 import type { ContextOf } from '../http/context.ts'
+import type { Provider } from '../http/provider.ts'
 import { refuse } from '../http/refusal.ts'
 import { scaled, secondsOver } from '../limits/queries.ts'
 import { signInLimit } from '../limits/rates.ts'
@@ -98,7 +99,7 @@ async function provePhone(
 
 async function refuseForeign(
   db: Db,
-  provider: { providerId: string },
+  provider: Provider,
   { npiFileId, photoFileId, warehouseId }: Input<'doctor_edit'>,
 ): Promise<void> {
   const files = [

@@ -1,7 +1,7 @@
 import type { Output } from '@bencao/shared/contract/index.ts'
 import { missingForVerification } from '@bencao/shared/domain/review.ts'
 import type { Db } from '../db/database.ts'
-import type { Provider } from '../http/context.ts'
+import type { Provider } from '../http/provider.ts'
 import { findProfile, listPermits } from './queries.ts'
 
 /** The profile as its provider sees it. */

@@ -7,7 +7,7 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
-import type { Provider } from '../http/context.ts'
+import type { Provider } from '../http/provider.ts'
 import type { RegistryFinding } from '../ports/npiRegistry.ts'
 
 const profileRow = profile

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
-import type { Provider } from '../../http/context.ts'
+import type { Provider } from '../../http/provider.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 
 const depositRow = contract.comms_card_get.output.shape.account.unwrap()

@@ -1,6 +1,7 @@
 import { addInstructions, editInstructions, maxLines } from '@bencao/shared/domain/dosage.ts'
 import type { Db } from '../../db/database.ts'
-import type { HandlersOf, Provider } from '../../http/context.ts'
+import type { HandlersOf } from '../../http/context.ts'
+import type { Provider } from '../../http/provider.ts'
 import { findWay, listOfferedMethods, setWay } from '../addressQueries.ts'
 import {
   deleteDraft,

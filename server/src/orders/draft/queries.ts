@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { columnsOf } from '../../db/columnsOf.ts'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
-import type { Provider } from '../../http/context.ts'
+import type { Provider } from '../../http/provider.ts'
 import { searchedNames } from '../placeQueries.ts'
 
 const nameRow = z.strictObject({ firstName: z.string(), middleName: z.string(), lastName: z.string() })

@@ -3,7 +3,7 @@ import sql, { join } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
-import type { Provider } from '../../http/context.ts'
+import type { Provider } from '../../http/provider.ts'
 import { draftLineRow } from './queries.ts'
 import { nameColumn } from '../lineQueries.ts'
 

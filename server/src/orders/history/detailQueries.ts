@@ -4,7 +4,7 @@ import { deliveries, orderFors, orderStates, payers, refundMarks } from '@bencao
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
-import type { Provider } from '../../http/context.ts'
+import type { Provider } from '../../http/provider.ts'
 import { chineseNameColumn, nameColumn } from '../lineQueries.ts'
 import { amounts, shippingKinds, warehousePart } from '../queries.ts'
 

@@ -6,7 +6,7 @@ import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { contains } from '../../db/contains.ts'
-import type { Provider } from '../../http/context.ts'
+import type { Provider } from '../../http/provider.ts'
 import { nameColumn } from '../lineQueries.ts'
 import { shippingMethodNames } from '../presentOrder.ts'
 

@@ -3,7 +3,8 @@ import { formatAddressLines } from '@bencao/shared/domain/address.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { PrintKind } from '@bencao/shared/domain/order.ts'
 import type { Db } from '../../db/database.ts'
-import type { HandlersOf, Provider } from '../../http/context.ts'
+import type { HandlersOf } from '../../http/context.ts'
+import { byToken, type Provider } from '../../http/provider.ts'
 import { hashToken, newToken } from '../../sessions/queries.ts'
 import { findPrintExtras, findPrintToken, keepPrintToken } from './queries.ts'
 import { type Quote, quoteOrder } from '../quote.ts'
@@ -32,7 +33,7 @@ export const printHandlers: HandlersOf<'order_print' | 'print_order'> = {
   async print_order({ printToken }, { db, refuse, audit }) {
     const found = (await findPrintToken(db, hashToken(printToken))) ?? refuse('print.linkExpired')
     const { orderId, kind, lang } = found
-    const provider = { providerId: found.providerId }
+    const provider = byToken(found)
     const quote = (await quoteOrder(db, provider, orderId, lang)) ?? refuse('print.linkExpired')
     audit({ patientIds: [quote.order.patient?.patientId ?? null], recordId: orderId })
     return { print: await printOf(db, provider, quote, kind, lang) }

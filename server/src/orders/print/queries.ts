@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { columnsOf } from '../../db/columnsOf.ts'
 import type { Db } from '../../db/database.ts'
-import type { Provider } from '../../http/context.ts'
+import type { Provider } from '../../http/provider.ts'
 
 const printExtrasRow = z.strictObject({
   clinic: z.strictObject({ name: z.string(), providerName: z.string() }),

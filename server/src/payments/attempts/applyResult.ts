@@ -1,7 +1,7 @@
 import { isLive } from '@bencao/shared/domain/payment.ts'
 import { noteTokenToForget } from '../../cards/queries.ts'
 import type { Db } from '../../db/database.ts'
-import type { Provider } from '../../http/context.ts'
+import type { Provider } from '../../http/provider.ts'
 import { postCapture } from '../../ledger/queries.ts'
 import type { PaymentGateway } from '../../ports/paymentGateway.ts'
 import { lockDue, type Payables, type Subject } from '../payable.ts'

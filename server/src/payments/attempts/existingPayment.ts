@@ -1,6 +1,6 @@
 import { isLive } from '@bencao/shared/domain/payment.ts'
 import type { Db } from '../../db/database.ts'
-import type { Provider } from '../../http/context.ts'
+import type { Provider } from '../../http/provider.ts'
 import { refuse } from '../../http/refusal.ts'
 import { refusalData, type Subject } from '../payable.ts'
 import { findLatestPayment, type Payment } from '../queries.ts'

@@ -13,6 +13,7 @@ import { gatewayNamed } from '../gateways.ts'
 import { lockDue, type Payables } from '../payable.ts'
 import { lockPayment, voidPayment } from '../queries.ts'
 import { hasState, type LeasedReversal, moveReversal, type Reversal } from './queries.ts'
+import { ofRow } from '../../http/provider.ts'
 
 interface Reversing {
   transaction: Transaction
@@ -101,7 +102,7 @@ async function finish(
   reversal: LeasedReversal,
   step: ReversalStep,
 ): Promise<{ askedBy: string | null; patientIds: string[] } | null> {
-  const provider = { providerId: reversal.providerId }
+  const provider = ofRow(reversal)
   const due = await lockDue(db, provider, payables, reversal)
   const payment = await lockPayment(db, provider, reversal.paymentId)
   if (!due || !payment) throw new Error('a reversal without its payment')

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts'
-import type { HandlerOf, Provider } from '../../http/context.ts'
+import type { HandlerOf } from '../../http/context.ts'
+import { forStaff, type Provider } from '../../http/provider.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import { cancelProcessing, cancelUnpaid } from '../../orders/cancelOrder.ts'
 import type { Actor } from '../../orders/moveOrder.ts'
@@ -15,7 +16,7 @@ export const cancelOrder =
   (payables: Payables): HandlerOf<'staff_order_cancel'> =>
   async ({ providerId, orderId, reason }, { transaction, services, session, refuse, audit }) => {
     audit({ recordId: orderId })
-    const provider = { providerId }
+    const provider = forStaff({ providerId })
     const reversal = await transaction(async (db) => {
       const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
       if (order.state === 'draft') refuse('record.unknown')

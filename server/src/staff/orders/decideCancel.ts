@@ -4,6 +4,7 @@ import type { Payables } from '../../payments/payable.ts'
 import { findOpenReversal, leaseUndecided, withdrawReversal } from '../../payments/reversals/queries.ts'
 import { reverseForStaff } from '../../payments/reversals/reverse.ts'
 import { refuseUnlessDone } from './cancelOrder.ts'
+import { forStaff } from '../../http/provider.ts'
 
 /**
  * Decides about an order that staff cancelled while the gateway knows no charge to reverse: it is kept as it was, or it is
@@ -15,7 +16,7 @@ export const decideCancel =
   (payables: Payables): HandlerOf<'staff_order_cancel_decide'> =>
   async ({ providerId, orderId, decision }, { transaction, services, session, refuse, audit }) => {
     audit({ recordId: orderId })
-    const provider = { providerId }
+    const provider = forStaff({ providerId })
     const reversal = await transaction(async (db) => {
       const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
       if (order.state === 'draft') refuse('record.unknown')

@@ -12,6 +12,7 @@ import { findOpenReversal } from '../../payments/reversals/queries.ts'
 import { cancelOrder } from './cancelOrder.ts'
 import { decideCancel } from './decideCancel.ts'
 import { countQueues, findDelivery, findQueued, listQueue, type OrderRow } from './queries.ts'
+import { forStaff } from '../../http/provider.ts'
 
 type Calls =
   | 'staff_order_list'
@@ -57,7 +58,7 @@ export const staffOrderHandlers = ({ payables }: { payables: Payables }): Handle
   async staff_order_move({ providerId, orderId, to, carrier, trackingNumber }, context) {
     const { db, session, refuse, audit } = context
     audit({ recordId: orderId })
-    const provider = { providerId }
+    const provider = forStaff({ providerId })
     const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
     if (order.state === 'draft') refuse('record.unknown')
     audit({ patientIds: [order.patientId] })

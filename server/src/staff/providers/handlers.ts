@@ -13,6 +13,7 @@ import { findProviderDetail, listProviders, lockStanding, type Standing } from '
 import { activate, addReview, hasPermit, reinstate, reviewPermit, suspend } from './reviewQueries.ts'
 import type { Session } from '../../sessions/queries.ts'
 import { tellProvider } from './notifyProvider.ts'
+import { forStaff } from '../../http/provider.ts'
 
 type Calls =
   | 'staff_provider_list'
@@ -46,7 +47,7 @@ export const staffProviderHandlers: HandlersOf<Calls> = {
     checkReason(action, reason)
     const standing = (await lockStanding(db, providerId)) ?? refuse('record.unknown')
     checkPossible(action, standing, session)
-    const provider = { providerId }
+    const provider = forStaff({ providerId })
     const reviewId = newId()
     await addReview(db, provider, { reviewId, decision, reason, byAccount: session.accountId })
     if (decision === 'approved') await activate(db, provider)
@@ -58,7 +59,7 @@ export const staffProviderHandlers: HandlersOf<Calls> = {
   async staff_permit_decide({ providerId, permitId, decision, reason }, { db, session, refuse, audit }) {
     audit({ recordId: permitId })
     checkReason(actionOf[decision], reason)
-    const provider = { providerId }
+    const provider = forStaff({ providerId })
     const review = { permitId, decision, reason, byAccount: session.accountId }
     const decided = await reviewPermit(db, provider, review)
     if (!decided)
@@ -74,7 +75,7 @@ export const staffProviderHandlers: HandlersOf<Calls> = {
     checkReason(action, reason)
     const standing = (await lockStanding(db, providerId)) ?? refuse('record.unknown')
     checkPossible(action, standing, session)
-    const provider = { providerId }
+    const provider = forStaff({ providerId })
     if (suspended) await suspend(db, provider, reason)
     else await reinstate(db, provider)
     const kind = suspended ? 'accountSuspended' : 'accountReinstated'

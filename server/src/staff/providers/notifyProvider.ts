@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import type { Provider } from '../../http/context.ts'
+import type { Provider } from '../../http/provider.ts'
 import { textsIn } from '../../http/texts.ts'
 import { type News, notify } from '../../notifications/queries.ts'
 import { shownNews } from '../../notifications/presentNotification.ts'

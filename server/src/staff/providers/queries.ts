@@ -8,7 +8,7 @@ import { countUpTo, mostListed, pageOf } from '../../db/countUpTo.ts'
 import type { RegistryEntry } from '../../ports/npiRegistry.ts'
 import { contains } from '../../db/contains.ts'
 import type { Db } from '../../db/database.ts'
-import type { Provider } from '../../http/context.ts'
+import type { Provider } from '../../http/provider.ts'
 
 const { element: providerRow } = contract.staff_provider_list.output.shape.rows
 const { output: providerDetailRow } = contract.staff_provider_detail

@@ -2,7 +2,7 @@ import type { PermitDecision, ReviewDecision } from '@bencao/shared/domain/revie
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
-import type { Provider } from '../../http/context.ts'
+import type { Provider } from '../../http/provider.ts'
 
 interface Review {
   reviewId: string
