@@ -76,7 +76,7 @@ export interface ReverseRequest {
 export type ReverseResult =
   /** Now or before. */
   | { kind: 'done' }
-  /** The charge is settled and cannot be voided any more, whoever asked before. */
+  /** The charge is settled and cannot be voided any more, now or by an earlier question. */
   | { kind: 'settled' }
   /** The gateway knows no such charge. */
   | { kind: 'unknownThere' }

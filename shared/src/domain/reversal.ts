@@ -36,7 +36,7 @@ export type ReversalAsker = (typeof reversalAskers)[number]
 export interface ReversalStep {
   /** Null: it stays as it is. */
   to: ReversalState | null
-  /** True whoever has learned it; everything else counts only while the asker holds the lease. */
+  /** Holds whichever process has learned it; everything else counts only while the asker holds the lease. */
   final: boolean
   /** When the job asks next; null: never. */
   checkAfterSeconds: number | null

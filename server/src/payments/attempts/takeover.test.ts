@@ -104,7 +104,7 @@ it('what it did not find counts once with what the other one did not find', asyn
   expect(await stored(orderId)).toMatchObject({ state: 'unknown', notFound: 1 })
 })
 
-it('a charge that it did find is written down once, whoever says so', async () => {
+it('a charge that it did find is recorded once, whichever server says so', async () => {
   const { orderId, totalCents } = await openCharge()
   const charge = sale(`THREE-${orderId}`, totalCents)
   const quick = serverWith({ find: async () => found(charge) })

@@ -11,7 +11,7 @@ export type Exchange =
 const longestReply = 2_000_000
 
 /**
- * Posts a form once. Every call opens its own connection: a kept one that the far side is just closing
+ * Posts a form once. Every call opens its own connection: a kept one that the gateway is just closing
  * would make it uncertain whether a charge was sent.
  */
 export function postForm(
