@@ -3,7 +3,6 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
-import type { OutgoingMessage } from '../ports/messenger.ts'
 
 export interface QueuedMessage {
   /** What it tells of, such as `code`; with `ref` and channel it is queued once. */
