@@ -1,6 +1,7 @@
 import { lang } from '@bencao/shared/contract/fields/fields.ts'
 import { contract } from '@bencao/shared/contract/index.ts'
 import { accountStatuses } from '@bencao/shared/domain/account.ts'
+import { staffRoles } from '@bencao/shared/domain/team.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
@@ -51,7 +52,7 @@ export async function lockAdministrators(db: Db): Promise<string[]> {
 const contactRow = z.strictObject({ phone: z.string(), email: z.string(), lang })
 
 const lockedMemberRow = contactRow.extend({
-  role: z.enum(['staff', 'administrator']),
+  role: z.enum(staffRoles),
   status: z.enum(accountStatuses),
 })
 export type Member = z.infer<typeof lockedMemberRow>
