@@ -2,13 +2,12 @@ import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { newPhone } from '../support/newcomers.ts'
 import { sentLink } from '../support/outbox.ts'
-import { ownClinic, ownStaff } from '../support/own.ts'
+import { ownStaff } from '../support/own.ts'
 import { password } from '../support/people.ts'
 import { passwordBox } from '../support/signInSteps.ts'
 import { arrived, field, fill, noticed, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser()
-const clinic = ownClinic(fixtures)
 const member = ownStaff(fixtures)
 
 it('signs a provider up who asks by phone, and shows where they differ from the registry', async () => {
