@@ -21,7 +21,11 @@ export const callFacts: Plugin = {
   resolveId: (id) => (id === moduleId ? resolvedId : null),
   load(id) {
     if (id !== resolvedId) return null
-    const facts = Object.fromEntries(callNames.map((name) => [name, factsOf(name)]))
+    const facts = Object.fromEntries(
+      callNames
+        .map((name) => [name, factsOf(name)] as const)
+        .filter(([, known]) => Object.keys(known).length > 0),
+    )
     return `export const calls = ${JSON.stringify(facts)}`
   },
 }

@@ -25,6 +25,8 @@ const common = within(
   'web/src/(?:api|browser|layout|notices|orders|state|text)',
   'web/src/ui/(?:form|states)',
 )
+/** Rules that no visitor's screen needs. */
+const notOfVisitors = within('shared/src/domain/orders')
 /** Of Mantine's what both the visitors' forms and the portal use; else each side would load the other's files for it. */
 const mantineOfBoth = /[\\/](?:ActionIcon|VisuallyHidden|CheckIcon|get-auto-contrast-value)(?:[\\/]|\.mjs)/
 const ofOneSide = within('web/src/(?:public|staff|portal/patients)')
@@ -110,14 +112,18 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], test: (id) => !entry.test(id), minShareCount: 1 },
             // The names of the states: 2 KB that a patient's page shows without the rules of forms.
             { name: 'provinces', test: /domain[\\/]provinces/ },
-            { name: 'common', test: (id) => common.test(id) || mantineOfBoth.test(id) },
+            {
+              name: 'common',
+              test: (id) => (common.test(id) && !notOfVisitors.test(id)) || mantineOfBoth.test(id),
+            },
             {
               name: 'forms',
               test: within('zod', 'shared/src/contract', 'web/src/ui/contractForm'),
             },
             // Apart from the next group, because of the checkbox.
             { name: 'terms', test: within('web/src/public/terms') },
-            { name: 'public', test: within('web/src/public/(?:layout|oneTimeLink|passwords|signIn)') },
+            { name: 'public', test: within('web/src/public/(?:layout|oneTimeLink|signIn)') },
+            { name: 'passwords', test: within('web/src/public/passwords') },
             { name: 'portal', test: (id) => !ofOneSide.test(id) },
             { name: 'patients', test: within('web/src/portal/patients') },
             { name: 'staff', test: within('web/src/staff') },

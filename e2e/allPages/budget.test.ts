@@ -11,12 +11,12 @@ const budgets: Record<string, { scriptKb: number; styleKb: number }> = {
   'src/public/signUp/EmailProofScreen.tsx': { scriptKb: 186, styleKb: 21 },
   'src/public/passwords/SetPasswordScreen.tsx': { scriptKb: 190, styleKb: 21 },
   'src/public/passwords/ForgotPasswordScreen.tsx': { scriptKb: 186, styleKb: 21 },
-  'src/public/passwords/ResetPasswordScreen.tsx': { scriptKb: 186, styleKb: 21 },
+  'src/public/passwords/ResetPasswordScreen.tsx': { scriptKb: 187, styleKb: 21 },
   'src/layout/LaterScreen.tsx': { scriptKb: 240, styleKb: 24 },
   'src/portal/checkout/placed/OrderPlacedScreen.tsx': { scriptKb: 183, styleKb: 21 },
   'src/public/print/PrintOrderScreen.tsx': { scriptKb: 183, styleKb: 21 },
   'src/demo/OutboxScreen.tsx': { scriptKb: 183, styleKb: 21 },
-  'src/portal/orders/OrderListScreen.tsx': { scriptKb: 238, styleKb: 24 },
+  'src/portal/orders/OrderListScreen.tsx': { scriptKb: 239, styleKb: 24 },
   'src/portal/orders/detail/OrderDetailScreen.tsx': { scriptKb: 271, styleKb: 25 },
   'src/portal/orderPad/OrderPadScreen.tsx': { scriptKb: 246, styleKb: 26 },
   'src/portal/checkout/CheckoutScreen.tsx': { scriptKb: 242, styleKb: 24 },
@@ -34,7 +34,7 @@ const budgets: Record<string, { scriptKb: number; styleKb: number }> = {
   'src/staff/team/TeamScreen.tsx': { scriptKb: 245, styleKb: 26 },
   'src/staff/messages/MessagesScreen.tsx': { scriptKb: 245, styleKb: 26 },
   'src/staff/inbox/InboxScreen.tsx': { scriptKb: 245, styleKb: 26 },
-  'src/staff/providers/AddProviderScreen.tsx': { scriptKb: 268, styleKb: 26 },
+  'src/staff/providers/AddProviderScreen.tsx': { scriptKb: 267, styleKb: 26 },
 }
 
 const routes = [...screensByPath()].map(([path, route]) => ({ path, ...route }))
