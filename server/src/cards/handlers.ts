@@ -1,6 +1,6 @@
 import { isExpired, mayAddCard, mayRemoveCard, nextDefault } from '@bencao/shared/domain/cards/card.ts'
 import { businessToday } from '../db/businessDate.ts'
-import type { HandlersOf } from '../http/context.ts'
+import type { Handlers } from '../http/context.ts'
 import { openCardForm, readToken } from './cardForm.ts'
 import {
   findCard,
@@ -15,9 +15,7 @@ import {
 } from './queries.ts'
 import { shownCard } from './presentCard.ts'
 
-export const cardHandlers: HandlersOf<
-  'card_list' | 'card_detail' | 'card_add' | 'card_edit' | 'card_set_default' | 'card_del'
-> = {
+export const cardHandlers = {
   async card_list(_input, { db, provider }) {
     const today = await businessToday(db)
     return { cards: (await listCards(db, provider)).map((card) => shownCard(card, today)) }
@@ -106,4 +104,4 @@ export const cardHandlers: HandlersOf<
     if (next) await makeDefault(db, provider, next)
     return {}
   },
-}
+} satisfies Partial<Handlers>

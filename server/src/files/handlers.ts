@@ -1,6 +1,6 @@
 import { permissionsOf } from '@bencao/shared/domain/permission.ts'
 import { slots } from '../limits/slots.ts'
-import type { HandlersOf } from '../http/context.ts'
+import type { Handlers } from '../http/context.ts'
 import { FileAnswer } from '../http/fileAnswer.ts'
 import { extensionOf } from './kinds.ts'
 import { findAnyFile, findFile } from './queries.ts'
@@ -11,9 +11,7 @@ const drawnAtOnce = 2
 const mayWait = 20
 
 /** Uploads and downloads. Each server has its own slots for drawing pictures. */
-export function fileHandlers(setup: {
-  rateLimitScale: number
-}): HandlersOf<'upload_image2' | 'file_download'> {
+export function fileHandlers(setup: { rateLimitScale: number }) {
   const drawing = slots(drawnAtOnce, mayWait)
   return {
     upload_image2: (input, context) => upload({ ...setup, drawing }, input, context),
@@ -28,5 +26,5 @@ export function fileHandlers(setup: {
       audit({ recordId: fileId })
       return new FileAnswer(contentType, bytes, `${purpose}.${extensionOf(contentType)}`)
     },
-  }
+  } satisfies Partial<Handlers>
 }

@@ -1,11 +1,11 @@
 import { goodsSearchTerms } from '@bencao/shared/domain/catalog/goodsSearch.ts'
-import type { HandlersOf } from '../http/context.ts'
+import type { Handlers } from '../http/context.ts'
 import { orderGoods } from './order.ts'
 import { findGround, readGoodsRows } from './queries.ts'
 import { keepShelf } from './shelf.ts'
 import { keepUsage } from './usage.ts'
 
-export const goodsHandlers = (): HandlersOf<'goods_list'> => {
+export const goodsHandlers = () => {
   const shelfOf = keepShelf()
   const usageOf = keepUsage()
   return {
@@ -27,5 +27,5 @@ export const goodsHandlers = (): HandlersOf<'goods_list'> => {
       const rows = await readGoodsRows(db, provider, { goods, warehouseId, forPatientId, lang })
       return { rows, total: found.length, page, pageSize }
     },
-  }
+  } satisfies Partial<Handlers>
 }

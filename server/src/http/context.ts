@@ -43,6 +43,8 @@ type AnswerOf<N extends BuiltCall> = Contract[N]['answer'] extends 'file'
 
 export type HandlerOf<N extends BuiltCall> = (input: Input<N>, context: ContextOf<N>) => Promise<AnswerOf<N>>
 
-/** Handlers of some calls; a missing, misspelt or wrongly shaped one does not compile. */
-export type HandlersOf<N extends BuiltCall> = { [K in N]: HandlerOf<K> }
-export type Handlers = HandlersOf<BuiltCall>
+/**
+ * The handler of every call. A folder's own `satisfies Partial<Handlers>`, so that a misspelled or wrongly shaped one does
+ * not compile; `handlersOf` (app/handlers.ts) returns them all, so that a missing one does not either.
+ */
+export type Handlers = { [N in BuiltCall]: HandlerOf<N> }

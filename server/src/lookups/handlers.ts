@@ -1,19 +1,11 @@
 import { orderStates, orderTone } from '@bencao/shared/domain/order.ts'
 import { payoutStates, payoutTone } from '@bencao/shared/domain/earnings/payout.ts'
 import { countries, provinces } from '@bencao/shared/domain/provinces.ts'
-import type { HandlersOf } from '../http/context.ts'
+import type { Handlers } from '../http/context.ts'
 import { textsIn } from '../http/texts.ts'
 import { listWarehouses, readServerTime } from './queries.ts'
 
-type Calls =
-  | 'country_list'
-  | 'province_list'
-  | 'order_status_list2'
-  | 'comms_status_list'
-  | 'server_time'
-  | 'warehouse_address_list'
-
-export const lookupHandlers: HandlersOf<Calls> = {
+export const lookupHandlers = {
   async country_list(_input, { lang }) {
     return { rows: countries.map(({ code, names }) => ({ code, name: names[lang] })) }
   },
@@ -57,4 +49,4 @@ export const lookupHandlers: HandlersOf<Calls> = {
     }))
     return { rows }
   },
-}
+} satisfies Partial<Handlers>

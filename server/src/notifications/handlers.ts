@@ -1,10 +1,8 @@
-import type { HandlersOf } from '../http/context.ts'
+import type { Handlers } from '../http/context.ts'
 import { findNews, listNotifications, markAllRead, markRead, removeNotification } from './queries.ts'
 import { shownNews } from './presentNotification.ts'
 
-type Calls = 'notifications' | 'mark_notification_read' | 'delete_notification'
-
-export const notificationHandlers: HandlersOf<Calls> = {
+export const notificationHandlers = {
   async notifications({ page, pageSize }, { db, provider, lang }) {
     const { rows, total } = await listNotifications(db, provider, page, pageSize)
     const { unread } = await findNews(db, provider.providerId)
@@ -27,4 +25,4 @@ export const notificationHandlers: HandlersOf<Calls> = {
     if ((await removeNotification(db, provider, notificationId, { undo })) === 0) refuse('record.unknown')
     return {}
   },
-}
+} satisfies Partial<Handlers>

@@ -1,6 +1,6 @@
 import { patientUndoSeconds } from '@bencao/shared/domain/limits.ts'
 import { displayName, patientSearchTerms } from '@bencao/shared/domain/patient.ts'
-import type { HandlersOf } from '../http/context.ts'
+import type { Handlers } from '../http/context.ts'
 import {
   findPatient,
   findSamePerson,
@@ -16,14 +16,6 @@ import {
 /** "P-00042": the short number people see beside a patient's id. */
 const formatPatientNumber = (sequence: number): string => `P-${String(sequence).padStart(5, '0')}`
 
-type Calls =
-  | 'patient_list'
-  | 'patient_add'
-  | 'patient_edit'
-  | 'patient_del'
-  | 'patient_restore'
-  | 'patient_detail'
-
 /** Held and shown, linked or not; refuses for a patient who does not exist for this provider. */
 const mine = (
   link: Link | null,
@@ -33,7 +25,7 @@ const mine = (
   else if (!link.linked) refuse('patient.linkedToOther')
 }
 
-export const patientHandlers: HandlersOf<Calls> = {
+export const patientHandlers = {
   async patient_list({ search, sort, page, pageSize }, { db, provider, audit }) {
     const terms = patientSearchTerms(search ?? '')
     const { rows, total } = await listPatients(db, provider, { terms, sort: sort ?? 'name', page, pageSize })
@@ -74,7 +66,7 @@ export const patientHandlers: HandlersOf<Calls> = {
     audit({ patientIds: [patientId], recordId: patientId })
     return numbered((await findPatient(db, provider, patientId)) ?? refuse('record.unknown'))
   },
-}
+} satisfies Partial<Handlers>
 
 const numbered = <T extends { patientNumber: number }>(row: T) => ({
   ...row,

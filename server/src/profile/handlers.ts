@@ -2,38 +2,37 @@ import { mayRemoveNpiFile } from '@bencao/shared/domain/review.ts'
 import type { SignInSetup } from '../accounts/attempts.ts'
 import { businessToday } from '../db/businessDate.ts'
 import { hasFile } from '../files/queries.ts'
-import type { HandlersOf } from '../http/context.ts'
+import type { Handlers } from '../http/context.ts'
 import { editProfile } from './edit.ts'
 import { handInPermit, lockContact, takeOff } from './queries.ts'
 import { shownProfile } from './presentProfile.ts'
 
-type Calls = 'doctor_detail' | 'doctor_edit' | 'doctor_file_remove' | 'doctor_seller_permit_edit'
+export const profileHandlers = (setup: SignInSetup) =>
+  ({
+    doctor_detail: (_input, { db, provider }) => shownProfile(db, provider),
 
-export const profileHandlers = (setup: SignInSetup): HandlersOf<Calls> => ({
-  doctor_detail: (_input, { db, provider }) => shownProfile(db, provider),
+    doctor_edit: (input, context) => editProfile(setup, input, context),
 
-  doctor_edit: (input, context) => editProfile(setup, input, context),
+    async doctor_file_remove({ purpose }, { db, provider, refuse, audit }) {
+      await lockContact(db, provider)
+      const { reviewState, npiFileId, photoFileId } = await shownProfile(db, provider)
+      const fileId = purpose === 'npi' ? npiFileId : photoFileId
+      audit({ recordId: fileId ?? provider.providerId })
+      if (fileId !== null && purpose === 'npi' && !mayRemoveNpiFile(reviewState)) refuse('file.underReview')
+      await takeOff(db, provider, purpose)
+      return shownProfile(db, provider)
+    },
 
-  async doctor_file_remove({ purpose }, { db, provider, refuse, audit }) {
-    await lockContact(db, provider)
-    const { reviewState, npiFileId, photoFileId } = await shownProfile(db, provider)
-    const fileId = purpose === 'npi' ? npiFileId : photoFileId
-    audit({ recordId: fileId ?? provider.providerId })
-    if (fileId !== null && purpose === 'npi' && !mayRemoveNpiFile(reviewState)) refuse('file.underReview')
-    await takeOff(db, provider, purpose)
-    return shownProfile(db, provider)
-  },
-
-  async doctor_seller_permit_edit({ fileId, ...permit }, { db, provider, refuse, audit }) {
-    if (permit.expiresOn < (await businessToday(db))) {
-      refuse('input.refused', { fields: { expiresOn: 'fields.expiryPast' } })
-    }
-    if (fileId !== undefined && !(await hasFile(db, provider, { fileId, purpose: 'sellerPermit' }))) {
-      refuse('record.unknown')
-    }
-    await lockContact(db, provider)
-    const permitId = await handInPermit(db, provider, { ...permit, fileId: fileId ?? null })
-    audit({ recordId: permitId })
-    return { permitId }
-  },
-})
+    async doctor_seller_permit_edit({ fileId, ...permit }, { db, provider, refuse, audit }) {
+      if (permit.expiresOn < (await businessToday(db))) {
+        refuse('input.refused', { fields: { expiresOn: 'fields.expiryPast' } })
+      }
+      if (fileId !== undefined && !(await hasFile(db, provider, { fileId, purpose: 'sellerPermit' }))) {
+        refuse('record.unknown')
+      }
+      await lockContact(db, provider)
+      const permitId = await handInPermit(db, provider, { ...permit, fileId: fileId ?? null })
+      audit({ recordId: permitId })
+      return { permitId }
+    },
+  }) satisfies Partial<Handlers>

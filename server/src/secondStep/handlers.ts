@@ -3,7 +3,7 @@ import { admitAccount, auditFailure, type SignInSetup } from '../accounts/attemp
 import { provePassword } from '../accounts/provePassword.ts'
 import { findSecurity, lockSigningIn } from '../accounts/queries.ts'
 import { newId } from '../db/ids.ts'
-import type { HandlersOf } from '../http/context.ts'
+import type { Handlers } from '../http/context.ts'
 import { refuse } from '../http/refusal.ts'
 import { tellOfChange } from '../accounts/changeMessages.ts'
 import { keyringOf } from '../secrets/keyring.ts'
@@ -13,20 +13,10 @@ import { newRecoveryCodes } from './recoveryQueries.ts'
 import { sendStepCode } from './stepCode.ts'
 import { newTotpSecret, sealedFor, totpAddress } from './totp.ts'
 
-type Calls =
-  | 'two_step_codes_begin'
-  | 'two_step_codes'
-  | 'login_second_step'
-  | 'two_step_send_again'
-  | 'two_step_begin'
-  | 'two_step_set'
-  | 'two_step_off'
-  | 'account_security'
-
 const tooMany = (retryAfterSeconds: number): never => refuse('code.tooMany', { data: { retryAfterSeconds } })
 
 /** The second step of sign-in: to turn it on and off, and to be let in by it. */
-export function secondStepHandlers(setup: SignInSetup & { keys: string }): HandlersOf<Calls> {
+export function secondStepHandlers(setup: SignInSetup & { keys: string }) {
   const keyring = keyringOf(setup.keys)
 
   return {
@@ -134,5 +124,5 @@ export function secondStepHandlers(setup: SignInSetup & { keys: string }): Handl
     },
 
     account_security: (_input, { db, session }) => findSecurity(db, session.accountId),
-  }
+  } satisfies Partial<Handlers>
 }

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../http/context.ts'
+import type { Handlers } from '../http/context.ts'
 import type { SignInSetup } from '../accounts/attempts.ts'
 import { forgetPassword } from './forgetPassword.ts'
 import { sendCode } from '../accounts/sendCode.ts'
@@ -6,10 +6,8 @@ import { signInByCode } from './signInByCode.ts'
 import { signInByPassword } from './signInByPassword.ts'
 import { updatePassword } from './updatePassword.ts'
 
-type Calls = 'login' | 'send_verification_code' | 'forget_pwd' | 'update_pwd'
-
 /** Signing in, and the password for it. */
-export function signInHandlers(setup: SignInSetup): HandlersOf<Calls> {
+export function signInHandlers(setup: SignInSetup) {
   return {
     login: (input, context) =>
       input.mode === 'password'
@@ -21,5 +19,5 @@ export function signInHandlers(setup: SignInSetup): HandlersOf<Calls> {
     forget_pwd: (input, context) => forgetPassword(setup, input, context),
 
     update_pwd: (input, context) => updatePassword(setup, input, context),
-  }
+  } satisfies Partial<Handlers>
 }

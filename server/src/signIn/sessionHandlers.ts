@@ -1,12 +1,10 @@
 import { permissionsOf } from '@bencao/shared/domain/permission.ts'
-import type { HandlersOf } from '../http/context.ts'
+import type { Handlers } from '../http/context.ts'
 import { findNews } from '../notifications/queries.ts'
 import { endSession, endSessionById, findSession, listSessions } from '../sessions/queries.ts'
 
-type Calls = 'sign_out' | 'session_state' | 'session_list' | 'session_end'
-
 /** Where an account is signed in, and for how long. */
-export const sessionHandlers: HandlersOf<Calls> = {
+export const sessionHandlers = {
   async sign_out(_input, { db, session }) {
     await endSession(db, session.tokenHash)
     return {}
@@ -29,4 +27,4 @@ export const sessionHandlers: HandlersOf<Calls> = {
     if (!(await endSessionById(db, session.accountId, sessionId))) refuse('record.unknown')
     return {}
   },
-}
+} satisfies Partial<Handlers>

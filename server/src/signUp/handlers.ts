@@ -1,15 +1,13 @@
 import type { SignInSetup } from '../accounts/attempts.ts'
 import { setPasswordByLink } from '../passwords/setPassword.ts'
-import type { HandlersOf } from '../http/context.ts'
+import type { Handlers } from '../http/context.ts'
 import { register } from './register.ts'
 import { renewLink } from './renewLink.ts'
 import { linkValidity, npiValidity, referralValidity } from './validity.ts'
 import { verifyEmail } from './verifyEmail.ts'
 
-type Calls = 'register' | 'doctor_valid' | 'doctor_set_password' | 'setup_pwd' | 'link_renew' | 'email_verify'
-
 /** Coming in for the first time: everything here is open to whoever reaches the server. */
-export function signUpHandlers(setup: SignInSetup): HandlersOf<Calls> {
+export function signUpHandlers(setup: SignInSetup) {
   return {
     register: (input, context) => register(setup, input, context),
 
@@ -43,5 +41,5 @@ export function signUpHandlers(setup: SignInSetup): HandlersOf<Calls> {
     },
 
     email_verify: verifyEmail,
-  }
+  } satisfies Partial<Handlers>
 }

@@ -1,11 +1,9 @@
 import { newId } from '../db/ids.ts'
-import type { HandlersOf } from '../http/context.ts'
+import type { Handlers } from '../http/context.ts'
 import { textsIn } from '../http/texts.ts'
 import { readServerTime } from '../lookups/queries.ts'
 import { queueMessage } from '../outbox/queries.ts'
 import { addInboxMessage, findWriter, listFaq } from './queries.ts'
-
-type Calls = 'support_contact' | 'faq_list_all_languages' | 'message_submit'
 
 /** How customer service is reached: the phone in ten digits, hours such as 09:00-17:00 in the business time zone. */
 export interface SupportContact {
@@ -18,31 +16,32 @@ export interface SupportSettings {
   support: SupportContact
 }
 
-export const supportHandlers = ({ support }: SupportSettings): HandlersOf<Calls> => ({
-  async support_contact(_input, { db }) {
-    const { timeZone } = await readServerTime(db)
-    return { ...support, timeZone }
-  },
+export const supportHandlers = ({ support }: SupportSettings) =>
+  ({
+    async support_contact(_input, { db }) {
+      const { timeZone } = await readServerTime(db)
+      return { ...support, timeZone }
+    },
 
-  async faq_list_all_languages(_input, { db }) {
-    return { rows: await listFaq(db) }
-  },
+    async faq_list_all_languages(_input, { db }) {
+      return { rows: await listFaq(db) }
+    },
 
-  async message_submit({ topic, name, phone, email = '', message }, { db, provider, audit }) {
-    const messageId = newId()
-    audit({ recordId: messageId })
-    await addInboxMessage(db, provider, { messageId, topic, name, phone, email, message })
-    const { clinicName, providerNumber } = await findWriter(db, provider)
-    // Customer service reads English.
-    const texts = textsIn('en')
-    await queueMessage(db, {
-      kind: 'contact',
-      ref: messageId,
-      channel: 'email',
-      recipient: support.email,
-      subject: texts('sms.contactSubject', { topic, number: providerNumber }),
-      body: texts('sms.contact', { clinicName, name, phone, email, message }),
-    })
-    return {}
-  },
-})
+    async message_submit({ topic, name, phone, email = '', message }, { db, provider, audit }) {
+      const messageId = newId()
+      audit({ recordId: messageId })
+      await addInboxMessage(db, provider, { messageId, topic, name, phone, email, message })
+      const { clinicName, providerNumber } = await findWriter(db, provider)
+      // Customer service reads English.
+      const texts = textsIn('en')
+      await queueMessage(db, {
+        kind: 'contact',
+        ref: messageId,
+        channel: 'email',
+        recipient: support.email,
+        subject: texts('sms.contactSubject', { topic, number: providerNumber }),
+        body: texts('sms.contact', { clinicName, name, phone, email, message }),
+      })
+      return {}
+    },
+  }) satisfies Partial<Handlers>

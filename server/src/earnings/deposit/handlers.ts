@@ -1,6 +1,6 @@
 import { bankName } from '@bencao/shared/domain/earnings/banks.ts'
 import type { SignInSetup } from '../../accounts/attempts.ts'
-import type { HandlersOf } from '../../http/context.ts'
+import type { Handlers } from '../../http/context.ts'
 import { notify } from '../../notifications/queries.ts'
 import { tellOfChange } from '../../accounts/changeMessages.ts'
 import { proveByFreshCode } from '../../accounts/freshCode.ts'
@@ -9,9 +9,7 @@ import { keyringOf } from '../../secrets/keyring.ts'
 import { findDeposit, insertDeposit } from './queries.ts'
 
 /** Where payouts go; the numbers are sealed with the newest of `keys` and never answered again. */
-export function depositHandlers(
-  setup: SignInSetup & { keys: string },
-): HandlersOf<'comms_card_set' | 'comms_card_get'> {
+export function depositHandlers(setup: SignInSetup & { keys: string }) {
   const keyring = keyringOf(setup.keys)
   return {
     async comms_card_set({ code, ...given }, { provider, transaction, audit }) {
@@ -36,5 +34,5 @@ export function depositHandlers(
         bankName: routingNumber === undefined ? null : bankName(routingNumber),
       }
     },
-  }
+  } satisfies Partial<Handlers>
 }

@@ -4,7 +4,7 @@ import { retax, taxRateOf } from '@bencao/shared/domain/pricing.ts'
 import { listCards } from '../../cards/queries.ts'
 import { shownCard } from '../../cards/presentCard.ts'
 import { businessToday } from '../../db/businessDate.ts'
-import type { HandlersOf } from '../../http/context.ts'
+import type { Handlers } from '../../http/context.ts'
 import { correctAddress, findWay, setTaxRate, setWay } from '../addressQueries.ts'
 import { cancelUnpaid } from '../cancelOrder.ts'
 import { placeOrder } from './placeOrder.ts'
@@ -24,9 +24,7 @@ const missingFields: Record<Quote['missing'][number], Record<string, FieldMessag
   stock: {},
 }
 
-export const checkoutHandlers: HandlersOf<
-  'order_checkout' | 'order_submit' | 'ship_address_edit' | 'order_cancel'
-> = {
+export const checkoutHandlers = {
   async order_checkout({ orderId, patientDiscountPercent }, { db, provider, lang, refuse, audit }) {
     const quote =
       (await quoteOrder(db, provider, orderId, lang, patientDiscountPercent)) ?? refuse('record.unknown')
@@ -120,4 +118,4 @@ export const checkoutHandlers: HandlersOf<
     await notifyOrderMoved(db, provider, orderId, 'cancelled')
     return {}
   },
-}
+} satisfies Partial<Handlers>

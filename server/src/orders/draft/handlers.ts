@@ -1,6 +1,6 @@
 import { addInstructions, editInstructions, maxLines } from '@bencao/shared/domain/dosage.ts'
 import type { Db } from '../../db/database.ts'
-import type { HandlersOf } from '../../http/context.ts'
+import type { Handlers } from '../../http/context.ts'
 import type { Provider } from '../../http/provider.ts'
 import { findWay, listOfferedMethods, setWay } from '../addressQueries.ts'
 import {
@@ -33,15 +33,7 @@ async function lockDraft(
   return order.state === 'draft' ? order : refuse('order.notDraft')
 }
 
-export const draftHandlers: HandlersOf<
-  | 'order_add'
-  | 'order_goods_add'
-  | 'order_goods_edit'
-  | 'order_goods_list'
-  | 'order_address_edit'
-  | 'draft_discard'
-  | 'reorder'
-> = {
+export const draftHandlers = {
   async order_add(input, { db, provider, refuse, audit }) {
     const patientId = (input.orderFor === 'patient' && input.patientId) || null
     const draft = input.orderId ? await lockDraft(db, provider, input.orderId, refuse) : null
@@ -144,4 +136,4 @@ export const draftHandlers: HandlersOf<
   },
 
   reorder,
-}
+} satisfies Partial<Handlers>

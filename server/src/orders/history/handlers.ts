@@ -1,7 +1,7 @@
 import { orderSearchTerms } from '@bencao/shared/domain/orders/orderSearch.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import { priceOrder } from '@bencao/shared/domain/pricing.ts'
-import type { HandlersOf } from '../../http/context.ts'
+import type { Handlers } from '../../http/context.ts'
 import { jsonOf } from '../../http/json.ts'
 import { findOrderPast, findSubmittedOrder } from './detailQueries.ts'
 import { isPatientKnown, type ListedOrder, type ListedOrders, listOrders } from './listQueries.ts'
@@ -27,7 +27,7 @@ const shownRows = (orders: readonly ListedOrder[]): string => `[${orders.map(sho
 const sum = (counts: ListedOrders['counts']): number =>
   Object.values(counts).reduce((all, count) => all + count, 0)
 
-export const historyHandlers: HandlersOf<'order_list' | 'order_detail' | 'patient_order_list'> = {
+export const historyHandlers = {
   async order_list(input, { db, provider, lang, audit }) {
     const { statusId, search, dateFrom, dateTo, orderFor, page, pageSize } = input
     const filter = { orderFor, dateFrom, dateTo, terms: orderSearchTerms(search ?? '') }
@@ -56,4 +56,4 @@ export const historyHandlers: HandlersOf<'order_list' | 'order_detail' | 'patien
     audit({ patientIds: [quote.order.patient?.patientId ?? null] })
     return shownDraft(lang, quote, await findOrderPast(db, provider, orderId))
   },
-}
+} satisfies Partial<Handlers>

@@ -3,7 +3,7 @@ import { formatAddressLines } from '@bencao/shared/domain/address.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { PrintKind } from '@bencao/shared/domain/order.ts'
 import type { Db } from '../../db/database.ts'
-import type { HandlersOf } from '../../http/context.ts'
+import type { Handlers } from '../../http/context.ts'
 import { byToken, type Provider } from '../../http/provider.ts'
 import { hashToken, newToken } from '../../sessions/queries.ts'
 import { findPrintExtras, findPrintToken, keepPrintToken } from './queries.ts'
@@ -12,7 +12,7 @@ import { nowhere, shippingMethodName, shownWarehouse } from '../presentOrder.ts'
 
 type PrintData = Output<'print_order'>['print']
 
-export const printHandlers: HandlersOf<'order_print' | 'print_order'> = {
+export const printHandlers = {
   async order_print({ orderId, kind }, { db, provider, lang, refuse, audit }) {
     audit({ recordId: orderId })
     const quote = (await quoteOrder(db, provider, orderId, lang)) ?? refuse('record.unknown')
@@ -38,7 +38,7 @@ export const printHandlers: HandlersOf<'order_print' | 'print_order'> = {
     audit({ patientIds: [quote.order.patient?.patientId ?? null], recordId: orderId })
     return { print: await printOf(db, provider, quote, kind, lang) }
   },
-}
+} satisfies Partial<Handlers>
 
 /** What the sheet shows. A packing slip carries no price (docs/product.md, 5.9 Printing). */
 async function printOf(

@@ -1,7 +1,7 @@
-import type { HandlersOf } from '../../http/context.ts'
+import type { Handlers } from '../../http/context.ts'
 import { listInbox, markInbox } from './queries.ts'
 
-export const staffInboxHandlers: HandlersOf<'staff_inbox_list' | 'staff_inbox_done'> = {
+export const staffInboxHandlers = {
   async staff_inbox_list({ page, pageSize }, { db }) {
     return { ...(await listInbox(db, { page, pageSize })), page, pageSize }
   },
@@ -11,4 +11,4 @@ export const staffInboxHandlers: HandlersOf<'staff_inbox_list' | 'staff_inbox_do
     if (!(await markInbox(db, { messageId, done, by: session.accountId }))) refuse('record.unknown')
     return {}
   },
-}
+} satisfies Partial<Handlers>

@@ -1,7 +1,7 @@
-import type { HandlersOf } from '../../http/context.ts'
+import type { Handlers } from '../../http/context.ts'
 import { hasMessage, listFailed, resendFailed } from './queries.ts'
 
-export const staffMessageHandlers: HandlersOf<'staff_message_list' | 'staff_message_resend'> = {
+export const staffMessageHandlers = {
   async staff_message_list({ page, pageSize }, { db }) {
     return { ...(await listFailed(db, { page, pageSize })), page, pageSize }
   },
@@ -11,4 +11,4 @@ export const staffMessageHandlers: HandlersOf<'staff_message_list' | 'staff_mess
     if (await resendFailed(db, messageId)) return {}
     return refuse((await hasMessage(db, messageId)) ? 'message.notFailed' : 'record.unknown')
   },
-}
+} satisfies Partial<Handlers>

@@ -1,6 +1,6 @@
 import { nextStep } from '@bencao/shared/domain/orders/fulfillment.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import type { HandlersOf } from '../../http/context.ts'
+import type { Handlers } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { moveOrder } from '../../orders/moveOrder.ts'
 import { type Assignments, shipped } from '../../orders/moveQueries.ts'
@@ -13,13 +13,6 @@ import { cancelOrder } from './cancelOrder.ts'
 import { decideCancel } from './decideCancel.ts'
 import { countQueues, findDelivery, findQueued, listQueue, type OrderRow } from './queries.ts'
 import { forStaff } from '../../http/provider.ts'
-
-type Calls =
-  | 'staff_order_list'
-  | 'staff_order_detail'
-  | 'staff_order_move'
-  | 'staff_order_cancel'
-  | 'staff_order_cancel_decide'
 
 /** The row as staff see it, with how it is sent in their language. */
 function shown<Row extends Pick<OrderRow, 'patientId' | 'shippingKind' | 'shippingMethod'>>(
@@ -41,38 +34,45 @@ function parcel(carrier: string | undefined, trackingNumber: string | undefined)
   return shipped(carrier === 'other' ? '' : carrier, number)
 }
 
-export const staffOrderHandlers = ({ payables }: { payables: Payables }): HandlersOf<Calls> => ({
-  async staff_order_list({ statusId, undecided, search, page, pageSize }, { db, lang, audit }) {
-    const { rows, total } = await listQueue(db, { statusId, undecided, search, page, pageSize })
-    audit({ patientIds: rows.map(({ patientId }) => patientId) })
-    return { rows: rows.map((row) => shown(lang, row)), total, page, pageSize, counts: await countQueues(db) }
-  },
+export const staffOrderHandlers = ({ payables }: { payables: Payables }) =>
+  ({
+    async staff_order_list({ statusId, undecided, search, page, pageSize }, { db, lang, audit }) {
+      const { rows, total } = await listQueue(db, { statusId, undecided, search, page, pageSize })
+      audit({ patientIds: rows.map(({ patientId }) => patientId) })
+      return {
+        rows: rows.map((row) => shown(lang, row)),
+        total,
+        page,
+        pageSize,
+        counts: await countQueues(db),
+      }
+    },
 
-  async staff_order_detail({ providerId, orderId }, { db, lang, refuse, audit }) {
-    audit({ recordId: orderId })
-    const order = (await findQueued(db, providerId, orderId, lang)) ?? refuse('record.unknown')
-    audit({ patientIds: [order.patientId] })
-    return shown(lang, order)
-  },
+    async staff_order_detail({ providerId, orderId }, { db, lang, refuse, audit }) {
+      audit({ recordId: orderId })
+      const order = (await findQueued(db, providerId, orderId, lang)) ?? refuse('record.unknown')
+      audit({ patientIds: [order.patientId] })
+      return shown(lang, order)
+    },
 
-  async staff_order_move({ providerId, orderId, to, carrier, trackingNumber }, context) {
-    const { db, session, refuse, audit } = context
-    audit({ recordId: orderId })
-    const provider = forStaff({ providerId })
-    const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
-    if (order.state === 'draft') refuse('record.unknown')
-    audit({ patientIds: [order.patientId] })
-    const subject = { subjectKind: 'order', subjectId: orderId } as const
-    const { delivery } = await findDelivery(db, providerId, orderId)
-    const cancelling = (await findOpenReversal(db, provider, subject)) !== null
-    if (nextStep({ state: order.state, delivery, cancelling }) !== to) refuse('order.wrongState')
-    const assignments = to === 'shipped' ? parcel(carrier, trackingNumber) : []
-    const by = { kind: 'staff', accountId: session.accountId } as const
-    await moveOrder(db, provider, orderId, order.state, to, by, assignments)
-    await notifyOrderMoved(db, provider, orderId, to)
-    return {}
-  },
+    async staff_order_move({ providerId, orderId, to, carrier, trackingNumber }, context) {
+      const { db, session, refuse, audit } = context
+      audit({ recordId: orderId })
+      const provider = forStaff({ providerId })
+      const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
+      if (order.state === 'draft') refuse('record.unknown')
+      audit({ patientIds: [order.patientId] })
+      const subject = { subjectKind: 'order', subjectId: orderId } as const
+      const { delivery } = await findDelivery(db, providerId, orderId)
+      const cancelling = (await findOpenReversal(db, provider, subject)) !== null
+      if (nextStep({ state: order.state, delivery, cancelling }) !== to) refuse('order.wrongState')
+      const assignments = to === 'shipped' ? parcel(carrier, trackingNumber) : []
+      const by = { kind: 'staff', accountId: session.accountId } as const
+      await moveOrder(db, provider, orderId, order.state, to, by, assignments)
+      await notifyOrderMoved(db, provider, orderId, to)
+      return {}
+    },
 
-  staff_order_cancel: cancelOrder(payables),
-  staff_order_cancel_decide: decideCancel(payables),
-})
+    staff_order_cancel: cancelOrder(payables),
+    staff_order_cancel_decide: decideCancel(payables),
+  }) satisfies Partial<Handlers>

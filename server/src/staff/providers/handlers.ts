@@ -7,20 +7,13 @@ import {
   signUpActionsFor,
 } from '@bencao/shared/domain/review.ts'
 import { newId } from '../../db/ids.ts'
-import type { HandlersOf } from '../../http/context.ts'
+import type { Handlers } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { findProviderDetail, listProviders, lockStanding, type Standing } from './queries.ts'
 import { activate, addReview, hasPermit, reinstate, reviewPermit, suspend } from './reviewQueries.ts'
 import type { Session } from '../../sessions/queries.ts'
 import { tellProvider } from './notifyProvider.ts'
 import { forStaff } from '../../http/provider.ts'
-
-type Calls =
-  | 'staff_provider_list'
-  | 'staff_provider_detail'
-  | 'staff_provider_decide'
-  | 'staff_permit_decide'
-  | 'staff_provider_suspend'
 
 function checkReason(action: SignUpAction | PermitAction, reason: string): void {
   if (reason === '' && needsReason(action)) refuse('input.refused', { fields: { reason: 'fields.reason' } })
@@ -31,7 +24,7 @@ function checkPossible(action: SignUpAction, standing: Standing, session: Sessio
   if (!possible.includes(action)) refuse('account.decided')
 }
 
-export const staffProviderHandlers: HandlersOf<Calls> = {
+export const staffProviderHandlers = {
   async staff_provider_list({ show, search, page, pageSize }, { db }) {
     return { ...(await listProviders(db, { show, search, page, pageSize })), page, pageSize }
   },
@@ -82,4 +75,4 @@ export const staffProviderHandlers: HandlersOf<Calls> = {
     await tellProvider(db, provider, { kind, details: { reason } }, newId())
     return {}
   },
-}
+} satisfies Partial<Handlers>

@@ -1,5 +1,5 @@
 import { newId } from '../../db/ids.ts'
-import type { HandlersOf } from '../../http/context.ts'
+import type { Handlers } from '../../http/context.ts'
 import { sendPasswordLink } from '../../signUp/linkMessages.ts'
 import { askRegistry, checkFacts, insertProfile } from '../../signUp/profileOf.ts'
 import { insertWaitingAccount, lockReached } from '../../signUp/queries.ts'
@@ -11,39 +11,38 @@ export interface SignUpSettings {
 }
 
 /** What staff do for somebody's sign-up, beside deciding about it. */
-export const staffSignUpHandlers = ({
-  publicUrl,
-}: SignUpSettings): HandlersOf<'staff_provider_check' | 'staff_provider_add'> => ({
-  async staff_provider_check({ providerId }, { transaction, services, refuse, audit }) {
-    audit({ recordId: providerId })
-    const npi = (await transaction((db) => findNpi(db, providerId))) ?? refuse('record.unknown')
-    const finding = await services.npi.find(npi, { fresh: true })
-    if (finding.kind === 'unavailable') return { reachable: false, found: false }
-    const answer = finding.kind === 'found' ? finding.entry : null
-    await transaction((db) => keepRegistryAnswer(db, providerId, npi, answer))
-    return { reachable: true, found: answer !== null }
-  },
+export const staffSignUpHandlers = ({ publicUrl }: SignUpSettings) =>
+  ({
+    async staff_provider_check({ providerId }, { transaction, services, refuse, audit }) {
+      audit({ recordId: providerId })
+      const npi = (await transaction((db) => findNpi(db, providerId))) ?? refuse('record.unknown')
+      const finding = await services.npi.find(npi, { fresh: true })
+      if (finding.kind === 'unavailable') return { reachable: false, found: false }
+      const answer = finding.kind === 'found' ? finding.entry : null
+      await transaction((db) => keepRegistryAnswer(db, providerId, npi, answer))
+      return { reachable: true, found: answer !== null }
+    },
 
-  async staff_provider_add({ phone, lang, ...facts }, { transaction, services, refuse, audit }) {
-    const { fields, referredBy } = await transaction((db) => checkFacts(db, facts))
-    if (Object.keys(fields).length > 0) refuse('input.refused', { fields })
-    const registry = await askRegistry(services.npi, facts.npi)
-    const providerId = newId()
-    const account = {
-      accountId: providerId,
-      audience: 'provider' as const,
-      phone,
-      email: facts.email,
-      name: `${facts.firstName} ${facts.lastName}`,
-      lang,
-      acceptedTerms: false,
-    }
-    await transaction(async (db) => {
-      if (!(await insertWaitingAccount(db, account))) refuse('account.phoneTaken')
-      await insertProfile(db, providerId, facts, { referredBy, registry })
-      await sendPasswordLink(db, publicUrl, await lockReached(db, providerId))
-    })
-    audit({ recordId: providerId })
-    return { providerId }
-  },
-})
+    async staff_provider_add({ phone, lang, ...facts }, { transaction, services, refuse, audit }) {
+      const { fields, referredBy } = await transaction((db) => checkFacts(db, facts))
+      if (Object.keys(fields).length > 0) refuse('input.refused', { fields })
+      const registry = await askRegistry(services.npi, facts.npi)
+      const providerId = newId()
+      const account = {
+        accountId: providerId,
+        audience: 'provider' as const,
+        phone,
+        email: facts.email,
+        name: `${facts.firstName} ${facts.lastName}`,
+        lang,
+        acceptedTerms: false,
+      }
+      await transaction(async (db) => {
+        if (!(await insertWaitingAccount(db, account))) refuse('account.phoneTaken')
+        await insertProfile(db, providerId, facts, { referredBy, registry })
+        await sendPasswordLink(db, publicUrl, await lockReached(db, providerId))
+      })
+      audit({ recordId: providerId })
+      return { providerId }
+    },
+  }) satisfies Partial<Handlers>

@@ -1,7 +1,7 @@
 import { mayBecome } from '@bencao/shared/domain/team.ts'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
-import type { HandlersOf } from '../../http/context.ts'
+import type { Handlers } from '../../http/context.ts'
 import { textsIn } from '../../http/texts.ts'
 import { queueMessage } from '../../outbox/queries.ts'
 import { endOtherSessions } from '../../sessions/queries.ts'
@@ -12,33 +12,32 @@ export interface MemberSettings {
   publicUrl: string
 }
 
-export const staffMemberHandlers = ({
-  publicUrl,
-}: MemberSettings): HandlersOf<'staff_member_list' | 'staff_member_decide'> => ({
-  async staff_member_list({ page, pageSize }, { db, session }) {
-    return { ...(await listMembers(db, { page, pageSize, self: session.accountId })), page, pageSize }
-  },
+export const staffMemberHandlers = ({ publicUrl }: MemberSettings) =>
+  ({
+    async staff_member_list({ page, pageSize }, { db, session }) {
+      return { ...(await listMembers(db, { page, pageSize, self: session.accountId })), page, pageSize }
+    },
 
-  async staff_member_decide(
-    { accountId, status, role, seenStatus, seenRole },
-    { db, session, refuse, audit },
-  ) {
-    audit({ recordId: accountId })
-    const administrators = await lockAdministrators(db)
-    // Another administrator may have decided about this one a moment ago.
-    if (!administrators.includes(session.accountId)) refuse('permission.missing')
-    const before = (await lockMember(db, accountId)) ?? refuse('record.unknown')
-    if (before.status === status && before.role === role) return {}
-    if (before.status !== seenStatus || before.role !== seenRole) refuse('account.decided')
-    if (!mayBecome(before, { status, role }, { self: accountId === session.accountId }))
-      refuse(administrators.length === 1 ? 'account.lastAdministrator' : 'account.ownAccount')
+    async staff_member_decide(
+      { accountId, status, role, seenStatus, seenRole },
+      { db, session, refuse, audit },
+    ) {
+      audit({ recordId: accountId })
+      const administrators = await lockAdministrators(db)
+      // Another administrator may have decided about this one a moment ago.
+      if (!administrators.includes(session.accountId)) refuse('permission.missing')
+      const before = (await lockMember(db, accountId)) ?? refuse('record.unknown')
+      if (before.status === status && before.role === role) return {}
+      if (before.status !== seenStatus || before.role !== seenRole) refuse('account.decided')
+      if (!mayBecome(before, { status, role }, { self: accountId === session.accountId }))
+        refuse(administrators.length === 1 ? 'account.lastAdministrator' : 'account.ownAccount')
 
-    await changeMember(db, accountId, { status, role })
-    if (status === 'suspended') await endOtherSessions(db, accountId, null)
-    await tellMember(db, before, { ...before, status, role }, `${publicUrl}/login2`)
-    return {}
-  },
-})
+      await changeMember(db, accountId, { status, role })
+      if (status === 'suspended') await endOtherSessions(db, accountId, null)
+      await tellMember(db, before, { ...before, status, role }, `${publicUrl}/login2`)
+      return {}
+    },
+  }) satisfies Partial<Handlers>
 
 /** Tells a member of staff what was decided about them, by SMS and e-mail. */
 async function tellMember(db: Db, before: Member, after: Member, link: string): Promise<void> {

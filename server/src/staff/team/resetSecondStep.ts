@@ -1,6 +1,6 @@
 import { wrongSteps } from '../../accounts/attemptLimits.ts'
 import { newId } from '../../db/ids.ts'
-import type { HandlersOf } from '../../http/context.ts'
+import type { Handlers } from '../../http/context.ts'
 import { forgetCounted } from '../../limits/queries.ts'
 import { tellOfChange } from '../../accounts/changeMessages.ts'
 import { turnOff } from '../../secondStep/queries.ts'
@@ -11,7 +11,7 @@ import { lockAccount, lockAdministrators } from './queries.ts'
  * For whoever has lost what their second step asks for, once an administrator knows that it is them. All their sessions
  * end, so that nobody stays in who is not them, and they are told at their phone and e-mail.
  */
-export const resetSecondStepHandlers: HandlersOf<'staff_two_step_reset'> = {
+export const resetSecondStepHandlers = {
   async staff_two_step_reset({ accountId }, { db, session, refuse, audit }) {
     audit({ recordId: accountId })
     const administrators = await lockAdministrators(db)
@@ -25,4 +25,4 @@ export const resetSecondStepHandlers: HandlersOf<'staff_two_step_reset'> = {
     await tellOfChange(db, 'twoStepReset', newId(), account)
     return {}
   },
-}
+} satisfies Partial<Handlers>

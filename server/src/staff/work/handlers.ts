@@ -1,12 +1,12 @@
 import { type Permission, permissionsOf } from '@bencao/shared/domain/permission.ts'
-import type { HandlersOf } from '../../http/context.ts'
+import type { Handlers } from '../../http/context.ts'
 import { countWaitingMembers } from '../team/queries.ts'
 import { countOpenInbox } from '../inbox/queries.ts'
 import { countFailed } from '../messages/queries.ts'
 import { countToPack } from '../orders/queries.ts'
 import { countWaitingProviders } from '../providers/queries.ts'
 
-export const staffCountHandlers: HandlersOf<'staff_counts'> = {
+export const staffCountHandlers = {
   async staff_counts(_input, { db, session }) {
     const may = permissionsOf(session)
     const counted = (permission: Permission, count: (on: typeof db) => Promise<number>) =>
@@ -19,4 +19,4 @@ export const staffCountHandlers: HandlersOf<'staff_counts'> = {
       team: await counted('staff:approve', countWaitingMembers),
     }
   },
-}
+} satisfies Partial<Handlers>
