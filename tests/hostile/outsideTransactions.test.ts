@@ -14,18 +14,27 @@ import { inputFor } from '../walks/inputs.ts'
 let portal: TestPortal
 let server: Portal
 let shop: Buyer
-/** For each time a neighbour was asked: who, and how many transactions were held open meanwhile. */
+/** For each call to a vendor: its name, and how many transactions were held open meanwhile. */
 let asked: { what: string; held: number }[] = []
 
-/** Looks at what the database holds open before the neighbour is asked. */
+/** Transactions that are open and idle, each with the moment of its last statement. */
+const idleTransactions = () =>
+  portal.db.many<{ key: string }>(sql`
+    select pid || ' ' || state_change::text as key from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%'`)
+
+/** Counts the transactions that are open and idle from before a vendor is called until it has answered. */
 const watched =
   <Given extends unknown[], Answer>(what: string, ask: (...given: Given) => Promise<Answer>) =>
   async (...given: Given): Promise<Answer> => {
-    const { held } = await portal.db.one<{ held: number }>(sql`
-      select count(*) as held from pg_stat_activity
-      where datname = current_database() and state like 'idle in transaction%'`)
-    asked.push({ what, held })
-    return ask(...given)
+    const before = await idleTransactions()
+    try {
+      return await ask(...given)
+    } finally {
+      const after = before.length > 0 ? await idleTransactions() : []
+      // One that has sent a statement meanwhile belongs to other work.
+      asked.push({ what, held: before.filter(({ key }) => after.some((row) => row.key === key)).length })
+    }
   }
 
 beforeAll(async () => {
@@ -65,8 +74,8 @@ afterAll(async () => {
   await portal.close()
 })
 
-/** Who was asked since the last look; nothing may have been held open meanwhile. */
-function neighbours(): string[] {
+/** The calls to vendors since the last look; no transaction may have been held open meanwhile. */
+function vendorCalls(): string[] {
   const lately = asked
   asked = []
   expect(lately.filter(({ held }) => held > 0)).toEqual([])
@@ -76,12 +85,12 @@ function neighbours(): string[] {
 const call = <N extends CallName>(name: N, input: object) =>
   callOverHttp(server.url, name, { ...input }, { token: shop.provider.token })
 
-test('no transaction is held open while a card is charged, and none while it is told by message', async () => {
+test('no transaction is held open while a card is charged, and none while its message is sent', async () => {
   const { orderId } = await shop.place()
   expect((await call('converge_direct_payment', { orderId, cardId: shop.cardId })).code).toBe(0)
-  expect(neighbours()).toEqual(['charge'])
+  expect(vendorCalls()).toEqual(['charge'])
   expect(await server.jobs.sender.runOnce()).toBeGreaterThan(0)
-  expect(neighbours()).toEqual(['send'])
+  expect(vendorCalls()).toEqual(['send'])
 })
 
 test('none while a lost charge is looked for and undone', async () => {
@@ -95,10 +104,10 @@ test('none while a lost charge is looked for and undone', async () => {
   )
   await advance(portal, 5)
   while ((await server.jobs.settler.runOnce()) > 0);
-  expect(neighbours()).toEqual(['charge', 'find', 'reverse'])
+  expect(vendorCalls()).toEqual(['charge', 'find', 'reverse'])
 })
 
-test('none while staff cancel a paid order, sign a provider up and ask the registry anew', async () => {
+test('none while staff cancel a paid order, sign a provider up and check the registry again', async () => {
   const { provider } = shop
   const staff = await make.staff(portal)
   const asStaff = (
@@ -107,18 +116,18 @@ test('none while staff cancel a paid order, sign a provider up and ask the regis
   ) => callOverHttp(server.url, name, { ...input }, { token: staff.token })
   const { orderId } = await shop.place()
   expect((await call('converge_direct_payment', { orderId, cardId: shop.cardId })).code).toBe(0)
-  neighbours()
+  vendorCalls()
   const order = { providerId: provider.providerId, orderId, reason: 'Sold out' }
   expect((await asStaff('staff_order_cancel', order)).code).toBe(0)
-  expect(neighbours()).toEqual(['reverse'])
+  expect(vendorCalls()).toEqual(['reverse'])
 
   const { acceptTerms: _acceptTerms, ...profile } = sampleProfile
   expect((await asStaff('staff_provider_add', { phone: newPhone(), ...profile })).code).toBe(0)
   expect((await asStaff('staff_provider_check', { providerId: provider.providerId })).code).toBe(0)
-  expect(neighbours()).toEqual(['npi'])
+  expect(vendorCalls()).toEqual(['npi'])
 })
 
-test('none while a card is added, changed and forgotten', async () => {
+test('none while a card is added, changed and deleted', async () => {
   const clinic = await make.clinic(portal)
   const ask = async (name: 'card_add' | 'card_edit' | 'card_del', more: object = {}) => {
     const input = { ...(await inputFor(name, clinic)), ...more }
@@ -130,11 +139,11 @@ test('none while a card is added, changed and forgotten', async () => {
     gatewayToken: portal.cards.makeToken({ pan: '5121212121212124', expiry: '12/2031' }),
   })
   await ask('card_edit', { expiry: '11/2032' })
-  expect(neighbours()).toEqual(expect.arrayContaining(['openCardForm', 'readCard', 'updateExpiry']))
+  expect(vendorCalls()).toEqual(expect.arrayContaining(['openCardForm', 'readCard', 'updateExpiry']))
 })
 
 test('none while a file is kept and read', async () => {
   const { data } = await call('upload_image2', { purpose: 'photo', file: onePixel })
   expect((await call('file_download', { fileId: data.fileId })).status).toBe(200)
-  expect(neighbours()).toEqual(['get', 'isInfected', 'put'])
+  expect(vendorCalls()).toEqual(['get', 'isInfected', 'put'])
 })

@@ -100,7 +100,7 @@ export const isReversed = (
     select 1 from payment_reversal where provider_id = ${providerId} and payment_id = ${paymentId}
       and gateway_transaction_id = ${transactionId} and state = 'done'`)
 
-/** The open reversal of a captured payment; null when there is none. Read after its subject was locked, none begins. */
+/** The open void of a captured payment; null when there is none. Lock its subject first: then none can begin. */
 export const findOpenReversal = (
   db: Db,
   { providerId }: Provider,
@@ -112,7 +112,7 @@ export const findOpenReversal = (
     select r.id as "reversalId", r.state
     from payment p join payment_reversal r on r.provider_id = p.provider_id and r.payment_id = p.id and r.live
     where p.provider_id = ${providerId} and p.subject_kind = ${subjectKind} and p.subject_id = ${subjectId}
-      and p.state = 'captured'`,
+      and p.state = 'captured' and r.kind = 'void'`,
   )
 
 /**
