@@ -1,6 +1,23 @@
 -- Every statement the server sends, with the file it comes from. Written by `npm run docs` from what `npm test` noted.
 
 -- accounts/codeQueries.ts
+select purpose, count(used_at) as used
+from (
+  select purpose, used_at, row_number() over (partition by purpose order by id desc) as newest
+  from verification_code c
+  where id >= rpad(lpad(to_hex((extract(epoch from now() - interval '25 hours') * 1000)::bigint), 12, '0'),
+      32, '0')::uuid
+    and purpose not in ('secondStep', 'turnOnStep')
+    and created_at > app_now() - interval '24 hours' and (used_at is not null or expires_at <= app_now())
+    and not exists (select 1 from limit_event l where l.key = 'codesPaused:' || c.purpose
+      and c.created_at < l.at + make_interval(secs => $1::int))
+    and exists (select 1 from outbox o
+      where o.kind = 'code' and o.ref = c.id::text and o.channel = 'sms' and o.sent_at is not null)
+) as decided
+where newest <= $2::int group by purpose
+having count(*) = $3::int and count(used_at) * 100 < $4::int;
+
+-- accounts/codeQueries.ts
 update verification_code set tries = tries + 1
 where audience = $1 and phone = $2 and purpose = $3
   and tries < $4::int and used_at is null and replaced_at is null and expires_at > app_now()
@@ -127,15 +144,83 @@ select business_date(app_now()) as today;
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1
+from (select provider_id, id from orders where order_number = $1
+  union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
+join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state <> 'draft' limit $3) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from (select provider_id, id from orders where order_number = $1
+  union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
+join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'awaitingPayment' and o.state <> 'draft' limit $3) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from (select provider_id, id from orders where order_number = $1
+  union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
+join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'cancelled' and o.state <> 'draft' limit $3) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from (select provider_id, id from orders where order_number = $1
+  union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
+join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'delivered' and o.state <> 'draft' limit $3) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from (select provider_id, id from orders where order_number = $1
+  union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
+join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'packed' and o.state <> 'draft' limit $3) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from (select provider_id, id from orders where order_number = $1
+  union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
+join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'processing' and o.state <> 'draft' limit $3) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from (select provider_id, id from orders where order_number = $1
+  union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
+join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'readyForPickup' and o.state <> 'draft' limit $3) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from (select provider_id, id from orders where order_number = $1
+  union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
+join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'shipped' and o.state <> 'draft' limit $3) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
 from payment_reversal r join payment y on y.provider_id = r.provider_id and y.id = r.payment_id
   join orders o on o.provider_id = y.provider_id and o.id = y.order_id
 where r.state = 'undecided' limit $1) as counted;
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1 from (
+    (select a.id from account a cross join lateral (select * from provider where provider_id = a.id offset 0) p
+      where a.audience = 'provider' and a.status = 'pending' and
+case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+  when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
+    where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
+  else 'waiting' end = 'waiting' limit $1)
+    union (select provider_id from seller_permit where state = 'waiting' limit $2)) as waiting limit $3) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from (
   select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1
   union select id from account where audience = 'provider' and search_words(phone) like $2) f cross join lateral (select * from account where id = f.provider_id offset 0) a
 where a.audience = 'provider' and true limit $3) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from (
+    select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1
+    union select id from account where audience = 'provider' and search_words(phone) like $2) f cross join lateral (select * from account where id = f.provider_id offset 0) a cross join lateral (select * from provider where provider_id = a.id offset 0) p
+  where a.audience = 'provider' and a.status = 'pending' and
+case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+  when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
+    where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
+  else 'waiting' end = 'waiting' limit $3) as counted;
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1 from (select null::uuid as provider_id where false) f cross join lateral (select * from account where id = f.provider_id offset 0) a
@@ -174,22 +259,64 @@ case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
   else 'waiting' end = 'waiting' limit $1) as counted;
 
 -- db/countUpTo.ts
+select count(*) as total from (select 1 from account where audience = 'staff' and status = 'pending' limit $1) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from inbox_message limit $1) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from inbox_message where done_at is null limit $1) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from orders o where o.state <> 'draft' limit $1) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from orders o where o.state = 'awaitingPayment' and o.state <> 'draft' limit $1) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from orders o where o.state = 'cancelled' and o.state <> 'draft' limit $1) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from orders o where o.state = 'delivered' and o.state <> 'draft' limit $1) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from orders o where o.state = 'draft' and o.state <> 'draft' limit $1) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from orders o where o.state = 'packed' and o.state <> 'draft' limit $1) as counted;
+
+-- db/countUpTo.ts
 select count(*) as total from (select 1 from orders o where o.state = 'packed' limit $1) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from orders o where o.state = 'processing' and o.state <> 'draft' limit $1) as counted;
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1 from orders o where o.state = 'processing' limit $1) as counted;
 
 -- db/countUpTo.ts
+select count(*) as total from (select 1 from orders o where o.state = 'readyForPickup' and o.state <> 'draft' limit $1) as counted;
+
+-- db/countUpTo.ts
 select count(*) as total from (select 1 from orders o where o.state = 'readyForPickup' limit $1) as counted;
 
 -- db/countUpTo.ts
+select count(*) as total from (select 1 from orders o where o.state = 'shipped' and o.state <> 'draft' limit $1) as counted;
+
+-- db/countUpTo.ts
 select count(*) as total from (select 1 from orders o where o.state = 'shipped' limit $1) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from outbox m where m.failed_at is not null and m.resent_at is null limit $1) as counted;
 
 -- db/locks.ts
 select pg_advisory_xact_lock($1);
 
 -- db/locks.ts
 select pg_advisory_xact_lock(hashtextextended($1, 0));
+
+-- db/readiness.ts
+select count(*) as applied from migration where name = any($1);
 
 -- db/requestResults.ts
 select body_hash = $1 as "sameBody", reply from request_result
@@ -203,6 +330,25 @@ on conflict do nothing;
 -- db/requestResults.ts
 update request_result set reply = $1
 where account_id = $2 and call = $3 and request_id = $4;
+
+-- earnings/deposit/queries.ts
+select holder_name as "holderName", bank_name as "bankName", branch_name as "branchName",
+  routing_last4 as "routingLast4", last4 as "accountLast4", account_type as "accountType", ownership,
+  epoch(created_at) as "changedAt", epoch(payable_from) as "payableFrom", payable_from > app_now() as held
+from deposit_account where provider_id = $1 order by created_at desc, id desc limit 1;
+
+-- earnings/deposit/queries.ts
+insert into deposit_account (provider_id, id, holder_name, bank_name, branch_name, routing_number,
+  account_number, routing_last4, last4, account_type, ownership, payable_from)
+values ($1, $2, $3, $4, $5,
+  $6,
+  $7,
+  $8, $9, $10, $11,
+  app_now() + make_interval(secs => $12::int));
+
+-- files/queries.ts
+select k.key from unnest($1::text[]) as k (key)
+where not exists (select 1 from file f where f.storage_key = k.key);
 
 -- files/queries.ts
 select coalesce(sum(bytes), 0)::bigint as bytes from file
@@ -223,6 +369,42 @@ select purpose, content_type as "contentType", storage_key as "storageKey" from 
 
 -- files/queries.ts
 select purpose, content_type as "contentType", storage_key as "storageKey" from file where provider_id = $1 and id = $2;
+
+-- goods/catalogueQueries.ts
+insert into goods (id, sku, name_en, name_zh_hans, name_zh_hant, name_es, pinyin, description, category, form,
+  unit_of_measure, retail_cents, provider_cents, dosage, times_per_day, timing, cautions, subscribable, search_text)
+select r.id, r.sku, r.name_en, r.name_zh_hans, r.name_zh_hant, r.name_es, r.pinyin, r.description, r.category,
+  r.form, r.unit_of_measure, r.retail_cents, r.provider_cents, r.dosage, r.times_per_day, r.timing, r.cautions,
+  r.subscribable, r.search_text
+from jsonb_populate_recordset(null::goods, $1::jsonb) as r
+on conflict do nothing;
+
+-- goods/catalogueQueries.ts
+with new_pair as (
+  insert into incompatible_pair
+  select * from jsonb_populate_recordset(null::incompatible_pair, $1::jsonb)
+  on conflict do nothing),
+new_ingredient as (
+  insert into formula_ingredient
+  select * from jsonb_populate_recordset(null::formula_ingredient, $2::jsonb)
+  on conflict do nothing),
+new_rate as (
+  insert into tax_rate
+  select * from jsonb_populate_recordset(null::tax_rate, $3::jsonb)
+  on conflict do nothing)
+insert into stock
+select * from jsonb_populate_recordset(null::stock, $4::jsonb)
+on conflict do nothing;
+
+-- goods/catalogueQueries.ts
+with new_warehouse as (
+  insert into warehouse (id, code, name, address1, city, province, zip, phone, pickup_hours)
+  select r.id, r.code, r.name, r.address1, r.city, r.province, r.zip, r.phone, r.pickup_hours
+  from jsonb_populate_recordset(null::warehouse, $1::jsonb) as r
+  on conflict do nothing)
+insert into shipping_method
+select * from jsonb_populate_recordset(null::shipping_method, $2::jsonb)
+on conflict do nothing;
 
 -- goods/queries.ts
 select
@@ -260,6 +442,26 @@ with wanted as materialized (
       and o.state not in ('draft', 'cancelled') and i.goods_id in (select id from wanted)
     order by i.goods_id, o.order_date desc, o.submitted_at desc, i.id)
 select g.id as "goodsId", g.sku, g.name_en as name, g.pinyin, g.name_zh_hans as "nameZhHans",
+  g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure",
+  g.retail_cents as "retailCents", g.provider_cents as "providerCents", coalesce(s.on_hand, 0) as stock,
+  coalesce(nullif(before.dosage, ''), g.dosage) as dosage,
+  coalesce(nullif(before.times_per_day, 0), g.times_per_day) as "timesPerDay",
+  coalesce(before.timing, g.timing) as timing, g.cautions, g.subscribable
+from wanted join goods g on g.id = wanted.id
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $4
+  left join before on before.goods_id = g.id
+order by wanted.place;
+
+-- goods/queries.ts
+with wanted as materialized (
+    select id, place from unnest($1::uuid[]) with ordinality as w (id, place)),
+  before as (
+    select distinct on (i.goods_id) i.goods_id, i.dosage, i.times_per_day, i.timing
+    from orders o join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
+    where o.provider_id = $2 and o.patient_id = $3::uuid
+      and o.state not in ('draft', 'cancelled') and i.goods_id in (select id from wanted)
+    order by i.goods_id, o.order_date desc, o.submitted_at desc, i.id)
+select g.id as "goodsId", g.sku, g.name_zh_hant as name, g.pinyin, g.name_zh_hans as "nameZhHans",
   g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure",
   g.retail_cents as "retailCents", g.provider_cents as "providerCents", coalesce(s.on_hand, 0) as stock,
   coalesce(nullif(before.dosage, ''), g.dosage) as dosage,
@@ -334,7 +536,38 @@ where o.state = 'awaitingPayment' and o.pay_before <= app_now()
 order by o.pay_before limit 1 for update of o skip locked;
 
 -- jobs/forgetTokens.ts
+update token_to_forget set tries = tries + 1,
+  next_try_at = app_now() + make_interval(mins => least(1440, 5 * (tries + 1)))
+where id = any (array(
+  select t.id from token_to_forget t
+  where t.next_try_at <= app_now()
+    and not exists (select 1 from card c where c.gateway_token = t.gateway_token)
+    and not exists (select 1 from payment p where p.one_off_token = t.gateway_token)
+  order by t.next_try_at limit $1 for update skip locked))
+returning id, gateway_token as "gatewayToken";
+
+-- jobs/forgetTokens.ts
 delete from token_to_forget where id = $1;
+
+-- jobs/sealAudit.ts
+select id, concat_ws('|', id, epoch(at), account_id, role, action, patient_ids::text, record_id, outcome, request_id) as text from audit
+where id > $1 and id < audit_id_from(now() - interval '1 minute')
+order by id limit $2;
+
+-- jobs/sealAudit.ts
+select id, concat_ws('|', id, epoch(at), account_id, role, action, patient_ids::text, record_id, outcome, request_id) as text from audit
+where id > $1 and id <= $2 order by id;
+
+-- jobs/sealAudit.ts
+select number, last_audit_id as "lastAuditId", hash from audit_seal order by number desc limit 1;
+
+-- jobs/sealAudit.ts
+select number, last_audit_id as "lastAuditId", hash, row_count as "rowCount" from audit_seal
+where number > $1 order by number limit 1;
+
+-- jobs/sealAudit.ts
+insert into audit_seal (number, last_audit_id, row_count, hash)
+values ($1, $2, $3, $4);
 
 -- ledger/queries.ts
 insert into ledger_account (id, kind, provider_id)
@@ -361,6 +594,12 @@ insert into ledger_entry (txn_id, account_id, cents)
 select txn.id, e.account_id, -e.cents
 from txn, ledger_txn c join ledger_entry e on e.txn_id = c.id
 where c.kind = 'capture' and c.ref = $3;
+
+-- limits/queries.ts
+insert into outside_turn as t (service, next_at) values ($1, clock_timestamp() + make_interval(secs => $2::double precision))
+on conflict (service) do update set next_at = greatest(t.next_at, clock_timestamp()) + make_interval(secs => $3::double precision)
+  where t.next_at < clock_timestamp() + make_interval(secs => $4::double precision)
+returning ceil(extract(epoch from next_at - make_interval(secs => $5::double precision) - clock_timestamp()) * 1000)::int as "waitMs";
 
 -- limits/queries.ts
 select ceil(extract(epoch from at - app_now()) + $1::int)::int as wait from limit_event
@@ -461,6 +700,30 @@ order by id desc limit $2 offset $3;
 -- notifications/queries.ts
 insert into notification (provider_id, id, kind, order_id, details)
 values ($1, $2, $3, $4, $5::jsonb);
+
+-- notifications/queries.ts
+update notification set deleted_at = app_now()
+where provider_id = $1 and id = $2 and (deleted_at is null) = $3;
+
+-- notifications/queries.ts
+update notification set deleted_at = null
+where provider_id = $1 and id = $2 and (deleted_at is null) = $3;
+
+-- notifications/queries.ts
+update notification set read_at = coalesce(read_at, app_now())
+where provider_id = $1 and (read_at is null) = $2 and deleted_at is null;
+
+-- notifications/queries.ts
+update notification set read_at = coalesce(read_at, app_now())
+where provider_id = $1 and id = $2 and deleted_at is null;
+
+-- notifications/queries.ts
+update notification set read_at = null
+where provider_id = $1 and (read_at is null) = $2 and deleted_at is null;
+
+-- notifications/queries.ts
+update notification set read_at = null
+where provider_id = $1 and id = $2 and deleted_at is null;
 
 -- orders/addressQueries.ts
 select delivery, warehouse_id as "warehouseId", shipping_method_id as "shippingMethodId", ship_to as "shipTo" from orders where provider_id = $1 and id = $2;
@@ -571,6 +834,35 @@ where provider_id = $2 and id = $3 and state = 'draft';
 
 -- orders/draft/queries.ts
 delete from orders where provider_id = $1 and id = $2 and state = 'draft';
+
+-- orders/draft/reorderQueries.ts
+select i.goods_id as "goodsId", i.quantity, i.dosage, i.times_per_day as "timesPerDay", i.timing, i.note,
+  g.active, g.name_en as name
+from order_item i join goods g on g.id = i.goods_id
+where i.provider_id = $1 and i.order_id = $2 order by i.id;
+
+-- orders/draft/reorderQueries.ts
+select i.goods_id as "goodsId", i.quantity, i.dosage, i.times_per_day as "timesPerDay", i.timing, i.note,
+  g.active, g.name_es as name
+from order_item i join goods g on g.id = i.goods_id
+where i.provider_id = $1 and i.order_id = $2 order by i.id;
+
+-- orders/draft/reorderQueries.ts
+insert into orders (provider_id, id, order_for, patient_id, delivery, ship_to, warehouse_id, shipping_method_id,
+  ship_first_name,ship_last_name,ship_phone,ship_email,ship_address1,ship_address2,ship_city,ship_province,ship_zip)
+select o.provider_id, $1::uuid, o.order_for, pp.patient_id,
+  case when w.id is null then 'ship' else o.delivery end, o.ship_to, w.id, m.id,
+  coalesce(s.ship_first_name, ''),coalesce(s.ship_last_name, ''),coalesce(s.ship_phone, ''),coalesce(s.ship_email, ''),coalesce(s.ship_address1, ''),coalesce(s.ship_address2, ''),coalesce(s.ship_city, ''),coalesce(s.ship_province, ''),coalesce(s.ship_zip, '')
+from orders o
+join provider p on p.provider_id = o.provider_id
+left join orders s on s.provider_id = o.provider_id and s.id = o.id and s.ship_to = 'other'
+left join provider_patient pp on pp.provider_id = o.provider_id and pp.patient_id = o.patient_id
+  and pp.hidden_at is null
+left join lateral (
+  select k.id from warehouse k where k.id in (o.warehouse_id, p.warehouse_id) and k.active
+  order by k.id = o.warehouse_id desc limit 1) w on true
+left join shipping_method m on m.warehouse_id = w.id and m.kind = coalesce(nullif(o.shipping_kind, ''), 'standard')
+where o.provider_id = $2 and o.id = $3;
 
 -- orders/history/detailQueries.ts
 select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate", o.state, o.refund,
@@ -981,6 +1273,47 @@ when 'pickup' then $9 else '' end as "shippingMethod",
 
 -- orders/history/listQueries.ts
 select c.counts, o.patient_id as "patientId", o.json, o.draft
+  from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.search_text like $2 group by o.state) s) c
+  left join (
+    select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
+      case when o.state = 'draft' then (
+        select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
+            select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+            from provider_patient l join patient p on p.id = l.patient_id
+            where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+          'lines', (
+            select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+              'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+            from order_item i join goods g on g.id = i.goods_id
+            where i.provider_id = o.provider_id and i.order_id = o.id),
+          'vipPercent', (
+            select coalesce(max(v.percent), 0) from vip_membership v
+            where v.provider_id = o.provider_id
+              and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+    from (
+      select * from orders o
+      where o.provider_id = $3 and o.search_text like $4 and o.state = $5
+      order by o.order_date desc, o.id desc limit $6 offset $7) o
+    left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+    cross join lateral (
+      select array(
+        select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
+          else i.name_en end
+        from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+      offset 0) l
+    cross join lateral (
+      select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+        o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+        l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+        case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $8 when 'expedited' then $9
+when 'pickup' then $10 else '' end as "shippingMethod",
+        o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+        coalesce((select p.state from payment p where p.provider_id = o.provider_id and p.order_id = o.id
+          order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
+  order by o.order_date desc, o.id desc;
+
+-- orders/history/listQueries.ts
+select c.counts, o.patient_id as "patientId", o.json, o.draft
   from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and strpos(o.search_text, $2) > 0 and o.search_text like $3 group by o.state) s) c
   left join (
     select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
@@ -1333,6 +1666,24 @@ from jsonb_to_recordset($1::jsonb) as f ("itemId" uuid, "unitCents" bigint,
   "profitCents" bigint), goods g
 where i.provider_id = $2 and i.order_id = $3 and i.id = f."itemId" and g.id = i.goods_id;
 
+-- orders/print/queries.ts
+insert into print_token (token_hash, provider_id, order_id, kind, lang, expires_at)
+values ($1, $2, $3, $4, $5, app_now() + make_interval(secs => $6::int))
+returning epoch(expires_at) as "expiresAt";
+
+-- orders/print/queries.ts
+select jsonb_build_object('name', p.clinic_name, 'providerName', a.name) as clinic,
+  (select jsonb_build_object('network', y.network, 'last4', y.last4,
+      'paidAt', epoch(coalesce(y.settled_at, y.started_at)))
+    from payment y where y.provider_id = p.provider_id and y.order_id = $1 and y.state = 'captured'
+  ) as payment
+from provider p join account a on a.id = p.provider_id
+where p.provider_id = $2;
+
+-- orders/print/queries.ts
+select provider_id as "providerId", order_id as "orderId", kind, lang from print_token
+where token_hash = $1 and expires_at > app_now();
+
 -- orders/queries.ts
 select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate", o.state,
       o.refund, o.order_for as "orderFor", o.payer,
@@ -1441,7 +1792,20 @@ group by o.warehouse_id, i.goods_id)
 insert into sms_stop (phone, source) values ($1, $2) on conflict (phone) do nothing;
 
 -- outbox/deliveryQueries.ts
+insert into sms_word (message_sid, phone, word) values ($1, $2, $3)
+on conflict (message_sid) do nothing;
+
+-- outbox/deliveryQueries.ts
+update outbox set carrier_id = $1, delivery = $2, failure = $3,
+  failed_at = case when $4 = 'failed' then app_now() end, leased_until = null,
+  sent_at = coalesce(sent_at, app_now()), body = case when kind in ('code', 'link') then '' else body end
+where id = $5 and dead_at is null and delivery not in ('delivered', 'failed');
+
+-- outbox/deliveryQueries.ts
 update patient set sms_opt_in = false, updated_at = app_now() where phone = $1 and sms_opt_in;
+
+-- outbox/deliveryQueries.ts
+delete from sms_stop where phone = $1;
 
 -- outbox/queries.ts
 update outbox set leased_until = app_now() + interval '60 seconds', tries = tries + 1
@@ -1471,6 +1835,15 @@ select 1 from patient p where p.id = outbox.patient_id and p.sms_opt_in and p.ph
   where sent_at is null and dead_at is null and (leased_until is null or leased_until <= app_now())
     and (tries >= $1::int or send_before <= app_now() or (channel = 'sms' and not asked_for and exists (select 1 from sms_stop s where s.phone = recipient)) or (outbox.patient_id is not null and not exists (
 select 1 from patient p where p.id = outbox.patient_id and p.sms_opt_in and p.phone = recipient)));
+
+-- outbox/queries.ts
+update outbox set dead_at = app_now(), failed_at = app_now(), leased_until = null, body = case when kind in ('code', 'link') then '' else body end,
+  delivery = 'failed', failure = $1
+where id = $2 and sent_at is null;
+
+-- outbox/queries.ts
+update outbox set leased_until = null, next_try_at = app_now() + make_interval(secs => $1::double precision)
+where id = $2 and sent_at is null;
 
 -- outbox/queries.ts
 update outbox set sent_at = app_now(), leased_until = null, body = case when kind in ('code', 'link') then '' else body end, carrier_id = $1,
@@ -1650,7 +2023,7 @@ and gateway_transaction_id = $3 and state = 'done';
 select r.id as "reversalId", r.state
 from payment p join payment_reversal r on r.provider_id = p.provider_id and r.payment_id = p.id and r.live
 where p.provider_id = $1 and p.subject_kind = $2 and p.subject_id = $3
-  and p.state = 'captured';
+  and p.state = 'captured' and r.kind = 'void';
 
 -- payments/reversals/queries.ts
 update payment_reversal r set asked_by = $1, next_check_at = app_now(),
@@ -1830,6 +2203,13 @@ insert into recovery_code (account_id, code_hash)
 select $1, hash from unnest($2::bytea[]) as hash;
 
 -- secondStep/recoveryQueries.ts
+select 1 from recovery_code where account_id = $1 and code_hash = $2 and used_at is null;
+
+-- secondStep/recoveryQueries.ts
+update recovery_code set used_at = app_now()
+where account_id = $1 and code_hash = $2 and used_at is null;
+
+-- secondStep/recoveryQueries.ts
 delete from recovery_code where account_id = $1;
 
 -- sessions/queries.ts
@@ -1916,6 +2296,46 @@ select 1 from account where id = $1 and terms_accepted_at is not null;
 -- signUp/queries.ts
 update account set email_verified_at = coalesce(email_verified_at, app_now()) where id = $1;
 
+-- staff/inbox/queries.ts
+select m.id as "messageId", m.topic, m.name, p.clinic_name as "clinicName", m.phone, m.email, m.message,
+  epoch(m.created_at) as "createdAt", m.done_at is not null as done
+from inbox_message m join provider p on p.provider_id = m.provider_id
+order by m.done_at is not null, m.id desc limit $1 offset $2;
+
+-- staff/inbox/queries.ts
+update inbox_message set
+  done_at = case when $1 then coalesce(done_at, app_now()) end,
+  done_by = case when $2 then coalesce(done_by, $3::uuid) end
+where id = $4;
+
+-- staff/messages/queries.ts
+select m.id as "messageId", m.kind, m.channel,
+      '…' || case m.channel when 'sms' then right(m.recipient, 4) else substring(m.recipient from '@.*$') end as recipient,
+      m.tries, m.failure, epoch(m.created_at) as "createdAt", epoch(m.failed_at) as "failedAt",
+      (m.kind not in ('code', 'link') and m.body <> ''
+and (m.send_before is null or m.send_before > app_now())
+and (m.channel <> 'sms' or not exists (select 1 from sms_stop s where s.phone = m.recipient))
+and (m.patient_id is null or exists (
+  select 1 from patient p where p.id = m.patient_id and p.sms_opt_in and p.phone = m.recipient))) as "canResend"
+    from outbox m where m.failed_at is not null and m.resent_at is null order by m.failed_at desc, m.id desc limit $1 offset $2;
+
+-- staff/messages/queries.ts
+with resent as (
+    update outbox m set resent_at = app_now()
+    where m.id = $1 and m.failed_at is not null and m.resent_at is null and (m.kind not in ('code', 'link') and m.body <> ''
+and (m.send_before is null or m.send_before > app_now())
+and (m.channel <> 'sms' or not exists (select 1 from sms_stop s where s.phone = m.recipient))
+and (m.patient_id is null or exists (
+  select 1 from patient p where p.id = m.patient_id and p.sms_opt_in and p.phone = m.recipient)))
+    returning kind, ref, channel, recipient, subject, body, send_before, asked_for, patient_id)
+  insert into outbox (id, kind, ref, channel, recipient, subject, body, send_before, asked_for, patient_id)
+  select $2::uuid, kind, ref || ' ' || $3::text, channel, recipient, subject, body, send_before,
+    asked_for, patient_id
+  from resent;
+
+-- staff/messages/queries.ts
+select 1 from outbox where id = $1;
+
 -- staff/orders/queries.ts
 select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
@@ -1948,6 +2368,150 @@ o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
 -- staff/orders/queries.ts
 with shown as materialized (
       select o.*
+  from (select provider_id, id from orders where order_number = $1
+    union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
+  join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state <> 'draft' order by o.id desc limit $3 offset $4)
+    select
+o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
+o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
+coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
+o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+    from shown o
+      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
+      left join warehouse w on w.id = o.warehouse_id
+    order by o.id desc;
+
+-- staff/orders/queries.ts
+with shown as materialized (
+      select o.*
+  from (select provider_id, id from orders where order_number = $1
+    union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
+  join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'awaitingPayment' and o.state <> 'draft' order by o.id desc limit $3 offset $4)
+    select
+o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
+o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
+coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
+o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+    from shown o
+      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
+      left join warehouse w on w.id = o.warehouse_id
+    order by o.id desc;
+
+-- staff/orders/queries.ts
+with shown as materialized (
+      select o.*
+  from (select provider_id, id from orders where order_number = $1
+    union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
+  join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'cancelled' and o.state <> 'draft' order by o.id desc limit $3 offset $4)
+    select
+o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
+o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
+coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
+o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+    from shown o
+      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
+      left join warehouse w on w.id = o.warehouse_id
+    order by o.id desc;
+
+-- staff/orders/queries.ts
+with shown as materialized (
+      select o.*
+  from (select provider_id, id from orders where order_number = $1
+    union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
+  join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'delivered' and o.state <> 'draft' order by o.id desc limit $3 offset $4)
+    select
+o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
+o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
+coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
+o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+    from shown o
+      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
+      left join warehouse w on w.id = o.warehouse_id
+    order by o.id desc;
+
+-- staff/orders/queries.ts
+with shown as materialized (
+      select o.*
+  from (select provider_id, id from orders where order_number = $1
+    union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
+  join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'packed' and o.state <> 'draft' order by o.paid_at, o.id limit $3 offset $4)
+    select
+o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
+o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
+coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
+o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+    from shown o
+      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
+      left join warehouse w on w.id = o.warehouse_id
+    order by o.paid_at, o.id;
+
+-- staff/orders/queries.ts
+with shown as materialized (
+      select o.*
+  from (select provider_id, id from orders where order_number = $1
+    union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
+  join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'processing' and o.state <> 'draft' order by o.paid_at, o.id limit $3 offset $4)
+    select
+o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
+o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
+coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
+o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+    from shown o
+      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
+      left join warehouse w on w.id = o.warehouse_id
+    order by o.paid_at, o.id;
+
+-- staff/orders/queries.ts
+with shown as materialized (
+      select o.*
+  from (select provider_id, id from orders where order_number = $1
+    union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
+  join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'readyForPickup' and o.state <> 'draft' order by o.paid_at, o.id limit $3 offset $4)
+    select
+o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
+o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
+coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
+o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+    from shown o
+      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
+      left join warehouse w on w.id = o.warehouse_id
+    order by o.paid_at, o.id;
+
+-- staff/orders/queries.ts
+with shown as materialized (
+      select o.*
+  from (select provider_id, id from orders where order_number = $1
+    union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
+  join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'shipped' and o.state <> 'draft' order by o.paid_at, o.id limit $3 offset $4)
+    select
+o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
+o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
+coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
+o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+    from shown o
+      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
+      left join warehouse w on w.id = o.warehouse_id
+    order by o.paid_at, o.id;
+
+-- staff/orders/queries.ts
+with shown as materialized (
+      select o.*
 from payment_reversal r join payment y on y.provider_id = r.provider_id and y.id = r.payment_id
   join orders o on o.provider_id = y.provider_id and o.id = y.order_id
 where r.state = 'undecided' order by o.id desc limit $1 offset $2)
@@ -1962,6 +2526,141 @@ o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
       cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
       left join warehouse w on w.id = o.warehouse_id
     order by o.id desc;
+
+-- staff/orders/queries.ts
+with shown as materialized (
+      select o.* from orders o where o.state <> 'draft' order by o.id desc limit $1 offset $2)
+    select
+o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
+o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
+coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
+o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+    from shown o
+      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
+      left join warehouse w on w.id = o.warehouse_id
+    order by o.id desc;
+
+-- staff/orders/queries.ts
+with shown as materialized (
+      select o.* from orders o where o.state = 'awaitingPayment' and o.state <> 'draft' order by o.id desc limit $1 offset $2)
+    select
+o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
+o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
+coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
+o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+    from shown o
+      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
+      left join warehouse w on w.id = o.warehouse_id
+    order by o.id desc;
+
+-- staff/orders/queries.ts
+with shown as materialized (
+      select o.* from orders o where o.state = 'cancelled' and o.state <> 'draft' order by o.id desc limit $1 offset $2)
+    select
+o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
+o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
+coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
+o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+    from shown o
+      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
+      left join warehouse w on w.id = o.warehouse_id
+    order by o.id desc;
+
+-- staff/orders/queries.ts
+with shown as materialized (
+      select o.* from orders o where o.state = 'delivered' and o.state <> 'draft' order by o.id desc limit $1 offset $2)
+    select
+o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
+o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
+coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
+o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+    from shown o
+      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
+      left join warehouse w on w.id = o.warehouse_id
+    order by o.id desc;
+
+-- staff/orders/queries.ts
+with shown as materialized (
+      select o.* from orders o where o.state = 'draft' and o.state <> 'draft' order by o.id desc limit $1 offset $2)
+    select
+o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
+o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
+coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
+o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+    from shown o
+      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
+      left join warehouse w on w.id = o.warehouse_id
+    order by o.id desc;
+
+-- staff/orders/queries.ts
+with shown as materialized (
+      select o.* from orders o where o.state = 'packed' and o.state <> 'draft' order by o.paid_at, o.id limit $1 offset $2)
+    select
+o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
+o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
+coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
+o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+    from shown o
+      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
+      left join warehouse w on w.id = o.warehouse_id
+    order by o.paid_at, o.id;
+
+-- staff/orders/queries.ts
+with shown as materialized (
+      select o.* from orders o where o.state = 'processing' and o.state <> 'draft' order by o.paid_at, o.id limit $1 offset $2)
+    select
+o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
+o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
+coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
+o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+    from shown o
+      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
+      left join warehouse w on w.id = o.warehouse_id
+    order by o.paid_at, o.id;
+
+-- staff/orders/queries.ts
+with shown as materialized (
+      select o.* from orders o where o.state = 'readyForPickup' and o.state <> 'draft' order by o.paid_at, o.id limit $1 offset $2)
+    select
+o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
+o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
+coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
+o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+    from shown o
+      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
+      left join warehouse w on w.id = o.warehouse_id
+    order by o.paid_at, o.id;
+
+-- staff/orders/queries.ts
+with shown as materialized (
+      select o.* from orders o where o.state = 'shipped' and o.state <> 'draft' order by o.paid_at, o.id limit $1 offset $2)
+    select
+o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
+o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
+coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
+o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+    from shown o
+      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
+      left join warehouse w on w.id = o.warehouse_id
+    order by o.paid_at, o.id;
 
 -- staff/orders/queries.ts
 select delivery from orders where provider_id = $1 and id = $2;
@@ -2027,6 +2726,28 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
   and lower(p.npi_registry ->> 'lastName') = lower(p.last_name)
   and lower(p.npi_registry ->> 'firstName') = lower(p.first_name), false) end as "registryMatches",
 (select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting') as "waitingPermits", epoch(a.created_at) as "createdAt" from shown cross join lateral (select * from account where id = shown.id offset 0) a cross join lateral (select * from provider where provider_id = shown.id offset 0) p order by a.status <> 'pending', a.id;
+
+-- staff/providers/queries.ts
+with shown as materialized (select a.id from (
+    select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1
+    union select id from account where audience = 'provider' and search_words(phone) like $2) f cross join lateral (select * from account where id = f.provider_id offset 0) a cross join lateral (select * from provider where provider_id = a.id offset 0) p
+  where a.audience = 'provider' and a.status = 'pending' and
+case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+  when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
+    where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
+  else 'waiting' end = 'waiting' order by a.status <> 'pending', p.submitted_at, a.id limit $3 offset $4)
+    select
+p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status,
+case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+  when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
+    where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
+  else 'waiting' end as "reviewState",
+p.npi_file_id is not null as "hasNpiFile", a.email_verified_at is not null as "emailVerified",
+case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active')::boolean
+  and lower(p.npi_registry ->> 'lastName') = lower(p.last_name)
+  and lower(p.npi_registry ->> 'firstName') = lower(p.first_name), false) end as "registryMatches",
+(select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting') as "waitingPermits", epoch(a.created_at) as "createdAt" from shown cross join lateral (select * from account where id = shown.id offset 0) a cross join lateral (select * from provider where provider_id = shown.id offset 0) p order by a.status <> 'pending', p.submitted_at, a.id;
 
 -- staff/providers/queries.ts
 with shown as materialized (select a.id from (select null::uuid as provider_id where false) f cross join lateral (select * from account where id = f.provider_id offset 0) a
@@ -2152,6 +2873,13 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
 select 1 from account where id = $1 and audience = 'provider' for update;
 
 -- staff/providers/queries.ts
+update provider set npi_registry = $1::jsonb, npi_checked_at = app_now()
+where provider_id = $2 and npi = $3;
+
+-- staff/providers/queries.ts
+select npi from provider where provider_id = $1;
+
+-- staff/providers/queries.ts
 select phone, email, lang from account where id = $1;
 
 -- staff/providers/reviewQueries.ts
@@ -2177,3 +2905,52 @@ where id = $1 and status = 'suspended';
 
 -- staff/providers/reviewQueries.ts
 update account set status = 'active' where id = $1 and status = 'pending';
+
+-- staff/team/queries.ts
+insert into account as a (id, audience, role, status, phone, email, name)
+select $1, 'staff', 'administrator', 'active', $2, $3, $4
+where not exists (select 1 from account where audience = 'staff' and role = 'administrator' and status = 'active')
+on conflict (audience, phone) do update set role = 'administrator', status = 'active'
+where a.status <> 'suspended'
+returning id as "accountId";
+
+-- staff/team/queries.ts
+select id as "accountId" from account
+where audience = 'staff' and role = 'administrator' and status = 'active' order by id for no key update;
+
+-- staff/team/queries.ts
+select id as "accountId", name, phone, email, role, status, epoch(created_at) as "createdAt",
+  two_step as "twoStep", id = $1 as self
+from account where audience = 'staff'
+order by status <> 'pending', id limit $2 offset $3;
+
+-- staff/team/queries.ts
+select role, status, phone, email, lang from account
+where id = $1 and audience = 'staff' for no key update;
+
+-- staff/team/queries.ts
+update account set role = $1, status = $2,
+  suspended_from = case when $3 = 'suspended' then coalesce(suspended_from, status) end
+where id = $4 and audience = 'staff';
+
+-- staff/team/queries.ts
+select count(*) as total from account where audience = 'staff';
+
+-- staff/team/queries.ts
+select phone, email, lang from account where id = $1 for no key update;
+
+-- support/queries.ts
+select id as "faqId", category, question, answer from faq where active order by position, id;
+
+-- support/queries.ts
+insert into faq
+select * from jsonb_populate_recordset(null::faq, $1::jsonb)
+where not exists (select 1 from faq)
+on conflict do nothing;
+
+-- support/queries.ts
+insert into inbox_message (provider_id, id, topic, name, phone, email, message)
+values ($1, $2, $3, $4, $5, $6, $7);
+
+-- support/queries.ts
+select clinic_name as "clinicName", provider_number as "providerNumber" from provider where provider_id = $1;

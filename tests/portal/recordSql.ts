@@ -18,7 +18,7 @@ function sourceOf(stack: string): string | null {
     .split('\n')
     .map((line) => /^(?!node_modules)[\w./]+\.ts/.exec(line.split(`${root}/`)[1] ?? '')?.[0] ?? '')
     .filter((name) => name !== '')
-  const passing = /^server\/src\/db\/(?:database|open)\.ts$|^tests\/portal\/recordSql\.ts$/
+  const passing = /^server\/src\/db\/(?:database|open)\.ts$|^tests\/portal\/(?:recordSql|testDb)\.ts$/
   const own = files.find((name) => !passing.test(name)) ?? ''
   return /^server\/src\/(?!demo\/|backup\/)(?!.*\.test\.ts$)(.*)/.exec(own)?.[1] ?? null
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { orderStates } from '@bencao/shared/domain/order.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Buyer } from '../../../../tests/make/buyer.ts'
@@ -100,6 +101,17 @@ it('the queue begins with the oldest payment, and is found by order and tracking
   const found = await queue({ search: 'zx-77' })
   expect(found).toMatchObject({ total: 1, rows: [{ orderId: first, carrier: '', trackingNumber: 'ZX-77' }] })
 })
+
+it.each(orderStates.filter((state) => state !== 'draft'))(
+  'the queue of %s holds orders in that state alone',
+  async (statusId) => {
+    const orderId = await paid()
+    await portal.db.run(sql`update orders set state = ${statusId} where id = ${orderId}`)
+    const { rows } = await queue({ statusId })
+    expect(new Set(rows.map((row) => row.statusId))).toEqual(new Set([statusId]))
+    expect((await queue({ statusId, search: (await detail(orderId)).orderNumber })).rows).toHaveLength(1)
+  },
+)
 
 it('drafts, nobody’s orders and another provider’s are unknown', async () => {
   const { orderId: draft } = (await shop.provider.call('order_add', { orderFor: 'clinic' })).data
