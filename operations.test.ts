@@ -91,9 +91,9 @@ test('every table has its place when the portal is sharded', () => {
   const tables = migrations.flatMap((name) =>
     found(read(`server/migrations/${name}`), /^create table (\w+)/gm),
   )
-  const told = found(section('Sharding by provider'), /`(\w+)`/g)
+  const described = found(section('Sharding by provider'), /`(\w+)`/g)
   const ofTheLedger = tables.filter((table) => table.startsWith('ledger_'))
-  expect(tables.filter((table) => !told.includes(table)).toSorted()).toEqual(ofTheLedger.toSorted())
+  expect(tables.filter((table) => !described.includes(table)).toSorted()).toEqual(ofTheLedger.toSorted())
 })
 
 test('the image holds what the server reads', () => {

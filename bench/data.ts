@@ -5,7 +5,7 @@ import { goodsSearchText } from '@bencao/shared/domain/catalog/goodsSearch.ts'
 import type pg from 'pg'
 import { dbOf } from '../server/src/db/database.ts'
 import { migrate } from '../server/src/db/migrate.ts'
-import { loadCatalogue } from '../server/src/goods/catalogue.ts'
+import { loadCatalog } from '../server/src/goods/catalog.ts'
 import { events, idFunction, items, orders, payments, sold } from './orderData.ts'
 import { benchId, buildPatients, kinds } from './people.ts'
 import type { Size } from './size.ts'
@@ -58,7 +58,7 @@ export const clinicOf = (size: Size): string => benchId(kinds.account, providers
 /** Fills an empty database; constraints hold by construction, so that none is checked row by row. */
 export async function fill(client: pg.Client, url: string, size: Size, place: Place): Promise<void> {
   await bringToDate(url, place)
-  await loadCatalogue(dbOf(client), join(place.projectFolder, 'server/data'))
+  await loadCatalog(dbOf(client), join(place.projectFolder, 'server/data'))
   await client.query(
     "set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB'",
   )

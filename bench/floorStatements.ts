@@ -30,8 +30,8 @@ async function sentBy(query: (db: Db) => Promise<unknown>): Promise<Statement> {
 /** The one statement of the list and of the detail, with the values the bench asks for. */
 export async function floorStatements(size: Size): Promise<Statements> {
   const provider = ofRow({ providerId: benchId(kinds.account, 0) })
-  const wish = { filter: {}, page: 1, pageSize: 20, lang: 'en' as const }
-  const list = await sentBy((db) => listOrders(db, provider, wish))
+  const options = { filter: {}, page: 1, pageSize: 20, lang: 'en' as const }
+  const list = await sentBy((db) => listOrders(db, provider, options))
   const details = await Promise.all(
     Array.from({ length: 200 }, (_, at) =>
       sentBy((db) => findSubmittedOrder(db, provider, orderAt(size, at), 'en')),

@@ -16,7 +16,7 @@ export interface Server {
   stop(): Promise<void>
 }
 
-interface Wish {
+interface ServerOptions {
   bundle: string
   folder: string
   env: Record<string, string>
@@ -31,7 +31,7 @@ function flagsOfStart(): string[] {
 }
 
 /** Starts a bundle with its log in a file, as in production, and waits for it to answer. */
-export async function startServer({ bundle, folder, env, readyPath }: Wish): Promise<Server> {
+export async function startServer({ bundle, folder, env, readyPath }: ServerOptions): Promise<Server> {
   const port = await freePort()
   const log = openSync(join(folder, `${bundle}.log`), 'w')
   const started = performance.now()

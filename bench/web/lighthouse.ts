@@ -17,7 +17,7 @@ interface Lighthouse {
 /** `mobile` is Lighthouse's own default: a phone with a fourth of this processor on a slow mobile network. */
 export const formFactors = ['desktop', 'mobile'] as const
 
-interface Wish {
+interface Measurement {
   url: string
   port: number
   form: (typeof formFactors)[number]
@@ -33,7 +33,7 @@ const timings = {
 }
 
 /** Opens a page so many times in the browser at this port; medians, and what cost points outside of the timings. */
-export async function measure({ url, port, form, runs }: Wish): Promise<Record<string, unknown>> {
+export async function measure({ url, port, form, runs }: Measurement): Promise<Record<string, unknown>> {
   const { default: run, desktopConfig } = await load()
   const reports: Report[] = []
   for (let tries = 0; reports.length < runs; tries += 1) {

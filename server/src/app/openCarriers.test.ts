@@ -111,7 +111,7 @@ describe('a portal with carriers', () => {
   const send = async (channel: OutgoingMessage['channel'], recipient: string) => {
     await portal.database.transaction((db) =>
       queueMessage(db, {
-        kind: 'told',
+        kind: 'note',
         ref: randomUUID(),
         channel,
         recipient,

@@ -28,12 +28,12 @@ export function endOnSignals(): Shutdown {
     }
     process.exit(code)
   }
-  function told(): void {
+  function onSignal(): void {
     if (begunAt === null) void end(0)
     else if (performance.now() - begunAt > sameSignalMs) process.exit(1)
   }
-  process.on('SIGTERM', told)
-  process.on('SIGINT', told)
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
 
   return {
     get begun() {

@@ -7,7 +7,7 @@ import { priceOrder } from '@bencao/shared/domain/pricing.ts'
 import type { DemoGoods, DemoLine, Habits } from './lines.ts'
 import type { Plan } from './plan.ts'
 import type { Random } from './random.ts'
-import { type Move, reachedAt, tellStory } from './story.ts'
+import { type Move, reachedAt, buildMoves } from './story.ts'
 import { trackingNumber } from './tracking.ts'
 
 /** What every order of the demo's provider depends on. */
@@ -65,7 +65,7 @@ export function buildOrder(random: Random, at: Surroundings, plan: Plan, sequenc
     taxMillionths,
     taxExempt: false,
   })
-  const moves = tellStory(random, plan)
+  const moves = buildMoves(random, plan)
   const shipped = reachedAt(moves, 'shipped') !== null
   const carrier = kind === 'standard' ? 'USPS' : random.pick(['UPS', 'FedEx'] as const)
   const id = random.id(createdAt)

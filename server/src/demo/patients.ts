@@ -1,4 +1,4 @@
-import { readCsv } from '../goods/catalogueFiles.ts'
+import { readCsv } from '../goods/catalogFiles.ts'
 import { searchColumns } from '../patients/searchColumns.ts'
 import type { Random } from './random.ts'
 

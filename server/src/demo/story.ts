@@ -24,7 +24,7 @@ const steps: Partial<Record<OrderState, { after: readonly [number, number]; by: 
 }
 
 /** The moves that brought an order from draft to where it is; none for a draft. */
-export function tellStory(random: Random, { state, at, payer, pickup }: Plan): Move[] {
+export function buildMoves(random: Random, { state, at, payer, pickup }: Plan): Move[] {
   if (state === 'draft') return []
   const moves: Move[] = [{ from: 'draft', to: 'awaitingPayment', by: 'provider', at }]
   if (state === 'cancelled') {

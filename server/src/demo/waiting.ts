@@ -1,4 +1,4 @@
-import { licencePdf } from './licence.ts'
+import { licensePdf } from './license.ts'
 import type { Random } from './random.ts'
 import { registryEntry } from './registry.ts'
 
@@ -60,7 +60,7 @@ export function buildUpload(
   random: Random,
   of: { providerId: string; purpose: 'npi' | 'sellerPermit'; lines: readonly string[]; at: number },
 ): DemoUpload {
-  const bytes = licencePdf(of.lines)
+  const bytes = licensePdf(of.lines)
   const row = {
     provider_id: of.providerId,
     id: random.id(of.at),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sent } from '@bencao/shared/contract/index.ts'
 import { newId } from '../db/ids.ts'
 import { make } from '../../../tests/make/make.ts'
-import { loadCatalogue } from './catalogue.ts'
+import { loadCatalog } from './catalog.ts'
 import type { TestProvider } from '../../../tests/make/people.ts'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 
@@ -254,6 +254,6 @@ describe('dosage for a patient', () => {
 it('loading the catalogue again leaves the products as they are', async () => {
   const all = () => portal.db.many(sql`select * from goods order by id`)
   const before = await all()
-  await loadCatalogue(portal.db, `${portal.options.projectFolder}/server/data`)
+  await loadCatalog(portal.db, `${portal.options.projectFolder}/server/data`)
   expect(await all()).toEqual(before)
 })

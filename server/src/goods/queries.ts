@@ -8,7 +8,7 @@ import type { Provider } from '../http/provider.ts'
 
 type GoodsRow = Data<'goods_list'>['rows'][number]
 
-const groundRow = z.strictObject({
+const searchContextRow = z.strictObject({
   /** Whose stock is shown: the wished one, else the provider's, else the first; null when it is unknown. */
   warehouseId: z.uuid().nullable(),
   patientListed: z.boolean(),
@@ -17,23 +17,23 @@ const groundRow = z.strictObject({
   /** Another one: the provider's orders have moved on. Orders never move back, so that it never comes again. */
   ordersVersion: z.string(),
 })
-export type Ground = z.infer<typeof groundRow>
+export type SearchContext = z.infer<typeof searchContextRow>
 
 /** What every answer of `goods_list` depends on. */
-export const findGround = (
+export const findSearchContext = (
   db: Db,
   { providerId }: Provider,
-  wish: { warehouseId: string | undefined; patientId: string | undefined },
-): Promise<Ground> =>
+  filter: { warehouseId: string | undefined; patientId: string | undefined },
+): Promise<SearchContext> =>
   db.one(
-    groundRow,
+    searchContextRow,
     sql`
       select
         (select w.id from warehouse w join provider p on p.provider_id = ${providerId}
-          where w.active and w.id = coalesce(${wish.warehouseId ?? null}::uuid, w.id)
+          where w.active and w.id = coalesce(${filter.warehouseId ?? null}::uuid, w.id)
           order by w.id = p.warehouse_id desc nulls last, w.code limit 1) as "warehouseId",
         exists (select 1 from provider_patient where provider_id = ${providerId}
-          and patient_id = ${wish.patientId ?? null}::uuid and hidden_at is null) as "patientListed",
+          and patient_id = ${filter.patientId ?? null}::uuid and hidden_at is null) as "patientListed",
         version as "goodsVersion",
         (select coalesce(string_agg(state || count, ' ' order by state), '') from order_count
           where provider_id = ${providerId} and state <> 'draft') as "ordersVersion"
@@ -103,7 +103,7 @@ const nameColumns: Record<Lang, Sql> = {
   es: sql`g.name_es`,
 }
 
-const shownGoodsRow = contract.goods_list.output.shape.rows.element.omit({
+const answeredGoodsRow = contract.goods_list.output.shape.rows.element.omit({
   timesOrdered: true,
   lastOrderDate: true,
 })
@@ -114,7 +114,7 @@ export interface Listed {
   used: Used
 }
 
-interface RowsWish {
+interface RowsOptions {
   goods: readonly Listed[]
   warehouseId: string
   forPatientId: string | undefined
@@ -125,11 +125,11 @@ interface RowsWish {
 export async function readGoodsRows(
   db: Db,
   provider: Provider,
-  { goods, warehouseId, forPatientId, lang }: RowsWish,
+  { goods, warehouseId, forPatientId, lang }: RowsOptions,
 ): Promise<GoodsRow[]> {
   const used = new Map(goods.map((one) => [one.goodsId, one.used]))
   const rows = await db.many(
-    shownGoodsRow,
+    answeredGoodsRow,
     sql`
       with wanted as materialized (
           select id, place from unnest(${[...used.keys()]}::uuid[]) with ordinality as w (id, place)),

@@ -101,9 +101,9 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
       device: request.device,
       requestId: request.requestId,
       refuse,
-      audit: (told: { patientIds?: readonly (string | null)[]; recordId?: string }) => {
-        if (told.patientIds) about.patientIds = [...new Set(told.patientIds.filter((id) => id !== null))]
-        if (told.recordId) about.recordId = told.recordId
+      audit: (facts: { patientIds?: readonly (string | null)[]; recordId?: string }) => {
+        if (facts.patientIds) about.patientIds = [...new Set(facts.patientIds.filter((id) => id !== null))]
+        if (facts.recordId) about.recordId = facts.recordId
       },
       session,
       provider: session && ofSession(session),

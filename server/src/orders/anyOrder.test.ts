@@ -146,7 +146,7 @@ async function perform(
   }
 }
 
-interface Standing {
+interface KeptOrder {
   orderId: string
   state: OrderState
   sums: boolean
@@ -159,7 +159,7 @@ const wrongTotals = new Set<number>()
 
 async function mustHold({ shop, goods }: Clinic): Promise<void> {
   const { providerId } = shop.provider
-  const standing = await portal.db.many<Standing>(sql`
+  const kept = await portal.db.many<KeptOrder>(sql`
     select o.id as "orderId", o.state,
       o.state = 'draft' or (o.subtotal_cents = l.goods and o.discount_cents = l.discount and o.tax_cents = l.tax
         and o.profit_cents = l.profit and o.total_cents = l.goods - l.discount + l.tax + o.shipping_cents) as sums,
@@ -172,7 +172,7 @@ async function mustHold({ shop, goods }: Clinic): Promise<void> {
         sum(i.profit_cents) as profit
       from order_item i where i.order_id = o.id) l on true
     where o.provider_id = ${providerId}`)
-  for (const order of standing) {
+  for (const order of kept) {
     expect(order).toMatchObject({ sums: true, inTime: true })
     let state: OrderState = 'draft'
     for (const move of order.moves) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OfferedMethod } from './addressQueries.ts'
-import { chooseWay } from './deliveryOptions.ts'
+import { chooseDeliveryOptions } from './deliveryOptions.ts'
 
 const offered: OfferedMethod[] = ['east', 'west'].flatMap((warehouseId) =>
   (['standard', 'expedited', 'pickup'] as const).map((kind) => ({
@@ -12,7 +12,7 @@ const offered: OfferedMethod[] = ['east', 'west'].flatMap((warehouseId) =>
 const east = { delivery: 'ship', warehouseId: 'east', shippingMethodId: 'east expedited' } as const
 const nowhere = { delivery: 'ship', warehouseId: null, shippingMethodId: null } as const
 
-describe('chooseWay', () => {
+describe('chooseDeliveryOptions', () => {
   test.each([
     ['nothing said: as it is', east, {}, east],
     [
@@ -54,6 +54,6 @@ describe('chooseWay', () => {
     ['pickup by a parcel', east, { delivery: 'pickup', shippingMethodId: 'east standard' }, 'contradiction'],
     ['a parcel by pickup', east, { delivery: 'ship', shippingMethodId: 'east pickup' }, 'contradiction'],
   ] as const)('%s', (_name, now, given, expected) => {
-    expect(chooseWay(now, given, offered)).toEqual(expected)
+    expect(chooseDeliveryOptions(now, given, offered)).toEqual(expected)
   })
 })

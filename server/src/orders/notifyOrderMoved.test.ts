@@ -46,7 +46,8 @@ const sentTo = (phone: string) =>
   portal.db.many<{ kind: string; channel: string; body: string }>(sql`
     select kind, channel, body from outbox where recipient = ${phone} order by id`)
 
-const news = async () => (await shop.provider.call('notifications', {})).data.rows.map((row) => row.kind)
+const notifications = async () =>
+  (await shop.provider.call('notifications', {})).data.rows.map((row) => row.kind)
 
 it('a patient who opted in gets one SMS when the order is paid and one when it leaves, in their language', async () => {
   const { orderId, phone } = await orderFor({ smsOptIn: true, lang: 'zh-Hant' })
@@ -63,7 +64,7 @@ it('a patient who opted in gets one SMS when the order is paid and one when it l
     from order_item where order_id = ${orderId}`)
   for (const word of [...goods.filter(Boolean), 'Ana', 'Castillo'])
     for (const { body } of sent) expect(body).not.toContain(word)
-  expect(await news()).toEqual(['orderShipped', 'orderPacked', 'orderPaid'])
+  expect(await notifications()).toEqual(['orderShipped', 'orderPacked', 'orderPaid'])
 })
 
 it('a patient who did not opt in gets nothing, whatever happens to the order', async () => {
@@ -71,7 +72,7 @@ it('a patient who did not opt in gets nothing, whatever happens to the order', a
   await move(orderId, 'processing', 'packed')
   await move(orderId, 'packed', 'shipped')
   expect(await sentTo(phone)).toEqual([])
-  expect(await news()).toContain('orderShipped')
+  expect(await notifications()).toContain('orderShipped')
 })
 
 it('nor does a phone that said STOP', async () => {
@@ -79,7 +80,7 @@ it('nor does a phone that said STOP', async () => {
   await portal.db.run(sql`insert into sms_stop (phone, source) values (${unpaid.phone}, 'reader')`)
   await shop.pay(unpaid.orderId)
   expect(await sentTo(unpaid.phone)).toEqual([])
-  expect(await news()).toEqual(['orderPaid'])
+  expect(await notifications()).toEqual(['orderPaid'])
 })
 
 const editPatient = async (orderId: string, change: { phone: string; smsOptIn: boolean }) => {

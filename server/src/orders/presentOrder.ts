@@ -5,7 +5,7 @@ import { textsIn } from '../http/texts.ts'
 import type { OrderFacts, OrderWarehouse } from './queries.ts'
 
 /** For whom an order is, by the name it was submitted under. */
-export function shownPatient({ patient, patientName }: OrderFacts) {
+export function presentPatient({ patient, patientName }: OrderFacts) {
   if (!patient) return null
   const { firstName: _first, middleName: _middle, lastName: _last, ...shown } = patient
   return { ...shown, name: patientName || displayName(patient) }
@@ -37,7 +37,7 @@ export const shippingMethodName = (
   return kind ? shippingMethodNames[lang][kind] : ''
 }
 
-export const shownWarehouse = ({ warehouse }: { warehouse: OrderWarehouse | null }) =>
+export const presentWarehouse = ({ warehouse }: { warehouse: OrderWarehouse | null }) =>
   warehouse && {
     name: warehouse.name,
     addressLines: formatAddressLines(warehouse),

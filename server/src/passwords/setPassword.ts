@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { ContextOf } from '../http/context.ts'
 import { forgetCounted } from '../limits/queries.ts'
-import { tellOfChange } from '../accounts/changeMessages.ts'
+import { notifyOfChange } from '../accounts/changeMessages.ts'
 import { endTickets } from '../secondStep/queries.ts'
 import { endOtherSessions } from '../sessions/queries.ts'
 import { wrongSteps } from '../accounts/attemptLimits.ts'
@@ -71,5 +71,5 @@ export async function storePassword(
   await endOtherSessions(db, accountId, kept)
   await endTickets(db, accountId)
   await forgetCounted(db, wrongSteps(accountId).key)
-  if (account.passwordHash !== null) await tellOfChange(db, 'passwordChanged', newId(), account)
+  if (account.passwordHash !== null) await notifyOfChange(db, 'passwordChanged', newId(), account)
 }

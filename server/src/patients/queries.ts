@@ -50,7 +50,7 @@ const columns = sql`p.id as "patientId", p.patient_number as "patientNumber", p.
   coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
   epoch(p.created_at) as "createdAt"`
 
-interface ListWish {
+interface ListOptions {
   terms: readonly string[]
   sort: 'name' | 'newest'
   page: number
@@ -58,17 +58,17 @@ interface ListWish {
 }
 
 /** A text under three letters must begin a word: only so the index finds it. */
-const standing = (term: string): Sql =>
+const containing = (term: string): Sql =>
   sql`l.search_text like ${term.length < 3 ? contains(` ${term}`) : contains(term)}`
 
 const visible = ({ providerId }: Provider, terms: readonly string[]): Sql =>
-  join([sql`l.provider_id = ${providerId} and l.hidden_at is null`, ...terms.map(standing)], ' and ')
+  join([sql`l.provider_id = ${providerId} and l.hidden_at is null`, ...terms.map(containing)], ' and ')
 
-const inOrder = ({ sort }: ListWish): Sql =>
+const inOrder = ({ sort }: ListOptions): Sql =>
   sort === 'name' ? sql`l.sort_name, l.patient_id` : sql`l.added_at desc, l.patient_id desc`
 
-const pageOf = (wish: ListWish): Sql =>
-  sql`order by ${inOrder(wish)} limit ${wish.pageSize} offset ${(wish.page - 1) * wish.pageSize}`
+const pageOf = (options: ListOptions): Sql =>
+  sql`order by ${inOrder(options)} limit ${options.pageSize} offset ${(options.page - 1) * options.pageSize}`
 
 interface Listed {
   rows: PatientRow[]
@@ -76,17 +76,17 @@ interface Listed {
 }
 
 /** One page of the provider's patients; each term stands somewhere in the search text. */
-export const listPatients = (db: Db, provider: Provider, wish: ListWish): Promise<Listed> =>
-  wish.terms.length === 0 ? browsePatients(db, provider, wish) : searchPatients(db, provider, wish)
+export const listPatients = (db: Db, provider: Provider, options: ListOptions): Promise<Listed> =>
+  options.terms.length === 0 ? browsePatients(db, provider, options) : searchPatients(db, provider, options)
 
-async function browsePatients(db: Db, provider: Provider, wish: ListWish): Promise<Listed> {
+async function browsePatients(db: Db, provider: Provider, options: ListOptions): Promise<Listed> {
   const where = visible(provider, [])
   const [rows, { total }] = await Promise.all([
     db.many(
       patientRow,
       sql`
-        select ${columns} from (select l.* from provider_patient l where ${where} ${pageOf(wish)}) l
-        join patient p on p.id = l.patient_id order by ${inOrder(wish)}`,
+        select ${columns} from (select l.* from provider_patient l where ${where} ${pageOf(options)}) l
+        join patient p on p.id = l.patient_id order by ${inOrder(options)}`,
     ),
     db.one(totalRow, sql`select count(*) as total from provider_patient l where ${where}`),
   ])
@@ -108,21 +108,21 @@ const foundRow = totalRow.extend(nullablePatient)
  * Where a search finds little, that is put in order; where it finds much, the list is gone through in its order until
  * the page is full. Either way only few of a large clinic's patients are read.
  */
-async function searchPatients(db: Db, provider: Provider, wish: ListWish): Promise<Listed> {
-  const where = visible(provider, wish.terms)
+async function searchPatients(db: Db, provider: Provider, options: ListOptions): Promise<Listed> {
+  const where = visible(provider, options.terms)
   const found = await db.many(
     foundRow,
     sql`
       with found as materialized (select l.* from provider_patient l where ${where} limit ${mostCounted}),
         counted as materialized (select count(*) as total from found),
         page as (
-          (select l.* from found l where (select total from counted) < ${mostCounted} ${pageOf(wish)})
+          (select l.* from found l where (select total from counted) < ${mostCounted} ${pageOf(options)})
           union all
           (select l.* from provider_patient l
-            where (select total from counted) = ${mostCounted} and ${where} ${pageOf(wish)}))
+            where (select total from counted) = ${mostCounted} and ${where} ${pageOf(options)}))
       select counted.total, ${columns}
       from counted left join (page l join patient p on p.id = l.patient_id) on true
-      order by ${inOrder(wish)}`,
+      order by ${inOrder(options)}`,
   )
   const rows = found.flatMap(({ total: _total, ...row }) =>
     row.patientId === null ? [] : [row as PatientRow],

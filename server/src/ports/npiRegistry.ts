@@ -23,5 +23,5 @@ export type RegistryFinding =
 
 export interface NpiRegistry {
   /** Looks up an NPI whose check digit is right. `fresh`: no answer of before will do. Never throws. */
-  find(npi: string, wish?: { fresh?: boolean }): Promise<RegistryFinding>
+  find(npi: string, options?: { fresh?: boolean }): Promise<RegistryFinding>
 }

@@ -14,7 +14,7 @@ import { notify } from '../notifications/queries.ts'
 import { endOtherSessions } from '../sessions/queries.ts'
 import { sendEmailLink } from '../signUp/linkMessages.ts'
 import { mayRenew } from '../signUp/renewLink.ts'
-import { tellOfChange } from '../accounts/changeMessages.ts'
+import { notifyOfChange } from '../accounts/changeMessages.ts'
 import { proveByFreshCode } from '../accounts/freshCode.ts'
 import {
   changeEmail,
@@ -58,7 +58,7 @@ export async function editProfile(
       // Whoever still has the old phone may have proved it a moment ago.
       await endLinks(db, provider.providerId, ['setPassword', 'resetPassword'])
       await notify(db, provider, { kind: 'phoneChanged' })
-      await tellOfChange(db, 'phoneChanged', newId(), old)
+      await notifyOfChange(db, 'phoneChanged', newId(), old)
     }
     if (email !== undefined && (email !== old.email || !old.emailVerified)) {
       if (email !== old.email) await changeEmail(db, provider, email)

@@ -5,7 +5,7 @@ import { findSecurity, lockSigningIn } from '../accounts/queries.ts'
 import { newId } from '../db/ids.ts'
 import type { HandlersOf } from '../http/context.ts'
 import { refuse } from '../http/refusal.ts'
-import { tellOfChange } from '../accounts/changeMessages.ts'
+import { notifyOfChange } from '../accounts/changeMessages.ts'
 import { keyringOf } from '../secrets/keyring.ts'
 import { passStep } from './passStep.ts'
 import { endTickets, findSmsTicket, openTicket, turnOff, turnOn } from './queries.ts'
@@ -37,7 +37,7 @@ export function secondStepHandlers(setup: SignInSetup & { keys: string }): Handl
         { setup, keyring, transaction },
         { ticket, code, purpose: 'signIn', accountId: null },
         async (db, { account, recovered }) => {
-          if (recovered) await tellOfChange(db, 'recoveryCodeUsed', newId(), account)
+          if (recovered) await notifyOfChange(db, 'recoveryCodeUsed', newId(), account)
           return admitAccount(db, account, device)
         },
         (db, held) => auditFailure(db, held, failed),
@@ -84,7 +84,7 @@ export function secondStepHandlers(setup: SignInSetup & { keys: string }): Handl
         async (db, { account, held, totp }) => {
           await turnOn(db, accountId, held.method, totp)
           await endTickets(db, accountId)
-          await tellOfChange(db, 'twoStepOn', newId(), account)
+          await notifyOfChange(db, 'twoStepOn', newId(), account)
           return newRecoveryCodes(db, accountId)
         },
       )
@@ -113,7 +113,7 @@ export function secondStepHandlers(setup: SignInSetup & { keys: string }): Handl
         { setup, keyring, transaction },
         { ticket, code, purpose: 'newCodes', accountId },
         async (db, { account }) => {
-          await tellOfChange(db, 'recoveryCodesNew', newId(), account)
+          await notifyOfChange(db, 'recoveryCodesNew', newId(), account)
           return newRecoveryCodes(db, accountId)
         },
       )
@@ -128,7 +128,7 @@ export function secondStepHandlers(setup: SignInSetup & { keys: string }): Handl
       await transaction(async (db) => {
         const account = await proved(db)
         if (!(await turnOff(db, accountId))) return
-        await tellOfChange(db, 'twoStepOff', newId(), account)
+        await notifyOfChange(db, 'twoStepOff', newId(), account)
       })
       return {}
     },

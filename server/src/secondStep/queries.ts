@@ -19,9 +19,9 @@ const openedTicketRow = z.strictObject({ expiresAt: instant })
 /** Gives a ticket with which the code of the second step is to come: 256 random bits, of which only a hash is kept. */
 export async function openTicket(
   db: Db,
-  wish: { accountId: string; purpose: StepPurpose; method: StepMethod; sealedSecret?: Buffer | null },
+  request: { accountId: string; purpose: StepPurpose; method: StepMethod; sealedSecret?: Buffer | null },
 ): Promise<{ ticket: string; expiresAt: number }> {
-  const { accountId, purpose, method, sealedSecret = null } = wish
+  const { accountId, purpose, method, sealedSecret = null } = request
   const ticket = newToken()
   // What is begun by somebody signed in takes the place of what was begun before.
   if (purpose !== 'signIn')

@@ -54,9 +54,9 @@ describe('recovery codes', () => {
     expect(await left(token)).toBe(9)
     expect(await signIn(who, first)).toBe(10)
     expect(await signIn(who, second)).toBe(0)
-    const told = await portal.db.many(sql`
+    const messages = await portal.db.many(sql`
       select 1 from outbox where kind = 'recoveryCodeUsed' and recipient = ${who.phone}`)
-    expect(told).toHaveLength(2)
+    expect(messages).toHaveLength(2)
   })
 
   test('let one of twenty in who use the same one at once', async () => {
@@ -129,9 +129,9 @@ describe('new ones', () => {
     expect(await signIn(who, first)).toBe(10)
     expect(await signIn(who, made.data.recoveryCodes[0] ?? '')).toBe(0)
     expect((await renew(token, ticket, await appCode(portal, secret, 1))).code).toBe(13)
-    const told = await portal.db.many(sql`
+    const messages = await portal.db.many(sql`
       select 1 from outbox where kind = 'recoveryCodesNew' and recipient = ${who.phone}`)
-    expect(told).toHaveLength(1)
+    expect(messages).toHaveLength(1)
   })
 
   test('are made with a code by SMS', async () => {

@@ -19,7 +19,7 @@ afterAll(() => portal.close())
 const goOn = (ticket: string, code: string) => portal.call('login_second_step', { ticket, code })
 const begin = async (who: TestAccount) => askedOf(await byPassword(portal, who, password)).ticket
 const security = async (token: string) => (await portal.call('account_security', {}, { token })).data.twoStep
-const told = async ({ phone }: TestAccount, kind: string) =>
+const messagesTo = async ({ phone }: TestAccount, kind: string) =>
   portal.db.many<{ channel: string; body: string }>(sql`
     select o.channel, o.body from outbox o join account a on o.recipient in (a.phone, a.email)
     where a.phone = ${phone} and o.kind = ${kind} order by o.channel desc`)
@@ -43,7 +43,7 @@ describe.each(['provider', 'staff', 'administrator'] as const)('the second step 
     const code = await appCode(portal, secret ?? '')
     expect((await portal.call('two_step_set', { ticket, code }, { token })).code).toBe(0)
     expect(await security(token)).toBe('totp')
-    const kept = await told(who, 'twoStepOn')
+    const kept = await messagesTo(who, 'twoStepOn')
     expect(kept.map(({ channel }) => channel)).toEqual(['sms', 'email'])
     expect(kept[0]?.body).toContain('was turned on')
 
@@ -65,7 +65,7 @@ describe.each(['provider', 'staff', 'administrator'] as const)('the second step 
     expect((await portal.call('two_step_off', { password: 'Wrong2026' }, { token })).code).toBe(10)
     expect(await security(token)).toBe('totp')
     expect((await portal.call('two_step_off', { password }, { token })).code).toBe(0)
-    expect((await told(who, 'twoStepOff')).map(({ channel }) => channel)).toEqual(['sms', 'email'])
+    expect((await messagesTo(who, 'twoStepOff')).map(({ channel }) => channel)).toEqual(['sms', 'email'])
     expect(await byPassword(portal, who, password)).toMatchObject({ code: 0, data: { userInfo: { role } } })
   })
 

@@ -38,13 +38,13 @@ test('many who ask at once are each told of their own session, and whose is over
   const tokens = [...people, ...people].map(({ token }) => token)
   const [ended, unknown, ...answers] = await Promise.all([gone.token, 'nobody', ...tokens].map(list))
   expect([ended, unknown]).toMatchObject([over, over])
-  const told = answers.map(({ data }) => data.rows.map((row) => row.sessionId))
+  const listed = answers.map(({ data }) => data.rows.map((row) => row.sessionId))
   const own = await Promise.all(
     [...people, ...people].map(({ accountId }) =>
       portal.db.many<{ id: string }>(sql`select id from session where account_id = ${accountId}`),
     ),
   )
-  expect(told).toEqual(own.map((rows) => rows.map(({ id }) => id)))
+  expect(listed).toEqual(own.map((rows) => rows.map(({ id }) => id)))
 })
 
 describe.each([

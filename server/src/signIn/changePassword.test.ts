@@ -30,7 +30,7 @@ const withEmail = ({
 }
 
 /** Where somebody was told of a new password. */
-const told = async ({ phone }: TestAccount): Promise<string[]> => {
+const messagesTo = async ({ phone }: TestAccount): Promise<string[]> => {
   const rows = await portal.db.many<{ channel: string }>(sql`
     select channel from outbox where recipient in (${phone}, ${`${phone}@clinic.example`}) and kind = 'passwordChanged'
     order by channel desc`)
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     const input = { mode: 'reset', resetToken: await resetTokenOf(who), password: fresh }
     expect((await portal.call('update_pwd', input, { token: here })).code).toBe(0)
     expect([await alive(here), await alive(there)]).toEqual([false, false])
-    expect(await told(who)).toEqual(['sms', 'email'])
+    expect(await messagesTo(who)).toEqual(['sms', 'email'])
   })
 
   test('is told of when a link sets it anew, and not when it is the first one', async () => {
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
         expect((await portal.call(name, { linkToken, password: fresh })).code).toBe(0)
       }
       expect(await alive(token)).toBe(false)
-      expect([await told(before), await told(first)]).toEqual([['sms', 'email'], []])
+      expect([await messagesTo(before), await messagesTo(first)]).toEqual([['sms', 'email'], []])
     }
   })
 

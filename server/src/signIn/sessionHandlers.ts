@@ -1,6 +1,6 @@
 import { permissionsOf } from '@bencao/shared/domain/permission.ts'
 import type { HandlersOf } from '../http/context.ts'
-import { findNews } from '../notifications/queries.ts'
+import { findNewest } from '../notifications/queries.ts'
 import { endSession, endSessionById, findSession, listSessions } from '../sessions/queries.ts'
 
 type Calls = 'sign_out' | 'session_state' | 'session_list' | 'session_end'
@@ -16,8 +16,8 @@ export const sessionHandlers: HandlersOf<Calls> = {
     // A call that is no poll has already extended the session.
     const live = (await findSession(db, session.tokenHash)) ?? refuse('session.invalid')
     const { idleEndsAt, endsAt, status } = live
-    const news = await findNews(db, session.accountId)
-    return { idleEndsAt, endsAt, status, permissions: permissionsOf(live), ...news }
+    const notifications = await findNewest(db, session.accountId)
+    return { idleEndsAt, endsAt, status, permissions: permissionsOf(live), ...notifications }
   },
 
   async session_list(_input, { db, session }) {

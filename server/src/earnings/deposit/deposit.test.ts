@@ -52,11 +52,11 @@ test('is set with a fresh code: sealed, four digits shown, held for 72 hours, an
   expect(keyring.open(row.sealed, `deposit:account:${row.id}`)).toBe(account.accountNumber)
 
   await portal.jobs.sender.runOnce()
-  const told = portal.messages
+  const sent = portal.messages
     .sent()
     .filter(({ to, body }) => to === rosa.phone && /deposit account/.test(body))
-  expect(told).toHaveLength(1)
-  expect(told[0]?.body).not.toMatch(/1234|0021/)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.body).not.toMatch(/1234|0021/)
   expect((await rosa.call('comms_card_set', { ...account, code })).code).toBe(10)
 })
 

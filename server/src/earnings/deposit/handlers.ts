@@ -2,7 +2,7 @@ import { bankName } from '@bencao/shared/domain/earnings/banks.ts'
 import type { SignInSetup } from '../../accounts/attempts.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { notify } from '../../notifications/queries.ts'
-import { tellOfChange } from '../../accounts/changeMessages.ts'
+import { notifyOfChange } from '../../accounts/changeMessages.ts'
 import { proveByFreshCode } from '../../accounts/freshCode.ts'
 import { findContact, lockContact } from '../../profile/queries.ts'
 import { keyringOf } from '../../secrets/keyring.ts'
@@ -23,7 +23,7 @@ export function depositHandlers(
         await useUpCode(db)
         const id = await insertDeposit(db, provider, keyring, given)
         await notify(db, provider, { kind: 'depositChanged' })
-        await tellOfChange(db, 'depositChanged', id, contact)
+        await notifyOfChange(db, 'depositChanged', id, contact)
         return id
       })
       audit({ recordId: depositId })

@@ -21,7 +21,7 @@ export interface OrderFilter {
 }
 
 /** A text under three letters has no trigram: the index would only be in the way. */
-const standing = (term: string): Sql =>
+const containing = (term: string): Sql =>
   term.length < 3 ? sql`strpos(o.search_text, ${term}) > 0` : sql`o.search_text like ${contains(term)}`
 
 const conditions = (filter: OrderFilter): Sql[] => [
@@ -29,7 +29,7 @@ const conditions = (filter: OrderFilter): Sql[] => [
   ...(filter.orderFor ? [sql`o.order_for = ${filter.orderFor}`] : []),
   ...(filter.dateFrom ? [sql`o.order_date >= ${filter.dateFrom}::date`] : []),
   ...(filter.dateTo ? [sql`o.order_date <= ${filter.dateTo}::date`] : []),
-  ...(filter.terms ?? []).map(standing),
+  ...(filter.terms ?? []).map(containing),
 ]
 
 const matching = ({ providerId }: Provider, filter: OrderFilter): Sql =>
@@ -68,7 +68,7 @@ type ListedOrderRow = z.infer<typeof listedOrderRow>
 export type ListedOrder = Pick<ListedOrderRow, 'patientId' | 'json' | 'draft'>
 export type ListedOrders = Pick<ListedOrderRow, 'counts'> & { orders: ListedOrder[] }
 
-interface Wish {
+interface ListOptions {
   filter: OrderFilter
   state?: OrderState | undefined
   page: number
@@ -86,7 +86,7 @@ const shippingMethodOf = (kind: Sql, lang: Lang): Sql => {
 export async function listOrders(
   db: Db,
   provider: Provider,
-  { filter, state, page, pageSize, lang }: Wish,
+  { filter, state, page, pageSize, lang }: ListOptions,
 ): Promise<ListedOrders> {
   const name = nameColumn(lang)
   const rows = await db.many(

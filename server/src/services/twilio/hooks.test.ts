@@ -72,7 +72,7 @@ const senderOf = (given = {}) => messageSender({ database, messenger: carrier(gi
 const queue = (recipient: string, askedFor = false) =>
   database.transaction((db) =>
     queueMessage(db, {
-      kind: 'told',
+      kind: 'note',
       ref: randomUUID(),
       channel: 'sms',
       recipient,

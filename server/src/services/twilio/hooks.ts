@@ -46,8 +46,8 @@ export function serveTwilioHooks(
     const signature = headers['x-twilio-signature']
     if (typeof signature !== 'string') return null
     const form = Object.fromEntries(params)
-    const told = addresses.some((address) => isSignedByTwilio(authToken, address + url, form, signature))
-    return told ? form : null
+    const signed = addresses.some((address) => isSignedByTwilio(authToken, address + url, form, signature))
+    return signed ? form : null
   }
   const forbid = (reply: FastifyReply) => reply.code(403).header('cache-control', 'no-store').send()
 

@@ -29,16 +29,16 @@ describe('a message that failed', () => {
 
   /** Returns the ids, in order. */
   async function failed(
-    ...wishes: { recipient?: string; kind?: string; failure?: string; body?: string; sent?: boolean }[]
+    ...wanted: { recipient?: string; kind?: string; failure?: string; body?: string; sent?: boolean }[]
   ) {
     const ids: string[] = []
     for (const {
       recipient = '2125550187',
-      kind = 'told',
+      kind = 'note',
       failure = 'carrier 30003',
       body = 'Order.',
       sent = true,
-    } of wishes) {
+    } of wanted) {
       const ref = randomUUID()
       const channel = recipient.includes('@') ? 'email' : 'sms'
       await queueMessage(portal.db, { kind, ref, channel, recipient, subject: 'Order', body })

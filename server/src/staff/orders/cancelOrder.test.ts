@@ -70,9 +70,9 @@ async function expectCancelled(orderId: string): Promise<void> {
     open: 0,
   })
   expect(await books()).toEqual({ sum: 0, differs: 0, owed: 0 })
-  const told = await portal.db.many<{ body: string }>(sql`
+  const messages = await portal.db.many<{ body: string }>(sql`
     select body from outbox where kind = 'orderCancelledByStaff' and ref = ${orderId}`)
-  expect(told).toHaveLength(1)
+  expect(messages).toHaveLength(1)
   const moves = await portal.db.many(sql`
     select 1 from order_event where order_id = ${orderId} and to_state = 'cancelled' and by_account = ${staff.accountId}`)
   expect(moves).toHaveLength(1)
@@ -131,10 +131,10 @@ describe('a paid order', () => {
   it('is told of with the reason where its reader is signed in, and nowhere else', async () => {
     const orderId = await paid()
     await cancel(orderId)
-    const [news] = (await shop.provider.call('notifications', {})).data.rows
-    expect(news).toMatchObject({ kind: 'orderCancelledByStaff', orderId })
-    expect(news?.text).toContain(reason)
-    expect(news?.text).toContain('was voided')
+    const [notification] = (await shop.provider.call('notifications', {})).data.rows
+    expect(notification).toMatchObject({ kind: 'orderCancelledByStaff', orderId })
+    expect(notification?.text).toContain(reason)
+    expect(notification?.text).toContain('was voided')
     const [message] = await portal.db.many<{ channel: string; body: string }>(sql`
       select channel, body from outbox where kind = 'orderCancelledByStaff' and ref = ${orderId}`)
     expect(message?.channel).toBe('email')
@@ -375,9 +375,9 @@ describe('an order that is not paid', () => {
     failVoid('hang_before')
     expect((await cancel(orderId)).code).toBe(0)
     expect(await onHand()).toBe(before)
-    const [news] = (await shop.provider.call('notifications', {})).data.rows
-    expect(news?.text).toContain(reason)
-    expect(news?.text).not.toContain('voided')
+    const [notification] = (await shop.provider.call('notifications', {})).data.rows
+    expect(notification?.text).toContain(reason)
+    expect(notification?.text).not.toContain('voided')
     expect((await cancel(orderId)).code).toBe(13)
   })
 

@@ -143,9 +143,9 @@ describe('a decision', () => {
       select 1 from order_event where order_id = ${orderId} and to_state = 'cancelled' and by_account = ${colleague.accountId}`)
     expect(moved).toHaveLength(1)
     expect([await waiting(), await owed(), await onHand()]).toEqual([[], 0, before])
-    const [told = ''] = await voidMessages(orderId)
-    expect(told).toContain('customer service cancelled order')
-    expect(told).not.toContain('voided')
+    const [body = ''] = await voidMessages(orderId)
+    expect(body).toContain('customer service cancelled order')
+    expect(body).not.toContain('voided')
     expect(await portal.jobs.settler.runOnce()).toBe(0)
     expect(await audited(orderId)).toEqual([
       'staff_order_cancel payment.gone',

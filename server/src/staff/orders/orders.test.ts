@@ -34,7 +34,8 @@ const move = (orderId: string, to: string, more: object = {}) =>
 const detail = async (orderId: string) =>
   (await staff.call('staff_order_detail', { providerId: shop.provider.providerId, orderId })).data
 const queue = async (input = {}) => (await staff.call('staff_order_list', { pageSize: 100, ...input })).data
-const news = async () => (await shop.provider.call('notifications', {})).data.rows.map(({ kind }) => kind)
+const notifications = async () =>
+  (await shop.provider.call('notifications', {})).data.rows.map(({ kind }) => kind)
 
 it('an order is packed, shipped with its tracking number and delivered; the provider hears of each', async () => {
   const orderId = await paid()
@@ -49,7 +50,7 @@ it('an order is packed, shipped with its tracking number and delivered; the prov
     lines: [{ quantity: 1 }],
   })
   expect((await move(orderId, 'delivered')).code).toBe(0)
-  expect(await news()).toEqual(['orderDelivered', 'orderShipped', 'orderPacked', 'orderPaid'])
+  expect(await notifications()).toEqual(['orderDelivered', 'orderShipped', 'orderPacked', 'orderPaid'])
   const { history } = await detail(orderId)
   expect(history.map(({ to, by }) => [to, by]).slice(-3)).toEqual([
     ['packed', 'Staff Person'],
@@ -78,7 +79,7 @@ it('no step is left out or taken twice, and no parcel leaves without its number'
     expect((await move(orderId, to, to === 'shipped' ? parcel : {})).code).toBe(13)
   const answers = await Promise.all(Array.from({ length: 6 }, () => move(orderId, 'packed')))
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
-  expect(await news()).toEqual(['orderPacked', 'orderPaid'])
+  expect(await notifications()).toEqual(['orderPacked', 'orderPaid'])
   for (const half of [{}, { carrier: 'UPS' }, { trackingNumber: '1Z12345E0205271688' }])
     expect((await move(orderId, 'shipped', half)).code).toBe(10)
   expect(await detail(orderId)).toMatchObject({ statusId: 'packed', carrier: '' })

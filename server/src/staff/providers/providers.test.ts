@@ -23,12 +23,12 @@ const listed = async (input = {}) =>
 const decide = ({ providerId }: TestProvider, decision: string, reason = '') =>
   staff.call('staff_provider_decide', { providerId, decision, reason })
 
-const told = ({ phone }: TestProvider) =>
+const messagesTo = ({ phone }: TestProvider) =>
   portal.db.many<{ kind: string; channel: string; body: string }>(sql`
     select b.kind, b.channel, b.body from outbox a
     join outbox b on b.kind = a.kind and b.ref = a.ref
     where a.recipient = ${phone} order by b.id`)
-const news = async (provider: TestProvider) => (await provider.call('notifications', {})).data.rows
+const notifications = async (provider: TestProvider) => (await provider.call('notifications', {})).data.rows
 
 describe('a sign-up', () => {
   it('waits, those who came first at the top, until staff approve it; then features unlock at once', async () => {
@@ -43,8 +43,8 @@ describe('a sign-up', () => {
     expect((await first.call('order_submit', {})).code).toBe(10)
     expect(await listed()).not.toContain(first.providerId)
     expect(await listed({ show: 'active' })).toContain(first.providerId)
-    expect(await news(first)).toMatchObject([{ kind: 'accountVerified' }])
-    expect((await told(first)).map(({ channel }) => channel)).toEqual(['sms', 'email'])
+    expect(await notifications(first)).toMatchObject([{ kind: 'accountVerified' }])
+    expect((await messagesTo(first)).map(({ channel }) => channel)).toEqual(['sms', 'email'])
     expect(await detail(first)).toMatchObject({
       status: 'active',
       reviewState: 'approved',
@@ -65,8 +65,8 @@ describe('a sign-up', () => {
       statusReason: reason,
     })
     expect(await listed({ show: 'sentBack' })).toContain(provider.providerId)
-    expect(await news(provider)).toMatchObject([{ kind: 'accountSentBack', text: reason }])
-    for (const { body } of await told(provider)) expect(body).toContain(reason)
+    expect(await notifications(provider)).toMatchObject([{ kind: 'accountSentBack', text: reason }])
+    for (const { body } of await messagesTo(provider)) expect(body).toContain(reason)
 
     await portal.clock.advance(60)
     await portal.db.run(sql`
@@ -83,8 +83,8 @@ describe('a sign-up', () => {
       Array.from({ length: 8 }, (_, at) => (at % 2 ? staff : colleague).call('staff_provider_decide', input)),
     )
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, ...Array(7).fill(13)])
-    expect(await news(provider)).toHaveLength(1)
-    expect(await told(provider)).toHaveLength(2)
+    expect(await notifications(provider)).toHaveLength(1)
+    expect(await messagesTo(provider)).toHaveLength(2)
   })
 
   it('shows whether the registry knows the NPI under this name', async () => {
@@ -135,7 +135,7 @@ describe('a seller’s permit', () => {
     expect(await staff.call('staff_permit_decide', approval)).toMatchObject({ code: 13 })
     expect(await listed({ show: 'permits' })).not.toContain(provider.providerId)
     expect((await detail(provider)).sellerPermits).toMatchObject([{ state: 'approved', expired: false }])
-    expect(await news(provider)).toMatchObject([{ kind: 'permitApproved' }])
+    expect(await notifications(provider)).toMatchObject([{ kind: 'permitApproved' }])
   })
 
   it('is refused with a reason; of another provider it is unknown', async () => {
@@ -168,7 +168,10 @@ it('a suspended provider reads only, and is again what they were once that is ta
     expect((await suspend(false)).code).toBe(0)
     expect((await suspend(false)).code).toBe(13)
     expect(await detail(provider)).toMatchObject({ status, statusReason: '' })
-    expect((await news(provider)).map(({ kind }) => kind)).toEqual(['accountReinstated', 'accountSuspended'])
+    expect((await notifications(provider)).map(({ kind }) => kind)).toEqual([
+      'accountReinstated',
+      'accountSuspended',
+    ])
   }
 })
 

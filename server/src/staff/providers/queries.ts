@@ -141,16 +141,16 @@ export const findProviderDetail = (db: Db, providerId: string): Promise<Provider
       where p.provider_id = ${providerId}`,
   )
 
-const standingRow = z.strictObject({ status: z.enum(accountStatuses), reviewState: z.enum(reviewStates) })
-export type Standing = z.infer<typeof standingRow>
+const signUpRow = z.strictObject({ status: z.enum(accountStatuses), reviewState: z.enum(reviewStates) })
+export type SignUp = z.infer<typeof signUpRow>
 
 /** Locks the provider's account, so that of two staff members one decides. */
-export async function lockStanding(db: Db, providerId: string): Promise<Standing | null> {
+export async function lockSignUp(db: Db, providerId: string): Promise<SignUp | null> {
   const locked = await db.exists(sql`
     select 1 from account where id = ${providerId} and audience = 'provider' for update`)
   if (!locked) return null
   return db.optional(
-    standingRow,
+    signUpRow,
     sql`
       select a.status, ${reviewState} as "reviewState"
       from account a join provider p on p.provider_id = a.id where a.id = ${providerId}`,

@@ -45,11 +45,11 @@ async function tellMember(db: Db, before: Member, after: Member, link: string): 
   const texts = textsIn(after.lang)
   const kind = kindOf(before, after)
   const body = texts(`sms.${kind}`, { link, role: after.role })
-  const told = { kind, ref: newId(), body }
-  await queueMessage(db, { ...told, channel: 'sms', recipient: after.phone })
+  const message = { kind, ref: newId(), body }
+  await queueMessage(db, { ...message, channel: 'sms', recipient: after.phone })
   if (after.email === '') return
   const subject = texts(`sms.${kind}Subject`)
-  await queueMessage(db, { ...told, channel: 'email', recipient: after.email, subject })
+  await queueMessage(db, { ...message, channel: 'email', recipient: after.email, subject })
 }
 
 function kindOf(before: Member, after: Member): 'staffSuspended' | 'staffApproved' | 'staffRole' {

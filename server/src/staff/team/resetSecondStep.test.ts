@@ -46,10 +46,10 @@ it.each(['provider', 'staff'] as const)(
     const stored = await portal.db.one(sql`
     select two_step as "twoStep", totp_secret as secret from account where id = ${who.accountId}`)
     expect(stored).toEqual({ twoStep: 'off', secret: null })
-    const told = await portal.db.many<{ channel: string; body: string }>(sql`
+    const messages = await portal.db.many<{ channel: string; body: string }>(sql`
     select channel, body from outbox where kind = 'twoStepReset' and recipient like ${`${who.phone}%`} order by channel desc`)
-    expect(told.map(({ channel }) => channel)).toEqual(['sms', 'email'])
-    expect(told[0]?.body).toContain('If you did not ask for this')
+    expect(messages.map(({ channel }) => channel)).toEqual(['sms', 'email'])
+    expect(messages[0]?.body).toContain('If you did not ask for this')
     const audited = await portal.db.many(sql`
     select outcome from audit where account_id = ${boss.accountId} and action = 'staff_two_step_reset'
       and record_id = ${who.accountId}`)

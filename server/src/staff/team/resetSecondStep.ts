@@ -2,7 +2,7 @@ import { wrongSteps } from '../../accounts/attemptLimits.ts'
 import { newId } from '../../db/ids.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { forgetCounted } from '../../limits/queries.ts'
-import { tellOfChange } from '../../accounts/changeMessages.ts'
+import { notifyOfChange } from '../../accounts/changeMessages.ts'
 import { turnOff } from '../../secondStep/queries.ts'
 import { endOtherSessions } from '../../sessions/queries.ts'
 import { lockAccount, lockAdministrators } from './queries.ts'
@@ -22,7 +22,7 @@ export const resetSecondStepHandlers: HandlersOf<'staff_two_step_reset'> = {
     if (!(await turnOff(db, accountId))) refuse('account.decided')
     await endOtherSessions(db, accountId, null)
     await forgetCounted(db, wrongSteps(accountId).key)
-    await tellOfChange(db, 'twoStepReset', newId(), account)
+    await notifyOfChange(db, 'twoStepReset', newId(), account)
     return {}
   },
 }

@@ -29,7 +29,7 @@ const decide = async (
   seen = standingOf(who),
 ) => by.call('staff_member_decide', { accountId: who.accountId, status, role, ...(await seen) })
 const members = async () => (await boss.call('staff_member_list', { pageSize: 100 })).data.rows
-const told = (who: TestStaff) =>
+const messagesTo = (who: TestStaff) =>
   portal.db.many<{ kind: string; channel: string; body: string }>(sql`
     select kind, channel, body from outbox where recipient in (${who.phone}, ${mailOf(who)}) order by id`)
 const mailOf = ({ phone }: TestStaff) => `${phone}@bencao.example`
@@ -51,7 +51,7 @@ describe('a member of staff', () => {
     expect(await decide(boss, waiting, 'active')).toMatchObject({ code: 0, data: {} })
     expect((await waiting.call('staff_order_list', {})).code).toBe(0)
     expect((await decide(boss, waiting, 'active')).code).toBe(0)
-    const messages = await told(waiting)
+    const messages = await messagesTo(waiting)
     expect(messages.map(({ kind, channel }) => [kind, channel])).toEqual([
       ['staffApproved', 'sms'],
       ['staffApproved', 'email'],
@@ -64,7 +64,7 @@ describe('a member of staff', () => {
     expect((await member.call('session_state', {})).code).toBe(0)
     expect((await decide(boss, member, 'suspended')).code).toBe(0)
     expect((await member.call('session_state', {})).code).toBe(-100)
-    expect((await told(member)).map(({ kind }) => kind)).toEqual(['staffSuspended'])
+    expect((await messagesTo(member)).map(({ kind }) => kind)).toEqual(['staffSuspended'])
     expect((await decide(boss, member, 'active')).code).toBe(0)
     expect((await members()).find(({ accountId }) => accountId === member.accountId)).toMatchObject({
       status: 'active',
@@ -77,7 +77,7 @@ describe('a member of staff', () => {
     expect((await member.call('staff_member_list', {})).code).toBe(0)
     expect((await decide(boss, member, 'active')).code).toBe(0)
     expect((await member.call('staff_member_list', {})).code).toBe(12)
-    const [made, unmade] = await told(member)
+    const [made, unmade] = await messagesTo(member)
     expect(made?.body).toContain('you are an administrator now')
     expect(unmade?.body).toContain('no longer an administrator')
   })
@@ -99,7 +99,7 @@ describe('of two who decide about the same person', () => {
         message: 'Someone has already decided this. Please load it again.',
       })
     expect(await standingOf(member)).toEqual({ seenStatus: 'suspended', seenRole: 'staff' })
-    expect((await told(member)).map(({ kind }) => kind)).toEqual(['staffSuspended', 'staffSuspended'])
+    expect((await messagesTo(member)).map(({ kind }) => kind)).toEqual(['staffSuspended', 'staffSuspended'])
   })
 
   it('one is first when both act at once', async () => {
@@ -116,7 +116,7 @@ describe('of two who decide about the same person', () => {
     const member = await make.staff(portal)
     for (const by of [boss, await make.staff(portal, { role: 'administrator' })])
       expect((await decide(by, member, 'suspended', 'staff', Promise.resolve(active))).code).toBe(0)
-    expect(await told(member)).toHaveLength(1)
+    expect(await messagesTo(member)).toHaveLength(1)
   })
 })
 

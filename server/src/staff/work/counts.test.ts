@@ -26,7 +26,7 @@ it('counts all that waits, beyond any page, and each provider once', async () =>
     from generate_series(1, 60) n`)
   await portal.db.run(sql`
     insert into outbox (id, kind, ref, channel, recipient, body, sent_at, failed_at, delivery)
-    select gen_random_uuid(), 'told', n::text, 'sms', '2125550123', 'x', app_now(), app_now(), 'failed'
+    select gen_random_uuid(), 'note', n::text, 'sms', '2125550123', 'x', app_now(), app_now(), 'failed'
     from generate_series(1, 30) n`)
   for (let member = 1; member <= 22; member += 1) await make.staff(portal, { status: 'pending' })
   expect(await counts()).toEqual({ providers: 2, orders: 0, messages: 30, inbox: 25, team: 22 })
