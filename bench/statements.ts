@@ -18,7 +18,7 @@ interface Options {
   buyer: Buyer
 }
 
-/** The statements each call sends when it is asked again, `begin` and `commit` included. */
+/** The statements that each call sends when it is repeated, including `begin` and `commit`. */
 export async function listStatements(options: Options): Promise<Record<string, string[]>> {
   const sent: string[] = []
   const cards = convergeGateway({

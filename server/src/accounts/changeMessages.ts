@@ -14,8 +14,8 @@ type Change =
   | 'recoveryCodesNew'
 
 /**
- * Tells whoever was reachable before a change that it was made, at the old phone and the old e-mail address. It goes to
- * a phone that said STOP, too: its owner has just done it, or must know.
+ * Notifies the owner of a change at the phone and e-mail address from before it. Sent even to a phone that replied
+ * STOP: the owner either made the change or must know of it.
  */
 export async function notifyOfChange(
   db: Db,

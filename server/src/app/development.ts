@@ -11,7 +11,7 @@ import { openSimulators } from '../../../simulators/open.ts'
 import type { Shutdown } from './shutdown.ts'
 import { type Development, start } from './start.ts'
 
-/** The server as `npm start` and `npm run dev` run it. No other file of the server knows simulators and demo. */
+/** The server as `npm start` and `npm run dev` run it. No other file of the server imports simulators or the demo. */
 async function openDevelopment(config: Config, shutdown: Shutdown): Promise<Development> {
   if (config.production) throw new Error('Production starts server/dist/main.js, which has no simulators.')
   const simulators = await openSimulators(config.vendors, {

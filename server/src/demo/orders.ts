@@ -35,7 +35,7 @@ const instant = (seconds: number | null) => seconds && new Date(seconds * 1000).
 
 const notes = ['Please leave at the side door.', 'Call before delivery.']
 
-/** The rows of one order: itself, its lines and its history, with what later rows need of it. */
+/** The rows of one order (itself, its lines and its history), and what later rows need of it. */
 export function buildOrder(random: Random, at: Surroundings, plan: Plan, sequence: number) {
   const { provider, warehouse } = at
   const draft = plan.state === 'draft'
@@ -83,7 +83,7 @@ export function buildOrder(random: Random, at: Surroundings, plan: Plan, sequenc
     id,
     order_number: orderNumber,
     state: plan.state,
-    // A partial refund is of one line, which must not be all that was paid.
+    // A partial refund is of one line, which must not be the whole payment.
     refund:
       plan.refund === 'partial' && lines.length === 1 && price.shippingCents === 0 ? 'none' : plan.refund,
     order_for: patient ? 'patient' : 'clinic',

@@ -11,8 +11,8 @@ import {
 import { insertCatalog } from './catalogQueries.ts'
 
 /**
- * Puts the products, warehouses, shipping methods and tax rates of `dataFolder` into the database. What is there
- * already stays as it is: staff may have changed it since.
+ * Inserts the products, warehouses, shipping methods and tax rates of `dataFolder`. Existing rows stay as they are,
+ * because staff may have changed them.
  */
 export async function loadCatalog(db: Db, dataFolder: string): Promise<void> {
   const [goods, ingredients, pairs, warehouses, kinds, rates] = await Promise.all([
@@ -40,7 +40,9 @@ export async function loadCatalog(db: Db, dataFolder: string): Promise<void> {
   await insertCatalog(db, { goods, ingredients, pairs, warehouses, methods, rates, stock })
 }
 
-/** What a warehouse holds of a product when it is first loaded: usually plenty, sometimes little, now and then none. */
+/**
+ * The stock of a product in a warehouse when it is first loaded: usually plenty, sometimes little, now and then none.
+ */
 function firstStock(goodsId: string, warehouseId: string): number {
   const seed = Number.parseInt(goodsId.slice(0, 6), 16) ^ Number.parseInt(warehouseId.slice(0, 6), 16)
   const draw = seed % 100

@@ -12,7 +12,7 @@ const namespace = 'b52a1f0e-6f3c-4d57-9d0a-2c8e7f4a9b61'
 export const catalogId = (kind: 'goods' | 'warehouse' | 'shippingMethod' | 'faq', key: string): string =>
   v5(`${kind}:${key}`, namespace)
 
-/** The rows of a CSV file, whose columns must be these in this order; a row with more or fewer is an error. */
+/** The rows of a CSV file. It must have exactly these columns in this order; a row with more or fewer is an error. */
 export async function readCsv<Column extends string>(
   folder: string,
   name: string,

@@ -12,13 +12,13 @@ async function fill(db: Db): Promise<CatalogIndex> {
   const places: ReturnType<typeof readPlace<KnownGoods>>[] = []
   for (let at = 0; at < goods.length; at += atOnce) {
     for (const one of goods.slice(at, at + atOnce)) places.push(readPlace(one, one.searchText))
-    // Other calls go on meanwhile.
+    // Let other calls run in between.
     await turn()
   }
   return shelve(places)
 }
 
-/** Keeps the products that are sold in memory, and reads them anew when their version is another. */
+/** Keeps the products that are sold in memory, and reloads them when their version changes. */
 export function keepCatalogIndex(): (db: Db, version: number) => Promise<CatalogIndex> {
   let kept: { version: number; index: Promise<CatalogIndex> } | null = null
   return (db, version) => {

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 
-/** Rows by the names of their columns. */
+/** Rows, keyed by column name. */
 type Rows = readonly object[]
 type Catalog = Record<'goods' | 'ingredients' | 'pairs' | 'warehouses' | 'methods' | 'rates' | 'stock', Rows>
 
-/** Adds what is not there yet. */
+/** Inserts rows that do not exist yet. */
 export async function insertCatalog(db: Db, catalog: Catalog): Promise<void> {
   await db.run(sql`
     insert into goods (id, sku, name_en, name_zh_hans, name_zh_hant, name_es, pinyin, description, category, form,

@@ -18,7 +18,7 @@ const comparators = {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Chinese names are put in order by their pinyin. */
+/** Chinese names are sorted by their pinyin. */
 const sortName: Record<Lang, (item: KnownGoods) => string> = {
   en: (item) => item.name.toLowerCase(),
   es: (item) => item.nameEs.toLowerCase(),
@@ -28,7 +28,7 @@ const sortName: Record<Lang, (item: KnownGoods) => string> = {
 
 const sorted = new WeakMap<CatalogIndex, Partial<Record<Lang, KnownGoods[]>>>()
 
-/** All products by name; put in order once for each index and language. */
+/** All products by name; sorted once per index and language. */
 function byName(index: CatalogIndex, lang: Lang): KnownGoods[] {
   const known = sorted.get(index) ?? {}
   sorted.set(index, known)
@@ -46,8 +46,8 @@ interface SearchOptions {
 }
 
 /**
- * Products that match a search, the provider's own first (docs/product.md, 4.2 Product search), then the best; all of
- * them by name where nothing is typed.
+ * Products that match a search: the provider's own first (docs/product.md, 4.2 Product search), then the best matches.
+ * Without a search text, all products by name.
  */
 export function orderGoods(index: CatalogIndex, usage: Usage, options: SearchOptions): Listed[] {
   const { search, category, sort, lang } = options

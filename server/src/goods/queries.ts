@@ -9,12 +9,14 @@ import type { Provider } from '../http/provider.ts'
 type GoodsRow = Data<'goods_list'>['rows'][number]
 
 const searchContextRow = z.strictObject({
-  /** Whose stock is shown: the wished one, else the provider's, else the first; null when it is unknown. */
+  /**
+   * The warehouse whose stock is shown: the requested one, else the provider's, else the first; null if it is unknown.
+   */
   warehouseId: z.uuid().nullable(),
   patientListed: z.boolean(),
-  /** Another one: products have changed. */
+  /** Changes when products change. */
   goodsVersion: z.int(),
-  /** Another one: the provider's orders have moved on. Orders never move back, so that it never comes again. */
+  /** Changes when the provider's orders do. Orders never move back, so that no value returns. */
   ordersVersion: z.string(),
 })
 export type SearchContext = z.infer<typeof searchContextRow>
@@ -55,7 +57,7 @@ const knownGoodsRow = z.strictObject({
 })
 export type KnownGoods = z.infer<typeof knownGoodsRow>
 
-/** What is searched of all products that are sold. */
+/** The searchable facts of all products that are sold. */
 export const listKnownGoods = (db: Db): Promise<KnownGoods[]> =>
   db.many(
     knownGoodsRow,
@@ -69,7 +71,7 @@ const usedGoodsRow = z.strictObject({
   goodsId: z.uuid(),
   timesOrdered: z.int(),
   lastOrderDate: z.iso.date(),
-  /** Orders counted less the older they are: one of today is 1, of 60 days ago a half. */
+  /** Number of orders, weighted by age: one of today counts 1, one of 60 days ago counts a half. */
   familiarity: z.number(),
 })
 type UsedGoods = z.infer<typeof usedGoodsRow>
@@ -79,10 +81,10 @@ export type Used = Omit<UsedGoods, 'goodsId'>
 
 export const never: Used = { timesOrdered: 0, lastOrderDate: '', familiarity: 0 }
 
-/** So many of the latest orders tell what a provider uses. */
+/** This many of the latest orders determine what a provider uses. */
 const latestOrders = 2_000
 
-/** What this provider ordered lately, by product. */
+/** What this provider ordered recently, by product. */
 export const listUsed = (db: Db, { providerId }: Provider): Promise<UsedGoods[]> =>
   db.many(
     usedGoodsRow,
@@ -108,7 +110,7 @@ const answeredGoodsRow = contract.goods_list.output.shape.rows.element.omit({
   lastOrderDate: true,
 })
 
-/** A product that is answered, with how this provider has used it. */
+/** A product of the answer, with how this provider has used it. */
 export interface Listed {
   goodsId: string
   used: Used
@@ -121,7 +123,7 @@ interface RowsOptions {
   lang: Lang
 }
 
-/** Products as the order pad shows them, in the given order; dosage as this patient had it last. */
+/** Products as the order pad shows them, in the given order; dosage as in this patient's last order. */
 export async function readGoodsRows(
   db: Db,
   provider: Provider,

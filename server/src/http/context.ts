@@ -14,9 +14,9 @@ interface Common<N extends BuiltCall> {
   ip: string
   device: string
   requestId: string
-  /** Ends the call with one of the reasons that its contract entry lists; rolls a `write` call back. */
+  /** Ends the call with one of the reasons in its contract entry; rolls back a `write` call. */
   refuse: <R extends RefusalOf<N>>(reason: R, ...detail: RefusalDetail<R>) => never
-  /** Names the patients and the record that the audit row of this call is about. */
+  /** Names the patients and the record for the audit row of this call. */
   audit: (about: { patientIds?: readonly (string | null)[]; recordId?: string }) => void
 }
 
@@ -43,6 +43,6 @@ type AnswerOf<N extends BuiltCall> = Contract[N]['answer'] extends 'file'
 
 export type HandlerOf<N extends BuiltCall> = (input: Input<N>, context: ContextOf<N>) => Promise<AnswerOf<N>>
 
-/** Handlers of some calls; a missing, misspelt or wrongly shaped one does not compile. */
+/** Handlers of some calls; a missing, misspelled or wrongly shaped one does not compile. */
 export type HandlersOf<N extends BuiltCall> = { [K in N]: HandlerOf<K> }
 export type Handlers = HandlersOf<BuiltCall>

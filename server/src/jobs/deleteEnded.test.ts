@@ -100,7 +100,7 @@ const left = async () => {
   return counts
 }
 
-/** One of each that is over for long, so many times. */
+/** One ended record of each kind, this many times. */
 async function addEnded(count: number): Promise<void> {
   await sessionEnded(ago('1 minute'), count)
   await codeEnded(ago('25 hours'), count)
@@ -165,14 +165,14 @@ describe('stays', () => {
   })
 })
 
-test('a few at a time, and no more in one run than it may', async () => {
+test('a few at a time, and at most the limit in one run', async () => {
   await addEnded(7)
   expect(await deleteEnded(portal, { batch: 2, batches: 2 })).toBe(4 * tables.length)
   expect(await left()).toEqual(tables.map(() => 3))
   expect(await deleteEnded(portal, { batch: 2, batches: 2 })).toBe(3 * tables.length)
 })
 
-test('servers that do it at once neither wait for each other nor fail', async () => {
+test('concurrent servers neither wait for each other nor fail', async () => {
   await addEnded(40)
   const counts = await Promise.all(
     Array.from({ length: 4 }, () => deleteEnded(portal, { batch: 3, batches: 100 })),
@@ -182,7 +182,7 @@ test('servers that do it at once neither wait for each other nor fail', async ()
   expect(await left()).toEqual(none)
 })
 
-test('one that somebody holds is left to the next run', async () => {
+test('a locked row is left to the next run', async () => {
   await addEnded(2)
   await portal.database.transaction(async (db) => {
     await db.run(sql`select 1 from verification_code limit 1 for update`)
@@ -191,7 +191,7 @@ test('one that somebody holds is left to the next run', async () => {
   expect(await deleteEnded(portal)).toBe(1)
 })
 
-test('orders, payments, ledger and audit are as before, years later', async () => {
+test('orders, payments, ledger and audit are unchanged, years later', async () => {
   const shop = await make.buyer(portal)
   await shop.pay((await shop.place()).orderId)
   await writeAudit(portal.db, [
@@ -217,7 +217,7 @@ test('orders, payments, ledger and audit are as before, years later', async () =
   expect(await kept()).toEqual(before)
 })
 
-test('no table is gone through', async () => {
+test('no table is scanned in full', async () => {
   const young = 3_000
   await sessionEnded(ago('-1 hour'), young)
   await codeEnded(ago('-1 minute'), young)
@@ -237,7 +237,7 @@ test('no table is gone through', async () => {
   await logged.close()
   const read = ran.filter(({ statement }) => statement.includes('delete from'))
   expect(read).toHaveLength(10)
-  // Found, locked and deleted: each row is read up to three times.
+  // To find, lock and delete a row, it is read up to three times.
   for (const { read: rows } of read)
     for (const count of Object.values(rows)) expect(count).toBeLessThanOrEqual(12)
 })

@@ -15,13 +15,15 @@ export interface Limit {
   seconds: number
 }
 
-/** As many times as `RATE_LIMIT_SCALE` says, in whole events; at least one, so that a small scale shuts nobody out. */
+/**
+ * The limit multiplied by `RATE_LIMIT_SCALE`, in whole events; at least one, so that a small scale locks nobody out.
+ */
 export const scaled = (scale: number, limit: Limit): Limit => ({
   ...limit,
   most: Math.max(1, Math.round(limit.most * scale)),
 })
 
-/** Counts one event against a limit and says whether it is within; one over the limit is not kept. */
+/** Counts one event against a limit. False over the limit; the event is then not stored. */
 export async function countWithin(db: Db, { key, most, seconds }: Limit): Promise<boolean> {
   const { within } = await db.one(
     withinRow,

@@ -8,7 +8,7 @@ import { findContact, lockContact } from '../../profile/queries.ts'
 import { keyringOf } from '../../secrets/keyring.ts'
 import { findDeposit, insertDeposit } from './queries.ts'
 
-/** Where payouts go; the numbers are sealed with the newest of `keys` and never answered again. */
+/** The account for payouts. Its numbers are sealed with the newest of `keys` and never returned. */
 export function depositHandlers(
   setup: SignInSetup & { keys: string },
 ): HandlersOf<'comms_card_set' | 'comms_card_get'> {
