@@ -44,8 +44,8 @@ export async function secondsUntilWithin(db: Db, { key, most, seconds }: Limit):
 }
 
 /**
- * Counts one event against each limit. Zero: within all; else the seconds to wait, and the caller refuses, so that
- * its transaction takes the counts back.
+ * Counts one event against each limit. Returns zero if it is within all; else the seconds to wait, and the caller must
+ * refuse, so that its transaction rolls the counts back.
  */
 export async function secondsOver(db: Db, limits: readonly Limit[]): Promise<number> {
   let wait = 0
@@ -66,8 +66,8 @@ export async function countRecent(db: Db, key: string, seconds: number): Promise
 }
 
 /**
- * Takes the next turn at what lies outside, which all servers ask together once in `spacingMs`: how many milliseconds to
- * wait for it. Null, and none is taken, where that would be `withinMs` or longer.
+ * Takes the next turn at an external service that all servers together call at most once per `spacingMs`. Returns the
+ * milliseconds to wait for it. Null, without taking a turn, if that would be `withinMs` or longer.
  */
 export async function takeTurn(
   db: Db,

@@ -6,13 +6,13 @@ import type { Db } from '../db/database.ts'
 const { element: answeredWarehouse } = contract.warehouse_address_list.output.shape.rows
 const { element: answeredMethod } = answeredWarehouse.shape.shippingMethods
 
-/** Without the methods' names, which are in the reader's language. */
+/** Without the methods' names, which depend on the reader's language. */
 const warehouseRow = answeredWarehouse.extend({
   shippingMethods: z.array(answeredMethod.omit({ name: true })),
 })
 export type Warehouse = z.infer<typeof warehouseRow>
 
-/** Warehouses that orders leave from, each with its shipping methods, the usual one first. */
+/** Warehouses that orders leave from, each with its shipping methods, the standard one first. */
 export const listWarehouses = (db: Db): Promise<Warehouse[]> =>
   db.many(
     warehouseRow,

@@ -4,7 +4,7 @@ import { textsIn } from '../http/texts.ts'
 
 export type NotificationDetails = Readonly<Record<string, string>>
 
-/** A value that an old row lacks reads as nothing, not as a broken text. */
+/** A value that an old row lacks is empty, so that the text remains readable. */
 const blanks = {
   orderNumber: '',
   carrier: '',

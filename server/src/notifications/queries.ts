@@ -11,7 +11,7 @@ import type { NotificationDetails } from './presentNotification.ts'
 export interface NewNotification {
   kind: NotificationKind
   orderId?: string
-  /** Values that its text names, such as `orderNumber` or `reason`; never a patient's. */
+  /** Values for its text, such as `orderNumber` or `reason`; never a patient's. */
   details?: NotificationDetails
 }
 
@@ -27,7 +27,7 @@ export const notify = (
 
 const newestRow = z.strictObject({ unread: z.int(), newest: z.string() })
 
-/** How many notifications an account has not read, and the newest there is; nothing for staff. */
+/** How many notifications an account has not read, and the newest one; nothing for staff. */
 export const findNewest = (db: Db, accountId: string): Promise<z.infer<typeof newestRow>> =>
   db.one(
     newestRow,
@@ -49,7 +49,7 @@ const notificationRow = z.strictObject({
 })
 type StoredNotification = z.infer<typeof notificationRow>
 
-/** A page of a provider's notifications, newest first, and how many there are in all. */
+/** A page of a provider's notifications, newest first, and their total number. */
 export async function listNotifications(
   db: Db,
   { providerId }: Provider,
@@ -90,7 +90,7 @@ export const markAllRead = (db: Db, { providerId }: Provider, read: boolean): Pr
     update notification set read_at = ${readAt(read)}
     where provider_id = ${providerId} and (read_at is null) = ${read} and deleted_at is null`)
 
-/** Deletes one, or takes that back. Returns how many it found: one or none. */
+/** Deletes one, or undoes that. Returns how many it found: one or none. */
 export const removeNotification = (
   db: Db,
   { providerId }: Provider,

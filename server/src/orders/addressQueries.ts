@@ -15,7 +15,7 @@ const offeredMethodRow = z.strictObject({
 })
 export type OfferedMethod = z.infer<typeof offeredMethodRow>
 
-/** From where, how and to whom a draft leaves. */
+/** The warehouse, delivery and recipient of a draft. */
 const draftDeliveryRow = z.strictObject({
   delivery: z.enum(deliveries),
   warehouseId: z.uuid().nullable(),
@@ -25,7 +25,7 @@ const draftDeliveryRow = z.strictObject({
 type DraftDelivery = z.infer<typeof draftDeliveryRow>
 export type DeliveryOptions = Omit<DraftDelivery, 'shipTo'>
 
-/** The ways of sending that open warehouses offer. */
+/** The shipping methods that open warehouses offer. */
 export const listOfferedMethods = (db: Db): Promise<OfferedMethod[]> =>
   db.many(
     offeredMethodRow,
@@ -57,7 +57,7 @@ export const setDeliveryOptions = (
       ${delivery.address ? sql`, ${shipColumns(delivery.address)}` : empty}
     where provider_id = ${providerId} and id = ${orderId} and state = 'draft'`)
 
-/** Sends an order that is not packed yet to a corrected address, whose tax rate is written beside it later. */
+/** Changes the address of an order that is not packed yet; its tax rate is written separately afterwards. */
 export const correctAddress = (
   db: Db,
   { providerId }: Provider,

@@ -4,8 +4,9 @@ import type { OfferedMethod, DeliveryOptions } from './addressQueries.ts'
 type Change = { [K in keyof DeliveryOptions]?: Exclude<DeliveryOptions[K], null> | undefined }
 
 /**
- * What a draft's way out becomes by a change; what is left out stays. A change of warehouse or delivery keeps the
- * kind of shipping where there is one, else it is the standard one. Or the reason why the change cannot be.
+ * The delivery options of a draft after a change; fields that are left out keep their value. A change of warehouse or
+ * delivery keeps the kind of shipping if it is offered, else uses the standard one. Returns the reason if the change is
+ * not possible.
  */
 export function chooseDeliveryOptions(
   now: DeliveryOptions,

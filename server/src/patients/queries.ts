@@ -57,7 +57,7 @@ interface ListOptions {
   pageSize: number
 }
 
-/** A text under three letters must begin a word: only so the index finds it. */
+/** A text under three letters must begin a word, because only then the index finds it. */
 const containing = (term: string): Sql =>
   sql`l.search_text like ${term.length < 3 ? contains(` ${term}`) : contains(term)}`
 
@@ -75,7 +75,7 @@ interface Listed {
   total: number
 }
 
-/** One page of the provider's patients; each term stands somewhere in the search text. */
+/** One page of the provider's patients; each term must occur in the search text. */
 export const listPatients = (db: Db, provider: Provider, options: ListOptions): Promise<Listed> =>
   options.terms.length === 0 ? browsePatients(db, provider, options) : searchPatients(db, provider, options)
 
@@ -93,7 +93,7 @@ async function browsePatients(db: Db, provider: Provider, options: ListOptions):
   return { rows, total }
 }
 
-/** The total of a search counts no further. */
+/** The total of a search is counted up to this number. */
 const mostCounted = 1_000
 
 type PatientShape = typeof patientRow.shape
@@ -101,12 +101,12 @@ const nullablePatient = Object.fromEntries(
   Object.entries(patientRow.shape).map(([column, value]) => [column, value.nullable()]),
 ) as { [Column in keyof PatientShape]: z.ZodNullable<PatientShape[Column]> }
 
-/** The total with a patient of the page, or alone where the page is empty. */
+/** The total with a patient of the page, or alone if the page is empty. */
 const foundRow = totalRow.extend(nullablePatient)
 
 /**
- * Where a search finds little, that is put in order; where it finds much, the list is gone through in its order until
- * the page is full. Either way only few of a large clinic's patients are read.
+ * If a search finds few patients, these are sorted. If it finds many, the list is read in its order until the page is
+ * full. Either way only few of a large clinic's patients are read.
  */
 async function searchPatients(db: Db, provider: Provider, options: ListOptions): Promise<Listed> {
   const where = visible(provider, options.terms)
@@ -166,7 +166,7 @@ export async function findSamePerson(
 
 export type PatientFields = Omit<Input<'patient_edit'>, 'patientId'>
 
-/** Adds a patient, linked to this provider. */
+/** Adds a patient who is linked to this provider. */
 export async function insertPatient(
   db: Db,
   { providerId }: Provider,
@@ -194,7 +194,7 @@ const linkRow = z.strictObject({
 })
 export type Link = z.infer<typeof linkRow>
 
-/** This provider's link to a patient, held with the patient until the transaction ends. */
+/** This provider's link to a patient, locked with the patient until the transaction ends. */
 export const lockPatient = (db: Db, { providerId }: Provider, patientId: string): Promise<Link | null> =>
   db.optional(
     linkRow,
@@ -205,7 +205,7 @@ export const lockPatient = (db: Db, { providerId }: Provider, patientId: string)
       for no key update of p, l`,
   )
 
-/** Writes a patient anew, and what every provider who sees them searches by. The link must be held. */
+/** Overwrites a patient's facts and the search columns of every provider who sees them. The link must be locked. */
 export async function updatePatient(db: Db, patientId: string, fields: PatientFields): Promise<void> {
   const { searchText, sortName } = searchColumns(searched(fields))
   await db.run(sql`
@@ -223,7 +223,7 @@ export async function updatePatient(db: Db, patientId: string, fields: PatientFi
 
 const hiddenRow = z.strictObject({ at: instant })
 
-/** Hides a patient from this provider's lists; answers when, in epoch seconds. */
+/** Hides a patient from this provider's lists; returns when, in epoch seconds. */
 export async function hidePatient(db: Db, { providerId }: Provider, patientId: string): Promise<number> {
   const { at } = await db.one(
     hiddenRow,
@@ -234,7 +234,7 @@ export async function hidePatient(db: Db, { providerId }: Provider, patientId: s
   return at
 }
 
-/** Shows a hidden patient again unless it is later than `seconds` after hiding; false when it is. */
+/** Shows a hidden patient again. False if more than `seconds` have passed since it was hidden. */
 export async function showPatient(
   db: Db,
   { providerId }: Provider,

@@ -25,7 +25,7 @@ type Calls =
 
 const tooMany = (retryAfterSeconds: number): never => refuse('code.tooMany', { data: { retryAfterSeconds } })
 
-/** The second step of sign-in: to turn it on and off, and to be let in by it. */
+/** The second step of sign-in: turning it on and off, and signing in with it. */
 export function secondStepHandlers(setup: SignInSetup & { keys: string }): HandlersOf<Calls> {
   const keyring = keyringOf(setup.keys)
 

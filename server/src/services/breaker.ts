@@ -4,11 +4,11 @@ import type { ChargeResult, FindResult, NotDone, ReverseResult } from '../ports/
 import type { CardGateway } from '../ports/services.ts'
 
 export interface BreakerOptions {
-  /** Calls in a row without an answer after which people are not kept waiting any more; 5 when left out. */
+  /** Consecutive calls without an answer after which the breaker opens; 5 by default. */
   failures?: number
-  /** Milliseconds between looks whether the gateway answers again; 5 s when left out. */
+  /** Milliseconds between probes; 5 s by default. */
   probeEveryMs?: number
-  /** Called with `open`, `closed`, and `refused <code>` when the gateway refuses how it is asked. */
+  /** Called with `open`, `closed`, and `refused <code>` if the gateway rejects our settings or input. */
   onState?: (state: string) => void
 }
 
@@ -23,7 +23,7 @@ const isSilent = (result: AnyResult): boolean =>
   result.kind === 'unreachable' ||
   (result.kind === 'notDone' && !result.reached)
 
-/** What the gateway objects to; null when it does not. */
+/** The gateway's objection to our settings or input; null if there is none. */
 function objectionOf(result: AnyResult): string | null {
   if (result.kind === 'refused') return result.code
   return result.kind === 'notDone' && result.reached ? result.detail : null

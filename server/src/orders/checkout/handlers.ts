@@ -13,7 +13,7 @@ import { addressesOf, amountsOf, type Quote, quoteOrder } from '../quote.ts'
 import { presentPatient } from '../presentOrder.ts'
 import { notifyOrderMoved } from '../notifyOrderMoved.ts'
 
-/** What the reader must do about a part that is missing; stock has an answer of its own. */
+/** What the user must do about a missing part; stock has an answer of its own. */
 const missingFields: Record<Quote['missing'][number], Record<string, FieldMessage>> = {
   patient: { patientId: 'fields.selectPatient' },
   lines: { lines: 'fields.required' },

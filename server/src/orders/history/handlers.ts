@@ -8,7 +8,10 @@ import { isPatientKnown, type ListedOrder, type ListedOrders, listOrders } from 
 import { quoteOrder } from '../quote.ts'
 import { presentDraft, presentSubmitted } from './presentDetail.ts'
 
-/** A row as JSON text. A draft has no total yet: its goods at today's prices, before discount, shipping and tax. */
+/**
+ * A row as JSON text. A draft has no total yet: it shows the price of its goods today, before discount, shipping and
+ * tax.
+ */
 function presentRow({ json, draft }: ListedOrder): string {
   if (!draft) return json ?? ''
   const { subtotalCents } = priceOrder({

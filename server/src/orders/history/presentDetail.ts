@@ -53,7 +53,7 @@ export const presentSubmitted = (
   )
 }
 
-/** The whole answer about a draft at this moment. */
+/** The whole answer about a draft with its current price. */
 export const presentDraft = (lang: Lang, quote: Quote, past: OrderPast): JsonOf<'order_detail'> => {
   const { order, amounts } = quote
   const { history, payments, refunds, events } = past

@@ -40,7 +40,7 @@ export const printHandlers: HandlersOf<'order_print' | 'print_order'> = {
   },
 }
 
-/** What the sheet shows. A packing slip carries no price (docs/product.md, 5.9 Printing). */
+/** The contents of the sheet. A packing slip has no prices (docs/product.md, 5.9 Printing). */
 async function printOf(
   db: Db,
   provider: Provider,

@@ -8,7 +8,7 @@ import { existingPayment, isOpen } from './existingPayment.ts'
 
 type Calls = 'converge_direct_payment' | 'converge_payment' | 'payment_state'
 
-/** As long as the gateway's form stays open. */
+/** As long as the gateway's form stays valid. */
 const forgetAfterSeconds = 900
 
 const orderOf = (orderId: string): Subject => ({ subjectKind: 'order', subjectId: orderId })
@@ -48,7 +48,7 @@ export const paymentHandlers = ({ payables }: { payables: Payables }): HandlersO
       const charging = { provider, payables, subject, method, ip, requestId, transaction }
       return { form: null, payment: await charge({ ...charging, gateway: services.cards }) }
     } finally {
-      // Nobody will need the token once the reader has had time to try again.
+      // The token is no longer needed once the user has had time to try again.
       await transaction((db) => noteTokenToForget(db, gatewayToken, forgetAfterSeconds)).catch(() => {})
     }
   },
