@@ -30,9 +30,9 @@ function objectionOf(result: AnyResult): string | null {
 }
 
 /**
- * Stops asking a gateway that does not answer, so that charges and card forms are refused at once and nothing is
- * charged. Meanwhile a harmless question is asked now and then; the first answer lets everything through again.
- * Questions about charges, voids and the forgetting of tokens always go through: nobody waits for them.
+ * Stops calling a gateway that does not answer, so that charges and card forms fail at once and nothing is charged.
+ * Meanwhile a harmless look-up probes the gateway; its first answer closes the breaker. Look-ups of charges, voids and
+ * forgetting of tokens always go through, because nobody waits for them.
  */
 export function withBreaker(gateway: CardGateway, options: BreakerOptions = {}): CardGateway {
   const { failures = 5, probeEveryMs = 5_000, onState = () => {} } = options

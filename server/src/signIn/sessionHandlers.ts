@@ -5,7 +5,7 @@ import { endSession, endSessionById, findSession, listSessions } from '../sessio
 
 type Calls = 'sign_out' | 'session_state' | 'session_list' | 'session_end'
 
-/** Where an account is signed in, and for how long. */
+/** The sessions of an account. */
 export const sessionHandlers: HandlersOf<Calls> = {
   async sign_out(_input, { db, session }) {
     await endSession(db, session.tokenHash)
@@ -13,7 +13,7 @@ export const sessionHandlers: HandlersOf<Calls> = {
   },
 
   async session_state(_input, { db, session, refuse }) {
-    // A call that is no poll has already extended the session.
+    // A call that is not a background poll has already extended the session.
     const live = (await findSession(db, session.tokenHash)) ?? refuse('session.invalid')
     const { idleEndsAt, endsAt, status } = live
     const notifications = await findNewest(db, session.accountId)

@@ -8,7 +8,7 @@ import { verifyEmail } from './verifyEmail.ts'
 
 type Calls = 'register' | 'doctor_valid' | 'doctor_set_password' | 'setup_pwd' | 'link_renew' | 'email_verify'
 
-/** Coming in for the first time: everything here is open to whoever reaches the server. */
+/** Signing up: everything here is open to anyone who reaches the server. */
 export function signUpHandlers(setup: SignInSetup): HandlersOf<Calls> {
   return {
     register: (input, context) => register(setup, input, context),

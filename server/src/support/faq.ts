@@ -11,7 +11,7 @@ const faqFile = z.array(
   z.strictObject({ key: z.string(), category: z.string(), question: inEveryLang, answer: inEveryLang }),
 )
 
-/** Fills the questions and answers from `faq.json` where there are none; what staff wrote stays as it is. */
+/** Loads the questions and answers from `faq.json` if there are none; edits by staff stay. */
 export async function loadFaq(db: Db, dataFolder: string): Promise<void> {
   const entries = faqFile.parse(JSON.parse(await readFile(join(dataFolder, 'faq.json'), 'utf8')))
   const rows = entries.map(({ key, ...entry }, position) => ({

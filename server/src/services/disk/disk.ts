@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path'
 import { type FileStore, isStorageKey } from '../../ports/fileStore.ts'
 
-/** Uploads in a folder of this machine, outside of what is served; readable by the server's user alone. */
+/** Uploads in a folder of this machine that is not served; readable by the server's user only. */
 export function diskFiles(folder: string): FileStore {
   const directoryOf = (key: string): string => {
     if (!isStorageKey(key)) throw new Error('This is no storage key.')
@@ -14,7 +14,7 @@ export function diskFiles(folder: string): FileStore {
     async put(key, bytes) {
       const directory = directoryOf(key)
       await mkdir(directory, { recursive: true, mode: 0o700 })
-      // A server that is killed leaves a part under another name, never half a file under this one.
+      // A killed server leaves a part under another name, never half a file under this one.
       const part = join(directory, `${key}.${randomBytes(4).toString('hex')}.part`)
       try {
         const file = await open(part, 'wx', 0o600)

@@ -21,7 +21,7 @@ type Calls =
   | 'staff_order_cancel'
   | 'staff_order_cancel_decide'
 
-/** The row as staff see it, with how it is sent in their language. */
+/** The row as staff see it, with its shipping method in their language. */
 function shown<Row extends Pick<OrderRow, 'patientId' | 'shippingKind' | 'shippingMethod'>>(
   lang: Lang,
   row: Row,
@@ -31,7 +31,7 @@ function shown<Row extends Pick<OrderRow, 'patientId' | 'shippingKind' | 'shippi
   return { ...rest, shippingMethod: names[shippingKind] ?? '' }
 }
 
-/** A parcel goes with a carrier and its number; one that we do not know goes by the number alone. */
+/** A parcel has a carrier and a tracking number; with an unknown carrier only the number. */
 function parcel(carrier: string | undefined, trackingNumber: string | undefined): Assignments {
   if (!carrier || !trackingNumber) {
     const missing = carrier ? 'trackingNumber' : 'carrier'

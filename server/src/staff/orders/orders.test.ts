@@ -37,7 +37,7 @@ const queue = async (input = {}) => (await staff.call('staff_order_list', { page
 const notifications = async () =>
   (await shop.provider.call('notifications', {})).data.rows.map(({ kind }) => kind)
 
-it('an order is packed, shipped with its tracking number and delivered; the provider hears of each', async () => {
+it('an order is packed, shipped with its tracking number and delivered; the provider is notified of each', async () => {
   const orderId = await paid()
   expect((await move(orderId, 'packed')).code).toBe(0)
   expect((await move(orderId, 'shipped', parcel)).code).toBe(0)
@@ -61,7 +61,7 @@ it('an order is packed, shipped with its tracking number and delivered; the prov
   expect(tracking.link).toContain('1Z12345E0205271688')
 })
 
-it('an order to be picked up is laid ready, never shipped, and the other way round', async () => {
+it('a pickup order becomes ready for pickup and is never shipped, and vice versa', async () => {
   const pickup = await paid({ pickup: true })
   const ship = await paid()
   for (const orderId of [pickup, ship]) await move(orderId, 'packed')
@@ -71,7 +71,7 @@ it('an order to be picked up is laid ready, never shipped, and the other way rou
   expect(await detail(pickup)).toMatchObject({ statusId: 'readyForPickup' })
 })
 
-it('no step is left out or taken twice, and no parcel leaves without its number', async () => {
+it('no step is skipped or repeated, and no parcel ships without its number', async () => {
   const unpaid = (await shop.place()).orderId
   expect((await move(unpaid, 'packed')).code).toBe(13)
   const orderId = await paid()
@@ -85,7 +85,7 @@ it('no step is left out or taken twice, and no parcel leaves without its number'
   expect(await detail(orderId)).toMatchObject({ statusId: 'packed', carrier: '' })
 })
 
-it('the queue begins with the oldest payment, and is found by order and tracking number', async () => {
+it('the queue begins with the oldest payment, and can be searched by order and tracking number', async () => {
   const first = await paid()
   await portal.clock.advance(60)
   const second = await paid()
@@ -102,7 +102,7 @@ it('the queue begins with the oldest payment, and is found by order and tracking
   expect(found).toMatchObject({ total: 1, rows: [{ orderId: first, carrier: '', trackingNumber: 'ZX-77' }] })
 })
 
-it('drafts, nobody’s orders and another provider’s are unknown', async () => {
+it('drafts, unknown orders and another provider’s are unknown', async () => {
   const { orderId: draft } = (await shop.provider.call('order_add', { orderFor: 'clinic' })).data
   const foreign = await paid()
   const other = await make.provider(portal)
@@ -118,7 +118,7 @@ it('drafts, nobody’s orders and another provider’s are unknown', async () =>
   expect((await queue({ statusId: 'draft' })).rows).toEqual([])
 })
 
-it('each look and each move is in the audit with its patients; providers get in nowhere', async () => {
+it('each read and each move is in the audit with its patients; providers have no access', async () => {
   const orderId = await paid()
   const { patientId } = await portal.db.one<{ patientId: string }>(sql`
     select patient_id as "patientId" from orders where id = ${orderId}`)

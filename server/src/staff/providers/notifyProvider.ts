@@ -6,7 +6,10 @@ import { presentNotification } from '../../notifications/presentNotification.ts'
 import { queueMessage } from '../../outbox/queries.ts'
 import { findContact } from './queries.ts'
 
-/** Tells a provider what staff decided: by notification, SMS and e-mail; `ref` is of the decision, told once. */
+/**
+ * Notifies a provider of a decision by staff: by notification, SMS and e-mail. `ref` identifies the decision, so that
+ * each is sent once.
+ */
 export async function notifyProvider(
   db: Db,
   provider: Provider,

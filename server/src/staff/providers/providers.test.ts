@@ -31,7 +31,7 @@ const messagesTo = ({ phone }: TestProvider) =>
 const notifications = async (provider: TestProvider) => (await provider.call('notifications', {})).data.rows
 
 describe('a sign-up', () => {
-  it('waits, those who came first at the top, until staff approve it; then features unlock at once', async () => {
+  it('is pending, oldest first, until staff approve it; then features unlock at once', async () => {
     const first = await make.provider(portal, { status: 'pending' })
     await portal.clock.advance(60)
     const second = await make.provider(portal, { status: 'pending' })
@@ -52,7 +52,7 @@ describe('a sign-up', () => {
     })
   })
 
-  it('is sent back with a reason, which the provider reads, and waits again once handed in anew', async () => {
+  it('is sent back with a reason, which the provider reads, and is pending again once resubmitted', async () => {
     const provider = await make.provider(portal, { status: 'pending' })
     expect((await decide(provider, 'sentBack')).data).toMatchObject({
       fields: { reason: expect.any(String) },
@@ -75,7 +75,7 @@ describe('a sign-up', () => {
     expect(await detail(provider)).toMatchObject({ reviewState: 'waiting', statusReason: '' })
   })
 
-  it('is decided once, however many decide at the same moment', async () => {
+  it('is decided once by any number of concurrent requests', async () => {
     const provider = await make.provider(portal, { status: 'pending' })
     const colleague = await make.staff(portal, { role: 'administrator' })
     const input = { providerId: provider.providerId, decision: 'approved', reason: '' }
@@ -87,7 +87,7 @@ describe('a sign-up', () => {
     expect(await messagesTo(provider)).toHaveLength(2)
   })
 
-  it('shows whether the registry knows the NPI under this name', async () => {
+  it('shows whether the registry has the NPI under this name', async () => {
     const provider = await make.provider(portal, { status: 'pending' })
     const registered = async (answer: object | null) => {
       await portal.db.run(sql`
@@ -105,7 +105,7 @@ describe('a sign-up', () => {
 })
 
 describe('the list', () => {
-  it('is searched by name, clinic, NPI and phone; wildcards mean themselves', async () => {
+  it('is searched by name, clinic, NPI and phone; wildcards match themselves', async () => {
     const provider = await make.provider(portal)
     const { phone, providerId } = provider
     await portal.db.run(sql`
@@ -117,7 +117,7 @@ describe('the list', () => {
     expect(await listed({ show: 'all', search: '%' })).toEqual([])
   })
 
-  it('is staff’s alone', async () => {
+  it('is visible to staff only', async () => {
     const provider = await make.provider(portal)
     const pending = await make.staff(portal, { status: 'pending' })
     for (const person of [provider, pending])
@@ -126,7 +126,7 @@ describe('the list', () => {
 })
 
 describe('a seller’s permit', () => {
-  it('is approved once, and the provider told', async () => {
+  it('is approved once, and the provider is notified', async () => {
     const provider = await make.provider(portal)
     const input = { providerId: provider.providerId, permitId: await make.permit(provider), reason: '' }
     expect(await listed({ show: 'permits' })).toContain(provider.providerId)
@@ -154,7 +154,7 @@ describe('a seller’s permit', () => {
   })
 })
 
-it('a suspended provider reads only, and is again what they were once that is taken back', async () => {
+it('a suspended provider can only read, and gets the previous state back when reinstated', async () => {
   for (const status of ['pending', 'active'] as const) {
     const provider = await make.provider(portal, { status })
     const suspend = (suspended: boolean, reason = '') =>
@@ -175,7 +175,7 @@ it('a suspended provider reads only, and is again what they were once that is ta
   }
 })
 
-it('nobody’s id is unknown, a staff account’s too; every act is in the audit', async () => {
+it('an unknown id and a staff account’s are refused as unknown; every action is in the audit', async () => {
   for (const providerId of [randomUUID(), staff.accountId]) {
     const input = { providerId, permitId: randomUUID(), decision: 'approved', suspended: true, reason: 'x' }
     const calls = [

@@ -8,7 +8,7 @@ import { endOtherSessions } from '../../sessions/queries.ts'
 import { changeMember, listMembers, lockAdministrators, lockMember, type Member } from './queries.ts'
 
 export interface MemberSettings {
-  /** Where people reach the portal. */
+  /** The portal's public address. */
   publicUrl: string
 }
 
@@ -25,7 +25,7 @@ export const staffMemberHandlers = ({
   ) {
     audit({ recordId: accountId })
     const administrators = await lockAdministrators(db)
-    // Another administrator may have decided about this one a moment ago.
+    // Another administrator may have decided about this member a moment ago.
     if (!administrators.includes(session.accountId)) refuse('permission.missing')
     const before = (await lockMember(db, accountId)) ?? refuse('record.unknown')
     if (before.status === status && before.role === role) return {}
@@ -40,7 +40,7 @@ export const staffMemberHandlers = ({
   },
 })
 
-/** Tells a member of staff what was decided about them, by SMS and e-mail. */
+/** Notifies a member of staff of a decision about them, by SMS and e-mail. */
 async function tellMember(db: Db, before: Member, after: Member, link: string): Promise<void> {
   const texts = textsIn(after.lang)
   const kind = kindOf(before, after)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-it('counts all that waits, beyond any page, and each provider once', async () => {
+it('counts everything that is pending, beyond any page, and each provider once', async () => {
   const boss = await make.staff(portal, { role: 'administrator' })
   const counts = async () => (await boss.call('staff_counts', {})).data
   expect(await counts()).toEqual({ providers: 0, orders: 0, messages: 0, inbox: 0, team: 0 })
@@ -39,7 +39,7 @@ it('counts all that waits, beyond any page, and each provider once', async () =>
   expect((await counts()).providers).toBe(2)
 })
 
-it('counts for nobody what they may not see', async () => {
+it('returns no counts that the caller may not see', async () => {
   const staff = await make.staff(portal)
   expect((await staff.call('staff_counts', {})).data).toMatchObject({ inbox: 25, team: 0 })
   for (const shutOut of [await make.staff(portal, { status: 'pending' }), await make.provider(portal)])
