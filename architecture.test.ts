@@ -3,8 +3,8 @@ import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * Every folder of the product, from the ground up. A folder may use its own files and the folders of the lines above
- * it; folders on one line do not use each other. A name covers the folders inside it unless they have a line of their own.
+ * Every folder of the product, from the bottom up. A folder may import its own files and the folders on the lines above
+ * it. Folders on one line do not import each other. A name covers its subfolders, unless they have a line of their own.
  */
 const layers = `
   shared/src/domain
@@ -101,7 +101,7 @@ const filesIn = (folder: string): string[] =>
         : [],
   )
 
-/** The name in the list that covers a file; undefined where none does. */
+/** The name in the list that covers a file; undefined if none does. */
 function placeOf(file: string): string | undefined {
   for (let folder = posix.dirname(file); folder !== '.'; folder = posix.dirname(folder))
     if (levelOf.has(folder)) return folder
@@ -110,7 +110,7 @@ function placeOf(file: string): string | undefined {
 
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** What a file imports of the project: statically, as types, and by `import()`. */
+/** The project files that a file imports: statically, as types, and by `import()`. */
 const importsOf = (file: string): string[] =>
   [...textOf(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)]
     .map((match) => match[1] ?? '')
@@ -133,7 +133,7 @@ test('imports point up the list', () => {
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
 })
 
-test('one file of the server knows simulators and the demo: the entry of development, which nobody imports', () => {
+test('only the development entry imports simulators and the demo, and nothing imports that entry', () => {
   const entry = 'server/src/app/development.ts'
   const known = (to: string) => /^(?:simulators|server\/src\/demo)\//.test(to) || to === entry
   const from = imports
@@ -146,17 +146,17 @@ test('every folder of the list exists', () => {
   expect([...levelOf.keys()].filter((name) => !product.some((file) => placeOf(file) === name))).toEqual([])
 })
 
-test('no files and no folders import each other in a circle', () => {
+test('there are no import cycles between files or folders', () => {
   const folders = edges.map(({ from, to }) => ({ from: posix.dirname(from), to: posix.dirname(to) }))
   expect({ files: cyclesOf(edges), folders: cyclesOf(folders) }).toEqual({ files: [], folders: [] })
 })
 
-test('the files of tests and simulators do not import each other in a circle', () => {
+test('there are no import cycles between the files of tests and simulators', () => {
   const files = ['tests', 'e2e', 'simulators'].flatMap(filesIn)
   expect(cyclesOf(files.flatMap((from) => importsOf(from).map((to) => ({ from, to }))))).toEqual([])
 })
 
-/** The groups of nodes that reach each other. */
+/** The groups of nodes that can all reach each other. */
 function cyclesOf(pairs: { from: string; to: string }[]): string[][] {
   const next = new Map<string, Set<string>>()
   for (const { from, to } of pairs)
@@ -184,7 +184,7 @@ function cyclesOf(pairs: { from: string; to: string }[]): string[][] {
   return [...new Set(circles)].map((circle) => circle.split(' <-> '))
 }
 
-test('the back office is opened by the app alone, and takes nothing of the portal', () => {
+test('only the app imports the back office, which imports nothing from the portal', () => {
   const isStaff = (file: string) => file.startsWith('web/src/staff/')
   const wrong = edges.filter(
     ({ from, to }) =>
@@ -197,40 +197,40 @@ test('the back office is opened by the app alone, and takes nothing of the porta
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
 })
 
-test('the domain takes nothing of a library', () => {
+test('the domain imports no libraries', () => {
   const packages = (file: string) =>
     [...textOf(file).matchAll(/from '([^.@'][^']*|@(?!bencao)[^']+)'/g)].map((match) => match[1])
   const domain = product.filter((file) => file.startsWith('shared/src/domain/'))
   expect(domain.flatMap((file) => packages(file).map((name) => `${file} -> ${name}`))).toEqual([])
 })
 
-test('there is no drawer for odds and ends', () => {
+test('no folder or file is called utils, helpers or the like', () => {
   const odd = /\/(?:utils?|helpers?|common|misc|service)(?:\.tsx?|\/)/
   expect(all.filter((file) => odd.test(file))).toEqual([])
 })
 
-test('types are not given up', () => {
+test('no code opts out of the type checker', () => {
   const given = /(?:: any\b|\bas any\b|@ts-ignore|@ts-expect-error|<any>)/
   expect(all.filter((file) => given.test(textOf(file)))).toEqual([])
 })
 
-/** Folders that are about the database as a whole. */
+/** Folders whose subject is the database as a whole. */
 const databaseFolders = /^server\/src\/(?:db|jobs|metrics|backup|demo)\//
 const server = product.filter((file) => file.startsWith('server/src/'))
 
-test('SQL is in files called queries.ts or ...Queries.ts, and in the folders about the database', () => {
+test('SQL is in files called queries.ts or ...Queries.ts, and in the folders whose subject is the database', () => {
   const allowed = (file: string) => /\/(?:queries|\w+Queries)\.ts$/.test(file) || databaseFolders.test(file)
   const withSql = server.filter((file) => textOf(file).includes("'sql-template-tag'"))
   expect(withSql.filter((file) => !allowed(file))).toEqual([])
 })
 
-test('no value becomes part of the text of a statement', () => {
+test('no value is written into the text of a statement', () => {
   const raw = server.filter((file) => /\braw\b.*'sql-template-tag'|new Sql\(/.test(textOf(file)))
-  // Names of columns and tables that are written in the code.
+  // These insert names of columns and tables that are constants in the code.
   expect(raw).toEqual(['server/src/db/columnsOf.ts', 'server/src/demo/insertRows.ts'])
 })
 
-test('every row has a schema with a name of its own, made once', () => {
+test('every row has a named schema that is created once', () => {
   const reads = server
     .filter((file) => !file.startsWith('server/src/db/database'))
     .flatMap((file) =>
@@ -241,7 +241,7 @@ test('every row has a schema with a name of its own, made once', () => {
   expect(reads).toEqual([])
 })
 
-test('links inside the portal go through what checks their path', () => {
+test('links inside the portal use the component that checks their path', () => {
   const unchecked = /component=\{Link\}|href="\//
   const screens = product.filter((file) => file.endsWith('.tsx'))
   expect(screens.filter((file) => unchecked.test(textOf(file)))).toEqual([])
@@ -249,7 +249,7 @@ test('links inside the portal go through what checks their path', () => {
 
 const lines = (file: string): number => textOf(file).trimEnd().split('\n').length
 
-test('no file is long and no folder is full', () => {
+test('no file is too long and no folder has too many files', () => {
   const folders = new Set(product.map((file) => posix.dirname(file)))
   const full = [...folders].filter(
     (folder) => product.filter((file) => posix.dirname(file) === folder).length > 25,
@@ -257,7 +257,7 @@ test('no file is long and no folder is full', () => {
   expect({ long: product.filter((file) => lines(file) > 300), full }).toEqual({ long: [], full: [] })
 })
 
-test('a short file has two importers, a test, or is loaded when it is needed; handlers have a file in each area', () => {
+test('a short file has two importers, a test, or is loaded lazily; handlers have a file in each area', () => {
   const importers = new Map<string, string[]>()
   for (const from of [...all, ...['simulators', 'tests', 'e2e', 'bench'].flatMap(filesIn)])
     for (const to of new Set(importsOf(from))) importers.set(to, [...(importers.get(to) ?? []), from])
@@ -277,7 +277,7 @@ test('a short file has two importers, a test, or is loaded when it is needed; ha
   expect(alone).toEqual([])
 })
 
-test('whose data a query may touch is said by the constructors of Provider alone', () => {
+test('only the constructors of Provider decide whose data a query may touch', () => {
   const makes = /\bas Provider\b|<Provider>\s*[({]/
   const server = all.filter((file) => file.startsWith('server/src/'))
   expect(server.filter((file) => makes.test(textOf(file)))).toEqual(['server/src/http/provider.ts'])

@@ -18,7 +18,7 @@ beforeAll(async () => {
   production = await bundle(productionEntries)
 })
 
-test('the production server holds no simulator and nothing of the demo', async () => {
+test('the production server contains no simulator and no demo code', async () => {
   const inputs = Object.keys(production.inputs)
   expect(inputs.length).toBeGreaterThan(150)
   expect(inputs.filter((path) => onlyDevelopment.test(path))).toEqual([])

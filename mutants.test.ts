@@ -12,7 +12,7 @@ interface Edit {
 }
 
 test.each(mutants as { name: string; edits: Edit[]; tests: string[] }[])(
-  'the seeded bug "$name" has its place and its tests',
+  'the seeded bug "$name" can be applied and its tests exist',
   ({ edits, tests }) => {
     const texts = new Map<string, string>()
     for (const { file, apply } of edits) {
@@ -24,7 +24,7 @@ test.each(mutants as { name: string; edits: Edit[]; tests: string[] }[])(
   },
 )
 
-test('each seeded bug has a name of its own', () => {
+test('each seeded bug has a unique name', () => {
   const names = mutants.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
 })

@@ -18,7 +18,7 @@ test('every setting is read, listed and explained', () => {
   expect(found(section('Settings'), /^\| `([A-Z_]+)`/gm)).toEqual(settings)
 })
 
-test('what stands in the list of settings is what they are when left out', () => {
+test('the values in .env.example are the defaults', () => {
   expect(readConfig(parseEnv(read('.env.example')))).toEqual(readConfig({}))
 })
 
@@ -37,7 +37,7 @@ const whole = {
   MAIL_FROM: 'portal@clinic.example',
 }
 
-test('production starts on no secret that is known or empty', () => {
+test('production does not start with an empty or publicly known secret', () => {
   expect(readConfig(whole)).toMatchObject({ production: true, demo: false, metrics: null })
   for (const name of Object.keys(whole).slice(1))
     expect(() => readConfig({ ...whole, [name]: '' }), name).toThrow(name)
@@ -45,7 +45,7 @@ test('production starts on no secret that is known or empty', () => {
 })
 
 test.each(['PUBLIC_URL', 'BUCKET_URL', 'CONVERGE_XML_URL', 'CONVERGE_HP_URL', 'TWILIO_API_URL', 'NPPES_URL'])(
-  'production takes %s with TLS, and without it on the machine itself',
+  'production requires TLS for %s, except on localhost',
   (name) => {
     const settings = { ...whole, BUCKET_ACCESS_KEY: 'a', BUCKET_SECRET_KEY: 's' }
     const start = (address: string) => () => readConfig({ ...settings, [name]: address })
@@ -70,7 +70,7 @@ test.each(['PUBLIC_URL', 'BUCKET_URL', 'CONVERGE_XML_URL', 'CONVERGE_HP_URL', 'T
   },
 )
 
-test('every figure is explained, and every one explained is there', () => {
+test('the manual explains exactly the metrics that are served', () => {
   const sources = read('server/src/metrics/measures.ts') + read('server/src/metrics/metrics.ts')
   const kept = read('server/src/metrics/keptReadings.ts')
   const served = found(sources + kept, /\b(bencao_[a-z_]+)\b/g)
@@ -78,7 +78,7 @@ test('every figure is explained, and every one explained is there', () => {
   expect(found(section('What to watch'), /^\| `(bencao_[a-z_]+)`/gm)).toEqual(served)
 })
 
-test('every field of the log is explained', () => {
+test('the manual explains every field of the log', () => {
   const fields = found(/allowed = \[([^\]]+)\]/.exec(read('server/src/log/log.ts'))?.[1] ?? '', /'(\w+)'/g)
   const rows = section('Log')
     .split('\n')
@@ -86,17 +86,17 @@ test('every field of the log is explained', () => {
   expect(found(rows.map((row) => row.split('|')[1]).join(), /`(\w+)`/g)).toEqual(fields)
 })
 
-test('every table has its place when the portal is sharded', () => {
+test('the manual says where every table goes when the portal is sharded', () => {
   const migrations = readdirSync(join(import.meta.dirname, 'server/migrations')).toSorted()
   const tables = migrations.flatMap((name) =>
     found(read(`server/migrations/${name}`), /^create table (\w+)/gm),
   )
-  const told = found(section('Sharding by provider'), /`(\w+)`/g)
+  const described = found(section('Sharding by provider'), /`(\w+)`/g)
   const ofTheLedger = tables.filter((table) => table.startsWith('ledger_'))
-  expect(tables.filter((table) => !told.includes(table)).toSorted()).toEqual(ofTheLedger.toSorted())
+  expect(tables.filter((table) => !described.includes(table)).toSorted()).toEqual(ofTheLedger.toSorted())
 })
 
-test('the image holds what the server reads', () => {
+test('the image contains the folders that the server reads', () => {
   const shipped = found(read('Dockerfile'), /^COPY --from=build \/app\/(\S+) /gm)
   const starts = ['app/start.ts', 'app/portal.ts', 'backup/main.ts']
     .map((name) => read(`server/src/${name}`))
@@ -106,7 +106,7 @@ test('the image holds what the server reads', () => {
   expect(folders.filter((folder) => !shipped.includes(folder))).toEqual([])
 })
 
-test('every way to start has the same limits of memory', () => {
+test('every way to start sets the same memory limits', () => {
   const limits = (text: string) => found(text, /(--max-[\w-]+=\d+)/g)
   const ofStart = limits(read('package.json'))
   expect(ofStart).toHaveLength(2)
@@ -114,7 +114,7 @@ test('every way to start has the same limits of memory', () => {
   expect(limits(manual)).toEqual(ofStart)
 })
 
-test('every dependency has its reason', () => {
+test('every dependency has a documented reason', () => {
   const manifests = ['.', 'shared', 'server', 'simulators', 'web', 'tests', 'e2e', 'bench/web']
   const used = manifests.flatMap((folder) => {
     const manifest = JSON.parse(read(`${folder}/package.json`)) as Record<string, Record<string, string>>
@@ -130,7 +130,7 @@ test('every dependency has its reason', () => {
   expect(reasons.filter((reason) => !used.some((name) => isFor(reason, name)))).toEqual([])
 })
 
-test('what the image is built from is there', () => {
+test('the files that the image is built from exist', () => {
   const copied = found(read('Dockerfile'), /^COPY (?!--from)(.+) \S+$/gm).flatMap((paths) => paths.split(' '))
   expect(copied.length).toBeGreaterThan(5)
   expect(copied.filter((path) => !existsSync(join(import.meta.dirname, path)))).toEqual([])

@@ -11,20 +11,20 @@ const root = import.meta.dirname
 const statements = readStatements(root)
 const growing = new Set(growingTables(root))
 
-test('the page of statements is about files that there are', () => {
+test('the page of statements names only files that exist', () => {
   expect(statements.length).toBeGreaterThan(100)
   const missing = statements.filter(({ source }) => !existsSync(join(root, 'server/src', source)))
   expect(missing).toEqual([])
 })
 
-test('no statement goes through a table that grows with the providers', async () => {
+test('no statement scans a table that grows with the number of providers', async () => {
   for (const name of ['orders', 'payment', 'audit', 'session', 'provider_patient'])
     expect(growing).toContain(name)
   expect(growing).not.toContain('goods')
   const clone = await cloneDatabase()
   const client = new pg.Client({ connectionString: clone.url })
   await client.connect()
-  // Between small tables the planner would rather read both whole than look up one for each row of the other.
+  // For small tables the planner prefers to join by reading both in full.
   await client.query('set enable_hashjoin = off; set enable_mergejoin = off')
   expect(await findFullScans(client, statements, growing)).toEqual([])
   const whole = { source: 'anywhere.ts', text: 'select 1 from orders where total_cents = $1' }
@@ -42,7 +42,7 @@ test.each([
     false,
   ],
   ['an index of a part of the rows', { 'Node Type': 'Index Scan', 'Index Name': 'orders_unpaid' }, false],
-])('%s is known for what it is', (_name, node, whole) => {
+])('%s is classified correctly', (_name, node, whole) => {
   const scan = { ...node, 'Relation Name': 'orders', 'Total Cost': 1 }
   const below = { 'Node Type': 'Limit', 'Total Cost': 1, Plans: [{ ...scan, Filter: 'y' }] }
   for (const plan of [scan, below]) {

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { type CallName, entryOf } from '@bencao/shared/contract/index.ts'
 
-/** One kept connection to a server on loopback, one request at a time; answers the body's text. */
+/** One keep-alive connection to a server on loopback, one request at a time. Resolves to the body's text. */
 export interface Connection {
   send(request: string): Promise<string>
   close(): void
@@ -9,7 +9,7 @@ export interface Connection {
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-/** A bare HTTP/1.1 client: what it costs is taken from the same two cores as the server. */
+/** A bare HTTP/1.1 client, because its CPU time comes from the same two cores as the server's. */
 export async function openConnection(port: number): Promise<Connection> {
   const socket = await new Promise<Socket>((resolve, reject) => {
     const opening = connect(port, '127.0.0.1', () => resolve(opening)).once('error', reject)

@@ -5,20 +5,20 @@ import { goodsSearchText } from '@bencao/shared/domain/catalog/goodsSearch.ts'
 import type pg from 'pg'
 import { dbOf } from '../server/src/db/database.ts'
 import { migrate } from '../server/src/db/migrate.ts'
-import { loadCatalogue } from '../server/src/goods/catalogue.ts'
+import { loadCatalog } from '../server/src/goods/catalog.ts'
 import { events, idFunction, items, orders, payments, sold } from './orderData.ts'
 import { benchId, buildPatients, kinds } from './people.ts'
 import type { Size } from './size.ts'
 
 interface Place {
   projectFolder: string
-  /** Holds the database and a note of what it was made by. */
+  /** Holds the database and a note of what it was built from. */
   dataFolder: string
 }
 
 const noteOf = ({ dataFolder }: Place) => join(dataFolder, 'made-by')
 
-/** What the data depend on: how they are made, and the schema up to the migration `last`. */
+/** A hash of what the data depends on: the code that builds it, and the schema up to the migration `last`. */
 function fingerprint({ projectFolder }: Place, last: string): string {
   const hash = createHash('sha256')
   const bench = ['data.ts', 'orderData.ts', 'people.ts', 'size.ts'].map((name) =>
@@ -34,7 +34,7 @@ function fingerprint({ projectFolder }: Place, last: string): string {
 const migrationFolder = (projectFolder: string) => join(projectFolder, 'server/migrations')
 const migrationsAt = (projectFolder: string) => readdirSync(migrationFolder(projectFolder)).sort()
 
-/** Data stay as they are when migrations are added: the newer ones are applied to them. */
+/** Existing data is kept when migrations are added: the new migrations are applied to it. */
 export function isMade(place: Place): boolean {
   if (!existsSync(noteOf(place))) return false
   const [last = '', made] = readFileSync(noteOf(place), 'utf8').trim().split(' ')
@@ -55,10 +55,10 @@ export const providersOf = (size: Size): number => size.orders / size.ordersPerP
 /** The provider with many patients comes after those with orders. */
 export const clinicOf = (size: Size): string => benchId(kinds.account, providersOf(size))
 
-/** Fills an empty database; constraints hold by construction, so that none is checked row by row. */
+/** Fills an empty database. The data satisfies the constraints by construction, so they are not checked row by row. */
 export async function fill(client: pg.Client, url: string, size: Size, place: Place): Promise<void> {
   await bringToDate(url, place)
-  await loadCatalogue(dbOf(client), join(place.projectFolder, 'server/data'))
+  await loadCatalog(dbOf(client), join(place.projectFolder, 'server/data'))
   await client.query(
     "set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB'",
   )
@@ -170,7 +170,7 @@ async function insert(client: pg.Client, table: string, rows: readonly object[])
   )
 }
 
-/** Takes away what is not a constraint; answers the statements that bring it back. */
+/** Drops the indexes that are not constraints. Returns the statements that restore them. */
 async function dropIndexes(client: pg.Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition

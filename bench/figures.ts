@@ -10,7 +10,7 @@ import type { Size } from './size.ts'
 
 export const tokenOf = (provider: string): string => `bench-${provider}`
 
-/** A fresh session of every provider. */
+/** A new session for every provider. */
 export async function signInAll(client: pg.Client, size: Size): Promise<void> {
   const providers = Array.from({ length: providersOf(size) + 1 }, (_, p) => benchId(kinds.account, p))
   await client.query('delete from session')
@@ -27,7 +27,7 @@ export const orderAt = (size: Size, at: number): string =>
 
 type Ask = (at: number) => string
 
-/** What is asked for in each measurement, one request after the other. */
+/** The request of each measurement. */
 export function questions(size: Size) {
   const provider = benchId(kinds.account, 0)
   const token = tokenOf(provider)
@@ -72,10 +72,10 @@ export function questions(size: Size) {
   } satisfies Record<string, Ask>
 }
 
-/** One of those that are measured side by side, round by round, so that both meet the same noise. */
+/** One of the contenders that are measured in alternating rounds, so that all see the same noise. */
 export interface Contender {
   meters: Meters
-  /** So many workers, ready to act. */
+  /** Opens this many workers, ready to act. */
   open(count: number): Promise<{ act: (worker: number, round: number) => Promise<void>; close(): void }>
 }
 
@@ -84,7 +84,7 @@ export interface AtConnections {
   at16: Figures
 }
 
-/** Asks a server one question after the other. */
+/** Sends a server one request after the other. */
 export const asking = (port: number, meters: Meters, question: Ask): Contender => ({
   meters,
   async open(count) {
@@ -99,7 +99,7 @@ export const asking = (port: number, meters: Meters, question: Ask): Contender =
   },
 })
 
-/** Goes through whole orders, each time for another provider. */
+/** Places complete orders, each time for another provider. */
 export const ordering = (port: number, meters: Meters, buyerAt: (at: number) => Buyer): Contender => ({
   meters,
   async open(count) {
@@ -117,7 +117,7 @@ export const ordering = (port: number, meters: Meters, buyerAt: (at: number) => 
 const connected = (port: number, count: number): Promise<Connection[]> =>
   Promise.all(Array.from({ length: count }, () => openConnection(port)))
 
-/** One provider after the other, each for the first of their patients. */
+/** Goes through the providers in turn, each with the first of their patients. */
 export function buyerOf(size: Size, goodsIds: readonly [string, string], at: number): Buyer {
   const p = at % providersOf(size)
   return {
@@ -128,7 +128,7 @@ export function buyerOf(size: Size, goodsIds: readonly [string, string], at: num
   }
 }
 
-/** The medians of several rounds at 1 and at 16 connections, after a warm-up, of each contender. */
+/** The medians of each contender over several rounds, at 1 and at 16 connections, after a warm-up. */
 export async function compare(
   { seconds, rounds }: Size,
   contenders: readonly Contender[],

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import pg from 'pg'
 
-/** What is left when session, validation and audit are taken away: Fastify, pg and the same statements. */
+/** What remains without session, validation and audit: Fastify, pg and the same statements. */
 export type Statements = Record<string, { text: string; values: unknown[][] }>
 
 const statements = JSON.parse(readFileSync(process.env.FLOOR_STATEMENTS ?? '', 'utf8')) as Statements
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: 10,
-  // As the server plans.
+  // Plans statements as the server does.
   options: '-c plan_cache_mode=force_generic_plan -c jit=off',
 })
 const app = Fastify()

@@ -12,7 +12,7 @@ interface Statement {
   values: unknown[]
 }
 
-/** What a query function would send. */
+/** The statement that a query function would send. */
 async function sentBy(query: (db: Db) => Promise<unknown>): Promise<Statement> {
   const sent: Statement[] = []
   const noting = dbOf({
@@ -23,15 +23,15 @@ async function sentBy(query: (db: Db) => Promise<unknown>): Promise<Statement> {
   })
   await query(noting)
   const [statement] = sent
-  if (!statement) throw new Error('a query that sends nothing')
+  if (!statement) throw new Error('the query sends nothing')
   return statement
 }
 
-/** The one statement of the list and of the detail, with the values the bench asks for. */
+/** The statements of the list and of the detail, with the values of the benchmark. */
 export async function floorStatements(size: Size): Promise<Statements> {
   const provider = ofRow({ providerId: benchId(kinds.account, 0) })
-  const wish = { filter: {}, page: 1, pageSize: 20, lang: 'en' as const }
-  const list = await sentBy((db) => listOrders(db, provider, wish))
+  const options = { filter: {}, page: 1, pageSize: 20, lang: 'en' as const }
+  const list = await sentBy((db) => listOrders(db, provider, options))
   const details = await Promise.all(
     Array.from({ length: 200 }, (_, at) =>
       sentBy((db) => findSubmittedOrder(db, provider, orderAt(size, at), 'en')),

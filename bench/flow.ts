@@ -10,7 +10,7 @@ export interface Buyer {
   goodsIds: readonly [string, string]
 }
 
-/** The whole order: for a patient, two products, shipped, paid by the card on file, looked at afterwards. */
+/** One complete order: for a patient, two products, shipped, paid by the card on file, and then viewed. */
 export async function orderOnce(connection: Connection, buyer: Buyer): Promise<void> {
   const call = async (name: CallName, input: Record<string, string | number>) => {
     const reply = JSON.parse(await connection.send(requestOf(name, input, buyer.token))) as {

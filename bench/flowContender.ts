@@ -3,7 +3,7 @@ import type { Contender } from './figures.ts'
 import { type FlowPlace, writeFlow } from './flowFloor.ts'
 import type { Meters } from './load.ts'
 
-/** The floor of the order flow: bare transactions, a connection for each worker. */
+/** The floor of the order flow: bare transactions, with one connection per worker. */
 export const writing = (url: string, meters: Meters, place: FlowPlace, providers: number): Contender => ({
   meters,
   async open(count) {
@@ -20,7 +20,7 @@ export const writing = (url: string, meters: Meters, place: FlowPlace, providers
   },
 })
 
-/** Where the flow's orders leave from, and the accounts their payments are written to. */
+/** The warehouse that the flow's orders leave from, and the ledger accounts that their payments are posted to. */
 export async function findFlowPlace(
   client: pg.Client,
   goodsIds: readonly [string, string],

@@ -12,7 +12,7 @@ export interface FlowPlace {
 
 const named = new Map<string, string>()
 
-/** Writes what one order flow writes, row by row the same, in as many transactions as it has calls that write. */
+/** Writes the same rows as one order flow, in as many transactions as the flow has write calls. */
 export async function writeFlow(client: pg.Client, p: number, place: FlowPlace): Promise<void> {
   const run = (text: string, values: unknown[] = []) => {
     let name = named.get(text)

@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the portal itself has, whatever the number of its providers; every other table grows with them. */
+/** Tables whose size does not depend on the number of providers. Every other table grows with it. */
 const steady = new Set(
   `app_clock setting warehouse goods goods_version formula_ingredient incompatible_pair stock shipping_method
   tax_rate faq`.split(/\s+/),
 )
 
-/** The tables that grow with the number of providers, out of the migrations: none may be gone through as a whole. */
+/**
+ * The tables that grow with the number of providers, from the migrations. No statement may scan one of them in full.
+ */
 export function growingTables(projectFolder: string): string[] {
   const folder = join(projectFolder, 'server/migrations')
   const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
@@ -17,7 +19,7 @@ export function growingTables(projectFolder: string): string[] {
   return names.filter((name) => !steady.has(name)).toSorted()
 }
 
-/** Files with a statement that is about a whole growing table, and why. */
+/** Files with a statement that must read a whole growing table, and why. */
 export const readsAll: Readonly<Record<string, string>> = {
   'metrics/measures.ts':
     'the whole ledger on purpose: its sum must be 0; once a minute, not for a person who waits',

@@ -1,14 +1,14 @@
-/** What a load came to; times in milliseconds. */
+/** The result of a load run; times in milliseconds. */
 export interface Figures {
   perSecond: number
   p50: number
   p99: number
-  /** Processor time of one act. */
+  /** CPU time of one act. */
   serverMs: number
   databaseMs: number
 }
 
-/** Processor time used so far, in milliseconds. */
+/** CPU time used so far, in milliseconds. */
 export interface Meters {
   server(): number
   database(): number
@@ -16,7 +16,7 @@ export interface Meters {
 
 type Act = (worker: number, round: number) => Promise<void>
 
-/** Runs `act` on so many workers side by side, each one at a time, for so many seconds. */
+/** Runs `act` on this many parallel workers, each one act at a time, for this many seconds. */
 export async function measure(workers: number, seconds: number, meters: Meters, act: Act): Promise<Figures> {
   const times: number[] = []
   const before = { server: meters.server(), database: meters.database() }
@@ -43,7 +43,7 @@ export async function measure(workers: number, seconds: number, meters: Meters, 
   }
 }
 
-/** Of several runs, the median of each figure. */
+/** The median of each figure over several runs. */
 export function medians(runs: readonly Figures[]): Figures {
   const of = (pick: (figures: Figures) => number) => {
     const sorted = runs.map(pick).sort((a, b) => a - b)

@@ -34,7 +34,7 @@ const size = sizes[flags.small && !flags.queries ? 'small' : 'full']
 const place = { projectFolder, dataFolder: join(folder, `data-${size.name}`) }
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
-/** Makes the data where they are not there yet, and brings them to the newest schema. */
+/** Builds the data if it is missing, and migrates it to the newest schema. */
 async function makeData(): Promise<void> {
   if (isMade(place) && (await isBroughtToDate())) return
   say('Making the data …')
@@ -49,7 +49,7 @@ async function makeData(): Promise<void> {
   noteMade(place)
 }
 
-/** False where a migration has changed that the data were made by. */
+/** False if a migration that the data was built with has changed. */
 const isBroughtToDate = (): Promise<boolean> =>
   withDatabase((url) => bringToDate(url, place)).then(
     () => true,
@@ -77,10 +77,12 @@ async function twoGoods(client: pg.Client): Promise<readonly [string, string]> {
   return [first, second]
 }
 
-/** Measures everything; the server is started on its own first, so that its start is the whole of a start. */
+/**
+ * Measures everything. The server is started before anything else, so that its start time includes everything it does.
+ */
 async function measureAll(): Promise<void> {
   const gateway = await startGateway()
-  // What became of a text is told to nobody: the server is measured, not its carrier.
+  // Reports about text messages go to a closed port: the benchmark measures the server, not the SMS carrier.
   const carriers = await openVendors({ reach: () => 'http://127.0.0.1:9' })
   const env = {
     BENCAO_DATA: place.dataFolder,
@@ -98,7 +100,7 @@ async function measureAll(): Promise<void> {
   }
   const server = await startServer({ bundle: 'server', folder, readyPath: '/readyz', env })
   const embedded = await startEmbedded(place)
-  // As the server reaches it.
+  // The same address that the server uses.
   const databaseUrl = embedded.socketUrl ?? embedded.url
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,6 +1,9 @@
 import { kinds } from './people.ts'
 
-/** The parts of the bench's orders, each one statement over all of them; `$1` orders, `$2` of each provider. */
+/**
+ * The parts of the benchmark's orders, each one statement for all of them. `$1`: number of orders; `$2`: orders per
+ * provider.
+ */
 
 /** The same ids as `benchId`. */
 export const idFunction = `
@@ -13,7 +16,7 @@ export const sold = `
   select g.*, row_number() over (order by id) - 1 as at from goods g order by id limit 290;
   create unique index on sold (at); analyze sold`
 
-/** n: the order; p: its provider; j: its place among the provider's, the newest last. */
+/** n: the order; p: its provider; j: its position among the provider's orders, oldest first. */
 const each = `
   select j * ($1::bigint / $2) + p as n, p, j, $2::bigint - 1 - j as age
   from generate_series(0, $1::bigint / $2 - 1) p, generate_series(0, $2::bigint - 1) j`

@@ -14,13 +14,13 @@ const syllables =
 const built = (n: number) =>
   [n, n / 23, n / 529].map((at) => syllables[Math.floor(at) % syllables.length] ?? '').join('')
 
-/** Every third has one of the usual family names. */
+/** Every third person has a common family name. */
 const lastName = (n: number): string =>
   n % 3 === 0 ? (last[(n / 3) % last.length] ?? '') : built((n * 7_919) % 12_167)
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** The id of the `n`th record of a kind; ids of one kind sort by `n`, as those of the portal do by time. */
+/** The id of the `n`th record of a kind. Ids of one kind sort by `n`, as the portal's ids sort by time. */
 export const benchId = (kind: number, n: number): string => {
   const hex = (value: number, length: number) => value.toString(16).padStart(length, '0')
   const text = `${hex(n, 12)}7${hex(kind, 3)}8${hex(n, 15)}`
@@ -29,7 +29,7 @@ export const benchId = (kind: number, n: number): string => {
 
 export const kinds = { account: 1, patient: 2, order: 3, item: 4, event: 5, payment: 6, card: 7, goods: 8 }
 
-/** Rows of `patient` and `provider_patient` numbered from `from`, for one provider. */
+/** Rows of `patient` and `provider_patient` for one provider, numbered from `from`. */
 export function buildPatients(providerId: string, from: number, count: number) {
   const numbers = Array.from({ length: count }, (_, at) => from + at)
   const patients = numbers.map((n) => ({

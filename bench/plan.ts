@@ -1,4 +1,4 @@
-/** A node of what `explain (format json)` answers. */
+/** A node of the output of `explain (format json)`. */
 export interface Plan {
   'Node Type': string
   'Relation Name'?: string
@@ -9,7 +9,7 @@ export interface Plan {
   Plans?: Plan[]
 }
 
-/** One way into a table, and whether it goes through the whole of it. */
+/** One access to a table, and whether it reads the whole table. */
 export interface Scan {
   /** Such as `Seq Scan on orders`. */
   said: string
@@ -19,8 +19,8 @@ export interface Scan {
 }
 
 /**
- * The scans of tables in a plan. With sequential scans switched off a table may still be gone through along an index:
- * that is one without a condition, unless it stops at the first rows or the index holds but a part of them.
+ * The table scans in a plan. With sequential scans switched off, a whole table can still be read along an index: that
+ * is an index scan without a condition, unless it stops after the first rows or the index is partial.
  */
 export function scansOf(plan: Plan, partialIndexes: ReadonlySet<string>, stopsEarly = false): Scan[] {
   const kind = plan['Node Type']

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Milliseconds of processor time a process has used, its ended children included; a tick is 10 ms. */
+/** Milliseconds of CPU time that a process has used, including its ended children. A tick is 10 ms. */
 function usedMs(pid: number, withEnded: boolean): { parent: number; ms: number } | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
@@ -15,10 +15,10 @@ function usedMs(pid: number, withEnded: boolean): { parent: number; ms: number }
   }
 }
 
-/** Of one process; 0 where the system does not tell. */
+/** For one process; 0 if the system does not report it. */
 export const processMs = (pid: number): number => usedMs(pid, false)?.ms ?? 0
 
-/** Of a process and everything it has started itself. */
+/** For a process and everything it has started itself. */
 export function familyMs(pid: number): number {
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
   const children = pids.map((one) => usedMs(one, false)).filter((used) => used?.parent === pid)

@@ -10,7 +10,7 @@ interface Place {
   dataFolder: string
 }
 
-/** A statement and the file of the server that sends it. */
+/** A statement, and the server's file that sends it. */
 interface Statement {
   source: string
   text: string
@@ -24,15 +24,16 @@ export const readStatements = (projectFolder: string): Statement[] =>
     .map((block) => /^-- (?<source>\S+)\n(?<text>[^]+);\s*$/.exec(block)?.groups)
     .map((groups) => ({ source: groups?.['source'] ?? '', text: groups?.['text'] ?? '' }))
 
-/** The statements that go through a table that grows with the providers where no index helps, on the data that is there. */
+/** The statements that scan a whole growing table because no index helps, on the data in the database. */
 export async function findFullScans(
   client: pg.Client,
   statements: readonly Statement[],
   growing: ReadonlySet<string>,
 ): Promise<string[]> {
-  // A table that is small here is large elsewhere: gone through only where no index helps.
+  // A table that is small here is large in production, so use a full scan only where no index helps.
   await client.query('set enable_seqscan = off; set jit = off')
-  // An empty table would be read in any way. Taken as never counted, it is planned as a few pages. Undone below.
+  // An empty table would be scanned in any case. Mark such tables as never analyzed, so that the planner assumes a few
+  // pages. The rollback below restores the statistics.
   await client.query('begin')
   await client.query(
     `update pg_class set reltuples = -1, relpages = 0
@@ -56,7 +57,7 @@ export async function findFullScans(
   return found
 }
 
-/** The same on the data of the benchmark, where plans are those of a large portal. True: none. */
+/** The same on the benchmark data, where plans are those of a large portal. Returns true if nothing was found. */
 export async function explainAll(place: Place): Promise<boolean> {
   const statements = readStatements(place.projectFolder)
   const embedded = await startEmbedded(place)
@@ -65,7 +66,7 @@ export async function explainAll(place: Place): Promise<boolean> {
   const found = await findFullScans(client, statements, new Set(growingTables(place.projectFolder)))
   await client.end()
   await embedded.stop()
-  for (const line of found) process.stderr.write(`goes through a growing table: ${line}\n`)
-  process.stdout.write(`${statements.length} statements, ${found.length} go through a growing table\n`)
+  for (const line of found) process.stderr.write(`scans a growing table: ${line}\n`)
+  process.stdout.write(`${statements.length} statements, ${found.length} scan a growing table\n`)
   return found.length === 0 && statements.length > 0
 }

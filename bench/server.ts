@@ -4,34 +4,34 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { processMs } from './processorTime.ts'
 
-/** A process of its own that serves on loopback. */
+/** A separate server process that listens on loopback. */
 export interface Server {
   port: number
   /** From spawn to the first answer, in milliseconds. */
   startedInMs: number
-  /** Processor time used so far, in milliseconds. */
+  /** CPU time used so far, in milliseconds. */
   usedMs(): number
-  /** Most memory it has had so far, in MB; null where the system does not tell. */
+  /** Peak memory so far, in MB; null if the system does not report it. */
   peakMb(): number | null
   stop(): Promise<void>
 }
 
-interface Wish {
+interface ServerOptions {
   bundle: string
   folder: string
   env: Record<string, string>
-  /** A path that answers 200 once it serves. */
+  /** A path that answers 200 once the server is ready. */
   readyPath: string
 }
 
-/** The limits of memory that `npm start` sets. */
+/** The memory limits that `npm start` sets. */
 function flagsOfStart(): string[] {
   const page = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')
   return page.match(/--max-[\w-]+=\d+/g) ?? []
 }
 
-/** Starts a bundle with its log in a file, as in production, and waits for it to answer. */
-export async function startServer({ bundle, folder, env, readyPath }: Wish): Promise<Server> {
+/** Starts a bundle with its log in a file, as in production, and waits until it answers. */
+export async function startServer({ bundle, folder, env, readyPath }: ServerOptions): Promise<Server> {
   const port = await freePort()
   const log = openSync(join(folder, `${bundle}.log`), 'w')
   const started = performance.now()

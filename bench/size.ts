@@ -1,12 +1,12 @@
-/** How much data the figures are taken on. */
+/** How much data the figures are measured on. */
 export interface Size {
   name: 'full' | 'small'
   orders: number
   ordersPerProvider: number
-  /** Of the one provider whose patients are searched. */
+  /** Patients of the one provider whose patients are searched. */
   patients: number
   goods: number
-  /** Of each measurement, after a warm-up. */
+  /** Duration of each measurement, after a warm-up. */
   seconds: number
   rounds: number
 }

@@ -9,7 +9,7 @@ import { questions } from './figures.ts'
 import { type Buyer, orderOnce } from './flow.ts'
 import type { Size } from './size.ts'
 
-interface Wish {
+interface Options {
   databaseUrl: string
   projectFolder: string
   gatewayUrl: string
@@ -18,25 +18,25 @@ interface Wish {
   buyer: Buyer
 }
 
-/** The statements each call sends when it is asked again, `begin` and `commit` included. */
-export async function listStatements(wish: Wish): Promise<Record<string, string[]>> {
+/** The statements that each call sends when it is repeated, including `begin` and `commit`. */
+export async function listStatements(options: Options): Promise<Record<string, string[]>> {
   const sent: string[] = []
   const cards = convergeGateway({
-    xmlUrl: wish.gatewayUrl,
-    hostedUrl: wish.gatewayUrl,
+    xmlUrl: options.gatewayUrl,
+    hostedUrl: options.gatewayUrl,
     merchantId: 'bench',
     userId: 'bench',
     pin: 'bench',
   })
   const portal = await openPortal({
-    ...wish,
+    ...options,
     services: {
       cards,
       npi: { find: async () => ({ kind: 'unavailable' }) },
-      files: diskFiles(wish.filesFolder),
+      files: diskFiles(options.filesFolder),
       scanner: null,
     },
-    gatewayOrigin: wish.gatewayUrl,
+    gatewayOrigin: options.gatewayUrl,
     messenger: messageSink({}),
     log: openLog('silent'),
     host: '127.0.0.1',
@@ -49,7 +49,7 @@ export async function listStatements(wish: Wish): Promise<Record<string, string[
     pollSeconds: 1,
     runJobs: false,
     settleAfterSeconds: 60,
-    publicUrl: wish.gatewayUrl,
+    publicUrl: options.gatewayUrl,
     support: { email: '', phone: '', hours: '' },
   })
   portal.database.pool.on('connect', (client) => {
@@ -70,7 +70,7 @@ export async function listStatements(wish: Wish): Promise<Record<string, string[
     calls[name] = sent.splice(0)
     return body
   }
-  for (const [name, question] of Object.entries(questions(wish.size))) await note(name, question(0))
+  for (const [name, question] of Object.entries(questions(options.size))) await note(name, question(0))
   const spied = {
     close: () => {},
     send: async (request: string) => {
@@ -81,7 +81,7 @@ export async function listStatements(wish: Wish): Promise<Record<string, string[
       return body
     },
   }
-  await orderOnce(spied, wish.buyer)
+  await orderOnce(spied, options.buyer)
   connection.close()
   await portal.close()
   return calls

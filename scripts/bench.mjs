@@ -1,4 +1,4 @@
-// Builds the server and the bench, and measures the one by the other: figures as JSON on the standard output.
+// Builds the server and the benchmark, and measures the server. Prints the figures as JSON on standard output.
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'

@@ -1,4 +1,4 @@
-// Builds the portal and measures its pages in Chromium: figures as JSON on the standard output.
+// Builds the portal and measures its pages in Chromium. Prints the figures as JSON on standard output.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -20,7 +20,7 @@ if (!existsSync(join(root, 'bench/web/node_modules/lighthouse'))) {
     shell: process.platform === 'win32',
   })
 }
-// One folder below the root, as the journeys' own files are: they look for the portal from there.
+// One folder below the root, like the end-to-end tests' own files: they look for the portal from there.
 const folder = join(root, '.cache')
 await bundle(bundleOptions({ benchWeb: join(root, 'bench/web/main.ts') }, folder))
 run(process.execPath, [join(folder, 'benchWeb.js'), ...process.argv.slice(2)], {

@@ -1,4 +1,4 @@
-// Builds the browser side and the server's bundles. `--production`: without the one that has simulators and demo.
+// Builds the browser side and the server's bundles. `--production` leaves out the bundle with simulators and demo.
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -42,7 +42,7 @@ const buildWeb = async () => {
   await Promise.all(texts.map((name) => compress(join(assets, name))))
 }
 
-/** Beside a file, what is sent of it to browsers that read Brotli and to those that do not. */
+/** Writes compressed copies beside a file: Brotli, and gzip for browsers without Brotli. */
 const compress = async (path) => {
   const bytes = await readFile(path)
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
@@ -55,7 +55,7 @@ export const build = async ({ production = false } = {}) => {
     buildServer(production ? productionEntries : { ...productionEntries, ...developmentEntries }),
     buildWeb(),
   ])
-  // Vite leaves its own behind.
+  // Vite does not delete files of earlier builds.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = NODE_ENV
   if (!production) writeFileSync(stamp, '')

@@ -1,4 +1,5 @@
-// How the server is bundled, and what measures and tests it: one file per entry, packages are left in node_modules.
+// How the server, and the tools that measure and test it, are bundled: one file per entry; packages stay in
+// node_modules.
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
@@ -12,7 +13,7 @@ export const productionEntries = {
 /** What `npm start` and `npm run dev` run: the same server with simulators and the demo clinic. */
 export const developmentEntries = { development: join(root, 'server/src/app/development.ts') }
 
-/** esbuild's options for entries, by the name of the file that each becomes in `outdir`. */
+/** esbuild's options for entries, keyed by the name of the output file in `outdir`. */
 export const bundleOptions = (entryPoints, outdir) => ({
   entryPoints,
   outdir,

@@ -1,4 +1,5 @@
-// Finds the browsers of the tests: named, installed, or installed now where that can be done.
+// Finds the browsers for the tests: the one in CHROMIUM_PATH, an installed one, or one that is installed now if
+// possible.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -38,12 +39,12 @@ const installed = (browser) => {
   return found(browser)
 }
 
-/** The browser as people have it: what is measured, is measured there. */
+/** The regular browser, because measurements must match what people use. */
 export const findChromium = () => {
   const path = found(chromium) ?? installed(chromium)
   if (path) return path
   throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to its program.')
 }
 
-/** The same engine without a window to draw, where there is one: the journeys take 60 % of the time there. */
+/** The same engine without a window, if there is one: the end-to-end tests then take 60 % of the time. */
 export const findHeadless = () => found(headlessShell) ?? installed(headlessShell) ?? findChromium()

@@ -1,4 +1,5 @@
-// `backup <file>` and `restore <file>`, for the database of DATABASE_URL or the embedded one; builds the server first where needed.
+// `backup <file>` and `restore <file>`, for the database of DATABASE_URL or the embedded one. Builds the server first
+// if needed.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, isBuilt } from './build.mjs'

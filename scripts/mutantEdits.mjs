@@ -1,33 +1,39 @@
-// How a seeded bug gets into a file. Its place is a name, such as an exported function, so that other lines may be
-// reworded: the real thing is renamed, and what `becomes` makes of it takes its name.
+// How a seeded bug gets into a file. The place is given by name, such as an exported function, so that other lines can
+// change freely: the real code is renamed, and the result of `becomes` takes its name.
 import { parseSync } from 'vite'
 
-/** Everybody who uses an export gets `becomes(real)` in its place. */
+/** All importers of an export get `becomes(real)` instead. */
 export const exported = (file, name, becomes) => ({ file, apply: (text) => wrapExport(text, name, becomes) })
 
-/** One file alone gets `becomes(real)` in place of what it imports. */
+/** Only this file gets `becomes(real)` instead of its import. */
 export const imported = (file, name, becomes) => ({ file, apply: (text) => wrapImport(text, name, becomes) })
 
-/** In the SQL of a function, the one part that the pattern matches becomes another; `$1` is the pattern's first group. */
+/** Replaces the one match of the pattern in the SQL of a function; `$1` is the pattern's first group. */
 export const sqlOf = (file, name, pattern, put) => ({
   file,
   apply: (text) => replaceSql(text, name, pattern, put),
 })
 
-/** Text that never changes, as in a migration, becomes another. */
+/** Replaces text that never changes, such as a line of a migration. */
 export const lineOf = (file, find, put) => ({ file, apply: (text) => replaceOnce(text, find, put) })
 
-/** The text of a file with a bug. @throws Error when its place is not found exactly once, or the result cannot be read */
+/**
+ * The text of a file with a bug.
+ * @throws Error if the place is not found exactly once, or if the result does not parse
+ */
 export function withBug(file, text, apply) {
   const changed = apply(text)
   if (file.endsWith('.ts') && parseSync(file, changed).errors.length > 0)
-    throw new Error('no code came of it')
+    throw new Error('the bug does not parse')
   return changed
 }
 
 const nodesOf = (text) => parseSync('module.ts', text).program.body
 
-/** The one found. @throws Error for none and for several */
+/**
+ * The only element.
+ * @throws Error if there are none or several
+ */
 function only(found, what) {
   const [first] = found
   if (found.length !== 1 || !first) throw new Error(`${what} is found ${found.length} times`)

@@ -1,4 +1,4 @@
-// One bug each: `edits` put it into the files, and one of `tests`, the smallest that must notice, turns red.
+// One bug each: `edits` puts it into the files. At least one of `tests`, the smallest set that must notice, must fail.
 import { exported, imported, lineOf, sqlOf } from './mutantEdits.mjs'
 
 const attempts = 'server/src/payments/attempts/'
@@ -13,7 +13,7 @@ const noIndexOfLivePayments = lineOf(
   'create index payment_one_per_subject on payment',
 )
 
-/** The gateway's charge becomes another within the charge step. */
+/** Replaces the gateway's charge within the charge step. */
 const chargedBy = (other) =>
   exported(
     `${attempts}charge.ts`,

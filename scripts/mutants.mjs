@@ -1,6 +1,6 @@
-// Seeded bugs: puts each into a copy of the project and expects a test to turn red. Before that the same
-// tests must be green without a bug, so that a copy which does not run is never taken for a catch.
-// `npm run mutants` runs all; `npm run mutants -- 3 7` runs those two.
+// Seeded bugs: puts each one into a copy of the project and expects a test to fail. Before that, the same tests must
+// pass without a bug, so that a broken copy never counts as a catch. `npm run mutants` runs all; `npm run mutants -- 3
+// 7` runs those two.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -39,7 +39,7 @@ for (const part of [
     recursive: true,
     filter: (path) => !/node_modules|dist$/.test(path),
   })
-// The packages are the project's own; its workspaces must be the copy's, or patches in shared would go unseen.
+// Use the project's packages, but the copy's workspaces; otherwise the tests would not see edits in shared.
 const packages = join(copy, 'node_modules')
 mkdirSync(join(packages, '@bencao'), { recursive: true })
 for (const name of readdirSync(join(root, 'node_modules')))
@@ -49,7 +49,7 @@ for (const part of ['shared', 'server']) symlinkSync(join(copy, part), join(pack
 const resolved = createRequire(join(copy, 'server/package.json')).resolve('@bencao/shared/domain/money.ts')
 if (!resolved.startsWith(copy)) throw new Error(`the copy would test ${resolved}`)
 
-/** Runs the tests in the copy; `failed` are tests that ran and failed, not files that did not load. */
+/** Runs the tests in the copy. `failed` lists tests that ran and failed, not files that did not load. */
 function run(tests, more = []) {
   rmSync(report, { force: true })
   const started = Date.now()
@@ -64,7 +64,7 @@ function run(tests, more = []) {
   try {
     files = JSON.parse(readFileSync(report, 'utf8')).testResults
   } catch {
-    // No report: nothing ran, which counts for nothing.
+    // No report: nothing ran, which is not a catch.
   }
   const each = files.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ status: outcome, fullName, failureMessages = [] }) => ({
@@ -84,7 +84,10 @@ const chosen = mutants
   .map((mutant, place) => ({ ...mutant, number: place + 1 }))
   .filter(({ number }) => wanted.length === 0 || wanted.includes(number))
 
-/** Puts the bug into the copy; answers the texts that it replaced. @throws Error when its place is not there */
+/**
+ * Puts the bug into the copy. Returns the original texts of the changed files.
+ * @throws Error if its place is not found
+ */
 function plant({ name, number, edits }) {
   const before = new Map()
   for (const { file, apply } of edits) {
@@ -107,7 +110,7 @@ function undo(before) {
 for (const mutant of chosen) undo(plant(mutant))
 
 const began = Date.now()
-// One file at a time, as with a bug in it.
+// One file at a time, as when a bug is in place.
 const control = run([...new Set(chosen.flatMap(({ tests }) => tests))], ['--no-file-parallelism'])
 let sound = control.green
 for (const list of new Set(chosen.map(({ tests }) => tests.join(' ')))) {

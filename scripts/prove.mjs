@@ -1,5 +1,5 @@
-// The long proofs, one after the other. `npm run prove` runs all, `npm run prove -- kills mutants` those two. Each line of
-// the result says what was proved, or that it was not.
+// The long proofs, one after the other. `npm run prove` runs all, `npm run prove -- kills mutants` those two. Each line
+// of the result says whether something was proved.
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 

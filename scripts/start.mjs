@@ -1,4 +1,4 @@
-// Serves the whole portal; builds it first where that has not been done.
+// Serves the whole portal. Builds it first if that has not been done.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, isBuilt } from './build.mjs'

@@ -1,5 +1,5 @@
-// Compares docs/queries.sql with the statements that the last `npm test` noted, or with `--write` writes it from them.
-// Also finds the SQL in the server's sources that no test sends.
+// Compares docs/queries.sql with the statements that the last `npm test` recorded, or writes it from them with
+// `--write`. Also finds SQL in the server's sources that no test sends.
 import { existsSync, readdirSync, readFileSync, rmSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseAst } from 'vite'
@@ -7,7 +7,7 @@ import { parseAst } from 'vite'
 const root = resolve(import.meta.dirname, '..')
 const page = join(root, 'docs/queries.sql')
 
-/** Where tests note what they send. */
+/** Where tests record the statements they send. */
 export const recordFolder = join(root, '.cache/statements')
 
 export const clearRecords = () => {
@@ -18,7 +18,7 @@ export const clearRecords = () => {
 const head = `-- Every statement the server sends, with the file it comes from. Written by \`npm run docs\` from what \`npm test\` noted.
 `
 
-/** Each statement once, in an order of its own. */
+/** Each distinct statement once, sorted. */
 const recorded = () => {
   const files = existsSync(recordFolder) ? readdirSync(recordFolder) : []
   const lines = files.flatMap((name) => readFileSync(join(recordFolder, name), 'utf8').trim().split('\n'))
@@ -32,7 +32,7 @@ const recorded = () => {
 
 const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Without the indentation of the code around it. */
+/** Removes the indentation of the surrounding code. */
 const layOut = (text) => {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const indents = lines.slice(1).map((line) => line.length - line.trimStart().length)
@@ -40,7 +40,7 @@ const layOut = (text) => {
   return lines.map((line, at) => (at === 0 ? line.trim() : line.slice(least).trimEnd())).join('\n')
 }
 
-/** The SQL templates of a file: what is between their values. */
+/** The text parts of the SQL templates in a file, between the values. */
 const templatesIn = (path) => {
   const text = readFileSync(path, 'utf8')
   const found = []
@@ -66,7 +66,7 @@ const holds = (text, parts) => {
   })
 }
 
-/** Templates that are no part of any statement, as `file:line`. */
+/** Templates that are not part of any recorded statement, as `file:line`. */
 const unsent = (texts) => {
   const source = join(root, 'server/src')
   return readdirSync(source, { recursive: true, encoding: 'utf8' })

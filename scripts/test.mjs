@@ -1,4 +1,4 @@
-// Everything that is checked, one step after the other; the last line is `N passed, N failed`.
+// Runs all checks, one step after the other. The last line is `N passed, N failed`.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -62,7 +62,7 @@ check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'])
 check('unused', bin('knip'), [])
 for (const part of ['shared', 'server', 'simulators', 'tests', 'web', 'e2e', 'bench'])
   check(`types of ${part}`, bin('tsc'), ['-p', part])
-// They wait for the database and for clocks much of their time, so that one more at once than there are cores fits.
+// The tests wait for the database and for timers much of the time, so run one more worker than there are cores.
 clearRecords()
 tests('rules and calls', 'vitest.config.ts', {
   workers: availableParallelism() + 1,

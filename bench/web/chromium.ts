@@ -4,14 +4,14 @@ import { type BrowserContext, chromium } from 'playwright-core'
 
 export interface Chromium {
   context: BrowserContext
-  /** Where Lighthouse finds it. */
+  /** The debugging port, for Lighthouse. */
   port: number
-  /** Writes what the browser keeps for an origin, such as who is signed in. */
+  /** Writes the local storage of an origin, such as who is signed in. */
   keep(origin: string, values: Record<string, string>): Promise<void>
   close(): Promise<void>
 }
 
-/** A Chromium with a profile of its own, for this bench and for Lighthouse beside it. */
+/** A Chromium with its own profile, for this benchmark and for Lighthouse. */
 export async function openChromium(profile: string): Promise<Chromium> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

@@ -2,7 +2,9 @@ import type { BrowserContext } from 'playwright-core'
 
 const words = ['huang qi', 'xys', 'gui pi wan', 'bupleurum', 'ren shen', 'jiaotai', '黄芪']
 
-/** How long each key in the product box takes until its picture stands, on a fourth of this processor. */
+/**
+ * How long each key press in the product box takes until the page is painted, at a fourth of this processor's speed.
+ */
 export async function keystrokes(context: BrowserContext, url: string): Promise<Record<string, number>> {
   const page = await context.newPage()
   await page.addInitScript(() => {

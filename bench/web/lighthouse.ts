@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 interface Report {
-  /** Set where the page could not be measured; its figures are then none. */
+  /** Set if the page could not be measured; its figures are then missing. */
   runtimeError?: { code: string; message: string }
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { score: number | null; numericValue?: number }>
@@ -17,7 +17,7 @@ interface Lighthouse {
 /** `mobile` is Lighthouse's own default: a phone with a fourth of this processor on a slow mobile network. */
 export const formFactors = ['desktop', 'mobile'] as const
 
-interface Wish {
+interface Measurement {
   url: string
   port: number
   form: (typeof formFactors)[number]
@@ -32,8 +32,11 @@ const timings = {
   blockedMs: 'total-blocking-time',
 }
 
-/** Opens a page so many times in the browser at this port; medians, and what cost points outside of the timings. */
-export async function measure({ url, port, form, runs }: Wish): Promise<Record<string, unknown>> {
+/**
+ * Opens a page several times in the browser at this port. Returns medians, and the audits besides the timings that lost
+ * points.
+ */
+export async function measure({ url, port, form, runs }: Measurement): Promise<Record<string, unknown>> {
   const { default: run, desktopConfig } = await load()
   const reports: Report[] = []
   for (let tries = 0; reports.length < runs; tries += 1) {
@@ -56,7 +59,7 @@ export async function measure({ url, port, form, runs }: Wish): Promise<Record<s
   return { ...Object.fromEntries([...points, ...times]), layoutShift: shift, lost: lostBy(reports) }
 }
 
-/** Audits that took points in any run, but for the timings. */
+/** Audits other than timings that lost points in any run. */
 const lostBy = (reports: readonly Report[]): string[] => {
   const lost = reports.flatMap((report) =>
     ['accessibility', 'best-practices'].flatMap((name) =>
@@ -71,7 +74,7 @@ const lostBy = (reports: readonly Report[]): string[] => {
 const median = (figures: readonly number[]): number =>
   [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
 
-/** It is installed beside this bench alone, by the command that starts it. */
+/** Lighthouse is installed only for this benchmark, by the command that starts it. */
 async function load(): Promise<Lighthouse> {
   const beside = createRequire(resolve('bench/web/package.json'))
   return (await import(pathToFileURL(beside.resolve('lighthouse')).href)) as Lighthouse

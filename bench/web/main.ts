@@ -24,8 +24,8 @@ const figures: Record<string, unknown> = {}
 const lighthouse = async (name: string, path: string) => {
   if (!only(name)) return
   for (const form of forms) {
-    const wish = { url: portal.url + path, port: chromium.port, form, runs: Number(flags.runs) }
-    const found = await measure(wish)
+    const measurement = { url: portal.url + path, port: chromium.port, form, runs: Number(flags.runs) }
+    const found = await measure(measurement)
     figures[`${name} ${form}`] = found
     say(`${name} ${form}: ${JSON.stringify(found)}`)
   }

@@ -51,14 +51,14 @@ function changeable(gateway: Gateway, fields: Fields): BookedSale | null {
   return sale?.approved && sale.at <= gateway.clock.now().getTime() ? sale : null
 }
 
-function takeBack(gateway: Gateway, fields: Fields): ReplyFields {
+function voidSale(gateway: Gateway, fields: Fields): ReplyFields {
   const sale = changeable(gateway, fields)
   if (!sale || sale.voided || sale.settled || sale.returnedCents > 0) return errorFields('5040')
   gateway.state.record({ type: 'void', transactionId: sale.transactionId })
   return { ...saleFields(sale), ssl_txn_id: newTransactionId(gateway), ssl_result: '0' }
 }
 
-function giveBack(gateway: Gateway, fields: Fields): ReplyFields {
+function returnSale(gateway: Gateway, fields: Fields): ReplyFields {
   const sale = changeable(gateway, fields)
   if (!sale || sale.voided) return errorFields('5040')
   const dollars = fields.get('ssl_amount') ?? ''
@@ -100,8 +100,8 @@ function onToken(
 
 const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['ccsale', sell],
-  ['ccvoid', takeBack],
-  ['ccreturn', giveBack],
+  ['ccvoid', voidSale],
+  ['ccreturn', returnSale],
   ['txnquery', query],
   ['ccquerytoken', onToken('QUERYTOKEN', () => null)],
   [

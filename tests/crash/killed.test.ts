@@ -71,8 +71,8 @@ it(
     await scene.settle()
 
     const { counts, mustBeZero } = await tally(db, cards.charges(), scene.sink)
-    const told = (kind: Checkout['told']) => finished.filter((checkout) => checkout.told === kind)
-    const run = { seed, seconds, serverKills, databaseKills, toldPaid: told('paid').length }
+    const answered = (kind: Checkout['answered']) => finished.filter((checkout) => checkout.answered === kind)
+    const run = { seed, seconds, serverKills, databaseKills, answeredPaid: answered('paid').length }
     process.stdout.write(`${JSON.stringify({ ...run, ...counts, ...mustBeZero })}\n`)
 
     expect(shopping.wrong).toEqual([])
@@ -83,11 +83,11 @@ it(
 
     const paid = await db.many<{ id: string }>(sql`select id from orders where paid_at is not null`)
     const paidIds = new Set(paid.map(({ id }) => id))
-    expect(told('paid').filter(({ orderId }) => !paidIds.has(orderId))).toEqual([])
+    expect(answered('paid').filter(({ orderId }) => !paidIds.has(orderId))).toEqual([])
 
     const unpaid = await db.many<{ id: string }>(sql`select id from orders where state = 'cancelled'`)
     const cancelledIds = new Set(unpaid.map(({ id }) => id))
-    expect(told('cancelled').filter(({ orderId }) => !cancelledIds.has(orderId))).toEqual([])
+    expect(answered('cancelled').filter(({ orderId }) => !cancelledIds.has(orderId))).toEqual([])
 
     const stockAfter = await listStock(db)
     expect(stockAfter.map(({ onHand, held }) => onHand + held)).toEqual(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { migrate } from '../../server/src/db/migrate.ts'
-import { loadCatalogue } from '../../server/src/goods/catalogue.ts'
+import { loadCatalog } from '../../server/src/goods/catalog.ts'
 import { type ConvergeSimulator, startConvergeSimulator } from '../../simulators/converge/simulator.ts'
 import { openTestDatabase, type TestDatabase } from '../portal/testDb.ts'
 import { openVendors } from '../portal/vendors.ts'
@@ -36,7 +36,7 @@ export async function openScene(seed: number): Promise<Scene> {
   const crashing = await openCrashDatabase(join(folder, 'database'))
   await migrate(crashing.url, join(projectFolder, 'server/migrations'))
   const database = openTestDatabase(crashing.url, { connections: 3 })
-  await loadCatalogue(database.db, join(projectFolder, 'server/data'))
+  await loadCatalog(database.db, join(projectFolder, 'server/data'))
   const cards = await startConvergeSimulator({ credentials, seed })
   const sink = join(folder, 'outbox.jsonl')
   const carriers = await openVendors({ file: sink })

@@ -19,8 +19,8 @@ export interface Shopping {
 
 export interface Checkout {
   orderId: string
-  /** What the shopper was told last: paid, open (being settled), declined too often, or cancelled by staff. */
-  told: 'paid' | 'open' | 'declined' | 'cancelled'
+  /** What the shopper was answered last: paid, open (being settled), declined too often, or cancelled by staff. */
+  answered: 'paid' | 'open' | 'declined' | 'cancelled'
 }
 
 /** So many of the paid orders. */
@@ -52,8 +52,8 @@ const askThrice = <N extends CallName>(shopping: Shopping, name: N, input: Recor
 /** From an empty draft to an answer about the money, asking again whatever breaks; some are cancelled afterwards. */
 export async function checkOut(shopping: Shopping): Promise<Checkout> {
   const checkout = await payFor(shopping)
-  if (checkout.told !== 'paid' || shopping.random.fraction() > cancelled) return checkout
-  return { ...checkout, told: await cancel(shopping, checkout.orderId) }
+  if (checkout.answered !== 'paid' || shopping.random.fraction() > cancelled) return checkout
+  return { ...checkout, answered: await cancel(shopping, checkout.orderId) }
 }
 
 /** Two of the staff at once, over both servers, until the gateway's answer is known or the job is left with it. */
@@ -81,14 +81,14 @@ async function payFor(shopping: Shopping): Promise<Checkout> {
     for (const { code, message } of answers) {
       if (![0, 20, 21, 22].includes(code)) shopping.wrong.push(`paying ${code} ${message}`)
     }
-    if (answers.some(({ code }) => code === 0)) return { orderId, told: 'paid' }
+    if (answers.some(({ code }) => code === 0)) return { orderId, answered: 'paid' }
     if (answers.some(({ code }) => code === 21)) {
       const state = await outcome(shopping, orderId)
-      if (state === null) return { orderId, told: 'open' }
-      if (state === 'captured') return { orderId, told: 'paid' }
+      if (state === null) return { orderId, answered: 'open' }
+      if (state === 'captured') return { orderId, answered: 'paid' }
     }
   }
-  return { orderId, told: 'declined' }
+  return { orderId, answered: 'declined' }
 }
 
 async function submit(shopping: Shopping): Promise<string> {

@@ -6,7 +6,7 @@ import { openPortal as openServer, type Portal } from '../../server/src/app/port
 import { make } from '../make/make.ts'
 import type { TestStaff } from '../make/people.ts'
 import { callOverHttp, openPortal, type TestPortal } from '../portal/portal.ts'
-import { plansDuring, tellPlans } from './plans.ts'
+import { plansDuring, logPlans } from './plans.ts'
 
 const providers = 15_000
 const orders = 30_000
@@ -52,7 +52,7 @@ beforeAll(async () => {
         else 'delivered' end as state) s`)
   await client.query(sql`
     insert into outbox (id, kind, ref, channel, recipient, body, sent_at, failed_at, delivery)
-    select gen_random_uuid(), 'told', n::text, 'sms', '2125550123', 'x', now(), now(), 'failed'
+    select gen_random_uuid(), 'note', n::text, 'sms', '2125550123', 'x', now(), now(), 'failed'
     from generate_series(1, ${failed}::int) n`)
   await client.query(sql`
     insert into inbox_message (provider_id, id, topic, name, phone, message, done_at)
@@ -63,7 +63,7 @@ beforeAll(async () => {
     select provider_id, gen_random_uuid(), 'npi', 'image/png', 1, replace(provider_id::text, '-', '') from provider`)
   await client.query('vacuum analyze')
   await client.end()
-  await tellPlans(portal.options.databaseUrl)
+  await logPlans(portal.options.databaseUrl)
   server = await openServer(portal.options)
 })
 afterAll(async () => {

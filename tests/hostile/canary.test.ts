@@ -41,8 +41,8 @@ beforeAll(async () => {
   const note = (answer: { code: number; text: string }) => {
     if (answer.code !== 0) errorBodies.push(answer.text)
   }
-  const told = await provider.call('patient_edit', { patientId: await office.patientId(), ...person })
-  expect(told.code, told.message).toBe(0)
+  const edited = await provider.call('patient_edit', { patientId: await office.patientId(), ...person })
+  expect(edited.code, edited.message).toBe(0)
   await provider.call('order_goods_edit', {
     orderId: await office.draftId(),
     itemId: await office.itemId(),

@@ -102,11 +102,11 @@ test.each([
     expect((await add('Before')).code).toBe(0)
 
     const makeRoom = disk ? fill(disk) : await refuseToGrow(database)
-    const told: string[] = ['Before']
+    const saved: string[] = ['Before']
     let refused = 0
     for (let at = 0; at < 2_000 && refused < 20; at++) {
       const answer = await add(`Nr${at}`)
-      if (answer.code === 0) told.push(`Nr${at}`)
+      if (answer.code === 0) saved.push(`Nr${at}`)
       else {
         refused += 1
         expect([answer.status, answer.code]).toEqual([503, 503])
@@ -126,8 +126,8 @@ test.each([
     const rows = await database.db.many<{ name: string }>(sql`
     select p.first_name as name from patient p join provider_patient l on l.patient_id = p.id`)
     const kept = new Set(rows.map(({ name }) => name))
-    expect(told.filter((name) => !kept.has(name))).toEqual([])
-    expect(kept.size).toBe(told.length + 1)
+    expect(saved.filter((name) => !kept.has(name))).toEqual([])
+    expect(kept.size).toBe(saved.length + 1)
     expect((await ask('patient_list', {})).data).toMatchObject({ total: rows.length })
   },
 )

@@ -8,7 +8,7 @@ import { make } from '../make/make.ts'
 import type { TestProvider } from '../make/people.ts'
 import { callOverHttp, openPortal, type TestPortal } from '../portal/portal.ts'
 import { openPortal as openServer, type Portal } from '../../server/src/app/portal.ts'
-import { plansDuring, type Ran, tellPlans } from './plans.ts'
+import { plansDuring, type Ran, logPlans } from './plans.ts'
 import { inputFields, outsideCalls, staffCalls } from '../walks/fields.ts'
 import { seedAll } from './seeding.ts'
 
@@ -240,7 +240,7 @@ describe('what is asked for without measure is given in measure', () => {
   describe('in a clinic of a hundred thousand patients', () => {
     let server: Portal
     beforeAll(async () => {
-      await tellPlans(portal.options.databaseUrl)
+      await logPlans(portal.options.databaseUrl)
       server = await openServer(portal.options)
     })
     afterAll(() => server.close())

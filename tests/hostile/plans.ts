@@ -18,7 +18,7 @@ export interface Ran {
 }
 
 /** Has a database tell, to connections opened from now on, how each statement really ran. */
-export async function tellPlans(url: string): Promise<void> {
+export async function logPlans(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const name = client.escapeIdentifier(client.database ?? '')
@@ -34,16 +34,16 @@ export async function tellPlans(url: string): Promise<void> {
   await client.end()
 }
 
-/** How the statements ran that were sent while `work` was done, by a server opened after `tellPlans`. */
+/** How the statements ran that were sent while `work` was done, by a server opened after `logPlans`. */
 export async function plansDuring(work: () => Promise<unknown>): Promise<Ran[]> {
-  const told: Ran[] = []
+  const ran: Ran[] = []
   const { prototype } = pg.Client
   const { emit } = prototype
   prototype.emit = function watched(this: pg.Client, event: string | symbol, ...args: unknown[]) {
     const [notice] = args
     if (event === 'notice' && typeof notice === 'object' && notice !== null && 'message' in notice) {
       const json = /plan:\s*(\{[\s\S]*\})/.exec(String(notice.message))?.[1]
-      if (json) told.push(ranOf(JSON.parse(json) as { 'Query Text': string; Plan: Part }))
+      if (json) ran.push(ranOf(JSON.parse(json) as { 'Query Text': string; Plan: Part }))
     }
     return Reflect.apply(emit, this, [event, ...args])
   } as typeof emit
@@ -52,7 +52,7 @@ export async function plansDuring(work: () => Promise<unknown>): Promise<Ran[]> 
   } finally {
     prototype.emit = emit
   }
-  return told
+  return ran
 }
 
 function ranOf({ 'Query Text': statement, Plan: plan }: { 'Query Text': string; Plan: Part }): Ran {

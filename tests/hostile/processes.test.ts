@@ -8,7 +8,7 @@ import { bundleServer, deadVendors, projectFolder } from '../crash/serverProcess
 import { startEmbedded } from '../../server/src/embeddedPostgres/embedded.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { openTestDatabase } from '../portal/testDb.ts'
-import { loadCatalogue } from '../../server/src/goods/catalogue.ts'
+import { loadCatalog } from '../../server/src/goods/catalog.ts'
 import { make } from '../make/make.ts'
 import { samplePatient } from '../make/samples.ts'
 import { callOverHttp, openPortal, type TestPortal } from '../portal/portal.ts'
@@ -130,7 +130,7 @@ describe('the database is started anew under load', () => {
     await migrate(embedded.url, join(projectFolder, 'server/migrations'))
     const database = openTestDatabase(embedded.url, { connections: 2 })
     undo.push(() => database.close())
-    await loadCatalogue(database.db, join(projectFolder, 'server/data'))
+    await loadCatalog(database.db, join(projectFolder, 'server/data'))
     const { token } = await make.provider({ db: database.db, ...noPeople })
     const server = await startServer(script, {
       DATABASE_URL: embedded.url,

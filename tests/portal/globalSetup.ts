@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../server/src/embeddedPostgres/embedded.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { openDatabase } from '../../server/src/db/open.ts'
-import { loadCatalogue } from '../../server/src/goods/catalogue.ts'
+import { loadCatalog } from '../../server/src/goods/catalog.ts'
 import { loadFaq } from '../../server/src/support/faq.ts'
 
 const projectFolder = resolve(import.meta.dirname, '../..')
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   url.pathname = '/bencao_template'
   await migrate(url.href, join(projectFolder, 'server/migrations'))
   const database = openDatabase(url.href, { connections: 1 })
-  await loadCatalogue(database.db, join(projectFolder, 'server/data'))
+  await loadCatalog(database.db, join(projectFolder, 'server/data'))
   await loadFaq(database.db, join(projectFolder, 'server/data'))
   await database.close()
 

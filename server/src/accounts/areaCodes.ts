@@ -14,5 +14,5 @@ const foreign = new Set([
 const paid = (phone: string): boolean =>
   ['900', '976'].includes(phone.slice(0, 3)) || phone.slice(3, 6) === '976'
 
-/** Whether an SMS may be sent to these ten digits: a US number that does not earn money for who owns it. */
+/** Whether an SMS may be sent to these ten digits: a US number that earns its owner no money per call. */
 export const maySendTo = (phone: string): boolean => !foreign.has(phone.slice(0, 3)) && !paid(phone)

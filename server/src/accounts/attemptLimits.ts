@@ -13,7 +13,10 @@ const deviceClass = (device: string): DeviceClass => {
   return /Windows|Macintosh|Linux|CrOS/i.test(device) ? 'computer' : 'other'
 }
 
-/** Wrong passwords: whoever tries from one class of device does not slow the owner down on another. */
+/**
+ * Wrong passwords. Counted per class of device, so that an attacker on one class does not slow the owner down on
+ * another.
+ */
 export const passwordLimit = (
   scale: number,
   { audience, phone, device }: { audience: Audience; phone: string; device: string },
@@ -29,10 +32,10 @@ const ofAll: readonly Limit[] = [
   { key: 'codeSend:allDay', most: 2_000, seconds: day },
 ]
 
-/** Codes to everybody together. */
+/** Codes sent to all phones together. */
 export const codesOfAll = (scale: number): Limit[] => ofAll.map((limit) => scaled(scale, limit))
 
-/** Every limit on sending codes, in the order in which all take their locks. */
+/** Every limit on sending codes. All callers lock them in this order. */
 export const sendLimits = (scale: number, phone: string, ip: string): Limit[] =>
   [
     { key: `codeSend:resend:${phone}`, most: 1, seconds: minute },
@@ -43,11 +46,11 @@ export const sendLimits = (scale: number, phone: string, ip: string): Limit[] =>
     ...ofAll,
   ].map((limit) => scaled(scale, limit))
 
-/** Wrong codes of everybody together: bounds an attack on all phones at once. */
+/** Wrong codes for all phones together: bounds an attack that tries many phones. */
 export const wrongCodesOfAll = (scale: number): Limit =>
   scaled(scale, { key: 'wrongCode:all', most: 200, seconds: hour })
 
-/** Wrong codes of a phone in a row, over several codes; a right one forgets them. Not scaled. */
+/** Consecutive wrong codes for a phone, over several codes. A correct one resets the count. Not scaled. */
 export const wrongCodesInARow = (phone: string): Limit => ({
   key: `wrongCode:phone:${phone}`,
   most: 20,
@@ -56,7 +59,7 @@ export const wrongCodesInARow = (phone: string): Limit => ({
 
 export const codePause = (phone: string): Limit => ({ key: `codePause:${phone}`, most: 1, seconds: day })
 
-/** Codes of the second step: each is the answer to a right password, so they have counts of their own. */
+/** Codes of the second step. They are sent only after a correct password, so they have limits of their own. */
 export const stepSendLimits = (scale: number, accountId: string, ip: string): Limit[] =>
   [
     { key: `stepSend:hour:${accountId}`, most: 5, seconds: hour },
@@ -65,7 +68,9 @@ export const stepSendLimits = (scale: number, accountId: string, ip: string): Li
     ...ofAll,
   ].map((limit) => scaled(scale, limit))
 
-/** Wrong codes of the second step, over several tickets; a right one or a new password forgets them. Not scaled. */
+/**
+ * Wrong codes of the second step, over several tickets. A correct one or a new password resets the count. Not scaled.
+ */
 export const wrongSteps = (accountId: string): Limit => ({
   key: `secondStep:${accountId}`,
   most: 20,

@@ -7,7 +7,7 @@ import { findCredentials, type SigningIn } from './queries.ts'
 import { type Slots, slots } from '../limits/slots.ts'
 
 export interface AccountSettings {
-  /** Where people reach the portal; links begin with it. */
+  /** The portal's public address; links begin with it. */
   publicUrl: string
   /** Mixed into the hashes of verification codes. */
   pepper: string
@@ -15,7 +15,7 @@ export interface AccountSettings {
   rateLimitScale: number
 }
 
-/** What signing in works with: two hashes at once, of passwords and codes together. */
+/** What signing in needs. At most two hashes, of passwords and codes together, are computed at once. */
 export interface SignInSetup extends AccountSettings {
   hashing: Slots
 }
@@ -23,13 +23,13 @@ export interface SignInSetup extends AccountSettings {
 const hashesAtOnce = 2
 const mayWait = 60
 
-/** Each server has its own hashing slots; what is counted lies in the database. */
+/** Each server has its own hashing slots; the counts are in the database. */
 export const signInSetup = (settings: AccountSettings): SignInSetup => ({
   ...settings,
   hashing: slots(hashesAtOnce, mayWait),
 })
 
-/** Writes a sign-in, or what `action` names, that failed to the audit; the record is the account, where the phone has one. */
+/** Writes a failed sign-in, or a failed `action`, to the audit. The record is the account, if the phone has one. */
 export async function auditFailure(
   db: Db,
   { audience, phone }: Pick<SigningIn, 'audience' | 'phone'>,
@@ -49,7 +49,7 @@ export async function auditFailure(
   ])
 }
 
-/** Opens the session of somebody who has proved who they are. */
+/** Opens the session of a person who has proved their identity. */
 export async function admitAccount(db: Db, account: SigningIn, device: string): Promise<Output<'login'>> {
   const { accountId, audience, role, name, phone, status, vipStatus, lang } = account
   const token = await openSession(db, { id: accountId, audience }, device)

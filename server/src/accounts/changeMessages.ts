@@ -14,19 +14,19 @@ type Change =
   | 'recoveryCodesNew'
 
 /**
- * Tells whoever was reachable before a change that it was made, at the old phone and the old e-mail address. It goes to
- * a phone that said STOP, too: its owner has just done it, or must know.
+ * Notifies the owner of a change at the phone and e-mail address from before it. Sent even to a phone that replied
+ * STOP: the owner either made the change or must know of it.
  */
-export async function tellOfChange(
+export async function notifyOfChange(
   db: Db,
   kind: Change,
   ref: string,
   { phone, email, lang }: { phone: string; email: string; lang: Lang },
 ): Promise<void> {
   const texts = textsIn(lang)
-  const told = { kind, ref, body: texts(`sms.${kind}`), askedFor: true }
-  await queueMessage(db, { ...told, channel: 'sms', recipient: phone })
+  const message = { kind, ref, body: texts(`sms.${kind}`), askedFor: true }
+  await queueMessage(db, { ...message, channel: 'sms', recipient: phone })
   if (email === '') return
   const subject = texts(`sms.${kind}Subject`)
-  await queueMessage(db, { ...told, channel: 'email', recipient: email, subject })
+  await queueMessage(db, { ...message, channel: 'email', recipient: email, subject })
 }

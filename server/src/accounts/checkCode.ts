@@ -7,7 +7,9 @@ import { takeTry } from './codeQueries.ts'
 import { type CodeFor, hashCode, newSalt, sameHash } from './codes.ts'
 import { whileBusy } from '../limits/slots.ts'
 
-/** Seconds for which codes open nothing for this phone after too many wrong ones in a row; 0 when they do. */
+/**
+ * Seconds for which codes are not accepted for this phone after too many wrong ones in a row; 0 if they are accepted.
+ */
 export async function secondsPaused(db: Db, { phone, purpose }: CodeFor): Promise<number> {
   if (purpose !== 'signIn' && purpose !== 'resetPassword') return 0
   const pause = codePause(phone)
@@ -15,9 +17,11 @@ export async function secondsPaused(db: Db, { phone, purpose }: CodeFor): Promis
 }
 
 /**
- * Holds a code against the live one: the id of a right one, which the caller uses up, or null. The guess is taken from
- * the code's tries before the comparison, and a wrong one counts for the phone and for all.
- * @throws Refusal `signIn.slowDown` while too many are checked, or too many of everybody's were wrong
+ * Compares a code with the live one. Returns the id of the code if it is correct, for the caller to use up, else null.
+ * The guess is deducted from the code's tries before the comparison, and a wrong one counts for the phone and for all
+ * phones together.
+ * @throws Refusal `signIn.slowDown` while too many codes are being checked, or after too many wrong codes for all
+ * phones together
  */
 export const checkCode = async (
   setup: SignInSetup,
@@ -51,7 +55,7 @@ async function countWrongCode(
   ofAll: ReturnType<typeof wrongCodesOfAll>,
 ): Promise<void> {
   await countWithin(db, ofAll)
-  // Counted by account: who has the password must not take from the owner the codes that set another one.
+  // Counted by account instead: a person who has the password must not block the codes with which the owner resets it.
   if (purpose === 'secondStep' || purpose === 'turnOnStep') return
   const inARow = wrongCodesInARow(phone)
   await countWithin(db, inARow)

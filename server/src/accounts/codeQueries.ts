@@ -10,7 +10,7 @@ import { newId } from '../db/ids.ts'
 import { takeLockOf } from '../db/locks.ts'
 import type { CodeFor } from './codes.ts'
 
-/** Keeps a new code, which ends the one before; returns its id. */
+/** Stores a new code, which ends the previous one; returns its id. */
 export async function replaceCode(
   db: Db,
   { audience, phone, purpose }: CodeFor,
@@ -36,7 +36,7 @@ const guessedCodeRow = z.strictObject({
 })
 export type GuessedCode = z.infer<typeof guessedCodeRow>
 
-/** Takes one of the live code's tries, before anything is compared; null when there is none to take. */
+/** Takes one of the live code's tries before the comparison; null if none is left. */
 export const takeTry = (db: Db, { audience, phone, purpose }: CodeFor): Promise<GuessedCode | null> =>
   db.optional(
     guessedCodeRow,
@@ -47,13 +47,13 @@ export const takeTry = (db: Db, { audience, phone, purpose }: CodeFor): Promise<
       returning id, salt, code_hash as hash`,
   )
 
-/** Uses a code up; false when it was used, replaced or expired meanwhile. */
+/** Uses a code up; false if it was used, replaced or expired in the meantime. */
 export const useUpCode = async (db: Db, id: string): Promise<boolean> =>
   (await db.run(sql`
     update verification_code set used_at = app_now()
     where id = ${id} and used_at is null and replaced_at is null and expires_at > app_now()`)) === 1
 
-/** Whether a code that was sent just now still opens something, so that it need not be sent again. */
+/** Whether a code that was sent a moment ago is still valid, so that it need not be sent again. */
 export const hasFreshCode = (db: Db, { audience, phone, purpose }: CodeFor): Promise<boolean> =>
   db.exists(sql`
     select 1 from verification_code
@@ -61,7 +61,7 @@ export const hasFreshCode = (db: Db, { audience, phone, purpose }: CodeFor): Pro
       and tries < ${codeTries}::int and used_at is null and replaced_at is null
       and created_at > app_now() - make_interval(secs => ${codeResendSeconds}::int) limit 1`)
 
-/** Whether a code was made within so many seconds. */
+/** Whether a code was created within this many seconds. */
 export const isCodeYoung = (db: Db, codeId: string, seconds: number): Promise<boolean> =>
   db.exists(sql`
     select 1 from verification_code
@@ -70,15 +70,15 @@ export const isCodeYoung = (db: Db, codeId: string, seconds: number): Promise<bo
 const usedRow = z.strictObject({ purpose: z.string(), used: z.int() })
 
 /**
- * Purposes of whose last `sent` codes less than `usedPercent` were entered; those on their way, or from before a pause
- * (a limit of `pauseSeconds`), do not count. Codes of the second step go to somebody who gave the right password, and
- * are never paused.
+ * Purposes for which less than `usedPercent` of the last `sent` codes were entered. Codes that can still be entered, or
+ * from before a pause (a limit of `pauseSeconds`), do not count. Codes of the second step require a correct password
+ * and are never paused.
  */
 export const listHardlyUsed = (
   db: Db,
   { sent, usedPercent, pauseSeconds }: { sent: number; usedPercent: number; pauseSeconds: number },
 ): Promise<z.infer<typeof usedRow>[]> =>
-  // The id begins with the time it was made, so that its index finds the last day.
+  // The id begins with its creation time, so the index on it finds the last day.
   db.many(
     usedRow,
     sql`

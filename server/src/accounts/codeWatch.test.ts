@@ -13,10 +13,10 @@ beforeAll(async () => {
   portal = await openPortal({ rateLimitScale: 1 })
 })
 afterAll(() => portal.close())
-/** So that no test meets what another has counted. */
+/** Keeps tests from seeing each other's counts. */
 beforeEach(() => portal.clock.advance(3 * 86_400))
 
-/** Codes that were made `secondsAgo`; `used` of them were entered. */
+/** Codes that were created `secondsAgo`; `used` of them were entered. */
 async function sendMany(
   purpose: CodeFor['purpose'],
   {
@@ -47,7 +47,7 @@ const ask = (purpose: CodeFor['purpose'], phone = newPhone()) =>
 const watch = (scale = 1) => watchCodes(portal.db, scale)
 
 describe('codes that hardly anybody enters', () => {
-  test('are not sent any more for an hour, to no phone; those for another purpose are', async () => {
+  test('are paused for an hour for all phones; other purposes go on', async () => {
     await sendMany('register', { count: 100, used: 29 })
     expect((await ask('register')).code).toBe(0)
     expect(await watch()).toEqual([{ state: 'paused register', count: 29 }])
@@ -64,7 +64,7 @@ describe('codes that hardly anybody enters', () => {
     expect((await ask('register')).code).toBe(0)
   })
 
-  test('pause once, and what was sent before the pause does not begin another', async () => {
+  test('pause once, and codes sent before the pause do not start another one', async () => {
     await sendMany('register', { count: 100, used: 0 })
     expect(await watch()).toHaveLength(1)
     expect(await watch()).toEqual([])
@@ -87,7 +87,7 @@ describe('codes that hardly anybody enters', () => {
     expect((await ask('register')).code).toBe(0)
   })
 
-  test('go on after a right password', async () => {
+  test('go on after a correct password', async () => {
     await sendMany('secondStep', { count: 100, used: 0 })
     await sendMany('turnOnStep', { count: 100, used: 0 })
     expect(await watch()).toEqual([])
@@ -99,12 +99,12 @@ describe('codes that hardly anybody enters', () => {
     expect(await watch()).toEqual([])
   })
 
-  test('are as many as the scale of the limits says', async () => {
+  test('need a sample that follows the scale of the limits', async () => {
     await sendMany('changePhone', { count: 20, used: 5 })
     expect(await watch(0.2)).toEqual([{ state: 'paused changePhone', count: 5 }])
   })
 
-  test('are refused alike to a phone that is known and one that is not', async () => {
+  test('are refused in the same way for a known and an unknown phone', async () => {
     await sendMany('resetPassword', { count: 100, used: 0 })
     await watch()
     const answers = [
@@ -116,7 +116,7 @@ describe('codes that hardly anybody enters', () => {
   })
 })
 
-describe('half of what all may ask for', () => {
+describe('half of the limit for all phones', () => {
   const count = (key: string, events: number) =>
     portal.db.run(sql`
       insert into limit_event (key, id) select ${key}, gen_random_uuid() from generate_series(1, ${events}::int)`)
@@ -124,7 +124,7 @@ describe('half of what all may ask for', () => {
   test.each([
     ['codeSend:allHour', 150],
     ['codeSend:allDay', 1_000],
-  ])('of %s is said, once an hour', async (key, half) => {
+  ])('of %s is reported once an hour', async (key, half) => {
     await count(key, half - 1)
     expect(await watch()).toEqual([])
     await count(key, 1)

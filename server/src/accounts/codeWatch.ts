@@ -5,28 +5,30 @@ import { listHardlyUsed } from './codeQueries.ts'
 import type { CodeFor } from './codes.ts'
 
 const hour = 3_600
-/** Of so many codes of a purpose that were sent last, so many percent must have been entered. */
+/** Of the last `sent` codes of a purpose, at least `usedPercent` percent must have been entered. */
 const sample = { sent: 100, usedPercent: 30 }
 
-/** While it counts one event, codes are not sent for this purpose. */
+/** While this limit has counted an event, no codes are sent for this purpose. */
 const pauseOf = (purpose: string): Limit => ({ key: `codesPaused:${purpose}`, most: 1, seconds: hour })
 
 export interface Finding {
   /** Such as `half of codeSend:allHour` or `paused register`. */
   state: string
-  /** Codes that were asked for, or were entered. */
+  /** How many codes were requested, or were entered. */
   count: number
 }
 
-/** Seconds for which no code is sent for a purpose, as those before were hardly ever entered; 0 when they are sent. */
+/**
+ * Seconds for which no code is sent for a purpose because hardly any earlier ones were entered; 0 if codes are sent.
+ */
 export async function secondsNotSent(db: Db, { purpose }: CodeFor): Promise<number> {
   const pause = pauseOf(purpose)
   return (await countRecent(db, pause.key, pause.seconds)) > 0 ? secondsUntilWithin(db, pause) : 0
 }
 
 /**
- * Looks for whoever has codes sent to earn by them: says at most once an hour that half of what may be sent is used
- * up, and pauses for an hour each purpose whose codes nobody enters.
+ * Watches for SMS pumping: reports at most once an hour that half of a sending limit is used up, and pauses each
+ * purpose for an hour if its codes are not entered.
  */
 export async function watchCodes(db: Db, rateLimitScale: number): Promise<Finding[]> {
   const found: Finding[] = []

@@ -15,10 +15,10 @@ beforeAll(async () => {
   portal = await openPortal({ rateLimitScale: 1 })
 })
 afterAll(() => portal.close())
-/** So that no test meets what another has counted. */
+/** Keeps tests from seeing each other's counts. */
 beforeEach(() => portal.clock.advance(3 * day))
 
-/** Somebody who has just asked for a code, and the code. */
+/** A person who has just requested a code, and the code. */
 async function withCode() {
   const somebody = await make.account(portal, { password: 'Herbal7' })
   expect((await askCode(portal, somebody)).code).toBe(0)
@@ -46,7 +46,7 @@ describe('a code signs in', () => {
     expect((await byCode(portal, somebody, code)).code).toBe(0)
   })
 
-  test('with the answer that says how long', async () => {
+  test('and the answer says how long it is valid', async () => {
     const { data } = await askCode(portal, await make.account(portal))
     expect(data).toEqual({ resendInSeconds: 60, expiresInSeconds: 600 })
   })
@@ -60,7 +60,7 @@ describe('a code does not sign in', () => {
     expect([late.code, late.message]).toEqual(wrong)
   })
 
-  test('another phone', async () => {
+  test('on another phone', async () => {
     const { code } = await withCode()
     const other = await make.account(portal)
     await askCode(portal, other)
@@ -102,7 +102,7 @@ describe('a code does not sign in', () => {
     expect([right.code, right.message]).toEqual(wrong)
   })
 
-  test('of other digits: six are needed', async () => {
+  test('if it does not have six digits', async () => {
     const { somebody } = await withCode()
     const short = await byCode(portal, somebody, '12345')
     expect(short.data).toEqual({ fields: { code: 'Please enter the 6-digit code' } })
@@ -116,7 +116,7 @@ describe('guesses', () => {
     expect((await byCode(portal, somebody, code)).code).toBe(0)
   })
 
-  test('the try is taken before the comparison: fifty at once get five', async () => {
+  test('the try is taken before the comparison: of fifty at once, five are compared', async () => {
     const { somebody } = await withCode()
     const taken = await Promise.all(
       Array.from({ length: 50 }, () => takeTry(portal.db, { ...somebody, purpose: 'signIn' })),
@@ -124,7 +124,7 @@ describe('guesses', () => {
     expect(taken.filter((guess) => guess !== null)).toHaveLength(5)
   })
 
-  test('of two hundred in one burst, the right one among them, at most five are evaluated', async () => {
+  test('of two hundred in one burst with the right one among them, at most five are compared', async () => {
     const open = await openPortal({ rateLimitScale: 1_000 })
     try {
       const somebody = await make.account(open)
@@ -173,7 +173,7 @@ describe('guesses', () => {
     expect((await byCode(portal, somebody, await codeSentTo(portal, somebody.phone))).code).toBe(0)
   })
 
-  test('a new code does not give the guesses back: nineteen wrong ones and one more pause', async () => {
+  test('a new code does not reset the count: nineteen wrong ones and one more start the pause', async () => {
     const somebody = await make.account(portal)
     for (const wrongs of [5, 5, 5, 4]) {
       await portal.clock.advance(61)
@@ -188,7 +188,7 @@ describe('guesses', () => {
     expect((await askCode(portal, somebody)).message).toContain('paused')
   })
 
-  test('a right one ends the row', async () => {
+  test('a correct one resets the count', async () => {
     const somebody = await make.account(portal)
     for (let round = 1; round <= 5; round++) {
       await portal.clock.advance(61)
@@ -199,7 +199,7 @@ describe('guesses', () => {
     }
   })
 
-  test('two hundred wrong ones of everybody in an hour stop the checking of codes', async () => {
+  test('two hundred wrong codes for all phones within an hour stop the checking of codes', async () => {
     const { somebody, code } = await withCode()
     await count('wrongCode:all', 200)
     const slowed = await byCode(portal, somebody, code)
@@ -211,7 +211,7 @@ describe('guesses', () => {
   })
 })
 
-/** Makes as if something had happened so often just now. */
+/** Inserts events as if something had happened this many times just now. */
 const count = (key: string, times: number) =>
   portal.db.run(sql`
     insert into limit_event (key, id) select key, id
@@ -224,7 +224,7 @@ const sentTo = async (phone: string) => {
 }
 
 describe('sending', () => {
-  test('a known and an unknown phone get the same bytes, and only the known one an SMS', async () => {
+  test('a known and an unknown phone get the same bytes, and only the known one gets an SMS', async () => {
     const known = await make.account(portal)
     const unknown = { phone: newPhone(), audience: 'provider' } as const
     const seconds = /"retryAfterSeconds":\d+/
@@ -257,7 +257,7 @@ describe('sending', () => {
     expect((await askCode(portal, unknown)).message).toContain('paused')
   })
 
-  test('signing up sends to a phone that nobody has', async () => {
+  test('signing up sends to a phone without an account', async () => {
     const phone = newPhone()
     await askCode(portal, { phone, audience: 'provider' }, 'register')
     expect(await sentTo(phone)).toHaveLength(1)
@@ -268,13 +268,13 @@ describe('sending', () => {
     ['zh-Hant', '您的驗證碼為'],
     ['zh-Hans', '您的验证码为'],
     ['es', 'su código es'],
-  ] as const)('speaks %s', async (lang, words) => {
+  ] as const)('uses the language %s', async (lang, words) => {
     const somebody = await make.account(portal)
     await askCode(portal, somebody, 'signIn', { lang })
     expect((await sentTo(somebody.phone))[0]?.body).toContain(words)
   })
 
-  test('what was sent is in the database as a hash only', async () => {
+  test('only a hash of the code is stored', async () => {
     const { somebody, code } = await withCode()
     const { kept } = await portal.db.one<{ kept: string }>(sql`
       select string_agg(v::text, ' ') || (select string_agg(o::text, ' ') from outbox o
@@ -287,7 +287,7 @@ describe('sending', () => {
     expect(portal.logged.join('')).not.toContain(somebody.phone)
   })
 
-  test('again only after sixty seconds, with the seconds to wait', async () => {
+  test('again only after sixty seconds; the refusal says how many are left', async () => {
     const somebody = await make.account(portal)
     await askCode(portal, somebody)
     await portal.clock.advance(20)
@@ -323,7 +323,7 @@ describe('sending', () => {
     ['codeSend:prefix:6465550', 20],
     ['codeSend:allHour', 300],
     ['codeSend:allDay', 2_000],
-  ])('under %s no more than %i', async (key, most) => {
+  ])('under %s at most %i', async (key, most) => {
     await count(key, most - 1)
     expect((await askCode(portal, { phone: '6465550101', audience: 'provider' })).code).toBe(0)
     const before = await portal.db.one(sql`select count(*) from limit_event where key like 'codeSend:%'`)

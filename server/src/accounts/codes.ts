@@ -3,7 +3,7 @@ import type { Input } from '@bencao/shared/contract/index.ts'
 import type { Audience } from '@bencao/shared/domain/account.ts'
 import { codeLength } from '@bencao/shared/domain/credentials/verificationCode.ts'
 
-/** What a code was sent for; it opens nothing else. Those of the second step are not to be asked for by anybody. */
+/** The purpose of a code; it is valid for nothing else. Codes of the second step cannot be requested directly. */
 export interface CodeFor {
   audience: Audience
   phone: string
@@ -13,7 +13,7 @@ export interface CodeFor {
 export const newCode = (): string => String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
 export const newSalt = (): Buffer => randomBytes(16)
 
-/** What is kept of a code: slow to try out, and not at all without the pepper. */
+/** The stored hash of a code: slow to guess, and impossible to guess without the pepper. */
 export function hashCode(
   pepper: string,
   { purpose, audience, phone }: CodeFor,

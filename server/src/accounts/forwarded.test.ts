@@ -4,11 +4,11 @@ import { newPhone } from '../../../tests/make/people.ts'
 import { callOverHttp, openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 
 let portal: TestPortal
-/** Behind one proxy of ours. */
+/** Behind one trusted proxy. */
 let behind: Portal
 
 beforeAll(async () => {
-  // A tenth of the limits: three codes an hour to an address.
+  // A tenth of the limits: three codes an hour for an address.
   portal = await openPortal({ rateLimitScale: 0.1 })
   behind = await openServer({ ...portal.options, trustedProxies: 1 })
 })
@@ -17,7 +17,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-/** Asks for a code for each of six phones, as if from another address each time; answers how many were allowed. */
+/** Requests a code for each of six phones, each time with another forwarded address. Returns how many were allowed. */
 async function allowed(url: string, forwardedFor: (at: number) => string): Promise<number> {
   let count = 0
   for (let at = 0; at < 6; at++) {
@@ -32,12 +32,12 @@ async function allowed(url: string, forwardedFor: (at: number) => string): Promi
   return count
 }
 
-test('an address that a visitor made up escapes no limit', async () => {
+test('a made-up forwarded address does not evade a limit', async () => {
   expect(await allowed(portal.url, (at) => `198.51.100.${at}`)).toBe(3)
   await portal.clock.advance(2 * 86_400)
 })
 
-test('behind our proxy its word counts, and not what the visitor put before it', async () => {
+test('the address from our proxy counts, not what the visitor put before it', async () => {
   expect(await allowed(behind.url, (at) => `198.51.100.${at}, 203.0.113.7`)).toBe(3)
   await portal.clock.advance(2 * 86_400)
   expect(await allowed(behind.url, (at) => `198.51.100.${at}`)).toBe(6)

@@ -7,7 +7,7 @@ import type { Db, Transaction } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
 
 /**
- * Holds a code against the live one, and answers what uses it up in the transaction of the change.
+ * Compares a code with the live one. Returns a function that uses it up, to be called in the transaction of the change.
  * @throws Refusal `signIn.wrongCode`, `signIn.slowDown`
  */
 export async function proveByFreshCode(

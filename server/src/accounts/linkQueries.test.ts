@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 describe('a one-time link', () => {
-  test('is alive, and looking at it leaves it so', async () => {
+  test('is live, and remains so when it is looked at', async () => {
     const { accountId } = await make.account(portal, { role: 'staff' })
     const token = await newLink(portal.db, accountId, 'setPassword', 60)
     const alive = { state: 'alive', purpose: 'setPassword', accountId, audience: 'staff' }
@@ -28,7 +28,7 @@ describe('a one-time link', () => {
     expect((await findLink(portal.db, token)).state).toBe('used')
   })
 
-  test('opens for one of twenty who try at once', async () => {
+  test('opens for one of twenty concurrent attempts', async () => {
     const { accountId } = await make.account(portal)
     const token = await newLink(portal.db, accountId, 'setPassword', 60)
     const tries = await Promise.all(
@@ -37,7 +37,7 @@ describe('a one-time link', () => {
     expect(tries.filter(Boolean)).toHaveLength(1)
   })
 
-  test('expires to the second, and opens no more', async () => {
+  test('expires to the second, and no longer opens', async () => {
     const { accountId } = await make.account(portal)
     const token = await newLink(portal.db, accountId, 'setPassword', 3_600)
     await portal.clock.advance(3_500)
@@ -59,12 +59,12 @@ describe('a one-time link', () => {
     expect(states.map(({ state }) => state)).toEqual(['expired', 'alive', 'alive'])
   })
 
-  test('that was never made is unknown', async () => {
+  test('that was never created is unknown', async () => {
     expect((await findLink(portal.db, 'x'.repeat(43))).state).toBe('unknown')
     expect(await useUpLink(portal.db, 'x'.repeat(43))).toBe(false)
   })
 
-  test('has 256 bits, another value each time, and only its hash is kept', async () => {
+  test('has 256 random bits, and only its hash is stored', async () => {
     const { accountId } = await make.account(portal)
     const tokens = [
       await newLink(portal.db, accountId, 'email', 60),

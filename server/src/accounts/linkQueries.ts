@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { hashToken, newToken } from '../sessions/queries.ts'
 
-/** How long a proved code may reset the password, in seconds. */
+/** How long a password may be reset after a code was entered, in seconds. */
 export const resetSeconds = 15 * 60
 
-/** Makes a link for an account and returns its token: 256 random bits, of which only a hash is kept. */
+/** Creates a link for an account and returns its token: 256 random bits, of which only a hash is stored. */
 export async function newLink(
   db: Db,
   accountId: string,
@@ -37,7 +37,7 @@ export type FoundLink = z.infer<typeof knownLinkRow> | UnknownLink
 
 const nowhere: UnknownLink = { state: 'unknown', purpose: null, accountId: null, audience: null }
 
-/** Where a link stands. Looking at it does not use it up. */
+/** The state of a link. Looking at it does not use it up. */
 export async function findLink(db: Db, token: string): Promise<FoundLink> {
   const found = await db.optional(
     knownLinkRow,
@@ -50,13 +50,13 @@ export async function findLink(db: Db, token: string): Promise<FoundLink> {
   return found ?? nowhere
 }
 
-/** Uses a live link up; false for all but one of those who try. */
+/** Uses a live link up; false for all but one of several concurrent callers. */
 export const useUpLink = async (db: Db, token: string): Promise<boolean> =>
   (await db.run(sql`
     update one_time_link set used_at = app_now()
     where token_hash = ${hashToken(token)} and used_at is null and expires_at > app_now()`)) === 1
 
-/** Lets the live links of an account for these purposes expire. */
+/** Ends the live links of an account for these purposes. */
 export const endLinks = (db: Db, accountId: string, purposes: readonly LinkPurpose[]): Promise<number> =>
   db.run(sql`
     update one_time_link set expires_at = app_now()

@@ -9,10 +9,10 @@ const typed = (password: string): string => password.normalize('NFKC')
 
 const unpadded = (bytes: number): string => randomBytes(bytes).toString('base64').replace(/=+$/, '')
 
-/** Stands for the hash that an account lacks: as costly to check, and no password is known for it. */
+/** Used if an account has no hash: equally costly to check, and no password matches it. */
 const nobodys = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${unpadded(16)}$${unpadded(32)}`
 
-/** The hash to store; of the whole password, however long. */
+/** The hash to store. It covers the whole password, however long. */
 export const hashPassword = (password: string): Promise<string> => hash(typed(password), cost)
 
 /** Takes the same time whether or not there is a hash to check against. */

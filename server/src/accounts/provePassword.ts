@@ -9,12 +9,12 @@ import { whileBusy } from '../limits/slots.ts'
 const wrongOldOnes = (scale: number, accountId: string): Limit =>
   scaled(scale, { key: `password:change:${accountId}`, most: 10, seconds: 15 * 60 })
 
-/** What a right password opens: call it in the transaction of the change, which it locks the account for. */
+/** The result of a correct password. Call it in the transaction of the change; it locks the account. */
 export type Proof = (db: Db) => Promise<SigningIn>
 
 /**
- * Holds what the owner of a session types against the account's password. The try is counted first, a right one
- * forgets the count.
+ * Checks what the owner of a session types against the account's password. The attempt is counted before the check, and
+ * a correct password resets the count.
  * @throws Refusal `password.wrong`, `signIn.slowDown`
  */
 export async function provePassword(

@@ -14,7 +14,7 @@ import type { Db } from '../db/database.ts'
 const credentialsRow = z.strictObject({ accountId: z.uuid(), passwordHash: z.string().nullable() })
 export type Credentials = z.infer<typeof credentialsRow>
 
-/** Who signs in with a phone; null when nobody does. */
+/** The account that signs in with a phone; null if there is none. */
 export const findCredentials = (db: Db, audience: Audience, phone: string): Promise<Credentials | null> =>
   db.optional(
     credentialsRow,
@@ -39,7 +39,7 @@ const signingInRow = z.strictObject({
 })
 export type SigningIn = z.infer<typeof signingInRow>
 
-/** What a new session says of its account; until the end, other sign-ins and a change of password wait. */
+/** The facts of the account for a new session. Until the transaction ends, other sign-ins and password changes wait. */
 export const lockSigningIn = (db: Db, accountId: string): Promise<SigningIn> =>
   db.one(
     signingInRow,
@@ -55,7 +55,10 @@ export const lockSigningIn = (db: Db, accountId: string): Promise<SigningIn> =>
 export const replacePassword = (db: Db, accountId: string, hash: string): Promise<number> =>
   db.run(sql`update account set password_hash = ${hash} where id = ${accountId}`)
 
-/** Keeps when the terms were accepted first; false, and nothing is kept, when they were accepted neither before nor now. */
+/**
+ * Records when the terms were first accepted. Returns false, and records nothing, if they were accepted neither before
+ * nor now.
+ */
 export const keepTerms = async (db: Db, accountId: string, accepted: boolean): Promise<boolean> =>
   (await db.run(sql`
     update account set terms_accepted_at = coalesce(terms_accepted_at, app_now())

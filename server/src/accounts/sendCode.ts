@@ -15,10 +15,10 @@ import { type CodeFor, hashCode, newCode, newSalt } from './codes.ts'
 import { findCredentials } from './queries.ts'
 import { whileBusy } from '../limits/slots.ts'
 
-/** Sent to whoever asks: the phone need not belong to an account yet. */
+/** Sent to any phone that requests one: it need not belong to an account yet. */
 const toAnyPhone: readonly CodeFor['purpose'][] = ['register', 'changePhone']
 
-/** With less than two minutes left a code is not worth sending. */
+/** A code with less than two minutes left is not worth sending. */
 const sendBeforeSeconds = codeLifetimeSeconds - 120
 
 /** Writes the SMS with a code; `ref` is the code's id. */
@@ -37,7 +37,7 @@ export const queueCode = (
     kept,
   })
 
-/** Makes and sends a code; an unknown phone is treated in every way alike, but nothing is sent to it. */
+/** Creates and sends a code. An unknown phone gets the same treatment, except that nothing is sent to it. */
 export async function sendCode(
   setup: SignInSetup,
   wanted: CodeFor,

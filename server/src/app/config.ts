@@ -12,41 +12,41 @@ export interface Config {
   databaseUrl: string | null
   dataFolder: string
   projectFolder: string
-  /** Where people reach the portal, without a slash at the end. */
+  /** The portal's public address, without a slash at the end. */
   publicUrl: string
   logLevel: string
   rateLimitScale: number
   trustedProxies: number
   /** Mixed into the hashes of verification codes. */
   pepper: string
-  /** Pairs of `id:secret` that bank accounts and authenticator secrets are sealed with, the newest first. */
+  /** Pairs of `id:secret` that seal bank accounts and authenticator secrets, the newest first. */
   keys: string
   demo: boolean
-  /** Made at the start while there is no administrator; null: none. */
+  /** The administrator that is created at the start if there is none yet; null: none. */
   administrator: { phone: string; email: string; name: string } | null
   /** How customer service is reached. */
   support: { email: string; phone: string; hours: string }
   vendors: VendorSettings
-  /** Where uploads lie, by S3's protocol; null: in the data folder. */
+  /** The S3 bucket for uploads; null: the data folder. */
   bucket: { url: string; region: string; accessKey: string; secretKey: string } | null
   /** ClamAV's daemon, as host:port or a socket's path; null: uploads are not scanned. */
   clamd: string | null
   /** Longest wait for the card gateway, in milliseconds. */
   gatewayTimeoutMs: number
-  /** How long a charge is left to the process that began it, before others look it up. */
+  /** How long only the process that started a charge handles it, before other processes look it up. */
   settleAfterSeconds: number
   pollSeconds: number
-  /** Where figures for Prometheus are served; null: nowhere. */
+  /** Where metrics for Prometheus are served; null: nowhere. */
   metrics: { host: string; port: number } | null
 }
 
-/** How vendors are reached; null: not set. In development a simulator takes the place of each. */
+/** How vendors are reached; null: not set. In development a simulator replaces each of them. */
 export interface VendorSettings {
   converge: ConvergeSettings | null
-  /** The registry of providers, which is asked once in `spacingMs` at most. */
+  /** The registry of providers; the server sends it at most one request per `spacingMs`. */
   nppes: { url: string; spacingMs: number } | null
   twilio: { apiUrl: string; accountSid: string; authToken: string; from: string } | null
-  /** The mail server, and the address that e-mail comes from. */
+  /** The mail server, and the sender address of e-mail. */
   smtp: { url: string; from: string } | null
 }
 
@@ -68,7 +68,7 @@ export function readConfig(environment: Environment, projectFolder = projectRoot
   const production = environment.NODE_ENV === 'production'
   const port = number(environment, 'PORT', 3000)
   const gatewayTimeoutMs = number(environment, 'GATEWAY_TIMEOUT_MS', 30_000)
-  // A reversal and the question after it end within one lease (payments/lease.ts).
+  // A reversal and the look-up after it must end within one lease (payments/lease.ts).
   if (gatewayTimeoutMs > 40_000) throw new Error('GATEWAY_TIMEOUT_MS must be 40000 at most.')
   const config: Config = {
     production,
@@ -174,7 +174,10 @@ function refuseDefaults(config: Config, environment: Environment): void {
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** What people or the server reach without TLS; only on this machine does nobody listen in. */
+/**
+ * Addresses that people or the server use. Without TLS they are allowed only on this machine, where nobody can
+ * eavesdrop.
+ */
 function openAddresses({ publicUrl, bucket, vendors }: Config): string[] {
   const { converge, twilio, nppes } = vendors
   const addresses = {
@@ -211,7 +214,7 @@ function missingCarriers({ twilio, smtp }: VendorSettings, environment: Environm
   ]
 }
 
-/** The folder that holds `server/migrations`, seen from the bundle as well as from the sources. */
+/** The folder that holds `server/migrations`; works from the bundle as well as from the sources. */
 function projectRoot(folder = dirname(fileURLToPath(import.meta.url))): string {
   const parent = dirname(folder)
   return existsSync(join(folder, 'server/migrations')) || parent === folder ? folder : projectRoot(parent)

@@ -6,12 +6,12 @@ import { listOpenSales } from '../demo/openSales.ts'
 import { serveOutbox } from '../demo/outboxPage.ts'
 import { demoCards } from '../demo/providers.ts'
 import { demoRegistry } from '../demo/registry.ts'
-import { loadCatalogue } from '../goods/catalogue.ts'
+import { loadCatalog } from '../goods/catalog.ts'
 import { openSimulators } from '../../../simulators/open.ts'
 import type { Shutdown } from './shutdown.ts'
 import { type Development, start } from './start.ts'
 
-/** The server as `npm start` and `npm run dev` run it. No other file of the server knows simulators and demo. */
+/** The server as `npm start` and `npm run dev` run it. No other file of the server imports simulators or the demo. */
 async function openDevelopment(config: Config, shutdown: Shutdown): Promise<Development> {
   if (config.production) throw new Error('Production starts server/dist/main.js, which has no simulators.')
   const simulators = await openSimulators(config.vendors, {
@@ -26,7 +26,7 @@ async function openDevelopment(config: Config, shutdown: Shutdown): Promise<Deve
     async fill(database, { cards, files }) {
       if (!config.demo) return
       const dataFolder = join(config.projectFolder, 'server/data')
-      await loadCatalogue(database.db, dataFolder)
+      await loadCatalog(database.db, dataFolder)
       const cardTokens = [demoCards[0].token, demoCards[1].token] as const
       await seedDemo(database, {
         dataFolder,

@@ -35,8 +35,8 @@ export interface HandlerSettings extends AccountSettings {
 }
 
 /**
- * The handler of every call that is built; a missing one does not compile. A folder's handlers are an object, or a function
- * of the setup where they need something of it or keep something of their own.
+ * The handler of every call that is built; a missing one does not compile. A folder's handlers are an object, or a
+ * function of the setup if they need part of it or keep state of their own.
  */
 export const handlersOf = (settings: HandlerSettings): Handlers => {
   const setup = { ...settings, ...signInSetup(settings) }

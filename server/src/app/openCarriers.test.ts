@@ -44,7 +44,7 @@ describe('without carriers', () => {
   const mail = message('email', 'a@clinic.example')
   const kept = () => messageSink({ file: join(dataFolder, 'outbox.jsonl') }).sent()
 
-  test('development sends both channels to simulators, and the outbox shows what they took', async () => {
+  test('development sends both channels to simulators, and the outbox shows what they accepted', async () => {
     const config = readConfig({ PORT: '9', BENCAO_DATA: dataFolder })
     const { publicUrl } = config
     const simulators = await openSimulators(config.vendors, { dataFolder, publicUrl, people: {}, cards: [] })
@@ -62,7 +62,7 @@ describe('without carriers', () => {
     expect(kept()).toHaveLength(2)
   })
 
-  test('production that allows it keeps both channels in a file and takes no reports', async () => {
+  test('production with files allowed writes both channels to a file and accepts no reports', async () => {
     const config = readConfig({ ...production, ALLOW_SIMULATED_MESSAGES: '1', BENCAO_DATA: dataFolder })
     const carriers = openCarriers(config, config.vendors)
     for (const each of [sms, mail]) await carriers.messenger.send(each)
@@ -83,7 +83,7 @@ describe('a portal with carriers', () => {
     portal = await openPortal()
     sink = messageSink()
     const account = { accountSid: 'AC1', authToken: 'T'.repeat(32), from: '+15105550100' }
-    // As a proxy does it: the portal is reached by an address that it does not listen on.
+    // As behind a proxy: the portal is reached by an address that it does not listen on.
     const reach = (url: string) => url.replace(publicUrl, server.url)
     const inboundUrl = `${publicUrl}/hooks/twilio/inbound`
     twilio = await startTwilioSimulator({ ...account, sink, inboundUrl, reach, reportMs: 1 })
@@ -111,7 +111,7 @@ describe('a portal with carriers', () => {
   const send = async (channel: OutgoingMessage['channel'], recipient: string) => {
     await portal.database.transaction((db) =>
       queueMessage(db, {
-        kind: 'told',
+        kind: 'note',
         ref: randomUUID(),
         channel,
         recipient,
@@ -124,23 +124,23 @@ describe('a portal with carriers', () => {
     return portal.db.one(sql`select delivery, failure from outbox order by id desc limit 1`)
   }
 
-  test('knows of a text what became of it, by a report to its public address', async () => {
+  test('learns what became of a text by a report to its public address', async () => {
     expect(await send('sms', '2125550123')).toEqual({ delivery: 'delivered', failure: '' })
     expect(await send('sms', '2125550199')).toEqual({ delivery: 'failed', failure: 'carrier 30003' })
   })
 
-  test('knows of an e-mail that it bounced', async () => {
+  test('learns that an e-mail bounced', async () => {
     expect(await send('email', 'rosa@clinic.example')).toEqual({ delivery: 'sent', failure: '' })
     expect(await send('email', 'bounce@clinic.example')).toEqual({ delivery: 'failed', failure: 'smtp 550' })
   })
 
-  test('sends e-mail from its own address, to be answered to customer service', async () => {
+  test('sends e-mail from its own address, with replies to customer service', async () => {
     await send('email', 'rosa@clinic.example')
     expect(smtp.lastRaw()).toMatch(/^From: Bencao <portal@clinic\.example>\r\n/m)
     expect(smtp.lastRaw()).toMatch(/^Reply-To: help@clinic\.example\r\n/m)
   })
 
-  test('heeds STOP and START from a phone', async () => {
+  test('respects STOP and START from a phone', async () => {
     const stopped = () => portal.db.many(sql`select phone from sms_stop`)
     expect(await twilio.inbound('2125550123', 'STOP')).toBe(200)
     expect(await stopped()).toEqual([{ phone: '2125550123' }])
@@ -148,7 +148,7 @@ describe('a portal with carriers', () => {
     expect(await stopped()).toEqual([])
   })
 
-  test('believes nobody else, and a portal without a carrier has no such path', async () => {
+  test('trusts nobody else, and a portal without a carrier has no such path', async () => {
     const post = (url: string) =>
       fetch(`${url}/hooks/twilio/inbound`, {
         method: 'POST',
@@ -161,21 +161,21 @@ describe('a portal with carriers', () => {
 })
 
 describe('production', () => {
-  test('does not start without carriers but by a choice that is said', () => {
+  test('does not start without carriers unless that is set explicitly', () => {
     expect(() => readConfig(production)).toThrow(/TWILIO_ACCOUNT_SID[^]*SMTP_URL/)
     expect(readConfig({ ...production, ALLOW_SIMULATED_MESSAGES: '1' })).toMatchObject({
       vendors: { twilio: null, smtp: null },
     })
   })
 
-  test('writes links alike, with or without a slash after the address', () => {
+  test('writes the same links with or without a slash after the address', () => {
     const settings = { ...production, ALLOW_SIMULATED_MESSAGES: '1' }
     expect(readConfig({ ...settings, PUBLIC_URL: `${production.PUBLIC_URL}/` }).publicUrl).toBe(
       production.PUBLIC_URL,
     )
   })
 
-  test('takes no other address for a mail server', () => {
+  test('accepts no other address as a mail server', () => {
     const settings = { ...production, ALLOW_SIMULATED_MESSAGES: '1', MAIL_FROM: 'a@clinic.example' }
     expect(() => readConfig({ ...settings, SMTP_URL: 'mail.clinic.example' })).toThrow('smtps://')
   })

@@ -7,11 +7,11 @@ import { twilioSms } from '../services/twilio/twilio.ts'
 
 export interface Carriers {
   messenger: Messenger
-  /** What Twilio's reports are signed with; empty without Twilio. */
+  /** Secret that signs Twilio's reports; empty without Twilio. */
   twilioToken: string
 }
 
-/** Sends each channel by its carrier. Messages of a carrier that is not set go to a file in the data folder. */
+/** Sends each channel by its carrier. Messages of a channel without a carrier go to a file in the data folder. */
 export function openCarriers(
   { publicUrl, support, dataFolder }: Pick<Config, 'publicUrl' | 'support' | 'dataFolder'>,
   { twilio, smtp }: Pick<VendorSettings, 'twilio' | 'smtp'>,

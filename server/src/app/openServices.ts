@@ -14,13 +14,13 @@ export interface OpenedServices extends Carriers {
 }
 
 interface Surroundings {
-  /** Called when the card gateway stops or begins to answer, and when it refuses how it is asked. */
+  /** Called when the card gateway stops or starts answering, and when it rejects our credentials or protocol. */
   gatewayChanged: (state: string) => void
-  /** Takes a turn at the registry of providers, which all servers share. */
+  /** Takes a turn at the registry of providers; all servers share the turns. */
   npiTurn: (turn: { spacingMs: number; withinMs: number }) => Promise<number | null>
 }
 
-/** @throws Error where no gateway or registry is set: their simulators are part of development only */
+/** @throws Error if no gateway or registry is set: their simulators are part of development only */
 export function openServices(
   config: Config,
   vendors: VendorSettings,
@@ -28,9 +28,7 @@ export function openServices(
 ): OpenedServices {
   const { converge, nppes } = vendors
   if (!converge || !nppes)
-    throw new Error(
-      'CONVERGE_MERCHANT_ID and NPPES_URL must be set: the simulators are started by npm start alone.',
-    )
+    throw new Error('CONVERGE_MERCHANT_ID and NPPES_URL must be set: only npm start runs the simulators.')
   const cards = convergeGateway({ ...converge, timeoutMs: config.gatewayTimeoutMs })
   const { url, spacingMs } = nppes
   return {

@@ -1,5 +1,5 @@
 import { orderPayable } from '../orders/payable.ts'
 import type { Payables } from '../payments/payable.ts'
 
-/** All that can be paid for: the one place that names it. */
+/** Everything that can be paid for; the only place that lists it. */
 export const payables: Payables = { order: orderPayable }

@@ -23,10 +23,10 @@ import type { SupportContact } from '../support/handlers.ts'
 export interface PortalOptions {
   databaseUrl: string
   services: Services
-  /** Where pages may load the card form from. */
+  /** The origin from which pages may load the card form. */
   gatewayOrigin: string
   messenger: Messenger
-  /** What Twilio's reports are signed with; left out: none are taken. */
+  /** Secret that signs Twilio's reports; left out: reports are not accepted. */
   twilioToken?: string
   /** Adds the paths that production does not have. */
   addRoutes?: (app: FastifyInstance) => void
@@ -34,16 +34,16 @@ export interface PortalOptions {
   projectFolder: string
   host: string
   port: number
-  /** Where people reach the portal; links in messages begin with it. */
+  /** The portal's public address; links in messages begin with it. */
   publicUrl: string
   pepper: string
   support: SupportContact
   rateLimitScale: number
   trustedProxies: number
   keys: string
-  /** Holds every answer against the contract, and every row of the database against its schema. */
+  /** Checks every answer against the contract, and every row of the database against its schema. */
   checkAnswers: boolean
-  /** Seconds between looks for payments to settle and messages to send. */
+  /** Seconds between polls for payments to settle and messages to send. */
   pollSeconds: number
   /** False: no job runs by itself (tests). */
   runJobs: boolean
@@ -55,14 +55,14 @@ export interface PortalOptions {
 
 export interface Portal {
   url: string
-  /** Null when no metrics are served. */
+  /** Null if no metrics are served. */
   metricsUrl: string | null
   app: FastifyInstance
   database: Database
   jobs: Jobs
   /**
-   * Answers what is under way, for 25 seconds at most, then lets go of everything. `noticeMs` is how long readiness
-   * says no beforehand.
+   * Finishes calls in progress, for 25 seconds at most, then releases everything. Readiness says no for the `noticeMs`
+   * before that.
    */
   close(noticeMs?: number): Promise<void>
 }
@@ -73,7 +73,7 @@ const mostClosingMs = 25_000
 export async function openPortal(options: PortalOptions): Promise<Portal> {
   const { checkAnswers: checkRows } = options
   const database = openDatabase(options.databaseUrl, { checkRows })
-  // Connections of their own, so that both can tell of a pool that is used up.
+  // Separate connections, so that readiness and metrics still work when the pool is used up.
   const probe = openDatabase(options.databaseUrl, { connections: 1, checkRows })
   const measured = openDatabase(options.databaseUrl, { connections: 2, checkRows })
   const atHead = await readinessOf(probe.db, join(options.projectFolder, 'server/migrations'))
@@ -123,7 +123,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     async close(noticeMs = 0) {
       draining = true
       if (noticeMs > 0) await pause(noticeMs)
-      // A connection is kept after its answer, and would keep the server.
+      // Keep-alive would hold a connection open after its answer, and with it the server.
       const sweeping = setInterval(() => app.server.closeIdleConnections(), 50)
       const finished = Promise.all([app.close(), jobs.stop()])
       await Promise.race([finished, pause(mostClosingMs, null, { ref: false })])

@@ -33,14 +33,14 @@ afterAll(async () => {
   for (const step of undo.toReversed()) await step()
 })
 
-/** Straight in the folder for temporary files, into which the database's user has a way. */
+/** Directly in the folder for temporary files, because the database's user can reach that. */
 async function newHome(): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'bencao-shutdown-'))
   undo.push(() => rm(home, { recursive: true, force: true }))
   return home
 }
 
-/** A server process that is up. */
+/** A server process that is running. */
 async function startServer(home: string, environment: Record<string, string> = {}) {
   const env = {
     PATH: process.env['PATH'],
@@ -68,7 +68,7 @@ async function startServer(home: string, environment: Record<string, string> = {
   return { child, ended, port }
 }
 
-/** A call whose body is only half sent; `finish` sends the rest and gives the whole answer. */
+/** A call with only half of its body sent. `finish` sends the rest and returns the whole answer. */
 async function beginCall(port: number) {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -80,7 +80,7 @@ async function beginCall(port: number) {
   socket.write(
     'POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\nExpect: 100-continue\r\n\r\n',
   )
-  // The server has the head of it, and waits.
+  // The server has received the head and waits for the body.
   await expect.poll(() => answer, { timeout: 10_000 }).toContain('100 Continue')
   socket.write('phone')
   return {
@@ -100,7 +100,7 @@ const isRefused = (port: number) =>
     socket.on('connect', () => socket.destroy())
   })
 
-test('told to end, it answers what is under way, takes nothing new, and exits with 0', async () => {
+test('on a signal it answers calls in progress, accepts no new ones, and exits with 0', async () => {
   const { child, ended, port } = await startServer(await newHome(), { DATABASE_URL: databaseUrl })
   const call = await beginCall(port)
   child.kill('SIGTERM')
@@ -110,7 +110,7 @@ test('told to end, it answers what is under way, takes nothing new, and exits wi
   expect(await ended).toBe(0)
 })
 
-test('told the same twice at once, as npm does, it still ends in order; told again, at once', async () => {
+test('two signals at once, as npm sends them, still end it in order; a later one ends it at once', async () => {
   const { child, ended, port } = await startServer(await newHome(), { DATABASE_URL: databaseUrl })
   await beginCall(port)
   child.kill('SIGINT')
@@ -132,7 +132,7 @@ test('its own database ends after it', async () => {
   expect(existsSync(pidFile)).toBe(false)
 })
 
-test('one that does not start takes its database down again', async () => {
+test('if it fails to start, it stops its database', async () => {
   const { child, ended, port } = await startServer(await newHome(), { DATABASE_URL: databaseUrl })
   const home = await newHome()
   await expect(startServer(home, { PORT: String(port) })).rejects.toThrow('ended before it was ready')

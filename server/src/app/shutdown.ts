@@ -1,18 +1,18 @@
-/** Ends what was begun, the newest first, when the process is told to end. */
+/** Ends what was started, the newest first, when the process receives a signal to end. */
 export interface Shutdown {
-  /** True once the process has been told to end. */
+  /** True once the process has received a signal to end. */
   readonly begun: boolean
   add(end: () => Promise<unknown>): void
-  /** Ends everything and exits, with 1 when an end failed. */
+  /** Ends everything and exits; with 1 if ending something failed. */
   end(exitCode: 0 | 1): Promise<never>
 }
 
 const mostMs = 40_000
 
-/** npm passes a Ctrl-C on that the terminal has sent already. */
+/** npm forwards a Ctrl-C that the terminal has already sent. */
 const sameSignalMs = 1_000
 
-/** On SIGTERM or SIGINT ends in order; a second one ends at once. */
+/** SIGTERM or SIGINT ends everything in order; a second one ends the process at once. */
 export function endOnSignals(): Shutdown {
   const ends: (() => Promise<unknown>)[] = []
   let begunAt: number | null = null
@@ -28,12 +28,12 @@ export function endOnSignals(): Shutdown {
     }
     process.exit(code)
   }
-  function told(): void {
+  function onSignal(): void {
     if (begunAt === null) void end(0)
     else if (performance.now() - begunAt > sameSignalMs) process.exit(1)
   }
-  process.on('SIGTERM', told)
-  process.on('SIGINT', told)
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
 
   return {
     get begun() {

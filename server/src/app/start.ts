@@ -20,30 +20,30 @@ z.config({ jitless: true })
 
 /** What development adds to the product: simulators and the demo clinic. */
 export interface Development {
-  /** The settings, with those of a simulator for each vendor that is not set. */
+  /** The settings, with a simulator's for each vendor that is not set. */
   vendors: VendorSettings
-  /** Fills a database that has its schema, before the portal opens. */
+  /** Fills a migrated database before the portal opens. */
   fill(database: Database, services: Services): Promise<void>
   /** Adds the paths that production does not have. */
   addRoutes(app: FastifyInstance): void
-  /** Hears where the portal listens; returns lines to print. */
+  /** Receives the portal's address; returns lines to print. */
   listening(url: string): readonly string[]
 }
 
 type OpenDevelopment = (config: Config, shutdown: Shutdown) => Promise<Development>
 
-/** How long load balancers have to see that this server is no longer ready. */
+/** How long load balancers have to notice that this server is no longer ready. */
 const noticeMs = 5_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Starts the server on the settings of the environment, and ends it on a signal. */
+/** Starts the server with the settings of the environment, and ends it on a signal. */
 export async function start(openDevelopment?: OpenDevelopment): Promise<void> {
   const shutdown = endOnSignals()
   try {
     await open(readConfig(process.env), shutdown, openDevelopment)
   } catch (error) {
-    // A start that a signal cut short has no fault of its own to report.
+    // If a signal interrupted the start, there is no error of its own to report.
     if (!shutdown.begun) {
       process.stderr.write(`${error instanceof Error ? error.message : 'The server did not start.'}\n`)
       await shutdown.end(1)
@@ -87,7 +87,7 @@ async function open(config: Config, shutdown: Shutdown, openDevelopment?: OpenDe
   for (const line of lines) say(`  ${line}`)
 }
 
-/** The job runner lets go of promises when the database goes away under a job; the server outlasts it. */
+/** The job runner leaves promises unhandled when the database goes away during a job; the server must survive that. */
 function outlastDatabase(log: Log): void {
   process.on('unhandledRejection', (error) => {
     if (!isDatabaseAway(error)) throw error

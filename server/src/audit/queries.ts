@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 
-/** Who did what with whose record. Holds no value of the record itself. */
+/** Who did what with whose record. Contains no value of the record itself. */
 export interface AuditRow {
   accountId: string | null
   role: string
@@ -12,7 +12,7 @@ export interface AuditRow {
   requestId: string
 }
 
-/** Their ids and instants are the database's, so that they stand in the order in which they were written. */
+/** The database sets their ids and times, so that they sort in the order in which they were written. */
 export async function writeAudit(db: Db, rows: readonly AuditRow[]): Promise<void> {
   if (rows.length === 0) return
   const batch = JSON.stringify(rows)

@@ -102,7 +102,7 @@ async function emptyDatabase(): Promise<{ url: string; database: TestDatabase }>
 const restoreInto = (url: string, bytes: Buffer, into: FileStore = store) =>
   restoreBackup(url, Readable.from([bytes]), { migrations, store: into })
 
-/** Rows and a checksum of each table, and what stands around them. */
+/** Rows and a checksum of each table, with its constraints and triggers. */
 async function pictureOf(db: TestDb) {
   const tables = await db.many<{ name: string }>(sql`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -125,8 +125,8 @@ async function pictureOf(db: TestDb) {
   return { rows, sequences, constraints, triggers, migrated }
 }
 
-describe('a backup that is restored', () => {
-  test('has every row, number, rule and trigger, and the server goes on with it', async () => {
+describe('a restored backup', () => {
+  test('has every row, number, constraint and trigger, and the server runs on it', async () => {
     const { url, database } = await emptyDatabase()
     const restored = await restoreInto(url, backup)
     expect(restored.wrongs).toEqual([])
@@ -146,7 +146,7 @@ describe('a backup that is restored', () => {
     await expect(database.db.run(sql`delete from ledger_entry`)).rejects.toThrow('append-only')
   })
 
-  test('has every upload, which the server gives out again', async () => {
+  test('has every upload, and the server serves them', async () => {
     const { url } = await emptyDatabase()
     const folder = await mkdtemp(join(tmpdir(), 'bencao-backup-'))
     undo.push(() => rm(folder, { recursive: true }))
@@ -166,7 +166,7 @@ describe('a backup that is restored', () => {
     await server.close()
   })
 
-  test('puts uploads into a bucket where one is set, and leaves out those of a bucket', async () => {
+  test('puts uploads into a bucket if one is set, and leaves out uploads that are in a bucket', async () => {
     const account = { accessKey: 'AK', secretKey: 'secret', region: 'us-east-1' }
     const bucket = await startS3Simulator(account)
     undo.push(() => bucket.stop())
@@ -179,7 +179,7 @@ describe('a backup that is restored', () => {
     expect(await restoreInto(second.url, without, files)).toMatchObject({ files: 0, missing: 0, wrongs: [] })
   })
 
-  test('says which uploads it lacks, when it is taken and when it is restored', async () => {
+  test('reports the uploads it lacks, when it is taken and when it is restored', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bencao-backup-'))
     undo.push(() => rm(folder, { recursive: true }))
     const output = new PassThrough()
@@ -194,7 +194,7 @@ describe('a backup that is restored', () => {
     expect(wrongs).toEqual([`${written.missing} uploads are not in the file store.`])
   })
 
-  test('of the version before uploads is taken too', async () => {
+  test('of the version before uploads is accepted too', async () => {
     const text = gunzipSync(await take(portal.options.databaseUrl, null))
       .toString()
       .split('\n')
@@ -206,7 +206,7 @@ describe('a backup that is restored', () => {
     expect((await restoreInto(url, older)).wrongs).toEqual([])
   })
 
-  test('is of one moment, though orders are paid meanwhile', async () => {
+  test('is of one moment, though orders are paid while it is taken', async () => {
     const source = await emptyDatabase()
     await restoreInto(source.url, backup)
     const { providerId } = clinic.provider
@@ -234,7 +234,7 @@ describe('a backup that is restored', () => {
     expect(new Set(sizes).size).toBe(copies.length)
   })
 
-  test('lets a charge whose answer was lost be settled, not made again', async () => {
+  test('lets a charge whose answer was lost be settled, not repeated', async () => {
     const { place, cardId, provider } = await make.buyer(portal)
     const { orderId } = await place()
     portal.cards.fault({ mode: 'reset_after', match: 'ccsale', times: 1 })
@@ -257,7 +257,7 @@ describe('a backup that is restored', () => {
     expect(portal.cards.charges()).toHaveLength(charged)
   })
 
-  test('says what did not hold when it was taken', async () => {
+  test('reports what was already wrong when it was taken', async () => {
     const source = await emptyDatabase()
     await restoreInto(source.url, backup)
     await source.database.db.run(sql`alter table audit disable trigger user`)
@@ -276,7 +276,7 @@ describe('a backup that is restored', () => {
 })
 
 describe('a restore is refused', () => {
-  test('where the database holds rows, which stay', async () => {
+  test('if the database has rows, which stay', async () => {
     const before = await pictureOf(portal.db)
     await expect(restoreInto(portal.options.databaseUrl, backup)).rejects.toThrow(
       'Restore into an empty database',
@@ -320,7 +320,7 @@ describe('a restore is refused', () => {
     'that is not compressed': () => Buffer.from('hello'),
   }
 
-  test('of a file that is not whole, and leaves a database into which the right one goes', async () => {
+  test('for an incomplete file, and leaves a database that can still be restored into', async () => {
     const { url, database } = await emptyDatabase()
     for (const [name, make] of Object.entries(damaged)) {
       const refused = await restoreInto(url, make()).then(
@@ -365,7 +365,7 @@ describe('at the terminal', () => {
       (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
     )
 
-  test('a database of its own is backed up, and restored into the embedded one', async () => {
+  test('an external database is backed up, and restored into the embedded one', async () => {
     const file = join(folder, 'today.bencao')
     const { databaseUrl } = portal.options
     const environment = { DATABASE_URL: databaseUrl, NODE_ENV: 'production', BENCAO_DATA: portal.dataFolder }
@@ -383,7 +383,7 @@ describe('at the terminal', () => {
       said: expect.stringContaining('empty database'),
     })
 
-    // Straight in the folder for temporary files, into which the database's user has a way.
+    // Directly in the folder for temporary files, because the database's user can reach that.
     const data = await mkdtemp(join(tmpdir(), 'bencao-backup-'))
     undo.push(() => rm(data, { recursive: true }))
     const embedded = { BENCAO_DATA: data }
@@ -407,7 +407,7 @@ describe('at the terminal', () => {
     expect(await keysIn(diskFiles(join(data, 'files')))).toEqual(await keysIn(store))
   })
 
-  test('a file that cannot be had or a word that is not known is said in a sentence', async () => {
+  test('a missing file or an unknown command is reported in a sentence', async () => {
     const { url } = await emptyDatabase()
     const environment = { DATABASE_URL: url }
     const none = await run(['restore', join(folder, 'none')], environment)

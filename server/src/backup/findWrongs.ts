@@ -6,7 +6,9 @@ import { brokenSeal } from '../jobs/sealAudit.ts'
 
 const countRow = z.strictObject({ count: z.int() })
 
-/** What must hold in any copy of the data; a sentence for each that does not. The client reads `columnTypes`. */
+/**
+ * What must be true of any copy of the data; returns a sentence for each violation. The client parses by `columnTypes`.
+ */
 export async function findWrongs(client: Client): Promise<string[]> {
   const db = dbOf(client)
   const uneven = await db.one(

@@ -1,7 +1,7 @@
 /**
- * A backup is gzipped text, a JSON value per line: the header; of each table its head, its rows as PostgreSQL writes
- * them, and its end; the sequences; where they lie on a disk the uploads, each in pieces of base64 between its head and
- * its end; and the seal, without which the backup is not whole. The first version had no uploads.
+ * A backup is gzipped text with one JSON value per line: the header; for each table its head, its rows as PostgreSQL
+ * writes them, and its end; the sequences; if they are on a disk, the uploads, each in pieces of base64 between its
+ * head and its end; and the seal, without which the backup is incomplete. The first version had no uploads.
  */
 export interface Header {
   bencao: 1 | 2
@@ -24,12 +24,12 @@ export type Line =
   | Sequence
   | { file: string; contentType: string }
   | { fileEnd: string; bytes: number }
-  /** Of all lines before. */
+  /** The checksum of all lines before it. */
   | { sha256: string }
 
 export interface Uploads {
   files: number
-  /** Of which there is a row but no file. */
+  /** Uploads that have a row but no file. */
   missing: number
 }
 

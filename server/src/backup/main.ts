@@ -15,7 +15,10 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 const usage =
   'Say what to do and with which file (- is the standard output or input): backup <file>, restore <file>.'
 
-/** To a file that appears under its name once it is whole; readable by its owner only. False: uploads are missing. */
+/**
+ * Writes to a file that appears under its name only when it is complete, readable by its owner only. False: uploads are
+ * missing.
+ */
 async function backUp(url: string, path: string, store: FileStore | null): Promise<boolean> {
   if (path !== '-' && existsSync(path)) throw new Error(`${path} exists already.`)
   const half = `${path}.part`
@@ -55,7 +58,7 @@ async function restore(
 
 async function run([verb, path]: readonly string[]): Promise<boolean> {
   if (path === undefined || (verb !== 'backup' && verb !== 'restore')) throw new Error(usage)
-  // Needs the database only, so nothing that production must have.
+  // Only the database is needed, so do not require the settings of production.
   const config = readConfig({ ...process.env, NODE_ENV: undefined })
   const { databaseUrl, projectFolder, dataFolder } = config
   const embedded = databaseUrl === null ? await startEmbedded({ dataFolder, projectFolder }) : null

@@ -20,16 +20,19 @@ const line = z.union([
   }),
 ])
 
-/** Gives each line of a backup to `take`, one after the other. @throws when it is damaged or not whole */
+/**
+ * Passes each line of a backup to `take`, one after the other.
+ * @throws Error if it is damaged or incomplete
+ */
 export async function readBackup(input: Readable, take: (line: Line) => Promise<void>): Promise<void> {
   const hash = createHash('sha256')
   let seal: string | null = null
   const text = createGunzip()
-  // What fails on the way comes out of `text`, and not before the line that is being taken is done with.
+  // Errors of the pipeline surface when `text` is read, after the current line has been processed.
   const unpacking = pipeline(input, text).catch(() => {})
   try {
     for await (const written of textLines(text)) {
-      if (seal !== null) throw new Error('The backup goes on after its end.')
+      if (seal !== null) throw new Error('The backup continues after its end.')
       const parsed = line.safeParse(asJson(written))
       if (!parsed.success) throw new Error('This is not a backup, or it is damaged.')
       if (typeof parsed.data === 'object' && 'sha256' in parsed.data) seal = parsed.data.sha256
@@ -40,11 +43,11 @@ export async function readBackup(input: Readable, take: (line: Line) => Promise<
     }
   } catch (error) {
     if (!isOfGzip(error)) throw error
-    throw new Error('This is not a backup, or it is damaged or not whole.', { cause: error })
+    throw new Error('This is not a backup, or it is damaged or incomplete.', { cause: error })
   } finally {
     await unpacking
   }
-  if (seal === null) throw new Error('The backup is not whole: its end is missing.')
+  if (seal === null) throw new Error('The backup is incomplete: its end is missing.')
   if (seal !== hash.digest('hex')) throw new Error('The backup is damaged: its checksum differs.')
 }
 

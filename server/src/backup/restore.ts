@@ -13,20 +13,20 @@ import { countMissing, uploadLoader } from './uploads.ts'
 
 export interface Restored extends Contents {
   takenAt: string
-  /** What does not hold in the restored data, and did not when the backup was taken. */
+  /** Violations in the restored data that were not there when the backup was taken. */
   wrongs: string[]
 }
 
 const batch = 1_000
 
-/** Filled by the migrations themselves: settings, and what has one row for ever. */
+/** Filled by the migrations themselves: settings, and tables that always have one row. */
 const isFilledAtFirst = ({ name, columns }: Table): boolean =>
   name === 'setting' || columns.includes('only_row')
 
 /**
- * Puts a backup into a database that holds no rows yet, all of it or nothing: the schema as it was, then the rows.
- * A start of the server brings the schema to its head. Uploads go into `store`; of a restore that fails some may stay
- * there, which the server's sweep takes away.
+ * Restores a backup into a database without rows, completely or not at all: the schema as it was, then the rows.
+ * Starting the server then migrates the schema. Uploads go into `store`; a failed restore may leave some there, which
+ * the server's sweep deletes.
  * @throws Error with a sentence for the person at the terminal
  */
 export async function restoreBackup(
@@ -52,7 +52,7 @@ export async function restoreBackup(
       return await loading.finish()
     } catch (error) {
       await client.query('rollback')
-      // The database would say which value it could not read.
+      // The message of the database could contain a value of a row.
       if (error instanceof pg.DatabaseError) {
         throw new Error('The backup is damaged: its rows do not fit.', { cause: error })
       }
@@ -114,14 +114,14 @@ function loader(client: Client, store: FileStore, makeSchema: (header: Header) =
   function openTable(name: string, columns: string[]): void {
     const here = tables.find((table) => table.name === name)
     if (open !== null || !here || here.columns.join() !== columns.join()) {
-      throw new Error(`The table ${name} of the backup is not the one that the schema has.`)
+      throw new Error(`The table ${name} of the backup does not match the schema.`)
     }
     open = here
     loaded = 0
   }
 
   async function load(): Promise<void> {
-    if (open === null) throw new Error('The backup is damaged: a row stands outside of a table.')
+    if (open === null) throw new Error('The backup is damaged: a row is outside of a table.')
     const table = quoted(open.name)
     const columns = open.written.map(quoted).join(', ')
     const { rowCount } = await client.query(
@@ -144,7 +144,7 @@ function loader(client: Client, store: FileStore, makeSchema: (header: Header) =
   return {
     async take(line: Line): Promise<void> {
       if (typeof line === 'object' && 'bencao' in line) {
-        if (header) throw new Error('The backup is damaged: it begins twice.')
+        if (header) throw new Error('The backup is damaged: it has two headers.')
         header = line
         await makeSchema(line)
         return begin()

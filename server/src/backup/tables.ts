@@ -3,11 +3,11 @@ import type { Client } from 'pg'
 export interface Table {
   name: string
   columns: string[]
-  /** Without those that the database works out from the others. */
+  /** Without generated columns. */
   written: string[]
 }
 
-/** Ours, by name. What graphile-worker keeps lies in a schema of its own and is made anew by every start. */
+/** Our tables, by name. The tables of graphile-worker are in their own schema, which every start recreates. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
@@ -23,7 +23,7 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 
 export const listOf = (tables: readonly Table[]): string => tables.map(({ name }) => quoted(name)).join(', ')
 
-/** How values are written, so that they read back as they are whatever the server's settings. */
+/** How values are written, so that they read back unchanged whatever the server's settings. */
 export const plainText = `
   set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
   set extra_float_digits = 1; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`

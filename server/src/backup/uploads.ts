@@ -3,7 +3,7 @@ import type { FileStore } from '../ports/fileStore.ts'
 import type { Line, Uploads } from './format.ts'
 import { listTables } from './tables.ts'
 
-/** Bytes of a piece; a line of the backup then has 64 KB. */
+/** Bytes per piece; a line of the backup is then 64 KB. */
 const piece = 49_152
 
 interface Kept {
@@ -11,7 +11,7 @@ interface Kept {
   contentType: string
 }
 
-/** What the rows say is in the store; nothing in a schema from before there were uploads. */
+/** The uploads that have a row; none in a schema from before there were uploads. */
 async function listKept(client: Client): Promise<Kept[]> {
   if (!(await listTables(client)).some(({ name }) => name === 'file')) return []
   const { rows } = await client.query<Kept>(
@@ -20,7 +20,7 @@ async function listKept(client: Client): Promise<Kept[]> {
   return rows
 }
 
-/** Every upload that a row of this moment has; what is missing in the store is counted. */
+/** Every upload that has a row in this snapshot; uploads missing in the store are counted. */
 export async function* uploadLines(client: Client, store: FileStore, uploads: Uploads): AsyncGenerator<Line> {
   for (const { key, contentType } of await listKept(client)) {
     const bytes = await store.get(key)
@@ -38,12 +38,12 @@ export async function* uploadLines(client: Client, store: FileStore, uploads: Up
 
 export interface UploadLoader {
   open(file: string, contentType: string): void
-  /** False when no upload is open, so that the piece is none of an upload. */
+  /** False if no upload is open, so that the piece does not belong to one. */
   add(piece: string): boolean
   close(file: string, bytes: number): Promise<void>
 }
 
-const damaged = () => new Error('The backup is damaged: an upload in it is not whole.')
+const damaged = () => new Error('The backup is damaged: an upload in it is incomplete.')
 
 /** Puts uploads into the store, one after the other. */
 export function uploadLoader(store: FileStore, uploads: Uploads): UploadLoader {
@@ -67,11 +67,11 @@ export function uploadLoader(store: FileStore, uploads: Uploads): UploadLoader {
   }
 }
 
-/** How many uploads the rows tell of and the store does not have. */
+/** How many uploads have a row but are missing in the store. */
 export async function countMissing(client: Client, store: FileStore): Promise<number> {
   const missing = new Set((await listKept(client)).map(({ key }) => key))
   if (missing.size === 0) return 0
-  // Whatever the clocks of the two say: all there are.
+  // List all, whatever the clocks of the two machines say.
   for await (const keys of store.olderThan(-86_400)) for (const key of keys) missing.delete(key)
   return missing.size
 }

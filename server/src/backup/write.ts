@@ -11,8 +11,8 @@ import { uploadLines } from './uploads.ts'
 const batch = 2_000
 
 /**
- * Writes everything that is stored at one moment; calls go on meanwhile. Takes a share lock of every table, so that
- * no migration changes one before it is read. The uploads of `store` go in too; null: they are kept elsewhere.
+ * Writes a snapshot of everything that is stored, while calls continue. Takes a share lock on every table, so that no
+ * migration changes one before it is read. Includes the uploads of `store`; null: they are kept elsewhere.
  */
 export async function writeBackup(url: string, output: Writable, store: FileStore | null): Promise<Contents> {
   const client = new pg.Client({ connectionString: url, application_name: 'bencao-backup' })
@@ -58,7 +58,7 @@ async function* lines(client: Client, contents: Contents, store: FileStore | nul
   if (store) yield* uploadLines(client, store, contents)
 }
 
-/** Sequences run ahead of the moment of the rows at most, which leaves a gap in the numbers. */
+/** Sequences can only be ahead of the rows' snapshot, which leaves a gap in the numbers. */
 async function listSequences(client: Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`,
@@ -73,7 +73,7 @@ async function listSequences(client: Client): Promise<Sequence[]> {
   return found
 }
 
-/** As text in pieces worth compressing, with the seal at the end. */
+/** Text in chunks large enough to compress well, with the seal at the end. */
 async function* sealed(source: AsyncIterable<Line>): AsyncGenerator<string> {
   const hash = createHash('sha256')
   let piece = ''

@@ -6,7 +6,7 @@ import type { CardVault, StoredCard } from '../ports/cardVault.ts'
 import type { Services } from '../ports/services.ts'
 import { findCardholder } from './queries.ts'
 
-/** The gateway gives its form fifteen minutes; ours end a minute before. */
+/** The gateway's form is valid for fifteen minutes; ours ends a minute earlier. */
 const formSeconds = 840
 
 interface Opening {
@@ -16,7 +16,10 @@ interface Opening {
   lang: Lang
 }
 
-/** Opens the gateway's own card form, which only verifies the card and makes a token; null when it is not reached. */
+/**
+ * Opens the gateway's own card form, which only verifies the card and creates a token; null if the gateway cannot be
+ * reached.
+ */
 export async function openCardForm({ provider, transaction, services, lang }: Opening) {
   const { now, ...cardholder } = await transaction((db) => findCardholder(db, provider))
   const opened = await services.cards.openCardForm({
@@ -27,7 +30,7 @@ export async function openCardForm({ provider, transaction, services, lang }: Op
   return opened.kind === 'ok' ? { ...opened.value, expiresAt: now + formSeconds } : null
 }
 
-/** Asks the gateway what a token of its form stands for; the browser's word is not taken for it. */
+/** Looks up a token of the form at the gateway; the browser is not trusted to describe it. */
 export async function readToken(
   cards: CardVault,
   gatewayToken: string,

@@ -44,14 +44,14 @@ const tokenOf = async (cardId: string) =>
 const forget = () => forgetTokens(portal.database, portal.services.cards)
 
 describe('adding a card', () => {
-  it("opens the gateway's form without keeping anything", async () => {
+  it("opens the gateway's form without storing anything", async () => {
     const opened = await provider.call('card_add', { nickname: 'Clinic' })
     expect(opened).toMatchObject({ code: 0, data: { card: null } })
     expect(opened.data.form?.scriptUrl).toContain('PayWithConverge')
     expect(await kept()).toEqual([])
   })
 
-  it('asks the gateway what the token stands for, and never shows the token', async () => {
+  it('looks up the token at the gateway, and never shows it', async () => {
     const gatewayToken = makeToken('08/2029', pans.alsoApproves)
     const added = await provider.call('card_add', { gatewayToken, nickname: 'Clinic', ...billing })
     expect(added.data.card).toMatchObject({
@@ -106,7 +106,7 @@ describe('adding a card', () => {
     expect(await kept()).toHaveLength(2)
   })
 
-  it('refuses an expired card, a token that nobody knows and one that another provider keeps', async () => {
+  it('refuses an expired card, an unknown token and a token that another provider keeps', async () => {
     expect(await provider.call('card_add', { gatewayToken: makeToken('10/2026') })).toMatchObject({
       code: 10,
       message: 'This card has expired. Please use another card.',
@@ -123,7 +123,7 @@ describe('adding a card', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('says when the gateway cannot be reached, and can be repeated', async () => {
+  it('reports when the gateway cannot be reached, and can be repeated', async () => {
     const gatewayToken = makeToken()
     portal.cards.fault({ mode: 'reset_before', match: 'ccquerytoken' })
     portal.cards.fault({ mode: 'http500', match: 'transaction_token' })
@@ -132,7 +132,7 @@ describe('adding a card', () => {
     expect(await add(gatewayToken)).toMatchObject({ isDefault: true })
   })
 
-  it('keeps a card whose token was once given up', async () => {
+  it('keeps a card whose token was to be forgotten earlier', async () => {
     await add()
     const second = await add()
     const gatewayToken = makeToken()
@@ -145,7 +145,7 @@ describe('adding a card', () => {
 })
 
 describe('changing a card', () => {
-  it('tells the gateway a new expiry', async () => {
+  it('sends a new expiry to the gateway', async () => {
     const { cardId } = await add(makeToken('08/2029'))
     const input = { cardId, expiry: '09/2030', nickname: 'New', ...billing, billingCity: 'Fresno' }
     expect(await provider.call('card_edit', input)).toMatchObject({ code: 0 })
@@ -164,7 +164,7 @@ describe('changing a card', () => {
     expect((await kept())[0]).toMatchObject({ expiry: '08/2029', nickname: '' })
   })
 
-  it('refuses an expiry that is past or no expiry', async () => {
+  it('refuses a past or invalid expiry', async () => {
     const { cardId } = await add()
     const input = { cardId, nickname: '', ...billing }
     const past = await provider.call('card_edit', { ...input, expiry: '10/2026' })
@@ -186,7 +186,7 @@ describe('changing a card', () => {
     ])
   })
 
-  it('says when a card has expired', async () => {
+  it('reports that a card has expired', async () => {
     const { cardId } = await add()
     await portal.db.run(sql`update card set expiry = '10/2026' where id = ${cardId}`)
     expect((await kept())[0]).toMatchObject({ expired: true })
@@ -204,7 +204,7 @@ describe('deleting a card', () => {
     expect(portal.cards.tokens()).not.toContain(gatewayToken)
   })
 
-  it('leaves the last one', async () => {
+  it('keeps the last one', async () => {
     const { cardId } = await add()
     expect(await provider.call('card_del', { cardId })).toMatchObject({
       code: 10,
@@ -264,7 +264,7 @@ describe('in parallel', () => {
     expect(tokens.filter((token) => portal.cards.tokens().includes(token))).toHaveLength(2)
   })
 
-  it('two deletions leave a card that is the default', async () => {
+  it('two deletions leave one card, which is the default', async () => {
     for (let round = 0; round < 10; round++) {
       provider = await make.provider(portal)
       const ids = [(await add()).cardId, (await add()).cardId]
@@ -274,7 +274,7 @@ describe('in parallel', () => {
     }
   })
 
-  it('two changes of the default leave one', async () => {
+  it('two changes of the default leave one default', async () => {
     const ids = [(await add()).cardId, (await add()).cardId]
     for (let round = 0; round < 10; round++) {
       const answers = await Promise.all(ids.map((cardId) => provider.call('card_set_default', { cardId })))

@@ -13,17 +13,17 @@ import {
   removeCard,
   updateCard,
 } from './queries.ts'
-import { shownCard } from './presentCard.ts'
+import { presentCard } from './presentCard.ts'
 
 export const cardHandlers = {
   async card_list(_input, { db, provider }) {
     const today = await businessToday(db)
-    return { cards: (await listCards(db, provider)).map((card) => shownCard(card, today)) }
+    return { cards: (await listCards(db, provider)).map((card) => presentCard(card, today)) }
   },
 
   async card_detail({ cardId }, { db, provider, refuse }) {
     const card = (await findCard(db, provider, cardId)) ?? refuse('record.unknown')
-    return shownCard(card, await businessToday(db))
+    return presentCard(card, await businessToday(db))
   },
 
   async card_add(input, { provider, transaction, services, lang, refuse }) {
@@ -41,7 +41,7 @@ export const cardHandlers = {
       const today = await businessToday(db)
       const kept = await lockCards(db, provider)
       const same = kept.find((card) => card.gatewayToken === gatewayToken)
-      if (same) return { card: shownCard(same, today) }
+      if (same) return { card: presentCard(same, today) }
       if (await isOnFile(db, gatewayToken)) return { reason: 'card.notVerified' as const }
       if (!mayAddCard(kept) || isExpired(read.expiry, today)) {
         await noteTokenToForget(db, gatewayToken)
@@ -62,7 +62,7 @@ export const cardHandlers = {
         billingZip: input.billingZip ?? '',
       }
       const cardId = await insertCard(db, provider, card)
-      return { card: shownCard({ cardId, ...card }, today) }
+      return { card: presentCard({ cardId, ...card }, today) }
     })
     return result.card ? { form: null, card: result.card } : refuse(result.reason)
   },
@@ -75,9 +75,9 @@ export const cardHandlers = {
     if (!card) return refuse('record.unknown')
     if (isExpired(change.expiry, today)) refuse('card.expired', { fields: { expiry: 'fields.expiryPast' } })
     if (change.expiry !== card.expiry) {
-      const told = await services.cards.updateExpiry(card.gatewayToken, change.expiry)
-      if (told.kind === 'declined' || told.kind === 'refused') refuse('card.notVerified')
-      if (told.kind !== 'ok') refuse('payment.unreachable')
+      const updated = await services.cards.updateExpiry(card.gatewayToken, change.expiry)
+      if (updated.kind === 'declined' || updated.kind === 'refused') refuse('card.notVerified')
+      if (updated.kind !== 'ok') refuse('payment.unreachable')
     }
     const found = await transaction((db) =>
       updateCard(db, provider, cardId, { ...change, nickname: change.nickname ?? '' }),

@@ -34,7 +34,7 @@ export const listCards = (db: Db, { providerId }: Provider): Promise<Card[]> =>
     sql`select ${columns} from card where provider_id = ${providerId} order by is_default desc, slot`,
   )
 
-/** The same, with the provider's cards held against any other change until the transaction ends. */
+/** Like `listCards`, and blocks other changes of the provider's cards until the transaction ends. */
 export async function lockCards(db: Db, provider: Provider): Promise<Card[]> {
   await db.run(sql`select 1 from provider where provider_id = ${provider.providerId} for no key update`)
   return listCards(db, provider)
@@ -73,7 +73,7 @@ export const updateCard = (
       billing_province = ${card.billingProvince}, billing_zip = ${card.billingZip}
     where provider_id = ${providerId} and id = ${cardId}`)
 
-/** Exactly one card is the default: the old one is unmarked first, because the index allows one at a time. */
+/** Exactly one card is the default. The old one is cleared first, because the index allows one at a time. */
 export async function makeDefault(db: Db, { providerId }: Provider, cardId: string): Promise<void> {
   await db.run(
     sql`update card set is_default = false where provider_id = ${providerId} and is_default and id <> ${cardId}`,
@@ -84,7 +84,7 @@ export async function makeDefault(db: Db, { providerId }: Provider, cardId: stri
 export const removeCard = (db: Db, { providerId }: Provider, cardId: string): Promise<number> =>
   db.run(sql`delete from card where provider_id = ${providerId} and id = ${cardId}`)
 
-/** Whether anybody keeps a card under this token; such a one is charged as a card on file only. */
+/** Whether any provider keeps a card under this token; such a token may only be charged as that card. */
 export const isOnFile = (db: Db, gatewayToken: string): Promise<boolean> =>
   db.exists(sql`select 1 from card where gateway_token = ${gatewayToken} limit 1`)
 
@@ -97,14 +97,14 @@ const cardholderRow = z.strictObject({
 })
 export type Cardholder = z.infer<typeof cardholderRow>
 
-/** Whom the card form is opened for, and the business time. */
+/** The person for whom the card form is opened, and the business time. */
 export const findCardholder = (db: Db, { providerId }: Provider): Promise<Cardholder> =>
   db.one(
     cardholderRow,
     sql`select ${columnsOf(cardholderRow, { now: sql`epoch(app_now())` })} from provider where provider_id = ${providerId}`,
   )
 
-/** The gateway is asked by a job, after so many seconds, to forget a token that nobody uses then. */
+/** Has a job ask the gateway, after this many seconds, to forget a token if nothing uses it then. */
 export const noteTokenToForget = (db: Db, gatewayToken: string, afterSeconds = 0): Promise<number> =>
   db.run(sql`
     insert into token_to_forget (id, gateway_token, next_try_at)

@@ -6,7 +6,7 @@ const plain = (name: string): Sql => {
   return raw(column === name ? name : `${column} as "${name}"`)
 }
 
-/** The select list of a row: `firstName` is the column `first_name`, unless `others` says what it is read from. */
+/** The select list of a row: `firstName` is the column `first_name`, unless `others` gives another source. */
 export function columnsOf<Row extends z.ZodObject>(
   row: Row,
   others: Partial<Record<keyof Row['shape'], Sql>> = {},

@@ -1,2 +1,2 @@
-/** The LIKE pattern for a text that stands anywhere; its own %, _ and \ mean themselves. */
+/** The LIKE pattern that finds a text anywhere; its own %, _ and \ match themselves. */
 export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

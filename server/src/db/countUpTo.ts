@@ -2,13 +2,13 @@ import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from './database.ts'
 
-/** What a count of a list comes back as. */
+/** The result of counting a list. */
 export const totalRow = z.strictObject({ total: z.int() })
 
-/** Lists over all of the house are counted and turned over so far; a search finds what lies behind. */
+/** Staff lists count and page up to this many rows; use search for older ones. */
 export const mostListed = 10_000
 
-/** How many rows `from ... where ...` has, without reading on where there are more than anybody turns over. */
+/** The number of rows of `from ... where ...`, counted up to `mostListed`. */
 export async function countUpTo(db: Db, from: Sql): Promise<number> {
   const { total } = await db.one(
     totalRow,
@@ -18,7 +18,7 @@ export async function countUpTo(db: Db, from: Sql): Promise<number> {
   return total
 }
 
-/** The part of a list that a page is; none of what lies too far behind. */
+/** The limit and offset of a page; a page beyond `mostListed` is empty. */
 export const pageOf = ({ page, pageSize }: { page: number; pageSize: number }): Sql => {
   const offset = (page - 1) * pageSize
   return sql`limit ${offset < mostListed ? pageSize : 0} offset ${Math.min(offset, mostListed)}`

@@ -21,7 +21,7 @@ afterAll(async () => {
 const settingRow = z.strictObject({ key: z.string(), parts: z.int() })
 const read = sql`select 'a' as key, count(*) as parts`
 
-it('answers rows that fit their schema', async () => {
+it('returns rows that fit their schema', async () => {
   const { db } = database
   expect(await db.one(settingRow, read)).toEqual({ key: 'a', parts: 1 })
   expect(await db.many(settingRow, sql`${read} union all ${read}`)).toHaveLength(2)
@@ -37,19 +37,19 @@ it.each([
   ['a missing column', sql`select 'a' as key`],
   ['another type', sql`select 'a' as key, 'secret' as parts`],
   ['null', sql`select null as key, 1 as parts`],
-])('refuses %s, names no value', async (_name, query) => {
+])('refuses %s, without naming a value', async (_name, query) => {
   const failure = await database.db.many(settingRow, query).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(Error)
   expect(String(failure)).toMatch(/^Error: Rows do not fit their schema\.[^]*(?:key|parts|more)[^]*\nselect/)
   expect(String(failure).split('\nselect')[0]).not.toContain('secret')
 })
 
-it('takes every column of a schema that was not written as strict', async () => {
+it('allows every column of a schema that was not written as strict', async () => {
   const loose = z.object({ key: z.string() })
   await expect(database.db.one(loose, read)).rejects.toThrow('"parts"')
 })
 
-it('looks at no row where rows are not checked', async () => {
+it('checks no row if checking is off', async () => {
   const unchecked = dbOf(database.pool, { checkRows: false })
   expect(await unchecked.many(settingRow, sql`select 1 as other`)).toEqual([{ other: 1 }])
   const production = openDatabase(clone.url, { connections: 1, checkRows: false })
@@ -58,7 +58,7 @@ it('looks at no row where rows are not checked', async () => {
   await production.close()
 })
 
-it('checks in transactions, too', async () => {
+it('also checks in transactions', async () => {
   const within = database.transaction((db) => db.one(settingRow, sql`select 'a' as key`))
   await expect(within).rejects.toThrow('parts')
 })
@@ -71,13 +71,13 @@ it.each([
   ['part of an instant', sql`select extract(epoch from now()) as value`, '::bigint'],
   ['a timestamptz', sql`select now() as value`, 'epoch('],
   ['a timestamp', sql`select now()::timestamp as value`, 'epoch('],
-])('refuses %s that nobody cast, and goes on with the same connection', async (_name, query, advice) => {
+])('refuses %s that was not cast, and the connection remains usable', async (_name, query, advice) => {
   await expect(database.db.one(anyRow, query)).rejects.toThrow(advice)
   await expect(database.transaction((db) => db.one(anyRow, query))).rejects.toThrow(advice)
   expect(await database.db.one(anyRow, sql`select 1::bigint as value`)).toEqual({ value: 1 })
 })
 
-it('reads a bigint as a safe integer or not at all, a date as its text', async () => {
+it('reads a bigint as a safe integer or fails, and a date as its text', async () => {
   const row = z.strictObject({ big: z.int(), day: z.string(), half: z.number() })
   const query = sql`select 9007199254740991::bigint as big, date '2026-02-03' as day, 0.5::float8 as half`
   expect(await database.db.one(row, query)).toEqual({ big: 9007199254740991, day: '2026-02-03', half: 0.5 })

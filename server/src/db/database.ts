@@ -3,8 +3,8 @@ import type { Sql } from 'sql-template-tag'
 import { z } from 'zod'
 
 /**
- * Runs statements. Rows come back with the column aliases of the statement, bigint as a safe integer, date as
- * YYYY-MM-DD. Every statement that returns rows names the schema of a row: exactly its columns, nothing converted.
+ * Runs statements. Rows have the column aliases of the statement, bigint as a safe integer, date as YYYY-MM-DD. Every
+ * statement that returns rows names a row schema: exactly its columns, nothing converted.
  */
 export interface Db {
   many<Row extends z.ZodObject>(row: Row, query: Sql): Promise<z.input<Row>[]>
@@ -14,9 +14,9 @@ export interface Db {
   optional<Row extends z.ZodObject>(row: Row, query: Sql): Promise<z.input<Row> | null>
   /** Whether the statement finds a row. */
   exists(query: Sql): Promise<boolean>
-  /** How many rows were changed, or found. */
+  /** The number of rows changed, or found. */
   run(query: Sql): Promise<number>
-  /** Has a channel's listeners in this process called once the transaction is committed, as PostgreSQL's NOTIFY does. */
+  /** Calls a channel's listeners in this process once the transaction is committed, like PostgreSQL's NOTIFY. */
   notify(channel: Channel): void
 }
 
@@ -26,7 +26,7 @@ export type Channel = 'outbox'
 /** Runs `work` in one transaction. */
 export type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
-/** What pg offers, of a pool or of one connection. */
+/** The part of pg that pools and single connections share. */
 interface Queryable {
   query(config: {
     name: string
@@ -42,7 +42,7 @@ interface Named {
 
 const named = new Map<string, Named>()
 
-/** Statements are sent under a name made of their text, so that each connection plans them once. */
+/** Statements get a name derived from their text, so that each connection plans them once. */
 const nameOf = (text: string): Named => {
   const known = named.get(text)
   if (known) return known
@@ -52,12 +52,12 @@ const nameOf = (text: string): Named => {
 }
 
 export interface DbOptions {
-  /** Whether each row is held against its schema. Off in production, where it would cost time. */
+  /** Whether each row is checked against its schema. Off in production to save time. */
   checkRows: boolean
   notify?: Db['notify']
 }
 
-/** @throws Error which names the columns that do not fit, never their values */
+/** @throws Error that names the columns that do not fit, never their values */
 function checkRows(row: z.ZodObject, rows: unknown[], query: Sql): void {
   const checked = z.array(z.strictObject(row.shape)).safeParse(rows)
   if (checked.success) return
@@ -65,7 +65,7 @@ function checkRows(row: z.ZodObject, rows: unknown[], query: Sql): void {
 }
 
 export function dbOf(connection: Queryable, options: DbOptions = { checkRows: true }): Db {
-  // Always the same string of a text: pg looks whether it is the one it knows by the name.
+  // Reuse one string per text: pg compares it with the text it knows under the name.
   const send = (query: Sql) => connection.query({ ...nameOf(query.text), values: query.values })
 
   async function many<Row extends z.ZodObject>(row: Row, query: Sql): Promise<z.input<Row>[]> {

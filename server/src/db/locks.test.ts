@@ -5,7 +5,7 @@ import { lockNumbers } from './locks.ts'
 
 const source = resolve(import.meta.dirname, '..')
 
-test('every lock has a number of its own', () => {
+test('every lock has a unique number', () => {
   const numbers = Object.values(lockNumbers)
   expect(new Set<number>(numbers).size).toBe(numbers.length)
 })

@@ -12,12 +12,12 @@ export const checksumOf = (statements: string): string =>
   createHash('sha256').update(statements).digest('hex')
 
 /**
- * Brings the schema to the newest migration, or to `last`; several servers may start at once. Forward only: a file
- * that was applied and has changed since is an error.
+ * Migrates the schema to the newest migration, or to `last`; several servers may start at once. Forward only: an
+ * applied file that has changed since is an error.
  */
 export async function migrate(url: string, folder: string, last?: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'bencao-migrate' })
-  // A connection that breaks fails the statement that runs, or the next one.
+  // If the connection breaks, the current or next statement fails; the event itself needs no handling.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -21,7 +21,7 @@ beforeEach(() => {
   heard = []
 })
 
-test('a transaction is heard of once, after its commit', async () => {
+test('a transaction notifies once, after its commit', async () => {
   await database.transaction(async (db) => {
     db.notify('outbox')
     db.notify('outbox')
@@ -31,7 +31,7 @@ test('a transaction is heard of once, after its commit', async () => {
   expect(heard).toEqual([0])
 })
 
-test('one that is rolled back is not heard of, and one that is tried again once', async () => {
+test('a rolled-back transaction does not notify, and a retried one notifies once', async () => {
   const failed = database.transaction(async (db) => {
     db.notify('outbox')
     throw new Error('no')
@@ -48,7 +48,7 @@ test('one that is rolled back is not heard of, and one that is tried again once'
   expect([tries, heard]).toEqual([2, [0]])
 })
 
-test('a queued message is heard of, and one that only looks queued as well', async () => {
+test('a queued message notifies, and so does one that is only queued for appearance', async () => {
   const message = { kind: 'code', ref: '1', channel: 'sms', recipient: '9175550142', body: 'x' } as const
   await database.transaction((db) => queueMessage(db, message))
   await database.transaction((db) => queueMessage(db, { ...message, ref: '2', kept: false }))

@@ -16,28 +16,27 @@ const mustBeCast = (type: string, example: string) => (): never => {
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, safeInteger],
   [DATE, (text) => text],
-  // pg would make a text of the first and a Date of the others.
+  // pg would parse the first as a text and the others as a Date.
   [NUMERIC, mustBeCast('numeric', '::bigint')],
   [TIMESTAMP, mustBeCast('timestamp', 'epoch(...)')],
   [TIMESTAMPTZ, mustBeCast('timestamptz', 'epoch(...)')],
 ])
 
-/** How values of the database are read. */
+/** How values of the database are parsed. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
 }
 
 export interface Database {
-  /** For single statements, each on its own. */
+  /** For single statements outside a transaction. */
   db: Db
   /**
-   * Runs `work` in one transaction at READ COMMITTED; a serialization failure or deadlock is tried again up to three
-   * times, and so is one that found a unique value taken a moment ago: then it sees by whom. Nothing outside the database
-   * may be called within.
+   * Runs `work` in one transaction at READ COMMITTED. A serialization failure or deadlock is retried up to three times,
+   * and so is a unique violation, because the retry can see the other row. Must not call anything outside the database.
    */
   transaction: Transaction
-  /** Calls `listener` after each commit that `notify` was called in. */
+  /** Calls `listener` after each commit of a transaction that called `notify`. */
   listen(channel: Channel, listener: () => void): void
   pool: pg.Pool
   close(): Promise<void>
@@ -49,7 +48,10 @@ const codeOf = (error: unknown): string | undefined =>
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Opens a pool in which no statement, lock or idle transaction lasts for long. Rows are checked unless it is said. */
+/**
+ * Opens a pool with limits on how long a statement, a lock or an idle transaction may last. Rows are checked by
+ * default.
+ */
 export function openDatabase(
   url: string,
   { connections = 10, checkRows = true }: { connections?: number } & Partial<DbOptions> = {},
@@ -59,14 +61,14 @@ export function openDatabase(
     max: connections,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
-    // With the wait for a connection, under ten seconds in all.
+    // Together with the wait for a connection, less than ten seconds.
     query_timeout: 6_000,
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     application_name: 'bencao',
-    // One plan for a statement whatever its values: planning anew each time costs more than running it.
+    // One plan per statement for all values: planning again each time costs more than running it.
     options: '-c plan_cache_mode=force_generic_plan -c jit=off',
     types: columnTypes,
   })
@@ -88,7 +90,7 @@ export function openDatabase(
       await client.query('commit')
       return result
     } catch (error) {
-      // What did not answer does not roll back either: the connection is let go of, and the database rolls back.
+      // A connection that did not answer cannot roll back: it is discarded, and the database rolls back.
       if (error instanceof Error && isDatabaseAway(error)) broken = error
       else
         await client.query('rollback').catch((failure: Error) => {
@@ -121,7 +123,7 @@ export function openDatabase(
   }
 }
 
-/** The database is away, busy or being restarted: the call may be tried again later. */
+/** The database is away, busy or being restarted: the call may be retried later. */
 export const isDatabaseAway = (error: unknown): boolean => {
   const code = codeOf(error) ?? ''
   if (/^(?:08|53|57P0|25006)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(code))
@@ -132,6 +134,6 @@ export const isDatabaseAway = (error: unknown): boolean => {
   )
 }
 
-/** Lock or statement time-out, or a transaction that lost three times. */
+/** Lock or statement time-out, or a transaction that failed after three retries. */
 export const isContention = (error: unknown): boolean =>
   ['40001', '40P01', '55P03', '57014'].includes(codeOf(error) ?? '')

@@ -9,8 +9,7 @@ const patienceMs = 500
 const appliedRow = z.strictObject({ applied: z.int() })
 
 /**
- * Asks whether the database answers within half a second and has every migration in `folder`; one that a newer
- * server has brought further is ready too.
+ * Checks whether the database answers within half a second and has every migration in `folder`. It may have newer ones.
  */
 export async function readinessOf(db: Db, folder: string): Promise<() => Promise<boolean>> {
   const names = await migrationsIn(folder)

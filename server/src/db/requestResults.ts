@@ -12,7 +12,10 @@ export interface RequestKey {
 const keptRow = z.strictObject({ sameBody: z.boolean(), reply: z.unknown() })
 type Kept = z.infer<typeof keptRow>
 
-/** Claims a request id; null when this is the first time, else what was kept. Waits for a parallel first. */
+/**
+ * Claims a request id. Returns null the first time, else the stored result. Waits for a concurrent call with the same
+ * id.
+ */
 export async function claimRequest(db: Db, key: RequestKey): Promise<Kept | null> {
   const inserted = await db.run(sql`
     insert into request_result (account_id, call, request_id, body_hash)

@@ -3,12 +3,12 @@ import { isContention, isDatabaseAway } from './open.ts'
 
 const patienceMs = 4_000
 
-/** True for a failure of the database after which the same work may be retried. */
+/** True for a database error after which the same work may be retried. */
 export const mayRetry = (error: unknown): boolean => isDatabaseAway(error) || isContention(error)
 
 /**
- * Repeats work that is safe to repeat while the database is away or busy, for about four seconds. For what must be
- * read or written after the gateway was asked, or after the answer to a commit was lost.
+ * Retries idempotent work while the database is away or busy, for about four seconds. For reads and writes that must
+ * follow a call to the gateway, or a commit whose answer was lost.
  */
 export async function retryWhileDatabaseDown<T>(work: () => Promise<T>): Promise<T> {
   const began = performance.now()

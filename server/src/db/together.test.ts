@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { together } from './together.ts'
 
-/** Work whose statements are answered by hand. */
+/** Work whose statements the test resolves by hand. */
 function byHand({ most = 10, patienceMs = 60_000 } = {}) {
   const sent: { asked: number[]; answer: (answers: string[]) => void; fail: (error: Error) => void }[] = []
   const ask = together(
@@ -15,7 +15,7 @@ function byHand({ most = 10, patienceMs = 60_000 } = {}) {
   return { ask, sent, nextSent }
 }
 
-it('sends what is asked at once together, and what is asked meanwhile with the next, in order', async () => {
+it('batches concurrent calls, and later ones into the next batch, in order', async () => {
   const { ask, sent, nextSent } = byHand()
   const [one, two] = [ask(1), ask(2)]
   await nextSent(1)
@@ -34,7 +34,7 @@ it('sends what is asked at once together, and what is asked meanwhile with the n
   expect(await four).toBe('d')
 })
 
-it('fails for those who went with it, and for nobody after them', async () => {
+it('fails for the calls of one batch only', async () => {
   const { ask, sent, nextSent } = byHand()
   const first = Promise.allSettled([ask(1), ask(2)])
   await nextSent(1)
@@ -46,7 +46,7 @@ it('fails for those who went with it, and for nobody after them', async () => {
   expect(await later).toBe('c')
 })
 
-it('sends no more than so many at a time', async () => {
+it('limits the size of a batch', async () => {
   const { ask, sent, nextSent } = byHand({ most: 2 })
   const all = Promise.all([ask(1), ask(2), ask(3)])
   await nextSent(1)
@@ -56,7 +56,7 @@ it('sends no more than so many at a time', async () => {
   expect(await all).toEqual(['a', 'b', 'c'])
 })
 
-it('lets the next go when a statement hangs, whose own still hear of it', async () => {
+it('starts the next batch if a statement hangs, whose callers still get its result', async () => {
   const { ask, sent, nextSent } = byHand({ patienceMs: 1 })
   const hanging = Promise.allSettled([ask(1)])
   await nextSent(1)

@@ -4,14 +4,14 @@ interface Waiting<Asked, Answer> {
   failed: (error: unknown) => void
 }
 
-/** A statement takes a millisecond or two; one that takes so long may have lost its connection. */
+/** A statement usually takes a millisecond or two; after this long it may have lost its connection. */
 const usualPatienceMs = 100
 
 /**
- * One statement for all who ask in the same moment, `most` at a time: whoever asks while it is under way waits for the
- * next, so that each is answered by a statement that began after they asked; but not for longer than `patienceMs`, so that
- * one that hangs holds up nobody else. What fails, fails for all who went with it.
- * @param work answers in the order asked
+ * Batches concurrent calls into one statement, at most `most` calls each. Calls that arrive while it runs join the next
+ * batch, so that each is answered by a statement that began after the call. The next batch starts after `patienceMs` at
+ * the latest, so that a hanging statement blocks no later calls. If a batch fails, all its calls fail.
+ * @param work returns the answers in the order of the calls
  */
 export function together<Asked, Answer>(
   most: number,
@@ -48,7 +48,7 @@ export function together<Asked, Answer>(
       waiting.push({ asked, done, failed })
       if (busy) return
       busy = true
-      // After everything that has come in at once.
+      // Include every call of this turn of the event loop.
       setImmediate(() => void workAll())
     })
 }

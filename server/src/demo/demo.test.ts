@@ -38,7 +38,7 @@ const signIn = async (phone: string) =>
 const count = async (query: ReturnType<typeof sql>) => (await portal.db.one<{ count: number }>(query)).count
 
 describe('the demo', () => {
-  it('is written once, however often and however simultaneously it is asked for', async () => {
+  it('is written once, however often and concurrently it is started', async () => {
     const before = await count(sql`select count(*) from orders`)
     await Promise.all([seedDemo(portal.database, options), seedDemo(portal.database, options)])
     expect(before).toBe(400)
@@ -56,7 +56,7 @@ describe('the demo', () => {
     await other.close()
   })
 
-  it('lets its people sign in, each as what they are', async () => {
+  it('lets each of its people sign in with their role', async () => {
     const accounts = await portal.db.many<{ phone: string; status: string; hash: string; npi: string }>(sql`
       select a.phone, a.status, a.password_hash as hash, p.npi
       from account a join provider p on p.provider_id = a.id
@@ -69,7 +69,7 @@ describe('the demo', () => {
     }
   })
 
-  it('has an administrator and one of the staff behind it, who can sign in', async () => {
+  it('has an administrator and a member of staff who can sign in', async () => {
     const staff = await portal.db.many<{ phone: string; role: string; status: string; hash: string }>(sql`
       select phone, role, status, password_hash as hash from account
       where audience = 'staff' and status = 'active' order by role`)
@@ -80,7 +80,7 @@ describe('the demo', () => {
     for (const { hash } of staff) expect(await passwordMatches(demoStaff[0].password, hash)).toBe(true)
   })
 
-  it('gives the first provider her patients, two of them another provider’s', async () => {
+  it('gives the first provider her patients, two of them linked to another provider', async () => {
     const token = await signIn('9175550142')
     const { data } = await portal.call('patient_list', { pageSize: 100 }, { token })
     expect(data.total).toBe(62)
@@ -149,7 +149,7 @@ describe('the demo', () => {
     expect(next).toBeGreaterThan(numbers.at(-1) ?? 0)
   })
 
-  it('adds up: every order is what its lines cost at the rate of its state and day', async () => {
+  it('has consistent amounts: each order is the sum of its lines at the tax rate of its state and day', async () => {
     const orders = await portal.db.many<{
       id: string
       orderFor: 'patient' | 'clinic'
@@ -220,7 +220,7 @@ describe('the demo', () => {
     expect(await count(sql`select count(*) from payment where live`)).toBe(0)
   })
 
-  it('has a ledger that balances and says what was paid, given back and earned', async () => {
+  it('has a ledger that balances and shows what was paid, refunded and earned', async () => {
     const balance = async (kind: string) =>
       count(sql`
         select coalesce(sum(e.cents), 0)::bigint as count from ledger_entry e
@@ -242,7 +242,7 @@ describe('the demo', () => {
     ).toBe(0)
   })
 
-  it('refunds a few orders, in part or whole, as each is marked', async () => {
+  it('refunds a few orders, in part or in full, and marks them so', async () => {
     const orders = await portal.db.many<{ refund: string; cents: number; total: number }>(sql`
       select o.refund, coalesce(sum(r.amount_cents), 0)::bigint as cents, o.total_cents as total
       from orders o left join refund r on r.order_id = o.id group by o.provider_id, o.id`)
@@ -256,7 +256,7 @@ describe('the demo', () => {
     expect(orders.filter((order) => order.refund === 'partial').length).toBeGreaterThan(3)
   })
 
-  it('gives every parcel under way a number that its carrier could have given', async () => {
+  it('gives every shipped parcel a valid tracking number of its carrier', async () => {
     const parcels = await portal.db.many<{ carrier: string; number: string; delivery: string }>(sql`
       select carrier, tracking_number as number, delivery from orders where tracking_number <> ''`)
     expect(parcels.length).toBeGreaterThan(300)
@@ -291,7 +291,7 @@ describe('the demo', () => {
     for (const { orderId, totalCents } of oneOfEach) {
       const { code, data } = await portal.call('order_detail', { orderId }, { token })
       expect(code).toBe(0)
-      // Of a draft the list shows the goods alone.
+      // For a draft the list shows only the goods.
       expect(data.statusId === 'draft' ? data.subtotalCents : data.totalCents).toBe(totalCents)
     }
     const found = await portal.call('patient_list', { search: 'rosa quintero' }, { token })
@@ -309,13 +309,13 @@ describe('the demo', () => {
   })
 })
 
-describe('the console of the demo', () => {
+describe('the back office of the demo', () => {
   const asStaff = async () => {
     const id = await idOf(demoStaff[0].phone)
     return openSession(portal.db, { id, audience: 'staff' }, 'test')
   }
 
-  it('has sign-ups that wait at different stages, each with its proof', async () => {
+  it('has pending sign-ups at different stages, each with its proof', async () => {
     const token = await asStaff()
     const shown = async (show: string) =>
       (await portal.call('staff_provider_list', { show, pageSize: 100 }, { token })).data.rows
@@ -345,7 +345,7 @@ describe('the console of the demo', () => {
     for (const { npi } of waiting) expect(isNpi(npi)).toBe(true)
   })
 
-  it('has orders in each queue, an open message, one that failed and somebody new of the staff', async () => {
+  it('has orders in each queue, an open message, a failed one and a new member of staff', async () => {
     const token = await asStaff()
     const { counts } = (await portal.call('staff_order_list', {}, { token })).data
     const { undecided, ...queues } = counts
@@ -402,7 +402,7 @@ describe('chance in the demo', () => {
     expect(new Set(randomOf(1).some([1, 2, 3, 4], 3)).size).toBe(3)
   })
 
-  it.each(['USPS', 'UPS', 'FedEx'] as const)('makes numbers of %s with the right check digit', (carrier) => {
+  it.each(['USPS', 'UPS', 'FedEx'] as const)('makes numbers of %s with a valid check digit', (carrier) => {
     const random = randomOf(3)
     for (let made = 0; made < 100; made += 1)
       expect(guessCarrier(trackingNumber(random, carrier))).toBe(carrier)

@@ -19,18 +19,18 @@ import { readSurroundings } from './surroundings.ts'
 import { trackingEvents } from './tracking.ts'
 import { buildUpload, buildWaiting, type DemoUpload } from './waiting.ts'
 
-/** Who can sign in to the demo. */
+/** The accounts that can sign in to the demo. */
 export const demoPeople = [...demoProviders, ...demoStaff] as const
 
 interface DemoOptions {
-  /** Where the CSV files lie. */
+  /** The folder of the CSV files. */
   dataFolder: string
   hashPassword: (password: string) => Promise<string>
   /** Name of the gateway of the demo's payments. */
   gateway: string
-  /** Tokens under which it knows the demo's two cards. */
+  /** The gateway's tokens of the demo's two cards. */
   cardTokens: readonly [string, string]
-  /** Keeps what the demo's people have uploaded. */
+  /** Stores the uploads of the demo. */
   files: FileStore
 }
 
@@ -40,8 +40,8 @@ const joinedToFirst = 2
 const daysBefore = 620
 
 /**
- * Fills a database that has its catalogue with people and orders, dated back from today. Everything or nothing: does
- * nothing where the demo's provider is there already, and a killed start leaves no trace.
+ * Adds people and orders, dated back from today, to a database that has its catalog. All or nothing: does nothing if
+ * the demo's provider exists, and an interrupted start leaves no trace.
  */
 export async function seedDemo(database: Database, options: DemoOptions): Promise<void> {
   if (await isSeeded(database.db)) return
@@ -140,7 +140,7 @@ async function writeDemo(
   return writeWaiting(db, random, waiting, otherAccount.id)
 }
 
-/** Sign-ups that wait for staff, and a permit of a provider who has come through. */
+/** Sign-ups that staff have not decided on yet, and a permit of an approved provider. */
 async function writeWaiting(
   db: Db,
   random: Random,

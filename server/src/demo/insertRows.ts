@@ -1,7 +1,9 @@
 import sql, { raw } from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 
-/** Writes rows of a table in one statement. Their keys are its columns, the same in every row; instants are ISO texts. */
+/**
+ * Inserts rows into a table in one statement. Their keys are the columns, the same in every row; times are ISO strings.
+ */
 export async function insertRows(db: Db, table: string, rows: readonly object[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).join(', ')
   if (columns === '') return

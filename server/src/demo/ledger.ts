@@ -12,7 +12,7 @@ interface Posting {
   entries: readonly Entry[]
 }
 
-/** Posts what happened in the past, each transaction dated when it did. */
+/** Posts past events, each transaction with its own date. */
 export async function postAll(db: Db, postings: readonly Posting[]): Promise<void> {
   const txns = postings.map((posting) => ({ id: newId(), ...posting }))
   const entries = txns.flatMap((txn) => txn.entries.map((entry) => ({ txn_id: txn.id, ...entry })))

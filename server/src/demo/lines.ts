@@ -32,7 +32,10 @@ export interface DemoLine {
 
 /** Who takes what: each patient keeps to a few products, the clinic to its supplies and some formulas. */
 export interface Habits {
-  /** Who comes at this moment, in epoch seconds: some come often, nobody twice in three weeks. Ask in order of time. */
+  /**
+   * Picks the patient of the order at this moment, in epoch seconds: some come often, none twice in three weeks. Call
+   * in order of time.
+   */
   nextPatient(at: number): DemoPatient
   ofPatient(patientId: string): DemoLine[]
   ofClinic(): DemoLine[]

@@ -12,7 +12,7 @@ interface Writer {
   email: string
 }
 
-/** What two providers wrote to customer service: one is open, one was answered by `staffId`. */
+/** What two providers wrote to customer service: one message is open, the other was answered by `staffId`. */
 export const buildInbox = (
   random: Random,
   at: { now: number; open: Writer; answered: Writer; staffId: string | undefined },
@@ -48,7 +48,7 @@ export const buildInbox = (
     }
   })
 
-/** A message to a patient that their carrier could not deliver. */
+/** A message to a patient that the carrier could not deliver. */
 export function buildFailedMessage(random: Random, { order, moves }: DemoOrder) {
   const at = moves.at(-1)?.at ?? 0
   const { carrier, tracking_number: trackingNumber, order_number } = order

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 
-/** Seconds after which the gateway has settled a sale, so that it cannot be voided any more. */
+/** Seconds after which the gateway has settled a sale, so that it can no longer be voided. */
 const settledAfter = 20 * 3_600
 
 const openSaleRow = z.strictObject({
@@ -21,8 +21,8 @@ const openSaleRow = z.strictObject({
 type OpenSale = z.infer<typeof openSaleRow>
 
 /**
- * Payments of orders that can still be cancelled. The simulated gateway has to know them: the demo's were made before it
- * was started.
+ * Payments of orders that can still be cancelled. The simulated gateway needs them, because they were made before it
+ * started.
  */
 export const listOpenSales = (db: Db): Promise<OpenSale[]> =>
   db.many(

@@ -7,7 +7,7 @@ import { priceOrder } from '@bencao/shared/domain/pricing.ts'
 import type { DemoGoods, DemoLine, Habits } from './lines.ts'
 import type { Plan } from './plan.ts'
 import type { Random } from './random.ts'
-import { type Move, reachedAt, tellStory } from './story.ts'
+import { type Move, reachedAt, buildMoves } from './story.ts'
 import { trackingNumber } from './tracking.ts'
 
 /** What every order of the demo's provider depends on. */
@@ -35,7 +35,7 @@ const instant = (seconds: number | null) => seconds && new Date(seconds * 1000).
 
 const notes = ['Please leave at the side door.', 'Call before delivery.']
 
-/** The rows of one order: itself, its lines and its history, with what later rows need of it. */
+/** The rows of one order (itself, its lines and its history), and what later rows need of it. */
 export function buildOrder(random: Random, at: Surroundings, plan: Plan, sequence: number) {
   const { provider, warehouse } = at
   const draft = plan.state === 'draft'
@@ -65,7 +65,7 @@ export function buildOrder(random: Random, at: Surroundings, plan: Plan, sequenc
     taxMillionths,
     taxExempt: false,
   })
-  const moves = tellStory(random, plan)
+  const moves = buildMoves(random, plan)
   const shipped = reachedAt(moves, 'shipped') !== null
   const carrier = kind === 'standard' ? 'USPS' : random.pick(['UPS', 'FedEx'] as const)
   const id = random.id(createdAt)
@@ -83,7 +83,7 @@ export function buildOrder(random: Random, at: Surroundings, plan: Plan, sequenc
     id,
     order_number: orderNumber,
     state: plan.state,
-    // A partial refund is of one line, which must not be all that was paid.
+    // A partial refund is of one line, which must not be the whole payment.
     refund:
       plan.refund === 'partial' && lines.length === 1 && price.shippingCents === 0 ? 'none' : plan.refund,
     order_for: patient ? 'patient' : 'clinic',

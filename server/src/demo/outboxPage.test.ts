@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { messageSink } from '../services/messageSink/messageSink.ts'
 import { serveOutbox } from './outboxPage.ts'
 
-test('/dev/outbox.json shows what the carriers were given, newest first', async () => {
+test('/dev/outbox.json lists what the carriers received, newest first', async () => {
   const messages = messageSink()
   const app = Fastify()
   serveOutbox(app, messages)

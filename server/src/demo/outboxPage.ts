@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { MessageSink } from '../services/messageSink/messageSink.ts'
 
-/** Serves what the simulated carriers took, newest first, at /dev/outbox.json. */
+/** Lists what the simulated carriers accepted, newest first, at /dev/outbox.json. */
 export function serveOutbox(app: FastifyInstance, messages: MessageSink): void {
   app.get('/dev/outbox.json', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({

@@ -1,4 +1,4 @@
-import { readCsv } from '../goods/catalogueFiles.ts'
+import { readCsv } from '../goods/catalogFiles.ts'
 import { searchColumns } from '../patients/searchColumns.ts'
 import type { Random } from './random.ts'
 
@@ -18,13 +18,13 @@ const streets = [
   'Lakeshore Avenue',
 ]
 
-/** The first of the list is known from the handbook of the demo: born 02/28/1961, (212) 555-0187. */
+/** The handbook of the demo mentions the first one: born 02/28/1961, (212) 555-0187. */
 const known = { date_of_birth: '1961-02-28', phone: '2125550187' }
 
 const two = (number: number) => String(number).padStart(2, '0')
 const day = 86_400
 
-/** Rows of `patient`; the first twenty were there from the start, the others came one by one. */
+/** Rows of `patient`. The first twenty were there from the start, the others came one by one. */
 export async function buildPatients(random: Random, dataFolder: string, now: number) {
   const people = await readCsv(dataFolder, 'demo_patients.csv', peopleColumns)
   const places = await readCsv(dataFolder, 'demo_places.csv', placeColumns)

@@ -11,7 +11,7 @@ interface DemoCard {
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
 
-/** The attempts to pay an order: some were declined first, what was cancelled or waits was not captured. */
+/** The payment attempts of an order: some were declined first; cancelled and unpaid orders have no captured one. */
 export function buildPayments(
   random: Random,
   { order, moves }: DemoOrder,
@@ -43,7 +43,7 @@ export function buildPayments(
   return paidAt === null ? declined : [...declined, attempt(paidAt - 2, true)]
 }
 
-/** Refunds of a marked order: everything, or its first line. With what takes the capture's postings back. */
+/** Refunds of a marked order: everything, or its first line. Includes the reversed postings of the capture. */
 export function buildRefund(random: Random, { order, items, moves }: DemoOrder) {
   const deliveredAt = reachedAt(moves, 'delivered')
   const [line] = items
@@ -86,7 +86,7 @@ export const saleOf = (order: DemoOrder['order']): Sale => ({
 const hex = (random: Random, length: number) =>
   Array.from({ length }, () => random.whole(0, 15).toString(16)).join('')
 
-/** Day, month and year, three characters and an upper-case UUID, as the gateway gives them. */
+/** Day, month and year, three characters and an upper-case UUID, like the gateway's own ids. */
 function transactionId(random: Random, at: number): string {
   const [year = '', month = '', day = ''] = iso(at).slice(2, 10).split('-')
   return `${day}${month}${year}ED4-${random.id(at).toUpperCase()}`

@@ -1,10 +1,10 @@
 import type { OrderState, RefundMark } from '@bencao/shared/domain/order.ts'
 import type { Random } from './random.ts'
 
-/** What becomes of one order of the demo. */
+/** The outcome of one order of the demo. */
 export interface Plan {
   state: OrderState
-  /** When it was submitted, in epoch seconds; of a draft when it was begun. */
+  /** When it was submitted, in epoch seconds; for a draft, when it was started. */
   at: number
   refund: RefundMark
   payer: 'provider' | 'patient'
@@ -35,7 +35,7 @@ const months = 18
 const partlyRefunded = 7
 const fullyRefunded = 4
 
-/** The demo's orders, oldest first: over eighteen months, more of them lately. */
+/** The demo's orders, oldest first: over eighteen months, more of them recently. */
 export function planOrders(random: Random, now: number): Plan[] {
   const plans = recent.flatMap(({ state, count, hours: [from, to], pickup = false }) =>
     Array.from({ length: count }, () => ({
@@ -46,7 +46,7 @@ export function planOrders(random: Random, now: number): Plan[] {
       pickup,
     })),
   )
-  // Links that patients have not opened yet.
+  // Payment links that patients have not opened yet.
   for (const daysAgo of [1, 3]) {
     const at = now - daysAgo * day + hour
     plans.push({ state: 'awaitingPayment', at, refund: 'none', payer: 'patient', pickup: false })
@@ -66,7 +66,7 @@ export function planOrders(random: Random, now: number): Plan[] {
   return plans.toSorted((a, b) => a.at - b.at)
 }
 
-/** Between 8 and 16 o'clock in the west of the US, on the given day or the working day before it. */
+/** Between 8 and 16 o'clock in the west of the US, on the given day or the last working day before it. */
 function inOfficeHours(random: Random, instant: number): number {
   let start = Math.floor(instant / day) * day
   while ([0, 6].includes(new Date(start * 1000).getUTCDay())) start -= day

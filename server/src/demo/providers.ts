@@ -64,7 +64,7 @@ export const buildProviders = (
       lang: 'en',
       password_hash: at.passwordHashes[place],
       created_at: new Date(at.createdAt * 1000).toISOString(),
-      // Who waits has not opened the welcome e-mail yet.
+      // Unverified providers have not opened the welcome e-mail yet.
       email_verified_at: status === 'active' ? new Date((at.createdAt + 600) * 1000).toISOString() : null,
     }
     const provider = {
@@ -81,7 +81,7 @@ export const buildProviders = (
   return { accounts: built.map((one) => one.account), providers: built.map((one) => one.provider) }
 }
 
-/** Test cards of the first provider, by the tokens that the card gateway has for them. */
+/** Test cards of the first provider, by their tokens at the card gateway. */
 export const demoCards = [
   { token: '7000000000000002', pan: '4000000000000002' },
   { token: '8000000000002124', pan: '5121212121212124' },

@@ -1,17 +1,17 @@
 import { v7 } from 'uuid'
 
-/** A source of chance that gives the same run for the same seed. */
+/** A random source that gives the same sequence for the same seed. */
 export interface Random {
-  /** From 0 to under 1. */
+  /** At least 0 and less than 1. */
   next(): number
-  /** A whole number between the two, both included. */
+  /** An integer between the two, both included. */
   whole(from: number, to: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** Some of the list, none twice. */
+  /** Some elements of the list, each at most once. */
   some<T>(list: readonly T[], count: number): T[]
   digits(count: number): string
-  /** A UUIDv7 of an instant, in epoch seconds. */
+  /** A UUIDv7 for a time in epoch seconds. */
   id(at: number): string
 }
 

@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '../ports/npiRegistry.ts'
 
-/** What the registry of providers says of the demo's people, by NPI. */
+/** What the registry of providers returns for the demo's people, by NPI. */
 export const demoRegistry = {
   '1487309217': {
     first: 'MEI',
@@ -30,7 +30,7 @@ export const demoRegistry = {
     city: 'OAKLAND',
     zip: '946120000',
   },
-  // Signs up in the demo as Victor Almeida.
+  // For the sign-up of Victor Almeida in the demo.
   '1649205832': {
     first: 'VICTORIA',
     last: 'ALMEIDA-REYES',
@@ -47,7 +47,7 @@ export const demoRegistry = {
   },
 } as const
 
-/** What is kept of the registry's answer about one of them. */
+/** The stored answer of the registry for one of them. */
 export function registryEntry(npi: keyof typeof demoRegistry): RegistryEntry {
   const { first, last, address1, city, zip } = demoRegistry[npi]
   return {

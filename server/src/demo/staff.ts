@@ -2,7 +2,7 @@ import type { Random } from './random.ts'
 
 const password = 'Herbs2026'
 
-/** Who works behind the demo's portal; they sign in at /login2. */
+/** The staff of the demo; they sign in at /login2. */
 export const demoStaff = [
   { phone: '9175550149', password, what: 'Grace Okafor, an administrator (signs in at /login2)' },
   { phone: '9175550148', password, what: 'Tom Alvarez, of the staff (signs in at /login2)' },
@@ -11,11 +11,11 @@ export const demoStaff = [
 const people = [
   { name: 'Grace Okafor', email: 'okafor@bencao.example', role: 'administrator', status: 'active' },
   { name: 'Tom Alvarez', email: 'alvarez@bencao.example', role: 'staff', status: 'active' },
-  // Waits for an administrator's approval.
+  // Has not been approved by an administrator yet.
   { name: 'Priya Nair', email: 'nair@bencao.example', role: 'staff', status: 'pending', phone: '9175550147' },
 ] as const
 
-/** Rows of `account`, in the order of `demoStaff`, and then who waits without a password. */
+/** Rows of `account`: `demoStaff` in its order, then the member who waits for approval and has no password. */
 export const buildStaff = (random: Random, at: { createdAt: number; passwordHashes: readonly string[] }) =>
   people.map((person, place) => ({
     id: random.id(at.createdAt),

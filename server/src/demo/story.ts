@@ -14,7 +14,7 @@ export interface Move {
 const minute = 60
 const hour = 60 * minute
 
-/** How long an order stays before each step, in seconds, and who takes it. */
+/** How long an order waits before each step, in seconds, and who takes the step. */
 const steps: Partial<Record<OrderState, { after: readonly [number, number]; by: Move['by'] }>> = {
   processing: { after: [40, 5 * minute], by: 'system' },
   packed: { after: [4 * hour, 15 * hour], by: 'staff' },
@@ -23,8 +23,8 @@ const steps: Partial<Record<OrderState, { after: readonly [number, number]; by: 
   delivered: { after: [40 * hour, 110 * hour], by: 'system' },
 }
 
-/** The moves that brought an order from draft to where it is; none for a draft. */
-export function tellStory(random: Random, { state, at, payer, pickup }: Plan): Move[] {
+/** The moves that brought an order from draft to its state; none for a draft. */
+export function buildMoves(random: Random, { state, at, payer, pickup }: Plan): Move[] {
   if (state === 'draft') return []
   const moves: Move[] = [{ from: 'draft', to: 'awaitingPayment', by: 'provider', at }]
   if (state === 'cancelled') {
@@ -44,7 +44,7 @@ export function tellStory(random: Random, { state, at, payer, pickup }: Plan): M
   let now = at
   for (const to of path.slice(1, path.indexOf(state) + 1)) {
     const step = steps[to]
-    if (!step || !orderMoves[from].includes(to)) throw new Error('the demo tells of an impossible move')
+    if (!step || !orderMoves[from].includes(to)) throw new Error('the demo makes an impossible move')
     const waits = to === 'processing' && payer === 'patient' ? random.whole(hour, 30 * hour) : 0
     now += waits + random.whole(...step.after)
     moves.push({ from, to, by: to === 'delivered' && pickup ? 'staff' : step.by, at: now })
@@ -53,6 +53,6 @@ export function tellStory(random: Random, { state, at, payer, pickup }: Plan): M
   return moves
 }
 
-/** When an order came into a state; null when it never did. */
+/** When an order reached a state; null if it never did. */
 export const reachedAt = (moves: readonly Move[], state: OrderState): number | null =>
   moves.find((move) => move.to === state)?.at ?? null

@@ -49,7 +49,7 @@ const methodRow = z.strictObject({
 
 const rateRow = z.strictObject({ province: z.string(), starts_on: z.iso.date(), millionths: z.int() })
 
-/** What the database has that the demo's orders are made of; the warehouse is the one in California. */
+/** The records in the database from which the demo's orders are made; the warehouse is the one in California. */
 export async function readSurroundings(db: Db): Promise<Found> {
   const { warehouse, ...clock } = await db.one(
     startRow,

@@ -1,7 +1,7 @@
 import { type Carrier, guessCarrier } from '@bencao/shared/domain/orders/tracking.ts'
 import type { Random } from './random.ts'
 
-/** A number that the carrier's check digit allows. */
+/** A number with a valid check digit of the carrier. */
 export function trackingNumber(random: Random, carrier: 'USPS' | 'UPS' | 'FedEx'): string {
   const body = {
     USPS: `9400${random.digits(17)}`,
@@ -22,7 +22,7 @@ interface Parcel {
   to: string
 }
 
-/** What the carrier tells of a parcel on its way. */
+/** What the carrier reports about a parcel on its way. */
 export const trackingEvents = ({ shippedAt, deliveredAt, from, to }: Parcel) => {
   const events = [
     { at: shippedAt, text: 'Accepted at origin facility', place: from },

@@ -1,14 +1,14 @@
-import { licencePdf } from './licence.ts'
+import { licensePdf } from './license.ts'
 import type { Random } from './random.ts'
 import { registryEntry } from './registry.ts'
 
 const day = 86_400
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
 
-/** Who waits for verification beside the one who can sign in, and how far each has come. */
+/** Sign-ups that are pending beside the one who can sign in, and how far each has come. */
 const people = [
   {
-    // All is there, and the registry says the same.
+    // Everything is there, and the registry agrees.
     profile: { first_name: 'Hana', last_name: 'Sato', clinic_name: 'Sato Acupuncture', npi: '1520347869' },
     phone: '9175550145',
     address1: '1717 Webster Street',
@@ -60,7 +60,7 @@ export function buildUpload(
   random: Random,
   of: { providerId: string; purpose: 'npi' | 'sellerPermit'; lines: readonly string[]; at: number },
 ): DemoUpload {
-  const bytes = licencePdf(of.lines)
+  const bytes = licensePdf(of.lines)
   const row = {
     provider_id: of.providerId,
     id: random.id(of.at),
@@ -73,7 +73,7 @@ export function buildUpload(
   return { row, bytes }
 }
 
-/** Sign-ups that wait for staff: accounts, profiles, uploads, and what staff have decided so far. */
+/** Pending sign-ups: accounts, profiles, uploads, and what staff have decided so far. */
 export function buildWaiting(
   random: Random,
   at: { now: number; warehouseId: string; passwordHash: string | undefined; staffId: string | undefined },

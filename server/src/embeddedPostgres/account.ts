@@ -21,7 +21,7 @@ export function unprivilegedAccount(): Account {
   )
 }
 
-/** The account of a uid that owns files already. */
+/** The account of a uid that already owns files. */
 export const accountOf = (uid: number, gid: number): Account =>
   readAccounts().find((one) => one.uid === uid) ?? { uid, gid, name: String(uid) }
 
@@ -33,7 +33,7 @@ function readAccounts(): Account[] {
     .filter((one) => one.uid > 0 && one.gid > 0)
 }
 
-/** How PostgreSQL's programs are started: as that account, from a folder it can be in, without our secrets. */
+/** How PostgreSQL's programs are started: as that account, from a folder it can access, without our secrets. */
 export const spawnedAs = (account: Account | undefined) => ({
   cwd: '/',
   windowsHide: true,
@@ -46,7 +46,7 @@ export const spawnedAs = (account: Account | undefined) => ({
   ...(account && { uid: account.uid, gid: account.gid }),
 })
 
-/** Tried, not computed from modes: access lists and security modules also have a say. */
+/** Tested by trying, not computed from modes, because access lists and security modules also matter. */
 export function canEnter(account: Account, folder: string): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...spawnedAs(account), stdio: 'ignore' }).status === 0

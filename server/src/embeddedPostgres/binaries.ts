@@ -17,8 +17,8 @@ export interface Binaries {
 }
 
 /**
- * PostgreSQL's programs out of the platform package, its library links made where no install script did.
- * They are copied beside the data when the links cannot be made there or the database's user cannot run them.
+ * PostgreSQL's programs from the platform package, with library links created if no install script did so. They are
+ * copied beside the data if the links cannot be created there or the database's user cannot run them.
  */
 export async function prepareBinaries(projectFolder: string, place: Place): Promise<Binaries> {
   const { packageFolder, version } = findPackage(projectFolder)
@@ -66,7 +66,7 @@ function whyNotRunning(packageFolder: string, { account }: Place): string | unde
   return error?.message ?? (stderr.trim().split('\n')[0] || `it ended with ${status}`)
 }
 
-/** False when a link is missing and cannot be made. */
+/** False if a link is missing and cannot be created. */
 async function linkLibraries(packageFolder: string): Promise<boolean> {
   const list = join(packageFolder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return true

@@ -19,7 +19,7 @@ describe('a first boot that was killed', () => {
     'with the server up': ['servers/*'],
   }
 
-  /** Whether a path is there; `*` stands for any ending of a name. */
+  /** Whether a path exists; `*` matches any ending of a name. */
   const isThere = (folder: string, [head = '', ...rest]: string[]): boolean => {
     const prefix = head.replace('*', '')
     const names = existsSync(folder) && statSync(folder).isDirectory() ? readdirSync(folder) : []
@@ -27,27 +27,24 @@ describe('a first boot that was killed', () => {
     return fitting.some((name) => rest.length === 0 || isThere(join(folder, name), rest))
   }
 
-  it.each(Object.entries(moments))(
-    '%s: the next start makes the database whole',
-    async (_, [pattern = '']) => {
-      const folder = newFolder()
-      const base = join(folder, 'postgres')
-      const child = spawnServer(folder)
-      await vi.waitUntil(() => isThere(base, pattern.split('/')), { interval: 1, timeout: 30_000 })
-      await killHard(child)
+  it.each(Object.entries(moments))('%s: the next start completes the database', async (_, [pattern = '']) => {
+    const folder = newFolder()
+    const base = join(folder, 'postgres')
+    const child = spawnServer(folder)
+    await vi.waitUntil(() => isThere(base, pattern.split('/')), { interval: 1, timeout: 30_000 })
+    await killHard(child)
 
-      const database = await start(folder)
-      expect(
-        await query(database.url, 'create table whole (n int); select count(*)::int from whole'),
-      ).toContain(0)
-      expect(postmastersOn(folder)).toHaveLength(1)
-      expect(existsSync(join(base, 'start.lock'))).toBe(false)
-      await database.stop()
-      expect(postmastersOn(folder)).toHaveLength(0)
-    },
-  )
+    const database = await start(folder)
+    expect(
+      await query(database.url, 'create table whole (n int); select count(*)::int from whole'),
+    ).toContain(0)
+    expect(postmastersOn(folder)).toHaveLength(1)
+    expect(existsSync(join(base, 'start.lock'))).toBe(false)
+    await database.stop()
+    expect(postmastersOn(folder)).toHaveLength(0)
+  })
 
-  it('leaves no half-made folder behind', async () => {
+  it('leaves no incomplete folder behind', async () => {
     const folder = newFolder()
     const half = join(folder, 'postgres', 'new-1-1-abc', 'data')
     await mkdir(half, { recursive: true })

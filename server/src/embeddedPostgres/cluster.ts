@@ -12,10 +12,10 @@ import { EmbeddedUnavailable } from './unavailable.ts'
 
 export const superuser = 'bencao'
 
-// macOS and Windows know no C.UTF-8; letters must be known as such, or pg_trgm finds nothing in Chinese.
+// macOS and Windows have no C.UTF-8. The locale must recognize letters, or pg_trgm finds nothing in Chinese.
 const locales = [['--locale=C.UTF-8'], ['--locale=en_US.UTF-8', '--lc-collate=C']]
 
-/** Makes the data directory unless it is there: whole or not at all, whenever the process is killed. */
+/** Creates the data directory unless it exists: complete or not at all, whenever the process is killed. */
 export async function ensureCluster(binaries: Binaries, place: Place, durable: boolean): Promise<void> {
   await removeHalfMade(place.base)
   if (existsSync(place.data)) return refuseOtherMajor(binaries, place)
@@ -61,7 +61,7 @@ function refuseOtherMajor({ major }: Binaries, { data }: Place): void {
   )
 }
 
-/** What a killed start left; one that an orphaned initdb still writes to goes at the next start. */
+/** Remains of a killed start; a folder that an orphaned initdb still writes to is removed at the next start. */
 async function removeHalfMade(base: string): Promise<void> {
   for (const name of await readdir(base)) {
     if (name.startsWith('new-'))
@@ -71,7 +71,7 @@ async function removeHalfMade(base: string): Promise<void> {
 
 const passwordPath = (place: Place) => join(place.base, 'password')
 
-/** Draws the password of a new database; it is on disk before the database is. */
+/** Generates the password of a new database; it is on disk before the database is. */
 export async function ensurePassword(place: Place): Promise<void> {
   if (existsSync(passwordPath(place))) return
   if (existsSync(place.data)) {

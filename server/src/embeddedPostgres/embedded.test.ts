@@ -17,12 +17,12 @@ import {
 
 const { newFolder, alsoRemove, start, spawnServer, alsoEnd } = embeddedFixtures()
 
-/** One that tests share which do not need an empty one. */
+/** Shared by tests that do not need an empty one. */
 const usedFolder = mkdtempSync(join(tmpdir(), 'bencao-embedded-'))
 afterAll(() => rm(usedFolder, { recursive: true, force: true }))
 
 describe('embedded PostgreSQL', () => {
-  it('boots on an empty folder, keeps the data over a restart, and then comes back at the same address', async () => {
+  it('starts in an empty folder, keeps the data over a restart, and comes back at the same address', async () => {
     const folder = newFolder()
     const first = await start(folder, { durable: true })
     await query(first.url, "create table dosage (text text); insert into dosage values ('每日三次')")
@@ -37,7 +37,7 @@ describe('embedded PostgreSQL', () => {
     expect(await query(second.url, 'select text from dosage')).toEqual(['每日三次'])
   })
 
-  it('listens on the loopback address only and asks for the password, which only the server can read', async () => {
+  it('listens on the loopback address only and requires the password, which only the server can read', async () => {
     const folder = usedFolder
     const { url } = await start(folder)
     expect(await query(url, 'show listen_addresses')).toEqual(['127.0.0.1'])
@@ -49,7 +49,7 @@ describe('embedded PostgreSQL', () => {
     expect(statSync(folder).mode & 0o007).toBe(0)
   })
 
-  it('is reached by a socket too, which asks for the password and which a killed postmaster leaves to the next', async () => {
+  it('also listens on a socket, which requires the password and is taken over after a killed postmaster', async () => {
     const folder = newFolder()
     const first = await start(folder)
     const by = 'select inet_server_addr() is null'
@@ -70,7 +70,7 @@ describe('embedded PostgreSQL', () => {
     expect(await start(folder)).toMatchObject({ adopted: true, socketUrl: second.socketUrl })
   })
 
-  it('is reached by the socket in a folder with a comma and quotes in its name, also when that was renamed', async () => {
+  it('is reached by the socket in a folder with a comma and quotes in its name, also after a rename', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bencao-a, "b"-'))
     alsoRemove(folder)
     await start(folder)
@@ -84,7 +84,7 @@ describe('embedded PostgreSQL', () => {
   })
 
   it.each(['long'.repeat(20), '本草'.repeat(15)])(
-    'does without a socket where its path is too long: %s',
+    'has no socket if its path would be too long: %s',
     async (name) => {
       const folder = mkdtempSync(join(tmpdir(), `bencao-${name}-`))
       alsoRemove(folder)
@@ -112,7 +112,7 @@ describe('embedded PostgreSQL', () => {
     expect(written.join()).not.toContain('Zephyrine')
   })
 
-  it('gives simultaneous first starts, in this and other processes, one postmaster', async () => {
+  it('runs one postmaster for concurrent first starts, in this and other processes', async () => {
     const folder = newFolder()
     const others = [spawnServer(folder), spawnServer(folder)]
     const here = await Promise.all([start(folder), start(folder)])
@@ -149,7 +149,7 @@ describe('embedded PostgreSQL', () => {
     expect(hasEnded(theirs.postmasterPid)).toBe(true)
   })
 
-  it('starts again, with all that was acknowledged, after its postmaster was killed under open connections', async () => {
+  it('starts again, with all acknowledged data, after its postmaster was killed under open connections', async () => {
     const folder = usedFolder
     const first = await start(folder, { durable: true })
     const client = new pg.Client({ connectionString: first.url })
@@ -165,7 +165,7 @@ describe('embedded PostgreSQL', () => {
     await client.end()
   })
 
-  it('takes no notice of a stale postmaster.pid, even when another program has that number now', async () => {
+  it('ignores a stale postmaster.pid, even when another program now has that pid', async () => {
     const folder = usedFolder
     const pidFile = join(folder, 'postgres', 'data', 'postmaster.pid')
     const first = await start(folder)

@@ -13,16 +13,16 @@ import { EmbeddedUnavailable } from './unavailable.ts'
 export { EmbeddedUnavailable }
 
 export interface EmbeddedDatabase {
-  /** On the loopback address, with the password in it: not for logs. */
+  /** On the loopback address and with the password in it: not for logs. */
   url: string
-  /** The same by its socket, by which a statement costs half as much to send; null where it has none. */
+  /** The same through its socket, which halves the cost of sending a statement; null if it has none. */
   socketUrl: string | null
-  /** True when the postmaster ran already: left by a killed server, or another server's. */
+  /** True if the postmaster was already running: left by a killed server, or another server's. */
   adopted: boolean
-  /** Sentences to print at start, such as where the data went. */
+  /** Sentences to print at the start, such as where the data is. */
   notices: string[]
   postmasterPid: number
-  /** Ends this server's use; the postmaster stops with the last one that uses it. */
+  /** Ends this server's use; the postmaster stops with the last server that uses it. */
   stop(): Promise<void>
 }
 
@@ -38,8 +38,8 @@ export interface EmbeddedOptions {
 const patience = 120_000
 
 /**
- * Runs PostgreSQL on the data folder, or shares the one that runs there: never two on one folder. Starting
- * and stopping exclude each other by a lock; who still uses it is known from a lease file for each server.
+ * Runs PostgreSQL on the data folder, or shares the one that already runs there: never two on one folder. A lock
+ * excludes concurrent starts and stops; a lease file per server shows who still uses it.
  * @throws EmbeddedUnavailable with a sentence for the person at the terminal
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -81,7 +81,7 @@ function findPlaceOrSay(dataFolder: string): Place {
   }
 }
 
-/** Old backends of a killed postmaster end in a moment; another start may have been a moment earlier. */
+/** Old backends of a killed postmaster end within a moment; another start may just have begun. */
 const passes = /shared memory block|lock file/
 
 async function adoptOrLaunch(binaries: Binaries, place: Place, options: LaunchOptions) {
@@ -107,7 +107,7 @@ async function adoptOrLaunch(binaries: Binaries, place: Place, options: LaunchOp
 const addressOf = (place: Place, port: number): string =>
   `postgres://${superuser}:${readPassword(place)}@127.0.0.1:${port}/postgres`
 
-/** By the socket in our folder; null where there is none. */
+/** Through the socket in our folder; null if there is none. */
 function socketAddressOf(place: Place, port: number): string | null {
   const folder = socketFolderOf(place)
   if (!existsSync(join(folder, `.s.PGSQL.${port}`))) return null
@@ -115,8 +115,8 @@ function socketAddressOf(place: Place, port: number): string | null {
 }
 
 /**
- * False when it does not answer, or is ending or beginning; that it is full is no reason against it.
- * @throws EmbeddedUnavailable when it refuses the password
+ * False if it does not answer, or is starting or stopping. Having no free connection does not count as unavailable.
+ * @throws EmbeddedUnavailable if it rejects the password
  */
 async function letsUsIn(place: Place, port: number): Promise<boolean> {
   const client = new pg.Client({ connectionString: addressOf(place, port), connectionTimeoutMillis: 5_000 })

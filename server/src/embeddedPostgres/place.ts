@@ -6,7 +6,7 @@ import { type Account, accountOf, canEnter, runsAsRoot, unprivilegedAccount } fr
 import { EmbeddedUnavailable } from './unavailable.ts'
 
 export interface Place {
-  /** Our folder: holds the lock, the password, the log, leases and `data`. */
+  /** Our folder: contains the lock, the password, the log, leases and `data`. */
   base: string
   /** PostgreSQL's own data directory. */
   data: string
@@ -17,8 +17,8 @@ export interface Place {
 const farFolder = '/var/lib/bencao'
 
 /**
- * Where the database of a data folder lives, and as whom it runs. Files that exist already decide; a new
- * database that its user could not reach goes to `/var/lib/bencao/<hash of the data folder's path>`.
+ * Where the database of a data folder is, and which user it runs as. Existing files decide. A new database that its
+ * user could not reach goes to `/var/lib/bencao/<hash of the data folder's path>`.
  */
 export function findPlace(dataFolder: string): Place {
   mkdirSync(dirname(dataFolder), { recursive: true })
@@ -63,7 +63,7 @@ function placeOfUser(base: string): Place {
   return { base, data, account: undefined, notices: [] }
 }
 
-/** A private data folder of ours lets the database's group pass through; folders above are never changed. */
+/** Allows the database's group to pass through a private data folder of ours; the parent folders are never changed. */
 function openFor(account: Account, folder: string): void {
   const { uid, mode } = statSync(folder)
   const isPrivate = uid === 0 && (mode & 0o077) === 0
@@ -72,7 +72,7 @@ function openFor(account: Account, folder: string): void {
   chmodSync(folder, 0o710)
 }
 
-/** Others may pass through, whatever the umask; what is in it has its own modes. */
+/** Others may pass through, whatever the umask; the contents have their own modes. */
 function makeFolder(base: string): void {
   mkdirSync(base, { recursive: true })
   if (dirname(base) === farFolder) chmodSync(farFolder, 0o755)

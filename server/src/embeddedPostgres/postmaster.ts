@@ -7,17 +7,17 @@ import type { Binaries } from './binaries.ts'
 import { lookAtProcess } from './holder.ts'
 import type { Place } from './place.ts'
 
-/** What a postmaster writes of itself in `postmaster.pid`. */
+/** What a postmaster writes about itself in `postmaster.pid`. */
 interface Postmaster {
   pid: number
   port: number
-  /** Whether it has a socket; where that was made may be called otherwise by now. */
+  /** Whether it has a socket; the socket's folder may have been renamed since. */
   hasSocket: boolean
-  /** `starting`, `ready`, `stopping`, or empty while it is still too early to say. */
+  /** `starting`, `ready`, `stopping`, or empty early in the start. */
   status: string
 }
 
-/** The postmaster that runs on this data directory, or undefined; a file left by a dead one counts for nothing. */
+/** The postmaster that runs on this data directory, or undefined. A file left by a dead one is ignored. */
 export function findPostmaster(data: string): Postmaster | undefined {
   const lines = readPidFile(data)
   if (!lines) return undefined
@@ -65,7 +65,7 @@ function readCommandLine(pid: number): string[] {
   }
 }
 
-/** Follows a data folder that was renamed; in a container root may not read it of another user's process. */
+/** Recognizes a data folder that was renamed; in a container, root may not read it for another user's process. */
 function workingFolder(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
@@ -75,14 +75,16 @@ function workingFolder(pid: number): string | undefined {
 }
 
 /**
- * The pid now belongs to another program, for which PostgreSQL would refuse to start. It takes no notice of
- * its parent's pid, so ours goes in; the rest stays, by which it knows whether old backends still live.
+ * The pid now belongs to another program, which would keep PostgreSQL from starting. PostgreSQL ignores its parent's
+ * pid, so ours replaces it. The other lines stay, because they show whether old backends still live.
  */
 function disownPidFile(data: string, lines: string[]): void {
   writeFileSync(join(data, 'postmaster.pid'), [process.pid, ...lines.slice(1)].join('\n'))
 }
 
-/** Waits until the postmaster says it is ready; false when it ends or stops, or recovers for over five minutes. */
+/**
+ * Waits until the postmaster reports that it is ready. False if it ends or stops, or recovers for over five minutes.
+ */
 export async function becomesReady(data: string, pid: number): Promise<boolean> {
   const deadline = performance.now() + 300_000
   while (performance.now() < deadline) {
@@ -95,7 +97,7 @@ export async function becomesReady(data: string, pid: number): Promise<boolean> 
   return false
 }
 
-/** Fast shutdown: open transactions are rolled back, a checkpoint is written. Resolves when it has ended. */
+/** Fast shutdown: open transactions are rolled back and a checkpoint is written. Resolves when it has ended. */
 export async function stopPostmaster(
   { pgCtl }: Binaries,
   { data, account }: Place,

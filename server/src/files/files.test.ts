@@ -43,12 +43,12 @@ const storedKeys = async () => {
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } })
 
-/** An object stream that holds `text`, packed. */
+/** A compressed object stream that contains `text`. */
 const packed = (text: string): string =>
   `3 0 obj\n<< /Type /ObjStm /Filter /FlateDecode >>\nstream\n${deflateSync(text).toString('latin1')}\nendstream\nendobj\n`
 
 describe('a picture', () => {
-  test('is drawn anew: upright, no longer than 2400 px, without what the camera wrote', async () => {
+  test("is redrawn: upright, at most 2400 px long, without the camera's metadata", async () => {
     const taken = await picture(3_000, 1_500)
       .withExif({ IFD0: { Make: 'MARKER-CAMERA' }, IFD3: { GPSLatitude: '40/1 26/1 46/1' } })
       .withMetadata({ orientation: 6 })
@@ -65,13 +65,13 @@ describe('a picture', () => {
     expect(kept.includes('MARKER')).toBe(false)
   })
 
-  test('leaves behind what was hung on to it', async () => {
+  test('loses anything that was appended to it', async () => {
     const { data } = await send(Buffer.concat([onePixel, Buffer.from('<script>alert(1)</script>')]))
     const kept = Buffer.from(await (await bytesOf(rosa.token, data.fileId)).arrayBuffer())
     expect(kept.includes('script')).toBe(false)
   })
 
-  test('is a file to keep, never a page of ours', async () => {
+  test('is served as a download, never as a page of ours', async () => {
     const { data } = await send(onePixel)
     const { status, headers } = await bytesOf(rosa.token, data.fileId)
     expect(status).toBe(200)
@@ -85,7 +85,7 @@ describe('a picture', () => {
   })
 })
 
-describe('what is refused leaves nothing behind', () => {
+describe('a refused file leaves nothing behind', () => {
   const big = async () => picture(8_000, 5_001).png({ compressionLevel: 9 }).toBuffer()
   /** A header that claims 30,000 × 30,000 px. */
   const claiming = () => {
@@ -141,7 +141,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(n).toBe(0)
   })
 
-  test('while a plain PDF is kept as it is', async () => {
+  test('while a plain PDF is kept unchanged', async () => {
     const pdf = pdfWith('', packed('<< /Type /Page >>'))
     const { code, data } = await send(pdf)
     expect([code, data.contentType]).toEqual([0, 'application/pdf'])
@@ -179,7 +179,7 @@ describe('where a scanner is set', () => {
     expect((await send(infected)).code, 'without a scanner').toBe(0)
   })
 
-  test('nothing is kept that it could not look at', async () => {
+  test('a file that could not be scanned is not kept', async () => {
     scanner.fault('tooLong')
     const refused = await upload(onePixel)
     expect(refused).toMatchObject({ code: 13, kept: 0, message: expect.stringContaining('try again later') })
@@ -201,16 +201,16 @@ describe('multipart', () => {
       body: form,
     }).then((answer) => answer.status)
 
-  test('is taken by the upload alone', async () => {
+  test('is accepted by the upload call only', async () => {
     expect(await post('login', body(10))).toBe(415)
     expect(await post('patient_add', body(10))).toBe(415)
   })
-  test('has an end at 11 MB, and other bodies at one', async () => {
+  test('is limited to 11 MB, and other bodies to one', async () => {
     expect(await post('upload_image2', body(11 * megabyte))).toBe(413)
     for (const name of ['login', 'upload_image2'])
       expect(await post(name, `a=${'x'.repeat(megabyte)}`, 'application/x-www-form-urlencoded')).toBe(413)
   })
-  test('without a length ends there, too, and takes its connection with it', async () => {
+  test('without a length it has the same limit, and its connection is closed', async () => {
     const answer = await fetch(`${portal.url}/upload_image2`, {
       method: 'POST',
       headers: { token: rosa.token, 'content-type': 'multipart/form-data; boundary=b' },
@@ -227,13 +227,13 @@ describe('multipart', () => {
       '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1',
       'multipart/form-data; boundary=b',
     ],
-  ])('with %s is no request', async (_what, sent, type) => {
+  ])('with %s is refused as malformed', async (_what, sent, type) => {
     expect(await post('upload_image2', sent, type)).toBe(400)
   })
-  test('of many parts is none either', async () => {
+  test('with too many parts is refused as well', async () => {
     expect(await post('upload_image2', body(1, 1_001))).toBe(400)
   })
-  test('has a name that says nothing: the file lies under a random one', async () => {
+  test('has a meaningless name: the file is stored under a random one', async () => {
     const form = new FormData()
     form.append('purpose', 'photo')
     form.append('file', new Blob([onePixel]), '../../../evil.html')
@@ -249,13 +249,13 @@ describe('multipart', () => {
     expect(key).toMatch(/^[0-9a-f]{32}$/)
     expect(await storedKeys()).toContain(key)
   })
-  test('with a text in place of the file is told so by its field', async () => {
+  test('with a text instead of the file is refused under its field', async () => {
     const { code, data } = await rosa.call('upload_image2', { purpose: 'photo', file: 'x' })
     expect([code, data]).toEqual([10, { fields: { file: 'Please choose a file' } }])
   })
 })
 
-describe('of whom nobody knows', () => {
+describe('from an unauthenticated sender', () => {
   const head = (token: Record<string, string>) =>
     requestBytes('POST', '/upload_image2', {
       ...token,
@@ -270,7 +270,7 @@ describe('of whom nobody knows', () => {
     const connection = await openRaw(portal.url)
     connection.send(head(token))
     expect(JSON.parse((await connection.answer())?.body ?? '')).toMatchObject({ code: -100 })
-    // What they send all the same is thrown away, so that their browser sees the answer, and its next one.
+    // The rest of the body is discarded, so that the browser sees this answer, and the next one.
     connection.send(Buffer.alloc(10 * megabyte))
     connection.send(requestBytes('GET', '/healthz', {}))
     expect((await connection.answer())?.status).toBe(200)
@@ -286,8 +286,8 @@ describe('of whom nobody knows', () => {
   })
 })
 
-describe('whose it is', () => {
-  test('another provider finds nothing; staff who may see providers do', async () => {
+describe('ownership', () => {
+  test('another provider finds nothing; staff who may see providers find the file', async () => {
     const { data } = await send(onePixel)
     const other = await make.provider(portal)
     expect((await other.call('file_download', data)).code).toBe(11)
@@ -302,8 +302,8 @@ describe('whose it is', () => {
   })
 })
 
-describe('how much', () => {
-  test('50 MB a day, by ten at once as by one', async () => {
+describe('quota', () => {
+  test('50 MB a day, for ten concurrent uploads as for one', async () => {
     const greedy = await make.provider(portal)
     await portal.db.run(sql`
       insert into file (provider_id, id, purpose, content_type, bytes, storage_key)
@@ -324,7 +324,7 @@ describe('how much', () => {
   })
 })
 
-test('the sweep takes away what has no row, and nothing else', async () => {
+test('the sweep deletes files without a row, and nothing else', async () => {
   const who = await make.provider(portal)
   const { code } = await send(onePixel, who)
   expect(code).toBe(0)

@@ -10,7 +10,7 @@ import { ofSession } from '../http/provider.ts'
 const drawnAtOnce = 2
 const mayWait = 20
 
-/** Uploads and downloads. Each server has its own slots for drawing pictures. */
+/** Uploads and downloads. Each server has its own slots for redrawing pictures. */
 export function fileHandlers(setup: { rateLimitScale: number }) {
   const drawing = slots(drawnAtOnce, mayWait)
   return {

@@ -6,7 +6,7 @@ const magic: readonly [UploadType, Buffer][] = [
   ['application/pdf', Buffer.from('%PDF-')],
 ]
 
-/** What a file is by its first bytes, whatever it is called; null for what is not taken. */
+/** The type of a file by its first bytes, whatever its name; null if the type is not accepted. */
 export const typeOf = (bytes: Uint8Array): UploadType | null =>
   magic.find(([, start]) => start.equals(bytes.subarray(0, start.length)))?.[0] ?? null
 

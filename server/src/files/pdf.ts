@@ -2,20 +2,20 @@ import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 
 const inflated = promisify(inflate)
-/** Of all streams that are looked into, together. */
+/** The limit for all streams that are searched, together. */
 const mostInflated = 16_000_000
 const mostStreams = 200
 const active = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData)(?![A-Za-z0-9])/
 
-/** Names may be written with their letters as numbers: `/J#61vaScript`. */
+/** Letters in names may be written as numbers: `/J#61vaScript`. */
 const plainNames = (text: string): string =>
   text.replace(/#([0-9a-fA-F]{2})/g, (_all, digits: string) =>
     String.fromCharCode(Number.parseInt(digits, 16)),
   )
 
 /**
- * Whether a PDF is whole and only shows something: no scripts, no programs, no files inside. Objects that are packed
- * into streams are looked into; a file that cannot be looked into, such as an encrypted one, is refused.
+ * Whether a PDF is complete and only displays content: no scripts, no programs, no embedded files. Compressed object
+ * streams are searched. A file that cannot be searched, such as an encrypted one, is refused.
  */
 export async function isHarmlessPdf(bytes: Uint8Array): Promise<boolean> {
   const text = Buffer.from(bytes).toString('latin1')
@@ -39,7 +39,7 @@ interface ObjectStream {
   isPacked: boolean
 }
 
-/** Where the object streams stand; null for too many, or more dictionaries than a file has room for. */
+/** The positions of the object streams; null if there are too many, or more dictionaries than fit in a file. */
 function objectStreams(text: string): ObjectStream[] | null {
   const streams: ObjectStream[] = []
   let object = 0
@@ -47,7 +47,7 @@ function objectStreams(text: string): ObjectStream[] | null {
   for (const { 0: word, index } of text.matchAll(/obj|stream\r?\n/g)) {
     if (word === 'obj') object = index
     if (word === 'obj' || text.slice(index - 3, index) === 'end') continue
-    // One object has one stream: who names it again and again would have us read the same over and over.
+    // One object has one stream: a file that refers to it repeatedly would make us read it again each time.
     looked += index - object
     if (looked > text.length) return null
     const dictionary = plainNames(text.slice(object, index))
@@ -60,7 +60,7 @@ function objectStreams(text: string): ObjectStream[] | null {
   return streams
 }
 
-/** Null when it cannot be read, or has more than there is room for. */
+/** Null if it cannot be read, or is larger than the remaining limit. */
 const unpacked = (bytes: Uint8Array, room: number): Promise<string | null> =>
   inflated(bytes, { maxOutputLength: room }).then(
     (body) => body.toString('latin1'),

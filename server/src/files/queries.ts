@@ -23,7 +23,7 @@ export const findFile = (db: Db, { providerId }: Provider, fileId: string): Prom
 export const findAnyFile = (db: Db, fileId: string): Promise<StoredFile | null> =>
   db.optional(fileRow, sql`select ${columns} from file where id = ${fileId}`)
 
-/** Whether a file is the provider's own and was uploaded for this. */
+/** Whether a file belongs to the provider and was uploaded for this purpose. */
 export const hasFile = (
   db: Db,
   { providerId }: Provider,
@@ -34,7 +34,7 @@ export const hasFile = (
 
 const bytesRow = z.strictObject({ bytes: z.int() })
 
-/** Bytes kept of a provider's uploads of the last 24 hours. */
+/** Total bytes of a provider's stored uploads of the last 24 hours. */
 export async function bytesOfToday(db: Db, { providerId }: Provider): Promise<number> {
   const { bytes } = await db.one(
     bytesRow,
@@ -45,7 +45,7 @@ export async function bytesOfToday(db: Db, { providerId }: Provider): Promise<nu
   return bytes
 }
 
-/** Until the transaction's end, no other upload of the provider is counted. */
+/** Until the transaction ends, no other upload of the provider is counted. */
 export const lockUploads = (db: Db, { providerId }: Provider): Promise<number> =>
   takeLockOf(db, `upload:${providerId}`)
 
@@ -58,12 +58,12 @@ export const insertFile = (
     insert into file (provider_id, id, purpose, content_type, bytes, storage_key)
     values (${providerId}, ${file.fileId}, ${file.purpose}, ${file.contentType}, ${file.bytes}, ${file.storageKey})`)
 
-/** Whether anybody has uploaded anything. */
+/** Whether there is any upload at all. */
 export const hasUploads = (db: Db): Promise<boolean> => db.exists(sql`select 1 from file limit 1`)
 
 const keyRow = z.strictObject({ key: z.string() })
 
-/** Of these keys, those that no file has. */
+/** Which of these keys belong to no file. */
 export const findOrphans = async (db: Db, keys: readonly string[]): Promise<string[]> =>
   (
     await db.many(

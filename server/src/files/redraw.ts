@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 const mostPixels = 40_000_000
-/** Of the longer side, in pixels. */
+/** The longer side, in pixels. */
 const longest = 2_400
 const mostSeconds = 15
 
@@ -9,8 +9,8 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * Draws a picture anew from its pixels, upright and at most 2400 px long: what the camera or anybody else wrote into
- * the file is not in the new one. Null when it cannot be read whole, is something else, or has over 40 megapixels.
+ * Redraws a picture from its pixels, upright and at most 2400 px long, so that metadata and hidden data in the file are
+ * lost. Null if it is damaged, is not a picture, or has over 40 megapixels.
  */
 export async function redraw(
   bytes: Uint8Array,

@@ -14,16 +14,16 @@ import { redraw } from './redraw.ts'
 
 const megabyte = 1_048_576
 const mostBytesADay = 50 * megabyte
-/** Tries, the refused ones too. */
+/** Attempts, including refused ones. */
 const mostTriesADay = 100
 
 export interface UploadSetup {
   rateLimitScale: number
-  /** Pictures are drawn a few at a time. */
+  /** Only a few pictures are redrawn at a time. */
   drawing: Slots
 }
 
-/** Checks a file by its content and keeps it: the bytes first, then the row, so that no row is without its bytes. */
+/** Checks a file by its content and stores it: first the bytes, then the row, so that every row has its bytes. */
 export async function upload(
   setup: UploadSetup,
   { purpose, file }: Input<'upload_image2'>,
@@ -54,7 +54,7 @@ export async function upload(
       await insertFile(db, provider, { ...kept, purpose, storageKey })
     })
   } catch (error) {
-    // What cannot be taken away now is found by the sweep.
+    // If this fails, the sweep deletes the file later.
     await services.files.remove(storageKey).catch(() => {})
     throw error
   }
@@ -62,7 +62,7 @@ export async function upload(
   return kept
 }
 
-/** What the scanner could not look at is not kept either. */
+/** A file that the scanner could not check is not kept. */
 async function refuseInfected(
   file: Uint8Array,
   scanner: FileScanner | null,

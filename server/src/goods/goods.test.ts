@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sent } from '@bencao/shared/contract/index.ts'
 import { newId } from '../db/ids.ts'
 import { make } from '../../../tests/make/make.ts'
-import { loadCatalogue } from './catalogue.ts'
+import { loadCatalog } from './catalog.ts'
 import type { TestProvider } from '../../../tests/make/people.ts'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 
@@ -79,23 +79,23 @@ describe('search for a product', () => {
   })
 
   it.each(['GF-001', 'gf001', 'gf-001', 'GF 001'])(
-    'finds one product by its number written %s',
+    'finds one product by its number, written %s',
     async (text) => expect(await skus(text)).toEqual(['GF-001']),
   )
 
-  it.each(['xaio yao', 'xiaoyoa', 'xiaoyaao', 'wandrer'])('forgives one slip: %s', async (text) => {
+  it.each(['xaio yao', 'xiaoyoa', 'xiaoyaao', 'wandrer'])('tolerates one typo: %s', async (text) => {
     const { rows } = await search({ search: text })
     expect(rows.map((row) => row.pinyin)).toContain('Xiao Yao San')
   })
 
-  it('forgives no slip in a number, and finds nothing for what is no product', async () => {
+  it('tolerates no typo in a number, and finds nothing for a text that matches no product', async () => {
     expect(await skus('GF-999')).toEqual([])
     expect(await skus('zzzzqqqq')).toEqual([])
     expect(await skus('%')).toHaveLength(50)
     expect(await skus('a%b_c')).toEqual([])
   })
 
-  it('keeps to a category and gives pages that join without gap', async () => {
+  it('can be limited to a category, and its pages join without gaps', async () => {
     const formulas = await search({ search: 'gan', category: 'singleHerbs' })
     expect(formulas.total).toBeGreaterThan(2)
     expect(new Set(formulas.rows.map((row) => row.category))).toEqual(new Set(['singleHerbs']))
@@ -107,7 +107,7 @@ describe('search for a product', () => {
 })
 
 describe('a product in the list', () => {
-  it('carries prices, names, cautions and how it is taken', async () => {
+  it('has prices, names, cautions and instructions', async () => {
     const { rows } = await search({ search: 'GF-001' })
     expect(rows[0]).toMatchObject({
       sku: 'GF-001',
@@ -134,7 +134,7 @@ describe('a product in the list', () => {
     expect(data.rows[0]?.name).toBe('桂枝湯')
   })
 
-  it('shows the stock of the profile’s warehouse, or of the one that is named', async () => {
+  it('shows the stock of the profile’s warehouse, or of the requested one', async () => {
     const goodsId = await idOf('GF-001')
     const held = await portal.db.many<{ id: string; province: string; onHand: number }>(sql`
       select w.id, w.province, s.on_hand as "onHand" from stock s join warehouse w on w.id = s.warehouse_id
@@ -154,7 +154,7 @@ describe('a product in the list', () => {
     expect(unknown.code).toBe(11)
   })
 
-  it('is not there once it is no longer sold', async () => {
+  it('is not listed once it is no longer sold', async () => {
     await portal.db.run(sql`update goods set active = false where sku = 'TX-010'`)
     expect(await skus('TX-010')).toEqual([])
     const { total } = await search({})
@@ -176,7 +176,7 @@ describe("a provider's own products", () => {
   const first = async (filter: Sent<'goods_list'>) =>
     (await search({ ...filter, pageSize: 4 }, regular)).rows.map((row) => row.sku)
 
-  it('come first before anything is typed, recent weighing more than frequent', async () => {
+  it('come first before anything is typed; recent orders weigh more than frequent ones', async () => {
     const { rows, total } = await search({ pageSize: 4 }, regular)
     expect(rows.map((row) => row.sku).slice(0, 3)).toEqual(['SH-002', 'TP-002', 'GF-002'])
     expect(rows[3]?.timesOrdered).toBe(0)
@@ -184,18 +184,18 @@ describe("a provider's own products", () => {
     expect(total).toBe(297)
   })
 
-  it('can be put in order by date or by number', async () => {
+  it('can be sorted by date or by count', async () => {
     expect((await first({ sort: 'recent' })).slice(0, 3)).toEqual(['SH-002', 'TP-002', 'GF-002'])
     expect((await first({ sort: 'frequent' })).slice(0, 3)).toEqual(['GF-002', 'SH-002', 'TP-002'])
   })
 
-  it('come first among what a search finds', async () => {
+  it('come first among the results of a search', async () => {
     expect((await first({ search: 'yin qiao' })).slice(0, 2)).toEqual(['TP-002', 'GF-002'])
     expect((await first({ search: 'yin qiao', sort: 'frequent' })).slice(0, 2)).toEqual(['GF-002', 'TP-002'])
     expect((await first({ search: 'yin qiao', sort: 'recent' })).slice(0, 2)).toEqual(['TP-002', 'GF-002'])
   })
 
-  it('are known as soon as they are ordered, and no more once that is cancelled', async () => {
+  it('are known as soon as they are ordered, and forgotten when that order is cancelled', async () => {
     const caller = await make.provider(portal)
     const times = async () => (await search({ search: 'GF-003' }, caller)).rows[0]?.timesOrdered
     expect(await times()).toBe(0)
@@ -207,14 +207,14 @@ describe("a provider's own products", () => {
     expect(await times()).toBe(0)
   })
 
-  it('are nobody else’s', async () => {
+  it('are not shown to other providers', async () => {
     const { rows } = await search({ search: 'yin qiao' })
     expect(rows.every((row) => row.timesOrdered === 0 && row.lastOrderDate === '')).toBe(true)
   })
 })
 
 describe('dosage for a patient', () => {
-  it('is what this patient had in the last order of the product, else the product’s own', async () => {
+  it('is that of the patient’s last order of the product, else the product’s own', async () => {
     const caller = await make.provider(portal)
     const patientId = await make.patient(caller)
     await addOrder(caller, { sku: 'GF-001', dosage: '9 g', times: 1, timing: 'withMeals' }, 30, patientId)
@@ -231,7 +231,7 @@ describe('dosage for a patient', () => {
     expect(await one({ forPatientId: patientId })).toMatchObject({ dosage: '4 g', timesPerDay: 2 })
   })
 
-  it('leaves a row in the audit that names the patient', async () => {
+  it('writes an audit row that names the patient', async () => {
     const caller = await make.provider(portal)
     const patientId = await make.patient(caller)
     await search({ search: 'GF-001', forPatientId: patientId }, caller)
@@ -241,7 +241,7 @@ describe('dosage for a patient', () => {
     expect(rows).toEqual([{ outcome: 'ok', patientIds: [patientId] }])
   })
 
-  it('is refused for somebody else’s patient as for nobody', async () => {
+  it('is refused in the same way for another provider’s patient and an unknown one', async () => {
     const other = await make.provider(portal)
     const patientId = await make.patient(other)
     const theirs = await provider.call('goods_list', { forPatientId: patientId })
@@ -251,9 +251,9 @@ describe('dosage for a patient', () => {
   })
 })
 
-it('loading the catalogue again leaves the products as they are', async () => {
+it('loading the catalog again does not change the products', async () => {
   const all = () => portal.db.many(sql`select * from goods order by id`)
   const before = await all()
-  await loadCatalogue(portal.db, `${portal.options.projectFolder}/server/data`)
+  await loadCatalog(portal.db, `${portal.options.projectFolder}/server/data`)
   expect(await all()).toEqual(before)
 })

@@ -1,7 +1,7 @@
 import type { Input } from '@bencao/shared/contract/index.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { type KnownGoods, type Listed, never, type Used } from './queries.ts'
-import type { GoodsShelf } from './shelf.ts'
+import type { CatalogIndex } from './catalogIndex.ts'
 import type { Usage } from './usage.ts'
 
 interface Match extends Listed {
@@ -9,7 +9,7 @@ interface Match extends Listed {
   rank: number
 }
 
-const byWish = {
+const comparators = {
   relevance: (a: Used, b: Used) => b.familiarity - a.familiarity,
   recent: (a: Used, b: Used) => compare(b.lastOrderDate, a.lastOrderDate) || b.timesOrdered - a.timesOrdered,
   frequent: (a: Used, b: Used) =>
@@ -18,7 +18,7 @@ const byWish = {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Chinese names are put in order by their pinyin. */
+/** Chinese names are sorted by their pinyin. */
 const sortName: Record<Lang, (item: KnownGoods) => string> = {
   en: (item) => item.name.toLowerCase(),
   es: (item) => item.nameEs.toLowerCase(),
@@ -26,32 +26,32 @@ const sortName: Record<Lang, (item: KnownGoods) => string> = {
   'zh-Hant': (item) => item.pinyin.toLowerCase(),
 }
 
-const sorted = new WeakMap<GoodsShelf, Partial<Record<Lang, KnownGoods[]>>>()
+const sorted = new WeakMap<CatalogIndex, Partial<Record<Lang, KnownGoods[]>>>()
 
-/** All products by name; put in order once for each shelf and language. */
-function byName(shelf: GoodsShelf, lang: Lang): KnownGoods[] {
-  const known = sorted.get(shelf) ?? {}
-  sorted.set(shelf, known)
-  return (known[lang] ??= shelf.items
+/** All products by name; sorted once per index and language. */
+function byName(index: CatalogIndex, lang: Lang): KnownGoods[] {
+  const known = sorted.get(index) ?? {}
+  sorted.set(index, known)
+  return (known[lang] ??= index.items
     .map((item) => ({ item, key: sortName[lang](item) }))
     .sort((a, b) => compare(a.key, b.key) || compare(a.item.sku, b.item.sku))
     .map(({ item }) => item))
 }
 
-interface Wish {
+interface SearchOptions {
   search: string
   category: Input<'goods_list'>['category']
-  sort: keyof typeof byWish
+  sort: keyof typeof comparators
   lang: Lang
 }
 
 /**
- * Products that match a search, the provider's own first (docs/product.md, 4.2 Product search), then the best; all of
- * them by name where nothing is typed.
+ * Products that match a search: the provider's own first (docs/product.md, 4.2 Product search), then the best matches.
+ * Without a search text, all products by name.
  */
-export function orderGoods(shelf: GoodsShelf, usage: Usage, wish: Wish): Listed[] {
-  const { search, category, sort, lang } = wish
-  const found = search === '' ? byName(shelf, lang).map((item) => ({ item, rank: 0 })) : shelf.find(search)
+export function orderGoods(index: CatalogIndex, usage: Usage, options: SearchOptions): Listed[] {
+  const { search, category, sort, lang } = options
+  const found = search === '' ? byName(index, lang).map((item) => ({ item, rank: 0 })) : index.find(search)
   const own: Match[] = []
   const others: Listed[] = []
   for (const { item, rank } of found) {
@@ -61,6 +61,6 @@ export function orderGoods(shelf: GoodsShelf, usage: Usage, wish: Wish): Listed[
     else others.push({ goodsId: item.goodsId, used: never })
   }
   const ranks = sort === 'relevance'
-  own.sort((a, b) => (ranks ? a.rank - b.rank : 0) || byWish[sort](a.used, b.used))
+  own.sort((a, b) => (ranks ? a.rank - b.rank : 0) || comparators[sort](a.used, b.used))
   return [...own, ...others]
 }

@@ -8,32 +8,34 @@ import type { Provider } from '../http/provider.ts'
 
 type GoodsRow = Data<'goods_list'>['rows'][number]
 
-const groundRow = z.strictObject({
-  /** Whose stock is shown: the wished one, else the provider's, else the first; null when it is unknown. */
+const searchContextRow = z.strictObject({
+  /**
+   * The warehouse whose stock is shown: the requested one, else the provider's, else the first; null if it is unknown.
+   */
   warehouseId: z.uuid().nullable(),
   patientListed: z.boolean(),
-  /** Another one: products have changed. */
+  /** Changes when products change. */
   goodsVersion: z.int(),
-  /** Another one: the provider's orders have moved on. Orders never move back, so that it never comes again. */
+  /** Changes when the provider's orders do. Orders never move back, so that no value returns. */
   ordersVersion: z.string(),
 })
-export type Ground = z.infer<typeof groundRow>
+export type SearchContext = z.infer<typeof searchContextRow>
 
 /** What every answer of `goods_list` depends on. */
-export const findGround = (
+export const findSearchContext = (
   db: Db,
   { providerId }: Provider,
-  wish: { warehouseId: string | undefined; patientId: string | undefined },
-): Promise<Ground> =>
+  filter: { warehouseId: string | undefined; patientId: string | undefined },
+): Promise<SearchContext> =>
   db.one(
-    groundRow,
+    searchContextRow,
     sql`
       select
         (select w.id from warehouse w join provider p on p.provider_id = ${providerId}
-          where w.active and w.id = coalesce(${wish.warehouseId ?? null}::uuid, w.id)
+          where w.active and w.id = coalesce(${filter.warehouseId ?? null}::uuid, w.id)
           order by w.id = p.warehouse_id desc nulls last, w.code limit 1) as "warehouseId",
         exists (select 1 from provider_patient where provider_id = ${providerId}
-          and patient_id = ${wish.patientId ?? null}::uuid and hidden_at is null) as "patientListed",
+          and patient_id = ${filter.patientId ?? null}::uuid and hidden_at is null) as "patientListed",
         version as "goodsVersion",
         (select coalesce(string_agg(state || count, ' ' order by state), '') from order_count
           where provider_id = ${providerId} and state <> 'draft') as "ordersVersion"
@@ -55,7 +57,7 @@ const knownGoodsRow = z.strictObject({
 })
 export type KnownGoods = z.infer<typeof knownGoodsRow>
 
-/** What is searched of all products that are sold. */
+/** The searchable facts of all products that are sold. */
 export const listKnownGoods = (db: Db): Promise<KnownGoods[]> =>
   db.many(
     knownGoodsRow,
@@ -69,7 +71,7 @@ const usedGoodsRow = z.strictObject({
   goodsId: z.uuid(),
   timesOrdered: z.int(),
   lastOrderDate: z.iso.date(),
-  /** Orders counted less the older they are: one of today is 1, of 60 days ago a half. */
+  /** Number of orders, weighted by age: one of today counts 1, one of 60 days ago counts a half. */
   familiarity: z.number(),
 })
 type UsedGoods = z.infer<typeof usedGoodsRow>
@@ -79,10 +81,10 @@ export type Used = Omit<UsedGoods, 'goodsId'>
 
 export const never: Used = { timesOrdered: 0, lastOrderDate: '', familiarity: 0 }
 
-/** So many of the latest orders tell what a provider uses. */
+/** This many of the latest orders determine what a provider uses. */
 const latestOrders = 2_000
 
-/** What this provider ordered lately, by product. */
+/** What this provider ordered recently, by product. */
 export const listUsed = (db: Db, { providerId }: Provider): Promise<UsedGoods[]> =>
   db.many(
     usedGoodsRow,
@@ -103,33 +105,33 @@ const nameColumns: Record<Lang, Sql> = {
   es: sql`g.name_es`,
 }
 
-const shownGoodsRow = contract.goods_list.output.shape.rows.element.omit({
+const answeredGoodsRow = contract.goods_list.output.shape.rows.element.omit({
   timesOrdered: true,
   lastOrderDate: true,
 })
 
-/** A product that is answered, with how this provider has used it. */
+/** A product of the answer, with how this provider has used it. */
 export interface Listed {
   goodsId: string
   used: Used
 }
 
-interface RowsWish {
+interface RowsOptions {
   goods: readonly Listed[]
   warehouseId: string
   forPatientId: string | undefined
   lang: Lang
 }
 
-/** Products as the order pad shows them, in the given order; dosage as this patient had it last. */
+/** Products as the order pad shows them, in the given order; dosage as in this patient's last order. */
 export async function readGoodsRows(
   db: Db,
   provider: Provider,
-  { goods, warehouseId, forPatientId, lang }: RowsWish,
+  { goods, warehouseId, forPatientId, lang }: RowsOptions,
 ): Promise<GoodsRow[]> {
   const used = new Map(goods.map((one) => [one.goodsId, one.used]))
   const rows = await db.many(
-    shownGoodsRow,
+    answeredGoodsRow,
     sql`
       with wanted as materialized (
           select id, place from unnest(${[...used.keys()]}::uuid[]) with ordinality as w (id, place)),

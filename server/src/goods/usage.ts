@@ -6,7 +6,7 @@ export type Usage = ReadonlyMap<string, Used>
 
 const most = 100
 
-/** Keeps what the latest callers use in memory, and reads it anew when their orders' version is another. */
+/** Keeps the usage of the most recent callers in memory, and reloads it when the version of their orders changes. */
 export function keepUsage(): (db: Db, provider: Provider, version: string) => Promise<Usage> {
   const kept = new Map<string, { version: string; usage: Usage }>()
   return async (db, provider, version) => {

@@ -12,7 +12,7 @@ body { font: 15px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto
 h2 { margin: 2.5rem 0 0 } code { font-size: 0.95em } .facts { opacity: 0.75 }
 pre { overflow: auto; padding: 0.75rem; border: 1px solid; border-radius: 6px; font-size: 13px }`
 
-/** The contract for people (/api) and for programs (/openapi.json). Both are made from it at start. */
+/** The contract for people (/api) and for programs (/openapi.json). Both are generated at the start. */
 export function documentCalls(app: FastifyInstance): void {
   const document = openApiDocument()
   app.get('/openapi.json', async () => document)

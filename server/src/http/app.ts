@@ -28,16 +28,16 @@ export interface AppOptions {
   rateLimitScale: number
   /** False while shutting down or the database is away. */
   ready: () => Promise<boolean>
-  /** True from the notice of an end on: connections are not kept for another request. */
+  /** True from the notice of shutdown on: connections are not kept for another request. */
   draining: () => boolean
   /** How late the event loop runs, in milliseconds. */
   lagMs: () => number
-  /** Told of every answer; the call is null for pages and everything else. */
+  /** Called for every answer; the call is null for pages and everything else. */
   answered?: (answer: { call: CallName | null; code: number; status: number; ms: number }) => void
   patience?: Patience
 }
 
-/** A server that is held up longer than this is not alive. */
+/** A server that is blocked for longer than this is not alive. */
 const mostLagMs = 1_000
 
 const header = (request: FastifyRequest, name: string): string | null => {
@@ -93,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     errorResponseBuilder: flood,
   })
-  // Whoever makes up a token for each request is counted by where they come from.
+  // Also limit by address, so that a fresh fake token per request does not evade the limit per token.
   const countByAddress = app.createRateLimit({
     max: Math.round(6_000 * options.rateLimitScale),
     timeWindow: 60_000,
@@ -176,7 +176,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const status = statusOf(error)
     if (status >= 500 && !(isHangUp(error) && reply.raw.destroyed)) logFault(request, error)
     const texts = textsIn(asLang(header(request, 'lang')))
-    // The rest of what is too long is not waited for.
+    // If the body is too large, the rest is not awaited.
     if (status === 413) reply.header('connection', 'close')
     return reply
       .code(status)
@@ -192,7 +192,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         data: { requestId: request.id },
       })
   })
-  // A scope of its own takes over what is set before it.
+  // A separate scope inherits what was set before it was registered.
   await app.register(async (scope) => {
     readMultiparts(scope)
     for (const name of callNames) if (isMultipart(name)) serve(scope, name)
@@ -209,10 +209,10 @@ const statusOf = (error: FastifyError): number => {
   return status >= 400 && status < 600 ? status : 500
 }
 
-/** Who asked went away before the whole answer was sent, as a browser does that leaves the page. */
+/** The client left before the whole answer was sent, as a browser does when it leaves the page. */
 const isHangUp = (error: FastifyError): boolean => error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
-/** What the log may say of a fault: where it happened, never a value of the request or of a row. */
+/** What the log may contain about a fault: where it happened, never a value of the request or of a row. */
 const faultOf = (error: Error) => ({
   name: error.name,
   code: 'code' in error ? error.code : undefined,

@@ -3,7 +3,7 @@ import qs from 'qs'
 
 export class BadBody extends Error {}
 
-/** A body that is read once it is known who sends it. */
+/** A body that is read after its sender has been authenticated. */
 export class UnreadBody {
   readonly read: () => Promise<unknown>
 
@@ -34,7 +34,7 @@ const readForm = (text: string): unknown => {
 
 const deepest = 32
 
-/** Whether objects and lists stand in each other further than any call has use for; said before anything walks them. */
+/** Whether objects and lists are nested deeper than any call needs; checked before anything walks them. */
 function isTooDeep(json: string): boolean {
   let depth = 0
   let quoted = false
@@ -64,7 +64,7 @@ const readJson = (text: string): unknown => {
   return value
 }
 
-/** POST bodies are form-encoded (default) or JSON; PUT and DELETE bodies are JSON whatever type they come with. */
+/** POST bodies are form-encoded (default) or JSON; PUT and DELETE bodies are JSON whatever their content type. */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

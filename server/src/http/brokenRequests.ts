@@ -5,17 +5,17 @@ import { everywhere } from './headers.ts'
 
 /** How long a client may take, in milliseconds. */
 export interface Patience {
-  /** From the connection, or the answer before, to the last header. */
+  /** From the connection, or the previous answer, to the last header. */
   headers: number
   /** To the last byte of the body. */
   whole: number
-  /** How often connections are looked at. */
+  /** How often connections are checked. */
   look: number
 }
 
 export const usualPatience: Patience = { headers: 15_000, whole: 60_000, look: 5_000 }
 
-/** The envelope of an answer that no call gave. */
+/** The envelope of an answer that comes from no call. */
 export const faultReply = (status: number, message: string, requestId?: string) => ({
   code: status,
   message,
@@ -27,7 +27,7 @@ const statuses: Record<string, [number, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 }
 
-/** Answers what is no HTTP request, or too slow a one, in the one envelope; then lets go of the connection. */
+/** Answers malformed HTTP and requests that are too slow in the same envelope, then closes the connection. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -46,7 +46,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   socket.write(`HTTP/1.1 ${status} ${phrase}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
 }
 
-/** Answers a path that is no text, which no route was looked up for. */
+/** Answers a path that cannot be decoded, for which no route was looked up. */
 export function answerUnreadablePath(_error: unknown, _request: unknown, reply: FastifyReply): void {
   void reply
     .code(400)

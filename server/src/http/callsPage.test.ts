@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { callsPage } from './callsPage.ts'
 import { openApiDocument } from './openApi.ts'
 
-test('docs/calls.md says what the contract says', async () => {
+test('docs/calls.md matches the contract', async () => {
   await expect(callsPage()).toMatchFileSnapshot('../../../docs/calls.md')
 })
 

@@ -29,7 +29,7 @@ const fieldsOf = (schema: unknown): string => {
     .join(' · ')
 }
 
-/** docs/calls.md: every call with who may call it, what it takes and what it gives. */
+/** docs/calls.md: every call with its access, its input and its answer. */
 export const callsPage = (): string => {
   const calls = describeCalls().map(
     (call) => `## ${call.method} /${call.name}

@@ -14,9 +14,9 @@ interface Common<N extends BuiltCall> {
   ip: string
   device: string
   requestId: string
-  /** Ends the call with one of the reasons that its contract entry lists; rolls a `write` call back. */
+  /** Ends the call with one of the reasons in its contract entry; rolls back a `write` call. */
   refuse: <R extends RefusalOf<N>>(reason: R, ...detail: RefusalDetail<R>) => never
-  /** Names the patients and the record that the audit row of this call is about. */
+  /** Names the patients and the record for the audit row of this call. */
   audit: (about: { patientIds?: readonly (string | null)[]; recordId?: string }) => void
 }
 

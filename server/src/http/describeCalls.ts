@@ -12,7 +12,7 @@ export interface CallDescription {
   data: unknown
 }
 
-/** JSON Schema of a part of the contract. Strict scalars say what they mean rather than how they are read. */
+/** JSON Schema of a part of the contract. Strict scalars are described by their meaning, not by how they are parsed. */
 export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> =>
   z.toJSONSchema(schema, {
     io,
@@ -34,7 +34,7 @@ const refusalOf = (reason: Reason): string => {
   return `${reason} (${row.code}: ${Object.keys(shape).join(', ')})`
 }
 
-/** Every call as people read it: who may call, how it runs, why it may refuse. */
+/** A readable description of every call: its access, how it runs, why it may refuse. */
 export const describeCalls = (): CallDescription[] =>
   callNames.map((name) => {
     const entry = entryOf(name)

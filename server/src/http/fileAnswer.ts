@@ -1,10 +1,10 @@
-/** An answer that is a file's bytes instead of the envelope. */
+/** An answer that is the bytes of a file instead of the envelope. */
 export class FileAnswer {
   readonly contentType: string
   readonly bytes: Uint8Array
   readonly name: string
 
-  /** The name is said to the browser: plain letters only, never one that somebody typed. */
+  /** The file name for the browser: plain letters only, never one that a person typed. */
   constructor(contentType: string, bytes: Uint8Array, name: string) {
     this.contentType = contentType
     this.bytes = bytes
@@ -12,7 +12,7 @@ export class FileAnswer {
   }
 }
 
-/** A file is kept or opened by whoever asked for it, and never shown as a page of ours. */
+/** The recipient can save or open a file, but it never runs as a page of ours. */
 export const fileHeaders = ({ contentType, name }: FileAnswer): Record<string, string> => ({
   'content-type': contentType,
   'content-disposition': `attachment; filename="${name}"`,

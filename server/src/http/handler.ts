@@ -29,20 +29,20 @@ import { readUpload } from './uploads.ts'
 export interface Request {
   token: string | null
   lang: Lang
-  /** A poll of the browser that must not keep a session alive. */
+  /** A background poll of the browser, which must not keep a session alive. */
   background: boolean
   ip: string
   device: string
   requestId: string
-  /** An `UnreadBody` is read once its sender is let in. */
+  /** An `UnreadBody` is read after its sender has been authenticated. */
   body: unknown
 }
 
 export interface Answer {
-  /** Its data are an object, a `JsonOf` or a `FileAnswer`. */
+  /** Its data is an object, a `JsonOf` or a `FileAnswer`. */
   reply: Reply<unknown>
   reason: Reason | null
-  /** What went wrong behind a refusal that is not the caller's doing. */
+  /** The underlying error, if a refusal is not caused by the caller. */
   fault?: unknown
 }
 
@@ -54,14 +54,14 @@ export interface Pipeline {
   audit: AuditWriter
   /** Multiplies the limits that the database counts. */
   rateLimitScale: number
-  /** Holds every answer against the contract; on in development and tests. */
+  /** Checks every answer against the contract; on in development and tests. */
   checkAnswers: boolean
 }
 
-/** What a handler of any call looks like to the pipeline; the contract has checked the parts. */
+/** The handler of any call, as the pipeline sees it; the contract has checked the types. */
 type AnyHandler = (input: unknown, context: Record<string, unknown>) => Promise<object>
 
-/** Runs one call: who, whether, what, then the handler in its mode, the audit and the reply. */
+/** Runs one call: authentication, permission and input, then the handler in its mode, the audit and the reply. */
 export async function runCall(pipeline: Pipeline, name: CallName, request: Request): Promise<Answer> {
   const entry = entryOf(name)
   const about: { patientIds: readonly string[]; recordId: string | null } = { patientIds: [], recordId: null }
@@ -101,9 +101,9 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
       device: request.device,
       requestId: request.requestId,
       refuse,
-      audit: (told: { patientIds?: readonly (string | null)[]; recordId?: string }) => {
-        if (told.patientIds) about.patientIds = [...new Set(told.patientIds.filter((id) => id !== null))]
-        if (told.recordId) about.recordId = told.recordId
+      audit: (facts: { patientIds?: readonly (string | null)[]; recordId?: string }) => {
+        if (facts.patientIds) about.patientIds = [...new Set(facts.patientIds.filter((id) => id !== null))]
+        if (facts.recordId) about.recordId = facts.recordId
       },
       session,
       provider: session && ofSession(session),
@@ -157,7 +157,7 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
       message: refusalText(request.lang, reason),
       data: { ...detail.data, ...(detail.fields && { fields: fieldTexts(request.lang, detail.fields) }) },
     }
-    // A repeat of a declined charge answers the decline; it must not charge again.
+    // A repeat of a declined charge answers with the decline; it must not charge again.
     const declined = key
     if (declined && entry.mode === 'steps' && reply.code === replyCodes.paymentDeclined) {
       await pipeline.database.transaction((db) => keepReply(db, declined, reply))
@@ -183,7 +183,7 @@ function permit(session: Session, name: CallName): void {
   refuse(`permission.${why}`)
 }
 
-/** Counts the call where its rate is counted per account, or per address, and refuses it over the limit. */
+/** Counts the call if its rate is counted per account or per address, and refuses it over the limit. */
 async function withinLimit(
   { database, rateLimitScale }: Pipeline,
   rate: Rate,
@@ -205,7 +205,7 @@ function refuseCardData(body: unknown): never {
   return refuse('input.cardNumber', { fields })
 }
 
-/** The idempotency of a repeat is scoped to account and call; the hash tells another body under the same id. */
+/** A request id is scoped to account and call; the hash detects another body under the same id. */
 function requestKey(name: CallName, session: Session | null, input: unknown): RequestKey | null {
   if (!session || typeof input !== 'object' || input === null || !('requestId' in input)) return null
   const { requestId } = input
@@ -221,7 +221,7 @@ async function repeated(db: Db, key: RequestKey): Promise<Reply<unknown> | null>
   return kept.reply as Reply<unknown> | null
 }
 
-/** What the contract gives a reason as data. */
+/** The data that the contract assigns to a reason. */
 const dataOf = (reason: Reason): z.ZodType => {
   const row = refusals[reason]
   return 'data' in row ? row.data : z.undefined()

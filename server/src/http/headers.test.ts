@@ -8,7 +8,7 @@ const policyOf = (gatewayOrigin: string | null): Record<string, string> => {
   return Object.fromEntries(parts.map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]))
 }
 
-test('a page shows what a provider uploaded from memory, and loads nothing from elsewhere', () => {
+test("a page shows a provider's uploads from memory, and loads nothing from elsewhere", () => {
   expect(policyOf(null)).toEqual({
     'default-src': "'none'",
     'script-src': "'self'",
@@ -24,7 +24,7 @@ test('a page shows what a provider uploaded from memory, and loads nothing from 
   })
 })
 
-test('a payment page lets the gateway in, and no pictures from memory', () => {
+test('a payment page allows the gateway, and no pictures from memory', () => {
   expect(policyOf(gateway)).toMatchObject({
     'script-src': `'self' ${gateway}`,
     'connect-src': `'self' ${gateway}`,

@@ -8,7 +8,7 @@ const contentPolicy = (nonce: string, gatewayOrigin: string | null): string => {
     "default-src 'none'",
     `script-src 'self'${far}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    // What a provider uploaded is shown from memory; no payment page does.
+    // A provider's uploads are shown from memory; payment pages show none.
     gatewayOrigin ? "img-src 'self' data:" : "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${far}`,
@@ -33,7 +33,7 @@ export const everywhere: Record<string, string> = {
 }
 
 /**
- * Of a page. Only a payment page may load the gateway's form, which needs to see where it is opened from; it is
+ * For pages. Only a payment page may load the gateway's form, which needs to see the address that opened it. It is
  * loaded as a document of its own, so that the looser policy applies nowhere else.
  */
 export const pageHeaders = (nonce: string, gatewayOrigin: string | null): Record<string, string> => ({

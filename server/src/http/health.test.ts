@@ -27,7 +27,7 @@ test('a server is ready while its database answers and has every migration', asy
   expect(await statusOf(portal.url, '/readyz')).toBe(200)
 })
 
-test('a database that does not answer in half a second makes it not ready, and no less alive', async () => {
+test('a database that does not answer in half a second makes it not ready, but it stays alive', async () => {
   let release: () => void = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -48,7 +48,7 @@ test('a database that does not answer in half a second makes it not ready, and n
   await holding
 })
 
-test('used up connections leave it ready and alive', async () => {
+test('an exhausted pool leaves it ready and alive', async () => {
   const server = await openServer(portal.options)
   const held = await Promise.all(Array.from({ length: 10 }, () => server.database.pool.connect()))
   expect([await statusOf(server.url, '/readyz'), await statusOf(server.url, '/healthz')]).toEqual([200, 200])
@@ -56,7 +56,7 @@ test('used up connections leave it ready and alive', async () => {
   await server.close()
 })
 
-test('a loop that is held up for a second is not alive', async () => {
+test('an event loop that is blocked for a second is not alive', async () => {
   let lag = 0
   const options: AppOptions = {
     pipeline: {} as AppOptions['pipeline'],
@@ -74,7 +74,7 @@ test('a loop that is held up for a second is not alive', async () => {
   await app.close()
 })
 
-test('closing says not ready first, answers what is under way, and leaves nothing listening', {
+test('closing first reports not ready, then finishes calls in progress, and leaves nothing listening', {
   timeout: 15_000,
 }, async () => {
   const server = await openServer(portal.options)

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 const known = new Set(Object.keys(en.fields).map((key) => `fields.${key}`))
 const isFieldMessage = (message: string): message is FieldMessage => known.has(message)
 
-/** Messages by field, the first of each; a nested field is named as it is sent: `address.zip`. */
+/** Messages by field, the first one for each. A nested field is named as it is sent: `address.zip`. */
 export function fieldProblems(error: z.core.$ZodError): Record<string, FieldMessage> {
   const problems: Record<string, FieldMessage> = {}
   for (const issue of error.issues) {
@@ -21,7 +21,7 @@ export function fieldProblems(error: z.core.$ZodError): Record<string, FieldMess
   return problems
 }
 
-/** Fields whose values are references of others and may look like a card number. */
+/** Fields whose values are other parties' references and may look like a card number. */
 const exempt = new Set([
   'gatewayToken',
   'trackingNumber',
@@ -32,7 +32,7 @@ const exempt = new Set([
 ])
 const securityCodes = /^(?:cvv2?|cvc2?|cvv2cvc2|securitycode|cardnumber|pan|ssl_card_number|ssl_cvv2cvc2)$/i
 
-/** The fields in which a card's number or security code was sent; such a request is refused whole. */
+/** The fields that contain a card number or security code; such a request is refused as a whole. */
 export function cardDataIn(value: unknown, path = ''): string[] {
   if (typeof value === 'string' || typeof value === 'number')
     return containsCardNumber(String(value)) ? [path || 'body'] : []

@@ -1,6 +1,6 @@
 import type { BuiltCall, Output } from '@bencao/shared/contract/index.ts'
 
-/** The whole answer of a call as JSON text, of which the database has built the large parts: passed through untouched. */
+/** The whole answer of a call as JSON text. The database built the large parts, which are passed through unchanged. */
 export class JsonOf<N extends BuiltCall> {
   readonly call: N
   readonly text: string
@@ -11,14 +11,14 @@ export class JsonOf<N extends BuiltCall> {
   }
 }
 
-/** The text of an object, some of whose fields are JSON text already. */
+/** The text of an object, some of whose fields are already JSON text. */
 export function joinJson(plain: object, built: Record<string, string>): string {
   const parts = Object.entries(built).map(([name, text]) => `"${name}":${text}`)
   const rest = JSON.stringify(plain).slice(1, -1)
   return `{${rest}${rest !== '' && parts.length > 0 ? ',' : ''}${parts.join()}}`
 }
 
-/** An answer from its plain fields and those that are JSON text already; together they must be all of them. */
+/** An answer from its plain fields and those that are already JSON text; together they must be all fields. */
 export const jsonOf = <N extends BuiltCall, Built extends keyof Output<N> & string>(
   call: N,
   plain: Omit<Output<N>, Built>,

@@ -19,10 +19,10 @@ const partsIn = (body: Buffer, boundary: string): number => {
   return parts
 }
 
-/** Texts as they are, files as their bytes; what a file is called or says of itself is not looked at. */
+/** Texts as they are, files as their bytes. The name and content type that a file claims are ignored. */
 async function readMultipart(body: Buffer, type: string): Promise<Record<string, string | Uint8Array>> {
   const boundary = /;\s*boundary="?([^";,\s]{1,70})"?/i.exec(type)?.[1]
-  // The last mark ends the last part.
+  // The last boundary ends the last part.
   if (!boundary || partsIn(body, boundary) > mostParts + 1) throw new BadBody()
   const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
     throw new BadBody()
@@ -35,7 +35,7 @@ async function readMultipart(body: Buffer, type: string): Promise<Record<string,
 
 const tooLarge = () => Object.assign(new Error('too large'), { statusCode: 413 })
 
-/** All of a request's body; whoever goes away before its end has sent none. */
+/** The whole body of a request; empty if the client leaves before its end. */
 const bytesOf = (payload: Readable): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     if (payload.destroyed) return reject(new BadBody())
@@ -50,14 +50,16 @@ const bytesOf = (payload: Readable): Promise<Buffer> =>
     payload.on('error', () => reject(new BadBody()))
   })
 
-/** Lets a scope's routes take multipart/form-data, read only when asked for; all others refuse it with 415. */
+/**
+ * Lets the routes of a scope accept multipart/form-data, which is read only on demand; all others refuse it with 415.
+ */
 export function readMultiparts(scope: FastifyInstance): void {
   scope.addContentTypeParser('multipart/form-data', (request, payload, done) => {
     const { 'content-length': length, 'content-type': type = '' } = request.headers
     if (Number(length) > mostMultipart) done(tooLarge())
     else done(null, new UnreadBody(async () => readMultipart(await bytesOf(payload), type)))
   })
-  // What is left of an answered request is thrown away, and where nothing says how much that is, so is its connection.
+  // Discard the unread rest of an answered request. If its length is unknown, close the connection.
   scope.addHook('onSend', async ({ raw, headers }, reply) => {
     if (!raw.complete && headers['content-length'] === undefined) reply.header('connection', 'close')
   })

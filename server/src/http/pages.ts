@@ -6,7 +6,9 @@ import { newNonce, pageHeaders } from './headers.ts'
 
 const paymentPages = new Set(['/checkout', '/payment', '/vip'])
 
-/** Serves the built browser side: hashed assets for ever, every other GET the page with its nonce. */
+/**
+ * Serves the built browser side: hashed assets with unlimited caching, and for every other GET the page with its nonce.
+ */
 export async function servePages(
   app: FastifyInstance,
   options: { webFolder: string; gatewayOrigin: string },

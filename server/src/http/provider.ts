@@ -3,8 +3,8 @@ import type { Session } from '../sessions/queries.ts'
 declare const made: unique symbol
 
 /**
- * The provider whose data a query may touch; every query on a provider's data takes one. Only the functions below make
- * one, so that a search for them finds every place that says whose data it is.
+ * The provider whose data a query may touch; every query on a provider's data takes one. Only the functions below
+ * create one, so that searching for them finds every place that decides whose data it is.
  */
 export interface Provider {
   readonly providerId: string
@@ -13,14 +13,14 @@ export interface Provider {
 
 const providerOf = (providerId: string) => ({ providerId }) as Provider
 
-/** Of who is signed in. */
+/** The provider who is signed in. */
 export const ofSession = ({ accountId }: Pick<Session, 'accountId'>): Provider => providerOf(accountId)
 
-/** Of any provider, for staff: the call has let them in. */
+/** Any provider, for staff: the call has checked their access. */
 export const forStaff = ({ providerId }: { providerId: string }): Provider => providerOf(providerId)
 
-/** Of the provider whom a secret stands for: a print token, a link. */
+/** The provider whom a secret identifies: a print token or a link. */
 export const byToken = ({ providerId }: { providerId: string }): Provider => providerOf(providerId)
 
-/** Of the provider whom a row of the database names, for what goes on with it by itself. */
+/** The provider whom a row of the database names, for work that no person started. */
 export const ofRow = ({ providerId }: { providerId: string }): Provider => providerOf(providerId)

@@ -1,20 +1,20 @@
 import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
 import type { Reason, RefusalData } from '@bencao/shared/contract/entry/refusals.ts'
 
-/** Messages under fields, and the data that the contract gives the reason. */
+/** Messages by field, and the data that the contract assigns to the reason. */
 type DetailOf<R extends Reason> = {
   fields?: Record<string, FieldMessage>
 } & (undefined extends RefusalData<R> ? { data?: RefusalData<R> } : { data: RefusalData<R> })
 
-/** Left out where the reason has no data. */
+/** Left out if the reason has no data. */
 export type RefusalDetail<R extends Reason> =
   undefined extends RefusalData<R> ? [detail?: DetailOf<R>] : [detail: DetailOf<R>]
 
-/** A business outcome other than success. Its reason is a key of the message catalogue. */
+/** A business outcome other than success. Its reason is a key of the message catalog. */
 export class Refusal<R extends Reason = Reason> extends Error {
   readonly reason: Reason
   readonly detail: { fields?: Record<string, FieldMessage>; data?: object | undefined }
-  /** `cause`: the fault behind it, for the log. */
+  /** `cause`: the underlying error, for the log. */
   constructor(reason: R, detail: DetailOf<R>, cause?: unknown) {
     super(reason, { cause })
     this.name = 'Refusal'

@@ -27,7 +27,7 @@ const translators: Record<Lang, ReturnType<typeof translator>> = {
   es: translator('es'),
 }
 
-/** Texts of the catalogue in a language: `textsIn('es')('refusals.record.unknown')`. */
+/** Texts of the catalog in a language: `textsIn('es')('refusals.record.unknown')`. */
 export const textsIn = (lang: Lang) => translators[lang]
 
 export const refusalText = (lang: Lang, reason: Reason): string => textsIn(lang)(refusalKey(reason))

@@ -3,7 +3,7 @@ import { UnreadBody } from './body.ts'
 import { Refusal } from './refusal.ts'
 import { readUpload } from './uploads.ts'
 
-/** Uploads of one account, each of which ends when it is told to. */
+/** Uploads of one account, each of which ends when the test ends it. */
 function sender(accountId: string) {
   const begun: number[] = []
   const ends: (() => void)[] = []
@@ -33,7 +33,7 @@ it('reads three uploads of an account at once, and the next when one has ended',
   expect(await Promise.all([...sent, others])).toEqual([0, 1, 2, 3, 0])
 })
 
-it('refuses what would wait behind twenty others, and takes it once they are through', async () => {
+it('refuses an upload when twenty others are queued, and accepts it after they have ended', async () => {
   const rosa = sender('rosa')
   const sent = Array.from({ length: 23 }, (_, number) => rosa.send(number))
   await expect(rosa.send(23)).rejects.toThrow(Refusal)

@@ -5,7 +5,7 @@ import { make } from '../../../tests/make/make.ts'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 import { writeAudit } from '../audit/queries.ts'
 import { type Database, openDatabase } from '../db/open.ts'
-import { plansDuring, tellPlans } from '../../../tests/hostile/plans.ts'
+import { plansDuring, logPlans } from '../../../tests/hostile/plans.ts'
 import { deleteEnded } from './deleteEnded.ts'
 
 let portal: TestPortal
@@ -81,13 +81,13 @@ interface Ended {
   count?: number
 }
 const never = sql`null::timestamptz`
-const message = ({ kind = 'told', sent, failed, resent, failure = '', count = 1 }: Ended) =>
+const message = ({ kind = 'note', sent, failed, resent, failure = '', count = 1 }: Ended) =>
   portal.db.run(sql`
     insert into outbox (id, kind, ref, channel, recipient, body, created_at, sent_at, failed_at, resent_at, failure)
     select gen_random_uuid(), ${kind}, gen_random_uuid()::text, 'email', 'a@clinic.example', 'x',
       ${ago('2 years')}, ${sent ?? never}, ${failed ?? never}, ${resent ?? never}, ${failure}
     from generate_series(1, ${count}::int)`)
-const news = (read: Sql, deleted: Sql, count = 1) =>
+const notification = (read: Sql, deleted: Sql, count = 1) =>
   portal.db.run(sql`
     insert into notification (provider_id, id, kind, created_at, read_at, deleted_at)
     select ${providerId}, gen_random_uuid(), 'orderShipped', ${ago('3 years')}, ${read}, ${deleted}
@@ -100,13 +100,13 @@ const left = async () => {
   return counts
 }
 
-/** One of each that is over for long, so many times. */
+/** One ended record of each kind, this many times. */
 async function addEnded(count: number): Promise<void> {
   await sessionEnded(ago('1 minute'), count)
   await codeEnded(ago('25 hours'), count)
   await linkEnded(ago('31 days'), count)
   await message({ sent: ago('91 days'), count })
-  await news(ago('19 months'), never, count)
+  await notification(ago('19 months'), never, count)
   await stepEnded(ago('1 minute'), count)
   await printEnded(ago('1 minute'), count)
   await requestOf(ago('25 hours'), count)
@@ -126,8 +126,8 @@ describe('is deleted', () => {
     ['a code that did not arrive', () => message({ kind: 'code', failed: ago('91 days') })],
     ['a text to a phone that said STOP', () => message({ failed: ago('91 days'), failure: 'stopped' })],
     ['a text that its patient did not want', () => message({ failed: ago('91 days'), failure: 'notAgreed' })],
-    ['a notification 18 months after it was read', () => news(ago('19 months'), never)],
-    ['one that its reader deleted', () => news(never, ago('31 days'))],
+    ['a notification 18 months after it was read', () => notification(ago('19 months'), never)],
+    ['one that its reader deleted', () => notification(never, ago('31 days'))],
     ['a ticket of the second step that is over', () => stepEnded(ago('1 minute'))],
     ['a print token that is over', () => printEnded(ago('1 minute'))],
     ['the result of a request a day later', () => requestOf(ago('25 hours'))],
@@ -151,9 +151,9 @@ describe('stays', () => {
       'one that was sent, failed and was not sent again',
       () => message({ sent: ago('2 years'), failed: ago('2 years') }),
     ],
-    ['a notification that was read last year', () => news(ago('17 months'), never)],
-    ['one that nobody has read', () => news(never, never)],
-    ['one whose deletion may be taken back', () => news(ago('1 month'), ago('29 days'))],
+    ['a notification that was read last year', () => notification(ago('17 months'), never)],
+    ['one that nobody has read', () => notification(never, never)],
+    ['one whose deletion may be taken back', () => notification(ago('1 month'), ago('29 days'))],
     ['a ticket of the second step that is good', () => stepEnded(ago('-1 minute'))],
     ['a print token that is good', () => printEnded(ago('-1 minute'))],
     ['the result of a request of today', () => requestOf(ago('23 hours'))],
@@ -165,14 +165,14 @@ describe('stays', () => {
   })
 })
 
-test('a few at a time, and no more in one run than it may', async () => {
+test('a few at a time, and at most the limit in one run', async () => {
   await addEnded(7)
   expect(await deleteEnded(portal, { batch: 2, batches: 2 })).toBe(4 * tables.length)
   expect(await left()).toEqual(tables.map(() => 3))
   expect(await deleteEnded(portal, { batch: 2, batches: 2 })).toBe(3 * tables.length)
 })
 
-test('servers that do it at once neither wait for each other nor fail', async () => {
+test('concurrent servers neither wait for each other nor fail', async () => {
   await addEnded(40)
   const counts = await Promise.all(
     Array.from({ length: 4 }, () => deleteEnded(portal, { batch: 3, batches: 100 })),
@@ -182,7 +182,7 @@ test('servers that do it at once neither wait for each other nor fail', async ()
   expect(await left()).toEqual(none)
 })
 
-test('one that somebody holds is left to the next run', async () => {
+test('a locked row is left to the next run', async () => {
   await addEnded(2)
   await portal.database.transaction(async (db) => {
     await db.run(sql`select 1 from verification_code limit 1 for update`)
@@ -191,7 +191,7 @@ test('one that somebody holds is left to the next run', async () => {
   expect(await deleteEnded(portal)).toBe(1)
 })
 
-test('orders, payments, ledger and audit are as before, years later', async () => {
+test('orders, payments, ledger and audit are unchanged, years later', async () => {
   const shop = await make.buyer(portal)
   await shop.pay((await shop.place()).orderId)
   await writeAudit(portal.db, [
@@ -217,27 +217,27 @@ test('orders, payments, ledger and audit are as before, years later', async () =
   expect(await kept()).toEqual(before)
 })
 
-test('no table is gone through', async () => {
+test('no table is scanned in full', async () => {
   const young = 3_000
   await sessionEnded(ago('-1 hour'), young)
   await codeEnded(ago('-1 minute'), young)
   await linkEnded(ago('-1 day'), young)
   await message({ sent: ago('1 day'), count: young })
   await message({ failed: ago('2 years'), count: young })
-  await news(ago('1 day'), never, young)
+  await notification(ago('1 day'), never, young)
   await stepEnded(ago('-1 minute'), young)
   await printEnded(ago('-1 minute'), young)
   await requestOf(ago('1 hour'), young)
   await counted(ago('1 hour'), young)
   await addEnded(3)
   await portal.db.run(sql`analyze`)
-  await tellPlans(portal.options.databaseUrl)
-  const told: Database = openDatabase(portal.options.databaseUrl)
-  const ran = await plansDuring(() => deleteEnded(told))
-  await told.close()
+  await logPlans(portal.options.databaseUrl)
+  const logged: Database = openDatabase(portal.options.databaseUrl)
+  const ran = await plansDuring(() => deleteEnded(logged))
+  await logged.close()
   const read = ran.filter(({ statement }) => statement.includes('delete from'))
   expect(read).toHaveLength(10)
-  // Found, locked and deleted: each row is read up to three times.
+  // To find, lock and delete a row, it is read up to three times.
   for (const { read: rows } of read)
     for (const count of Object.values(rows)) expect(count).toBeLessThanOrEqual(12)
 })

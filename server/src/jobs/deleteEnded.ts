@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Database } from '../db/open.ts'
 
-/** Rows in one statement; statements for one table in one run. */
+/** Rows per statement; statements per table in one run. */
 const size = { batch: 500, batches: 100 }
 
 /** The next rows of each table that ended longer ago than they are kept. A locked row is left to a later run. */
@@ -55,8 +55,8 @@ const statements: readonly ((batch: number) => Sql)[] = [
 ]
 
 /**
- * Deletes what ended long ago, a few rows at a time; docs/operations.md says what and when. What a run does not get to
- * is left to the next one, as is what another server deletes. Returns how many rows.
+ * Deletes what ended long ago, a few rows at a time; docs/operations.md lists what and when. What one run does not
+ * reach is left to the next, and so are rows that another server is deleting. Returns the number of rows.
  */
 export async function deleteEnded(
   { db }: Pick<Database, 'db'>,

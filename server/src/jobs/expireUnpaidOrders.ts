@@ -13,14 +13,14 @@ const most = 200
 const dueRow = z.strictObject({ providerId: z.uuid(), orderId: z.uuid() })
 
 /**
- * Cancels orders that were not paid within their 30 minutes, except while a charge is being settled. Each in its own
- * transaction; what another server holds is left to it. Answers how many.
+ * Cancels orders that were not paid within their 30 minutes, except while a charge is being settled. Each has its own
+ * transaction; rows that another server has locked are left to it. Returns how many.
  */
 export async function expireUnpaidOrders(database: Database): Promise<number> {
   let expired = 0
   while (expired < most) {
     const went = await database.transaction(expireOne).catch((error: unknown) => {
-      // A charge began between the look and the lock: its outcome decides.
+      // A charge began between the query and the lock: its outcome decides.
       if (error instanceof Refusal) return false
       throw error
     })

@@ -8,8 +8,8 @@ const batch = 20
 const dueTokenRow = z.strictObject({ id: z.uuid(), gatewayToken: z.string() })
 
 /**
- * Asks the gateway to forget tokens that we no longer need; one that it does not know any more counts as forgotten.
- * Left alone while a card on file or an open attempt has the token. Answers how many were tried.
+ * Asks the gateway to forget tokens that are no longer needed; one that it does not know counts as forgotten. A token
+ * is skipped while a card on file or an open attempt uses it. Returns how many were tried.
  */
 export async function forgetTokens({ db }: Database, cards: CardVault): Promise<number> {
   const due = await db.many(

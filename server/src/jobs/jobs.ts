@@ -21,11 +21,11 @@ export interface JobOptions {
   messenger: Messenger
   log: Log
   pollSeconds: number
-  /** Multiplies the limits, also of the codes that are watched. */
+  /** Multiplies the limits, including those for watching codes. */
   rateLimitScale: number
-  /** How long a charge is left to the process that began it. */
+  /** How long only the process that started a charge handles it. */
   settleAfterSeconds: number
-  /** False leaves out everything that runs by itself; tests run the queues by hand. */
+  /** False disables everything that runs by itself; tests run the queues by hand. */
   runJobs: boolean
 }
 
@@ -44,7 +44,7 @@ const crontab = `
 0 * * * * sealAudit
 `
 
-/** Starts what runs by itself: the timetable, and the two queues that are claimed with a lease. */
+/** Starts what runs by itself: the timetable, and the two queues whose rows are leased. */
 export async function startJobs(options: JobOptions): Promise<Jobs> {
   const { database, services, log } = options
   const sender = messageSender({ ...options, everyMs: options.pollSeconds * 1_000 })

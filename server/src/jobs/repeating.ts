@@ -2,15 +2,15 @@ import type { Log } from '../log/log.ts'
 
 export interface Repeating {
   start(): void
-  /** Looks again soon, without waiting for the next round. */
+  /** Starts another round soon, without waiting for the interval. */
   nudge(): void
-  /** One round; how many pieces of work it found. */
+  /** Runs one round; returns how many pieces of work it found. */
   runOnce(): Promise<number>
-  /** Waits for the round that is under way. */
+  /** Waits for the current round. */
   stop(): Promise<void>
 }
 
-/** Runs `round` every `everyMs`, again at once while it finds work, never twice at a time in this process. */
+/** Runs `round` every `everyMs`, again immediately while it finds work, never twice at a time in this process. */
 export function everyFewSeconds(
   { everyMs, log }: { everyMs: number; log: Log },
   job: string,

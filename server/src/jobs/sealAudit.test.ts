@@ -30,7 +30,7 @@ const write = (requestId: string) =>
     },
   ])
 
-/** Lets a row be as if it had been written so many seconds before. */
+/** Backdates a row by this many seconds. */
 async function age(requestId: string, seconds: number): Promise<void> {
   const { db } = database
   await db.run(sql`alter table audit disable trigger audit_append_only`)
@@ -41,7 +41,7 @@ async function age(requestId: string, seconds: number): Promise<void> {
   await db.run(sql`alter table audit enable trigger audit_append_only`)
 }
 
-/** What this server's clock is off by, in seconds. */
+/** The offset of this server's clock, in seconds. */
 const setClock = (seconds: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1_000 })
 
@@ -55,19 +55,16 @@ test('a row of the last minute waits', async () => {
 test.each([
   ['behind', -900, 200],
   ['ahead', 900, 100],
-])(
-  'a server whose clock is %s writes neither below a seal nor above those to come',
-  async (what, off, aged) => {
-    setClock(off)
-    await write(what)
-    expect(await brokenSeal(database)).toBeNull()
-    await age(what, aged)
-    expect(await sealAudit(database)).toBe(1)
-    expect(await brokenSeal(database)).toBeNull()
-  },
-)
+])('a server whose clock is %s writes neither below a seal nor above later rows', async (what, off, aged) => {
+  setClock(off)
+  await write(what)
+  expect(await brokenSeal(database)).toBeNull()
+  await age(what, aged)
+  expect(await sealAudit(database)).toBe(1)
+  expect(await brokenSeal(database)).toBeNull()
+})
 
-test('a row put in below a seal shows', async () => {
+test('a row inserted below a seal is detected', async () => {
   await write('slipped in')
   await age('slipped in', 250)
   expect(await brokenSeal(database)).toBe(2)

@@ -6,7 +6,7 @@ import { takeLock } from '../db/locks.ts'
 import type { Database } from '../db/open.ts'
 
 const batch = 5_000
-/** Before every id there is. */
+/** Sorts before every id. */
 const beginning = '00000000-0000-0000-0000-000000000000'
 
 const sealedRow = z.strictObject({ id: z.uuid(), text: z.string() })
@@ -23,9 +23,9 @@ const sealOf = (before: Buffer | null, rows: readonly z.infer<typeof sealedRow>[
 }
 
 /**
- * Seals the audit rows written since the last seal, older than a minute by the database's clock: no transaction that
- * wrote one lasts so long, and none comes in below the seal any more. A chain in which a changed row shows, `most` rows
- * at a time, until none is left. Answers how many.
+ * Seals the audit rows written since the last seal that are older than a minute by the database's clock: no transaction
+ * that wrote one lasts so long, so that no row can appear below the seal afterwards. The seals form a chain that
+ * reveals a changed row. Seals `most` rows at a time until none is left. Returns how many.
  */
 export async function sealAudit(database: Database, most = batch): Promise<number> {
   for (let sealed = 0; ; ) {
@@ -58,7 +58,7 @@ const sealSome = ({ transaction }: Database, most: number): Promise<number> =>
     return rows.length
   })
 
-/** Number of the first seal whose rows were changed or taken out, or null when the chain holds. */
+/** Number of the first seal whose rows were changed or removed, or null if the chain is intact. */
 export async function brokenSeal({ db }: Pick<Database, 'db'>): Promise<number | null> {
   let before: { number: number; lastAuditId: string; hash: Buffer | null } = {
     number: 0,

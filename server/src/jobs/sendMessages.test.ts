@@ -54,7 +54,7 @@ const rows = () =>
   database.db.many<Row>(sql`
     select body, tries, sent_at is not null as sent, dead_at is not null as dead from outbox order by id`)
 
-/** A carrier that does with each message what it is told. */
+/** A carrier that the test controls for each message. */
 function carrier(
   take: (message: OutgoingMessage) => Promise<Taken> = async ({ dedupeId }) => ({ carrierId: dedupeId }),
   sendWithinMs = 30_000,
@@ -86,7 +86,7 @@ describe('a message', () => {
     expect((await rows()).map(({ body }) => body)).toEqual([paid.body, paid.body])
   })
 
-  test('is gone with the transaction that wrote it', async () => {
+  test('disappears with the transaction that wrote it', async () => {
     const broken = database.transaction(async (db) => {
       await queueMessage(db, paid)
       throw new Error('rolled back')
@@ -137,7 +137,7 @@ describe('a message', () => {
 describe('a carrier that refuses', () => {
   const refusing = () => carrier(() => Promise.reject(new Error('no line to 9175550142')))
 
-  test('is asked again later, ten times in all, then the message is dead and said so', async () => {
+  test('is tried again later, ten times in all; then the message is dead and that is logged', async () => {
     await queue(paid)
     const { given, sender } = refusing()
     await sender.runOnce()
@@ -154,7 +154,7 @@ describe('a carrier that refuses', () => {
     expect(logged.join('')).not.toContain('9175550142')
   })
 
-  test('has refused when it does not answer', async () => {
+  test('counts as refusing when it does not answer', async () => {
     await queue(paid)
     expect(await carrier(() => new Promise(() => {}), 1).sender.runOnce()).toBe(0)
     expect(await rows()).toEqual([{ body: paid.body, tries: 1, sent: false, dead: false }])
@@ -162,7 +162,7 @@ describe('a carrier that refuses', () => {
     expect(await carrier().sender.runOnce()).toBe(1)
   })
 
-  test('does not hold up the messages beside it', async () => {
+  test('does not delay other messages', async () => {
     await queue(code)
     await queue(paid)
     const { sender } = carrier(({ channel, dedupeId }) =>
@@ -177,13 +177,13 @@ describe('a carrier that refuses', () => {
     [5, 0.5, 16],
     [12, 0.5, 2_048],
     [20, 0, 3_600],
-  ])('waits after try %i (chance %f) %f seconds', (tries, chance, seconds) => {
+  ])('after attempt %i (chance %f) waits %f seconds', (tries, chance, seconds) => {
     expect(backoffSeconds(tries, chance)).toBeCloseTo(seconds)
   })
 })
 
 describe('a code', () => {
-  test('is in the outbox no longer once it was sent', async () => {
+  test('is deleted from the outbox once it was sent', async () => {
     await queue(code)
     await carrier().sender.runOnce()
     expect(await rows()).toEqual([{ body: '', tries: 1, sent: true, dead: false }])
@@ -218,7 +218,7 @@ test('runs by itself from start to stop', async () => {
   expect(await rows()).toEqual([{ body: paid.body, tries: 1, sent: true, dead: false }])
 })
 
-test('a server sends a message at its commit, and does not wait for the next look', async () => {
+test('a server sends a message at its commit, without waiting for the next poll', async () => {
   const portal = await openPortal()
   const server = await openServer({ ...portal.options, runJobs: true, pollSeconds: 3_600 })
   try {

@@ -16,19 +16,19 @@ export interface MessageSenderOptions {
   database: Database
   messenger: Messenger
   log: Log
-  /** How often the outbox is looked through without a nudge. */
+  /** How often the outbox is polled without a nudge. */
   everyMs?: number
-  /** A carrier that takes longer has not taken the message; must stay below the lease. */
+  /** If a carrier takes longer, the message counts as not accepted. Must be less than the lease. */
   sendWithinMs?: number
 }
 
-/** Its rounds send what stands in the outbox and return how many messages the carriers took. */
+/** Its rounds send what is in the outbox and return how many messages the carriers accepted. */
 export type MessageSender = Repeating
 
 const batch = 20
 const job = 'sendMessages'
 
-/** Wait before the next try: 1 s doubled per try, at most an hour, give or take a fifth. */
+/** Wait before the next attempt: 1 s, doubled per attempt, at most an hour, plus or minus a fifth. */
 export const backoffSeconds = (tries: number, random = Math.random()): number =>
   Math.min(3_600, 2 ** (tries - 1) * (0.8 + 0.4 * random))
 

@@ -14,13 +14,13 @@ import { ofRow } from '../http/provider.ts'
 
 export type PaymentSettler = Repeating
 
-/** Attempts and reversals looked at in one round; a gateway wants few calls at a time. */
+/** Attempts and reversals per round; a gateway accepts only a few calls at a time. */
 const batch = 5
 
 /**
- * Finds out what became of charges whose answer was lost, and goes on with reversals. Every process runs it; each piece of
- * work is claimed with a lease that is longer than the gateway may take, so that one process asks at a time and a killed
- * one leaves it to the others.
+ * Settles charges whose answer was lost, and continues reversals. Every process runs it. Each piece of work is leased
+ * for longer than the gateway may take, so that one process handles it at a time, and after a kill another one takes
+ * over.
  */
 export function paymentSettler(options: {
   database: Database
@@ -36,7 +36,7 @@ export function paymentSettler(options: {
   async function reverse(reversal: LeasedReversal): Promise<void> {
     const { paymentId, askedBy } = reversal
     const answer = await askToReverse(services, reversal)
-    // The gateway took what nothing may keep: worth a look even when it is given back.
+    // The gateway took money that we must not keep: log it even though it is given back.
     if (askedBy === null) {
       const state = answer === 'done' ? 'voided' : answer
       log.error({ job: 'voidCharge', paymentId, state })
@@ -64,7 +64,7 @@ export function paymentSettler(options: {
   return everyFewSeconds(options, job, async () => {
     const reversals = await claimDueReversals(database.db, batch)
     const attempts = await claimDuePayments(database.db, batch - reversals.length, options.settleAfterSeconds)
-    // One that fails comes back when its lease is over.
+    // If one fails, it comes back when its lease has ended.
     for (const work of await Promise.allSettled([...reversals.map(reverse), ...attempts.map(lookUp)])) {
       if (work.status === 'rejected') log.error({ job, fault: faultOf(work.reason) })
     }

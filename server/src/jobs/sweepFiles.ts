@@ -2,12 +2,12 @@ import type { Db } from '../db/database.ts'
 import { findOrphans, hasUploads } from '../files/queries.ts'
 import type { FileStore } from '../ports/fileStore.ts'
 
-/** An upload that is under way has its file before its row. */
+/** The file of an upload in progress exists before its row. */
 const leftAloneSeconds = 3_600
 
 /**
- * Takes away stored files that belong to no row: of an upload that died between the two. A database without a single
- * upload takes none away: what lies there is another one's. Answers how many.
+ * Deletes stored files without a row, which an upload leaves if it dies between the two. If the database has no upload
+ * at all, nothing is deleted, because the files must belong to another database. Returns how many.
  */
 export async function sweepFiles(db: Db, files: FileStore, olderThan = leftAloneSeconds): Promise<number> {
   if (!(await hasUploads(db))) return 0

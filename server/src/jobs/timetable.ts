@@ -9,7 +9,7 @@ export interface Timetable {
 
 const silent = () => () => {}
 
-/** Runs tasks by the clock, once for all servers; starts anew when the database was away for too long. */
+/** Runs tasks on a schedule, once for all servers; restarts if the database was away for too long. */
 export function startTimetable(options: {
   databaseUrl: string
   /** Lines of five cron fields and the name of a task. */
@@ -20,7 +20,7 @@ export function startTimetable(options: {
 }): Timetable {
   const { log, restartMs } = options
   const stopping = new AbortController()
-  // A pool of its own would not be waited for at the end, and its dying connections would take the process along.
+  // A pool of its own would not be awaited at the end, and its dying connections would crash the process.
   const pool = new pg.Pool({ connectionString: options.databaseUrl, max: 2 })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

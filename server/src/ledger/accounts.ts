@@ -14,7 +14,7 @@ export interface Entry {
   cents: number
 }
 
-/** The amounts of something sold. */
+/** The amounts of a sale. */
 export interface Sale {
   providerId: string
   subtotalCents: number
@@ -24,7 +24,7 @@ export interface Sale {
   profitCents: number
 }
 
-/** What a sale means: goods, shipping and tax sold, profit owed to the provider. */
+/** The postings of a sale: goods, shipping and tax sold, profit owed to the provider. */
 export const saleEntries = (sale: Sale): Entry[] =>
   [
     { kind: 'discount' as const, providerId: null, cents: sale.discountCents },
@@ -34,13 +34,13 @@ export const saleEntries = (sale: Sale): Entry[] =>
     { kind: 'sales_profit_payable' as const, providerId: sale.providerId, cents: -sale.profitCents },
   ].filter((entry) => entry.cents !== 0)
 
-/** Where the money of a captured payment waits for its payout. */
+/** The account where a captured payment stays until the gateway pays it out. */
 export interface Clearing {
   account: Extract<AccountKind, 'card_clearing'>
   cents: number
 }
 
-/** What a captured payment means: money in clearing against what was sold. */
+/** The postings of a captured payment: money in clearing against what was sold. */
 export const captureEntries = ({ account, cents }: Clearing, sold: readonly Entry[]): Entry[] => [
   { kind: account, providerId: null, cents },
   ...sold,

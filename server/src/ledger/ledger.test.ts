@@ -45,7 +45,7 @@ describe('the ledger of a capture', () => {
     )
   })
 
-  it('leaves out what is zero', () => {
+  it('leaves out amounts of zero', () => {
     const sold = saleEntries({
       providerId: newId(),
       subtotalCents: 500,
@@ -62,7 +62,7 @@ describe('the ledger of a capture', () => {
   })
 })
 
-describe('what is append-only', () => {
+describe('append-only tables', () => {
   it.each([
     'update ledger_entry set cents = cents + 1',
     'delete from ledger_entry',
@@ -74,7 +74,7 @@ describe('what is append-only', () => {
     'delete from audit',
     'truncate audit',
     'delete from audit_seal',
-  ])('refuses: %s', async (statement) => {
+  ])('refuse: %s', async (statement) => {
     const { orderId } = await shop.place()
     await shop.pay(orderId)
     await portal.db.run(sql`insert into audit_seal (number, last_audit_id, row_count, hash)
@@ -96,11 +96,11 @@ describe('a transaction of the ledger', () => {
       }
     })
 
-  it.each([[[100, -99]], [[100]], [[]]])('of %j is refused at its end', (parts) =>
+  it.each([[[100, -99]], [[100]], [[]]])('of %j is refused at commit', (parts) =>
     expect(post(parts)).rejects.toMatchObject({ code: '23000' }),
   )
 
-  it('that adds up is taken, but nothing more into it', async () => {
+  it('that adds up is accepted, but nothing can be added to it later', async () => {
     await post([100, -60, -40])
     await expect(
       portal.db.run(sql`

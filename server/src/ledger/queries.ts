@@ -3,9 +3,7 @@ import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { captureEntries, type Clearing, type Entry } from './accounts.ts'
 
-/**
- * Posts the reverse of a capture, entry by entry, in the caller's transaction; a second time is refused by the database.
- */
+/** Posts the reverse of a capture, entry by entry, in the caller's transaction. The database refuses to do so twice. */
 export const reverseCapture = (db: Db, paymentId: string): Promise<number> =>
   db.run(sql`
     with txn as (
@@ -16,7 +14,7 @@ export const reverseCapture = (db: Db, paymentId: string): Promise<number> =>
     from txn, ledger_txn c join ledger_entry e on e.txn_id = c.id
     where c.kind = 'capture' and c.ref = ${paymentId}`)
 
-/** Posts a capture in the caller's transaction; a second posting of the same payment is refused by the database. */
+/** Posts a capture in the caller's transaction. The database refuses to post the same payment twice. */
 export async function postCapture(
   db: Db,
   paymentId: string,

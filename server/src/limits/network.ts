@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 const groups = (part: string): string[] => (part === '' ? [] : part.split(':'))
 
-/** What limits count as one address: an IPv4 address, or the /64 that an IPv6 customer has to themselves. */
+/** What limits count as one address: an IPv4 address, or the /64 network of an IPv6 customer. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped

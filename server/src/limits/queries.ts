@@ -15,13 +15,15 @@ export interface Limit {
   seconds: number
 }
 
-/** As many times as `RATE_LIMIT_SCALE` says, in whole events; at least one, so that a small scale shuts nobody out. */
+/**
+ * The limit multiplied by `RATE_LIMIT_SCALE`, in whole events; at least one, so that a small scale locks nobody out.
+ */
 export const scaled = (scale: number, limit: Limit): Limit => ({
   ...limit,
   most: Math.max(1, Math.round(limit.most * scale)),
 })
 
-/** Counts one event against a limit and says whether it is within; one over the limit is not kept. */
+/** Counts one event against a limit. False over the limit; the event is then not stored. */
 export async function countWithin(db: Db, { key, most, seconds }: Limit): Promise<boolean> {
   const { within } = await db.one(
     withinRow,
@@ -42,8 +44,8 @@ export async function secondsUntilWithin(db: Db, { key, most, seconds }: Limit):
 }
 
 /**
- * Counts one event against each limit. Zero: within all; else the seconds to wait, and the caller refuses, so that
- * its transaction takes the counts back.
+ * Counts one event against each limit. Returns zero if it is within all; else the seconds to wait, and the caller must
+ * refuse, so that its transaction rolls the counts back.
  */
 export async function secondsOver(db: Db, limits: readonly Limit[]): Promise<number> {
   let wait = 0
@@ -64,8 +66,8 @@ export async function countRecent(db: Db, key: string, seconds: number): Promise
 }
 
 /**
- * Takes the next turn at what lies outside, which all servers ask together once in `spacingMs`: how many milliseconds to
- * wait for it. Null, and none is taken, where that would be `withinMs` or longer.
+ * Takes the next turn at an external service that all servers together call at most once per `spacingMs`. Returns the
+ * milliseconds to wait for it. Null, without taking a turn, if that would be `withinMs` or longer.
  */
 export async function takeTurn(
   db: Db,

@@ -2,21 +2,21 @@ import type { Rate } from '@bencao/shared/contract/entry/call.ts'
 import type { Limit } from './queries.ts'
 import { networkOf } from './network.ts'
 
-/** Signing in, signing up and proving oneself, per network address. */
+/** Signing in, signing up and proving an identity, per network address. */
 export const signInLimit = (ip: string): Limit => ({
   key: `signIn:ip:${networkOf(ip)}`,
   most: 30,
   seconds: 60,
 })
 
-/** How calls of one rate are counted; one over the limit is refused with the reason. */
+/** How calls of one rate are counted; a call over the limit is refused with the reason. */
 type CountedRate =
   /** Counted before the input is read. */
   | { per: 'account'; reason: 'call.tooMany'; limits: (accountId: string) => Limit[] }
-  /** Counted once the input is known to be right. */
+  /** Counted after the input was validated. */
   | { per: 'address'; reason: 'signIn.slowDown' | 'code.tooMany'; limits: (ip: string) => Limit[] }
 
-/** The limits of docs/product.md, 16. Limits, that belong to whole calls. */
+/** The limits of docs/product.md, 16. Limits, that apply to whole calls. */
 export const rates: Readonly<Record<Exclude<Rate, 'usual'>, CountedRate>> = {
   signIn: { per: 'address', reason: 'signIn.slowDown', limits: (ip) => [signInLimit(ip)] },
   code: { per: 'address', reason: 'code.tooMany', limits: (ip) => [signInLimit(ip)] },

@@ -9,7 +9,7 @@ const piece = () => {
   return { work: () => done, finish }
 }
 
-test('two pieces run at once, the queue waits in order, and over it there is no room', async () => {
+test('two tasks run at once, the queue keeps its order, and a full queue refuses', async () => {
   const begun: string[] = []
   const { run } = slots(2, 2)
   const pieces = ['a', 'b', 'c', 'd'].map((name) => ({ name, ...piece() }))
@@ -27,7 +27,7 @@ test('two pieces run at once, the queue waits in order, and over it there is no 
   expect(begun).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('a piece that fails gives its slot back', async () => {
+test('a task that fails frees its slot', async () => {
   const { run } = slots(1, 0)
   await expect(run(async () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await expect(run(async () => 'next')).resolves.toBe('next')

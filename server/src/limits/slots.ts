@@ -1,10 +1,10 @@
-/** Costly work of which only so many pieces may run at once. */
+/** Limits how many expensive tasks run at once. */
 export interface Slots {
-  /** Null when every slot is taken and the queue is full. */
+  /** Null if every slot is taken and the queue is full. */
   run: <T>(work: () => Promise<T>) => Promise<T> | null
 }
 
-/** `atOnce` pieces run, `mayWait` more wait for their turn in order. */
+/** `atOnce` tasks run, `mayWait` more wait for their turn in order. */
 export function slots(atOnce: number, mayWait: number): Slots {
   let running = 0
   const waiting: (() => void)[] = []
@@ -31,5 +31,5 @@ export function slots(atOnce: number, mayWait: number): Slots {
   }
 }
 
-/** What a refusal says while all slots and places in the line are taken. */
+/** The data of a refusal while all slots and queue places are taken. */
 export const whileBusy = { data: { retryAfterSeconds: 5 } }

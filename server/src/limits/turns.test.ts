@@ -4,7 +4,7 @@ import { cloneDatabase } from '../../../tests/portal/database.ts'
 import { takeTurn } from './queries.ts'
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>
-/** Two servers of one database. */
+/** Two servers with one database. */
 let servers: [Database, Database]
 beforeAll(async () => {
   clone = await cloneDatabase()
@@ -26,7 +26,7 @@ test('servers that ask at once take turns, one after the other', async () => {
   expect(waits.toSorted()).toEqual([0, 1, 2, 3])
 })
 
-test('a turn that would come too late is not taken; another service has its own', async () => {
+test('a turn that would come too late is not taken; another service has its own turns', async () => {
   const { db } = servers[0]
   const given = { service: 'b', spacingMs: hour }
   expect(await takeTurn(db, { ...given, withinMs: 1 })).toBe(0)

@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 import { expect, it } from 'vitest'
 import { byTurns } from './log.ts'
 
-it('writes the lines of a turn at once, in order', async () => {
+it('writes the lines of one turn of the event loop together, in order', async () => {
   const written: string[] = []
   const out = byTurns({ write: (text) => void written.push(text) })
   out.write('one\n')
@@ -15,7 +15,7 @@ it('writes the lines of a turn at once, in order', async () => {
   await expect.poll(() => written).toEqual(['one\ntwo\n', 'three\n'])
 })
 
-it('loses nothing when the process exits in the same turn, or falls', async () => {
+it('loses nothing when the process exits or crashes in the same turn', async () => {
   const bundled = await build({
     stdin: {
       contents: `

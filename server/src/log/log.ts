@@ -17,7 +17,7 @@ const allowed = [
 type Field = (typeof allowed)[number]
 type Entry = { [K in Field]?: unknown }
 
-/** Structured log. Only the fields of the list are written: never bodies, queries, tokens, names or phones. */
+/** Structured log. Only the listed fields are written: never bodies, queries, tokens, names or phones. */
 export interface Log {
   info(entry: Entry, message?: string): void
   warn(entry: Entry, message?: string): void
@@ -30,7 +30,7 @@ function only(entry: Entry): Entry {
   return kept
 }
 
-/** Writes the lines of one turn of the event loop at once; the last ones when the process exits. */
+/** Writes the lines of one turn of the event loop together; the last ones when the process exits. */
 export function byTurns(destination: DestinationStream): DestinationStream {
   let lines = ''
   const flush = () => {

@@ -38,7 +38,7 @@ it.each([
 it.each([
   ['en', ['Pending', 'Processing', 'Completed', 'Returned']],
   ['zh-Hant', ['待撥款', '處理中', '已完成', '已退回']],
-] satisfies [Lang, string[]][])('earnings and payouts have named states: %s', async (lang, names) => {
+] satisfies [Lang, string[]][])('states of earnings and payouts have names: %s', async (lang, names) => {
   const { rows } = (await provider.call('comms_status_list', {}, { lang })).data
   expect(rows.map(({ name }) => name)).toEqual(names)
   expect(rows.map(({ statusId, tone }) => [statusId, tone])).toEqual([
@@ -72,7 +72,7 @@ it('the time follows the business clock', async () => {
   expect(after.data.timeZone).toBe('America/Los_Angeles')
 })
 
-it('what needs a provider is refused to a visitor, in every language with a text', async () => {
+it('a call that needs a provider is refused to a visitor, in every language with a text', async () => {
   for (const lang of langs) {
     const { code, message } = await portal.call('warehouse_address_list', {}, { lang })
     expect(code).toBe(-100)

@@ -3,14 +3,16 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 
-const { element: shownWarehouse } = contract.warehouse_address_list.output.shape.rows
-const { element: shownMethod } = shownWarehouse.shape.shippingMethods
+const { element: answeredWarehouse } = contract.warehouse_address_list.output.shape.rows
+const { element: answeredMethod } = answeredWarehouse.shape.shippingMethods
 
-/** Without the methods' names, which are in the reader's language. */
-const warehouseRow = shownWarehouse.extend({ shippingMethods: z.array(shownMethod.omit({ name: true })) })
+/** Without the methods' names, which depend on the reader's language. */
+const warehouseRow = answeredWarehouse.extend({
+  shippingMethods: z.array(answeredMethod.omit({ name: true })),
+})
 export type Warehouse = z.infer<typeof warehouseRow>
 
-/** Warehouses that orders leave from, each with its shipping methods, the usual one first. */
+/** Warehouses that orders leave from, each with its shipping methods, the standard one first. */
 export const listWarehouses = (db: Db): Promise<Warehouse[]> =>
   db.many(
     warehouseRow,

@@ -6,8 +6,8 @@ import type { Measure, Reading } from './measures.ts'
 const patienceMs = 2_000
 
 /**
- * Takes measures when they are asked for and keeps each for its time. What takes longer than two seconds comes with
- * a later look; of what cannot be measured there is no value, and a count says so.
+ * Takes measures on demand and keeps each for its time. A measure that takes longer than two seconds appears in a later
+ * scrape. A failed measure has no value, and a counter counts the failure.
  */
 export function keptReadings(
   db: Db,
@@ -52,7 +52,7 @@ export function keptReadings(
   }
 }
 
-/** A gauge that has no value at all until it is shown one. */
+/** A gauge without a value until one is set. */
 function gaugeOf(registry: Registry, name: string, { help, label }: { help: string; label?: string }) {
   const gauge = new Gauge({ name, help, labelNames: label ? [label] : [], registers: [registry] })
   const show = (readings: readonly Reading[]) => {

@@ -4,7 +4,7 @@ export interface LoopLag {
   stop(): void
 }
 
-/** Looks every half second whether a timer comes in time; a loop that is still held up counts at once. */
+/** Checks every half second whether a timer fires on time; a loop that is still blocked counts immediately. */
 export function watchLoop(everyMs = 500): LoopLag {
   let due = performance.now() + everyMs
   let last = 0

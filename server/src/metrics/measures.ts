@@ -2,16 +2,16 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 
-/** One value of a gauge; the labels are words of ours, never a value of a row. */
+/** One value of a gauge; the labels are constants of the code, never a value of a row. */
 export interface Reading {
   value: number
   labels?: Record<string, string>
 }
 
 export interface Measure {
-  /** Gauges it fills, with what they say. */
+  /** The gauges it sets, and their help texts. */
   gauges: Record<string, { help: string; label?: string }>
-  /** How long its readings stand before the database is asked again. */
+  /** How long its readings are kept before the database is queried again. */
   keptMs: number
   take(db: Db): Promise<Record<string, readonly Reading[]>>
 }
@@ -37,7 +37,7 @@ const payments: Measure = {
   },
   keptMs: 4_000,
   async take(db) {
-    // Open attempts have a next look; one that lost it is found by its order.
+    // Open attempts have a next check; one that lost it is found by its order.
     const row = await db.one(
       paymentsRow,
       sql`
@@ -126,7 +126,7 @@ const codes: Measure = {
   },
   keptMs: 15_000,
   async take(db) {
-    // The id begins with the time it was made, so that its index finds the last hour.
+    // The id begins with its creation time, so the index on it finds the last hour.
     const row = await db.one(
       codesRow,
       sql`
@@ -195,7 +195,7 @@ const ledger: Measure = {
   },
   keptMs: 60_000,
   async take(db) {
-    // One statement, so that both sides are of one moment.
+    // One statement, so that both sides come from the same snapshot.
     const row = await db.one(
       ledgerRow,
       sql`
@@ -211,5 +211,5 @@ const ledger: Measure = {
   },
 }
 
-/** What is asked of the database; every server answers the same. */
+/** The measures taken from the database; every server returns the same values. */
 export const measures: readonly Measure[] = [payments, outbox, codes, orders, ledger]

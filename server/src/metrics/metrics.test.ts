@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Figures of a server that has not looked at the database before, by name with labels. */
+/** Metrics of a server that has not queried the database before, by name with labels. */
 async function readFresh(use: (server: Portal) => Promise<void> = async () => {}) {
   const server = await openServer({ ...portal.options, metrics: { host: '127.0.0.1', port: 0 } })
   try {
@@ -60,7 +60,7 @@ describe('what a server counts', () => {
     expect(value('bencao_responses_total{status="5xx"}')).toBe(0)
   })
 
-  test('a call that breaks, as 5xx', async () => {
+  test('a call that throws, as 5xx', async () => {
     const { value } = await readFresh(async (server) => {
       await server.database.close()
       expect((await post(server, '/patient_list')).status).toBeGreaterThanOrEqual(500)
@@ -77,7 +77,7 @@ describe('what a server counts', () => {
   })
 })
 
-describe('what the database is asked', () => {
+describe('what is measured in the database', () => {
   test('charges without an answer, by age', async () => {
     const [orderId, cardId] = [await clinic.orderId(), await clinic.cardId()]
     portal.cards.fault({ mode: 'hang_before', match: '*' })
@@ -108,7 +108,7 @@ describe('what the database is asked', () => {
     expect(voided.value('bencao_orders_overdue')).toBe(1)
   })
 
-  test('messages that wait and those given up', async () => {
+  test('queued messages and those given up', async () => {
     await portal.db.run(sql`delete from outbox`)
     const message = {
       kind: 'note',
@@ -128,7 +128,7 @@ describe('what the database is asked', () => {
     expect(text).not.toContain('secret-marker')
   })
 
-  test('codes that were made, sent and used', async () => {
+  test('codes that were created, sent and used', async () => {
     const phone = clinic.provider.phone
     await portal.call('send_verification_code', { audience: 'provider', phone, purpose: 'signIn' })
     const asked = await readFresh()
@@ -147,7 +147,7 @@ describe('what the database is asked', () => {
     expect(value('bencao_codes_paused{purpose="signIn"}')).toBe(1)
   })
 
-  test('whether the ledger holds', async () => {
+  test('whether the ledger balances', async () => {
     const even = await readFresh()
     expect(even.value('bencao_ledger_sum_cents')).toBe(0)
     expect(even.value('bencao_ledger_capture_difference_cents')).toBe(0)
@@ -164,7 +164,7 @@ describe('what the database is asked', () => {
     expect(odd.value('bencao_ledger_capture_difference_cents')).toBe(-700)
   })
 
-  test('is kept for a while, and is no value at all when it cannot be had', async () => {
+  test('is kept for a while, and has no value if it cannot be measured', async () => {
     const server = await openServer({ ...portal.options, metrics: { host: '127.0.0.1', port: 0 } })
     const before = (await read(server)).value('bencao_outbox_dead{channel="email"}')
     await portal.db.run(sql`delete from outbox`)
@@ -180,7 +180,7 @@ describe('what the database is asked', () => {
   })
 })
 
-test('figures are on their own port only, and nothing else is there', async () => {
+test('metrics are on their own port only, and nothing else is there', async () => {
   await readFresh(async (server) => {
     expect((await fetch(`${server.url}/metrics`)).headers.get('content-type')).not.toContain('text/plain')
     expect((await fetch((server.metricsUrl ?? '').replace('/metrics', '/patient_list'))).status).toBe(404)
@@ -188,7 +188,7 @@ test('figures are on their own port only, and nothing else is there', async () =
   })
 })
 
-test('the labels are words of ours: no patient, person or number of theirs is in the figures', async () => {
+test('the labels are constants: no patient, person or number of theirs is in the metrics', async () => {
   const { text } = await readFresh(async (server) => {
     await post(server, '/patient_list')
     await fetch(`${server.url}/patients/${await clinic.patientId()}?q=Castillo`)
@@ -207,7 +207,7 @@ test('the labels are words of ours: no patient, person or number of theirs is in
     expect(text).not.toContain(mark)
 })
 
-test('a loop that is held up shows its lag at once', () => {
+test('a blocked event loop shows its lag immediately', () => {
   const loop = watchLoop(5)
   const until = performance.now() + 60
   while (performance.now() < until);

@@ -8,7 +8,7 @@ import { measures } from './measures.ts'
 export interface Answered {
   /** Name of the call; null for pages and everything else. */
   call: string | null
-  /** Of the envelope; the HTTP status where there is none. */
+  /** The code of the envelope; the HTTP status if there is no envelope. */
   code: number
   status: number
   ms: number
@@ -16,14 +16,14 @@ export interface Answered {
 
 export interface Metrics {
   answered(answer: Answered): void
-  /** In Prometheus' text format. Waits two seconds at most for what is asked of the database. */
+  /** In Prometheus' text format. Waits at most two seconds for measures from the database. */
   render(): Promise<string>
   contentType: string
 }
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 35]
 
-/** `db` is asked for the measures, on a connection that calls do not use; `pool` is the one that calls use. */
+/** `db` runs the measures, on a connection that calls do not use; `pool` is the one that calls use. */
 export function openMetrics({ db, pool }: { db: Db; pool: Pool }): Metrics {
   const registry = new Registry()
   const registers = [registry]

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Metrics } from './metrics.ts'
 
-/** Where the figures are served; never on the address that people reach. */
+/** The address of the metrics; never the public address. */
 export interface MetricsPlace {
   host: string
   port: number
@@ -12,7 +12,10 @@ export interface MetricsServer {
   close(): Promise<void>
 }
 
-/** Serves `/metrics` on a port of its own. @throws when the port is taken */
+/**
+ * Serves `/metrics` on a port of its own.
+ * @throws Error if the port is taken
+ */
 export async function serveMetrics(metrics: Metrics, { host, port }: MetricsPlace): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

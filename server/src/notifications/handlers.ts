@@ -1,12 +1,15 @@
 import type { Handlers } from '../http/context.ts'
-import { findNews, listNotifications, markAllRead, markRead, removeNotification } from './queries.ts'
-import { shownNews } from './presentNotification.ts'
+import { findNewest, listNotifications, markAllRead, markRead, removeNotification } from './queries.ts'
+import { presentNotification } from './presentNotification.ts'
 
 export const notificationHandlers = {
   async notifications({ page, pageSize }, { db, provider, lang }) {
     const { rows, total } = await listNotifications(db, provider, page, pageSize)
-    const { unread } = await findNews(db, provider.providerId)
-    const shown = rows.map(({ details, ...row }) => ({ ...row, ...shownNews(lang, row.kind, details) }))
+    const { unread } = await findNewest(db, provider.providerId)
+    const shown = rows.map(({ details, ...row }) => ({
+      ...row,
+      ...presentNotification(lang, row.kind, details),
+    }))
     return { rows: shown, total, page, pageSize, unread }
   },
 

@@ -46,7 +46,7 @@ it.each(langs)('every kind has a title and a text of its own in %s', async (lang
   for (const words of said) expect(words).not.toMatch(/news\.|[{}]|^$/)
 })
 
-it('names the order, and the reason that staff gave as it was typed', async () => {
+it('names the order, and the reason of staff as it was typed', async () => {
   const other = await make.provider(portal)
   const details = { orderNumber: 'B26-004213', reason: 'The {upload} is <b>cut off</b>' }
   await notify(portal.db, other, { kind: 'accountSentBack', details })
@@ -76,7 +76,7 @@ it('deletes one; a second time there is none', async () => {
   expect(await provider.call('delete_notification', { notificationId })).toMatchObject({ code: 11 })
 })
 
-it('takes a deletion back, and only one that was made', async () => {
+it('undoes a deletion, and only one that was made', async () => {
   await provider.call('mark_notification_read', { read: false })
   const before = await list()
   const state = (await provider.call('session_state', {})).data
@@ -97,7 +97,7 @@ it('takes a deletion back, and only one that was made', async () => {
   expect((await provider.call('session_state', {})).data).toMatchObject({ newest: state.newest })
 })
 
-it('nobody else’s are listed or touched', async () => {
+it('another provider’s are neither listed nor changed', async () => {
   const other = await make.provider(portal)
   expect((await other.call('notifications', {})).data).toMatchObject({ rows: [], total: 0, unread: 0 })
   await other.call('mark_notification_read', { read: false })

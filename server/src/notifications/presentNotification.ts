@@ -2,9 +2,9 @@ import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { NotificationKind } from '@bencao/shared/domain/notification.ts'
 import { textsIn } from '../http/texts.ts'
 
-export type NewsDetails = Readonly<Record<string, string>>
+export type NotificationDetails = Readonly<Record<string, string>>
 
-/** A value that an old row lacks reads as nothing, not as a broken text. */
+/** A value that an old row lacks is empty, so that the text remains readable. */
 const blanks = {
   orderNumber: '',
   carrier: '',
@@ -16,7 +16,7 @@ const blanks = {
 }
 
 /** A notification as its reader sees it, in their language. */
-export function shownNews(lang: Lang, kind: NotificationKind, details: NewsDetails) {
+export function presentNotification(lang: Lang, kind: NotificationKind, details: NotificationDetails) {
   const texts = textsIn(lang)
   const values = { ...blanks, ...details }
   return {

@@ -6,27 +6,31 @@ import { totalRow } from '../db/countUpTo.ts'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { Provider } from '../http/provider.ts'
-import type { NewsDetails } from './presentNotification.ts'
+import type { NotificationDetails } from './presentNotification.ts'
 
-export interface News {
+export interface NewNotification {
   kind: NotificationKind
   orderId?: string
-  /** Values that its text names, such as `orderNumber` or `reason`; never a patient's. */
-  details?: NewsDetails
+  /** Values for its text, such as `orderNumber` or `reason`; never a patient's. */
+  details?: NotificationDetails
 }
 
 /** Writes a notification for a provider in the caller's transaction; an open page shows it within seconds. */
-export const notify = (db: Db, { providerId }: Provider, { kind, orderId, details }: News): Promise<number> =>
+export const notify = (
+  db: Db,
+  { providerId }: Provider,
+  { kind, orderId, details }: NewNotification,
+): Promise<number> =>
   db.run(sql`
     insert into notification (provider_id, id, kind, order_id, details)
     values (${providerId}, ${newId()}, ${kind}, ${orderId ?? null}, ${JSON.stringify(details ?? {})}::jsonb)`)
 
-const newsRow = z.strictObject({ unread: z.int(), newest: z.string() })
+const newestRow = z.strictObject({ unread: z.int(), newest: z.string() })
 
-/** How many notifications an account has not read, and the newest there is; nothing for staff. */
-export const findNews = (db: Db, accountId: string): Promise<z.infer<typeof newsRow>> =>
+/** How many notifications an account has not read, and the newest one; nothing for staff. */
+export const findNewest = (db: Db, accountId: string): Promise<z.infer<typeof newestRow>> =>
   db.one(
-    newsRow,
+    newestRow,
     sql`
       select
         (select count(*) from notification
@@ -43,15 +47,15 @@ const notificationRow = z.strictObject({
   createdAt: instant,
   read: z.boolean(),
 })
-type StoredNews = z.infer<typeof notificationRow>
+type StoredNotification = z.infer<typeof notificationRow>
 
-/** A page of a provider's notifications, newest first, and how many there are in all. */
+/** A page of a provider's notifications, newest first, and their total number. */
 export async function listNotifications(
   db: Db,
   { providerId }: Provider,
   page: number,
   pageSize: number,
-): Promise<{ rows: StoredNews[]; total: number }> {
+): Promise<{ rows: StoredNotification[]; total: number }> {
   const rows = await db.many(
     notificationRow,
     sql`
@@ -86,7 +90,7 @@ export const markAllRead = (db: Db, { providerId }: Provider, read: boolean): Pr
     update notification set read_at = ${readAt(read)}
     where provider_id = ${providerId} and (read_at is null) = ${read} and deleted_at is null`)
 
-/** Deletes one, or takes that back. Returns how many it found: one or none. */
+/** Deletes one, or undoes that. Returns how many it found: one or none. */
 export const removeNotification = (
   db: Db,
   { providerId }: Provider,

@@ -15,17 +15,17 @@ const offeredMethodRow = z.strictObject({
 })
 export type OfferedMethod = z.infer<typeof offeredMethodRow>
 
-/** From where, how and to whom a draft leaves. */
-const wayRow = z.strictObject({
+/** The warehouse, delivery and recipient of a draft. */
+const draftDeliveryRow = z.strictObject({
   delivery: z.enum(deliveries),
   warehouseId: z.uuid().nullable(),
   shippingMethodId: z.uuid().nullable(),
   shipTo: z.enum(shipTos),
 })
-type Way = z.infer<typeof wayRow>
-export type WayOut = Omit<Way, 'shipTo'>
+type DraftDelivery = z.infer<typeof draftDeliveryRow>
+export type DeliveryOptions = Omit<DraftDelivery, 'shipTo'>
 
-/** The ways of sending that open warehouses offer. */
+/** The shipping methods that open warehouses offer. */
 export const listOfferedMethods = (db: Db): Promise<OfferedMethod[]> =>
   db.many(
     offeredMethodRow,
@@ -34,26 +34,30 @@ export const listOfferedMethods = (db: Db): Promise<OfferedMethod[]> =>
       from shipping_method m join warehouse w on w.id = m.warehouse_id and w.active`,
   )
 
-export const findWay = (db: Db, { providerId }: Provider, orderId: string): Promise<Way> =>
-  db.one(
-    wayRow,
-    sql`
-      select ${columnsOf(wayRow)} from orders where provider_id = ${providerId} and id = ${orderId}`,
-  )
-
-export const setWay = (
+export const findDeliveryOptions = (
   db: Db,
   { providerId }: Provider,
   orderId: string,
-  way: Way & { address: Address | undefined },
+): Promise<DraftDelivery> =>
+  db.one(
+    draftDeliveryRow,
+    sql`
+      select ${columnsOf(draftDeliveryRow)} from orders where provider_id = ${providerId} and id = ${orderId}`,
+  )
+
+export const setDeliveryOptions = (
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+  delivery: DraftDelivery & { address: Address | undefined },
 ): Promise<number> =>
   db.run(sql`
-    update orders set delivery = ${way.delivery}, warehouse_id = ${way.warehouseId},
-      shipping_method_id = ${way.shippingMethodId}, ship_to = ${way.shipTo}, saved_at = app_now()
-      ${way.address ? sql`, ${shipColumns(way.address)}` : empty}
+    update orders set delivery = ${delivery.delivery}, warehouse_id = ${delivery.warehouseId},
+      shipping_method_id = ${delivery.shippingMethodId}, ship_to = ${delivery.shipTo}, saved_at = app_now()
+      ${delivery.address ? sql`, ${shipColumns(delivery.address)}` : empty}
     where provider_id = ${providerId} and id = ${orderId} and state = 'draft'`)
 
-/** Sends an order that is not packed yet to a corrected address, whose tax rate is written beside it later. */
+/** Changes the address of an order that is not packed yet; its tax rate is written separately afterwards. */
 export const correctAddress = (
   db: Db,
   { providerId }: Provider,

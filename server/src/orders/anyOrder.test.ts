@@ -9,9 +9,9 @@ import { make } from '../../../tests/make/make.ts'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 import { advance, settleDue } from '../../../tests/steps/settle.ts'
 
-/** `ORDER_RUNS=300` for the long way round. */
+/** Set `ORDER_RUNS=300` for a long run. */
 const runs = Number(process.env['ORDER_RUNS'] ?? 40)
-/** Little, so that it runs out. */
+/** Small, so that it runs out. */
 const stock = 12
 
 let portal: TestPortal
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** A clinic and products of its own for each run. */
+/** A separate clinic and products for each run. */
 interface Clinic {
   shop: Buyer
   goods: string[]
@@ -39,7 +39,7 @@ async function openClinic(): Promise<Clinic> {
   return { shop, goods, patientId: await make.patient(shop.provider), orders: [] }
 }
 
-/** One act of somebody on the orders there are; `of` picks which. */
+/** One action on the existing orders; `of` picks which. */
 type Act = { of: number; which: number; number: number } & {
   kind:
     | 'new'
@@ -78,12 +78,12 @@ const act: fc.Arbitrary<Act> = fc.record({
 
 const first = { of: 0, which: 0, number: 2 }
 
-/** Always among the runs, so that every state is reached whatever the seed. */
+/** Always part of the runs, so that every state is reached with any seed. */
 const paidAndCancelled: Act[] = (['new', 'add', 'submit', 'pay', 'again', 'submit', 'cancel'] as const).map(
   (kind, place) => ({ ...first, kind, of: place < 5 ? 0 : 1 }),
 )
 
-/** What the gateway does with a charge, by the act's number; it charges where nothing is said. */
+/** The gateway's behavior for a charge, by the act's number; others are charged normally. */
 const faults: Partial<Record<number, FaultMode>> = {
   6: 'decline',
   7: 'http500',
@@ -146,7 +146,7 @@ async function perform(
   }
 }
 
-interface Standing {
+interface KeptOrder {
   orderId: string
   state: OrderState
   sums: boolean
@@ -159,7 +159,7 @@ const wrongTotals = new Set<number>()
 
 async function mustHold({ shop, goods }: Clinic): Promise<void> {
   const { providerId } = shop.provider
-  const standing = await portal.db.many<Standing>(sql`
+  const kept = await portal.db.many<KeptOrder>(sql`
     select o.id as "orderId", o.state,
       o.state = 'draft' or (o.subtotal_cents = l.goods and o.discount_cents = l.discount and o.tax_cents = l.tax
         and o.profit_cents = l.profit and o.total_cents = l.goods - l.discount + l.tax + o.shipping_cents) as sums,
@@ -172,7 +172,7 @@ async function mustHold({ shop, goods }: Clinic): Promise<void> {
         sum(i.profit_cents) as profit
       from order_item i where i.order_id = o.id) l on true
     where o.provider_id = ${providerId}`)
-  for (const order of standing) {
+  for (const order of kept) {
     expect(order).toMatchObject({ sums: true, inTime: true })
     let state: OrderState = 'draft'
     for (const move of order.moves) {
@@ -216,7 +216,7 @@ async function mustHold({ shop, goods }: Clinic): Promise<void> {
   expect([money.cleared, money.owed]).toEqual([money.captured, money.profit])
 }
 
-/** Once the gateway has told of every charge: what it kept is what was captured, one charge for each paid order. */
+/** Once the gateway has reported every charge: what it kept is what was captured, one charge for each paid order. */
 async function mustSettle({ shop }: Clinic): Promise<void> {
   for (let quarter = 0; quarter < 8; quarter++) {
     await advance(portal, 900)
@@ -247,7 +247,7 @@ async function mustSettle({ shop }: Clinic): Promise<void> {
 }
 
 test(
-  'whatever people do: sums add up, moves are legal, and no bottle or cent is lost or counted twice',
+  'after any actions sums add up, moves are legal, and no bottle or cent is lost or counted twice',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 30 }), async (acts) => {

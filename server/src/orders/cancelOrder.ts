@@ -8,7 +8,7 @@ import { hasLivePayment, type LockedOrder, lockOrder } from './queries.ts'
 import { giveStockBack } from './stockQueries.ts'
 
 /**
- * Cancels an order that nobody paid, and gives its stock back.
+ * Cancels an unpaid order and puts its goods back in stock.
  * @throws Refusal record.unknown, order.wrongState, or order.paymentLive while a charge is being settled
  */
 export async function cancelUnpaid(
@@ -25,7 +25,7 @@ export async function cancelUnpaid(
   return order
 }
 
-/** Cancels a locked order that waits to be packed, once nothing holds its money: its goods go back in stock. */
+/** Cancels a locked order that waits to be packed, once its payment is reversed: its goods go back in stock. */
 export async function cancelProcessing(
   db: Db,
   provider: Provider,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OfferedMethod } from './addressQueries.ts'
-import { chooseWay } from './deliveryOptions.ts'
+import { chooseDeliveryOptions } from './deliveryOptions.ts'
 
 const offered: OfferedMethod[] = ['east', 'west'].flatMap((warehouseId) =>
   (['standard', 'expedited', 'pickup'] as const).map((kind) => ({
@@ -12,9 +12,9 @@ const offered: OfferedMethod[] = ['east', 'west'].flatMap((warehouseId) =>
 const east = { delivery: 'ship', warehouseId: 'east', shippingMethodId: 'east expedited' } as const
 const nowhere = { delivery: 'ship', warehouseId: null, shippingMethodId: null } as const
 
-describe('chooseWay', () => {
+describe('chooseDeliveryOptions', () => {
   test.each([
-    ['nothing said: as it is', east, {}, east],
+    ['no change: stays as it is', east, {}, east],
     [
       'another warehouse keeps the kind',
       east,
@@ -46,14 +46,19 @@ describe('chooseWay', () => {
       { delivery: 'ship', warehouseId: 'west', shippingMethodId: 'west standard' },
     ],
     ['a warehouse that has closed is dropped', { ...east, warehouseId: 'gone' }, {}, nowhere],
-    ['pickup from nowhere', nowhere, { delivery: 'pickup' }, 'warehouseMissing'],
+    ['pickup without a warehouse', nowhere, { delivery: 'pickup' }, 'warehouseMissing'],
     ['a method without a warehouse', nowhere, { shippingMethodId: 'east standard' }, 'warehouseMissing'],
     ['an unknown warehouse', east, { warehouseId: 'gone' }, 'unknown'],
     ['an unknown method', east, { shippingMethodId: 'gone' }, 'unknown'],
     ["another warehouse's method", east, { shippingMethodId: 'west standard' }, 'unknown'],
-    ['pickup by a parcel', east, { delivery: 'pickup', shippingMethodId: 'east standard' }, 'contradiction'],
-    ['a parcel by pickup', east, { delivery: 'ship', shippingMethodId: 'east pickup' }, 'contradiction'],
+    [
+      'pickup by a shipping method',
+      east,
+      { delivery: 'pickup', shippingMethodId: 'east standard' },
+      'contradiction',
+    ],
+    ['shipping by pickup', east, { delivery: 'ship', shippingMethodId: 'east pickup' }, 'contradiction'],
   ] as const)('%s', (_name, now, given, expected) => {
-    expect(chooseWay(now, given, offered)).toEqual(expected)
+    expect(chooseDeliveryOptions(now, given, offered)).toEqual(expected)
   })
 })

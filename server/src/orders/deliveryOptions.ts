@@ -1,25 +1,26 @@
 import type { Delivery } from '@bencao/shared/domain/order.ts'
-import type { OfferedMethod, WayOut } from './addressQueries.ts'
+import type { OfferedMethod, DeliveryOptions } from './addressQueries.ts'
 
-type Wish = { [K in keyof WayOut]?: Exclude<WayOut[K], null> | undefined }
+type Change = { [K in keyof DeliveryOptions]?: Exclude<DeliveryOptions[K], null> | undefined }
 
 /**
- * What a draft's way out becomes by a wish; what is left out stays. A change of warehouse or delivery keeps the
- * kind of shipping where there is one, else it is the standard one. Or the reason why the wish cannot be.
+ * The delivery options of a draft after a change; fields that are left out keep their value. A change of warehouse or
+ * delivery keeps the kind of shipping if it is offered, else uses the standard one. Returns the reason if the change is
+ * not possible.
  */
-export function chooseWay(
-  now: WayOut,
-  wish: Wish,
+export function chooseDeliveryOptions(
+  now: DeliveryOptions,
+  change: Change,
   offered: readonly OfferedMethod[],
-): WayOut | 'unknown' | 'warehouseMissing' | 'contradiction' {
-  const named = offered.find((method) => method.shippingMethodId === wish.shippingMethodId)
-  const warehouseId = wish.warehouseId ?? now.warehouseId
+): DeliveryOptions | 'unknown' | 'warehouseMissing' | 'contradiction' {
+  const named = offered.find((method) => method.shippingMethodId === change.shippingMethodId)
+  const warehouseId = change.warehouseId ?? now.warehouseId
   const open = offered.some((method) => method.warehouseId === warehouseId)
-  if (wish.shippingMethodId && !named) return 'unknown'
-  if (wish.warehouseId && !open) return 'unknown'
+  if (change.shippingMethodId && !named) return 'unknown'
+  if (change.warehouseId && !open) return 'unknown'
   if (named && open && named.warehouseId !== warehouseId) return 'unknown'
 
-  const delivery = wish.delivery ?? deliveryBy(named) ?? now.delivery
+  const delivery = change.delivery ?? deliveryBy(named) ?? now.delivery
   if (named && deliveryBy(named) !== delivery) return 'contradiction'
   if (!open)
     return named || delivery === 'pickup'

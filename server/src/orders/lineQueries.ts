@@ -12,10 +12,10 @@ const nameColumns: Record<Lang, Sql> = {
   es: sql`name_es`,
 }
 
-/** The column that holds a product's name in a language, in `goods` and in `order_item`. */
+/** The column of a product's name in a language, in `goods` and in `order_item`. */
 export const nameColumn = (lang: Lang): Sql => nameColumns[lang]
 
-/** The column of the Chinese name beside it: simplified for its readers, traditional for everybody else. */
+/** The column of the Chinese name beside it: simplified for readers of simplified Chinese, else traditional. */
 export const chineseNameColumn = (lang: Lang): Sql => nameColumns[lang === 'zh-Hans' ? lang : 'zh-Hant']
 
 const lineFactsRow = z.strictObject({
@@ -33,7 +33,7 @@ const lineFactsRow = z.strictObject({
   timesPerDay: z.int(),
   timing,
   note: z.string(),
-  /** What the draft's warehouse has; 0 once submitted. */
+  /** The stock of the draft's warehouse; 0 once submitted. */
   stock: z.int(),
   active: z.boolean(),
   /** Today's prices. */
@@ -67,7 +67,7 @@ const columns: Record<Lang, Sql> = {
   es: columnsIn('es'),
 }
 
-/** The lines of a draft with today's names, or of an order as they were submitted; names in `lang`. */
+/** The lines of a draft with today's names, or of an order as submitted; names in `lang`. */
 export const listLines = (
   db: Db,
   { providerId }: Provider,

@@ -4,15 +4,15 @@ import type { Provider } from '../http/provider.ts'
 import { refuse } from '../http/refusal.ts'
 import { paid, recordMove } from './moveQueries.ts'
 
-/** Who moved an order: a person by the account, or the portal itself. */
+/** Who moved an order: a person with their account, or the portal itself. */
 export type Actor = { kind: 'provider' | 'staff'; accountId: string } | { kind: 'system'; accountId: null }
 
 export const bySystem: Actor = { kind: 'system', accountId: null }
 
 /**
- * The one place that changes an order's state, and writes the move to its history. `assignments` go into the same
- * statement.
- * @throws Refusal order.wrongState when the move is not legal or the order is not in `from` any more
+ * The only place that changes an order's state and writes the move to its history. `assignments` become part of the
+ * same statement.
+ * @throws Refusal order.wrongState if the move is not legal or the order is no longer in `from`
  */
 export async function moveOrder(
   db: Db,
@@ -28,6 +28,6 @@ export async function moveOrder(
   if (moved === 0) refuse('order.wrongState')
 }
 
-/** The order is paid for: in the transaction that writes the capture, or at submit when there is nothing to pay. */
+/** Moves the order to paid, in the transaction that writes the capture, or at submit if there is nothing to pay. */
 export const markPaid = (db: Db, provider: Provider, orderId: string): Promise<void> =>
   moveOrder(db, provider, orderId, 'awaitingPayment', 'processing', bySystem, paid)

@@ -15,13 +15,13 @@ interface Move {
 /** Columns of the order that a move sets, such as `paid_at = app_now()`. */
 export type Assignments = readonly Sql[]
 
-/** Of an order that is paid for. */
+/** For an order that is paid. */
 export const paid: Assignments = [sql`paid_at = app_now()`, sql`pay_before = null`]
 
-/** Of an order that nobody has to pay any more. */
+/** For an order that no longer has to be paid. */
 export const notPayable: Assignments = [sql`pay_before = null`]
 
-/** Of an order that left with a carrier; one that we do not know is empty. */
+/** For an order that left with a carrier; an unknown carrier is empty. */
 export const shipped = (carrier: string, trackingNumber: string): Assignments => [
   sql`carrier = ${carrier}`,
   sql`tracking_number = ${trackingNumber}`,
@@ -29,7 +29,7 @@ export const shipped = (carrier: string, trackingNumber: string): Assignments =>
 
 /**
  * Changes an order's state with further assignments, and writes the move to its history. Returns how many it moved:
- * none when the order is not in `from`.
+ * none if the order is not in `from`.
  */
 export const recordMove = (
   db: Db,
@@ -58,13 +58,13 @@ const recipientsRow = z.strictObject({
   email: z.string(),
   phone: z.string(),
   lang,
-  /** Null: not an order for a patient who wants to hear of it. */
+  /** Null: no patient who opted in to messages. */
   patientId: z.uuid().nullable(),
   patientPhone: z.string().nullable(),
   patientLang: lang.nullable(),
 })
 
-/** What is written of an order, and to whom. */
+/** The facts for messages about an order, and their recipients. */
 export const findRecipients = (
   db: Db,
   { providerId }: Provider,

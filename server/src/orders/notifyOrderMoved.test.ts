@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 let next = 0
 
-/** An order for a patient with a phone of their own; paid unless asked otherwise. */
+/** An order for a patient with a phone of their own; paid by default. */
 async function orderFor(given: { smsOptIn: boolean; lang?: string; paid?: boolean }) {
   const { orderId } = await shop.place({ forPatient: true })
   const { patientId } = await portal.db.one<{ patientId: string }>(sql`
@@ -46,9 +46,10 @@ const sentTo = (phone: string) =>
   portal.db.many<{ kind: string; channel: string; body: string }>(sql`
     select kind, channel, body from outbox where recipient = ${phone} order by id`)
 
-const news = async () => (await shop.provider.call('notifications', {})).data.rows.map((row) => row.kind)
+const notifications = async () =>
+  (await shop.provider.call('notifications', {})).data.rows.map((row) => row.kind)
 
-it('a patient who opted in gets one SMS when the order is paid and one when it leaves, in their language', async () => {
+it('a patient who opted in gets one SMS when the order is paid and one when it ships, in their language', async () => {
   const { orderId, phone } = await orderFor({ smsOptIn: true, lang: 'zh-Hant' })
   await move(orderId, 'processing', 'packed')
   await move(orderId, 'packed', 'shipped')
@@ -63,23 +64,23 @@ it('a patient who opted in gets one SMS when the order is paid and one when it l
     from order_item where order_id = ${orderId}`)
   for (const word of [...goods.filter(Boolean), 'Ana', 'Castillo'])
     for (const { body } of sent) expect(body).not.toContain(word)
-  expect(await news()).toEqual(['orderShipped', 'orderPacked', 'orderPaid'])
+  expect(await notifications()).toEqual(['orderShipped', 'orderPacked', 'orderPaid'])
 })
 
-it('a patient who did not opt in gets nothing, whatever happens to the order', async () => {
+it('a patient who did not opt in gets nothing', async () => {
   const { orderId, phone } = await orderFor({ smsOptIn: false })
   await move(orderId, 'processing', 'packed')
   await move(orderId, 'packed', 'shipped')
   expect(await sentTo(phone)).toEqual([])
-  expect(await news()).toContain('orderShipped')
+  expect(await notifications()).toContain('orderShipped')
 })
 
-it('nor does a phone that said STOP', async () => {
+it('nor does a phone that replied STOP', async () => {
   const unpaid = await orderFor({ smsOptIn: true, paid: false })
   await portal.db.run(sql`insert into sms_stop (phone, source) values (${unpaid.phone}, 'reader')`)
   await shop.pay(unpaid.orderId)
   expect(await sentTo(unpaid.phone)).toEqual([])
-  expect(await news()).toEqual(['orderPaid'])
+  expect(await notifications()).toEqual(['orderPaid'])
 })
 
 const editPatient = async (orderId: string, change: { phone: string; smsOptIn: boolean }) => {
@@ -94,7 +95,7 @@ const outcomeOf = (phone: string) =>
 it.each([
   ['unticked', { smsOptIn: false }],
   ['with another phone', { smsOptIn: true, phone: '2125559999' }],
-])('what waits is not sent any more to a patient %s meanwhile', async (_what, change) => {
+])('a queued message is not sent to a patient %s in the meantime', async (_what, change) => {
   const { orderId, phone } = await orderFor({ smsOptIn: true })
   await editPatient(orderId, { phone, ...change })
   await portal.jobs.sender.runOnce()
@@ -102,7 +103,7 @@ it.each([
   expect(portal.messages.find(phone)).toBeNull()
 })
 
-it('what failed is sent again only while the patient agrees', async () => {
+it('a failed message is sent again only while the patient consents', async () => {
   const staff = await make.staff(portal)
   const { orderId, phone } = await orderFor({ smsOptIn: true })
   const { id: messageId } = await portal.db.one<{ id: string }>(sql`
@@ -117,19 +118,19 @@ it('what failed is sent again only while the patient agrees', async () => {
   expect(await resend()).toEqual([false, 13])
   await editPatient(orderId, { phone, smsOptIn: true })
   expect(await resend()).toEqual([true, 0])
-  // The one that is queued anew is the patient's as well.
+  // The copy that is queued is also sent under the patient's consent.
   await editPatient(orderId, { phone, smsOptIn: false })
   await portal.jobs.sender.runOnce()
   expect(await outcomeOf(phone)).toEqual({ sent: false, failure: 'notAgreed' })
 })
 
-it('told twice, the patient still gets one SMS', async () => {
+it('notified twice, the patient still gets one SMS', async () => {
   const { orderId, phone } = await orderFor({ smsOptIn: true })
   await portal.database.transaction((db) => notifyOrderMoved(db, shop.provider, orderId, 'processing'))
   expect(await sentTo(phone)).toHaveLength(1)
 })
 
-it('a cancelled order is told to its provider alone', async () => {
+it('only the provider is notified of a cancelled order', async () => {
   const { orderId, phone } = await orderFor({ smsOptIn: true, paid: false })
   expect(await shop.provider.call('order_cancel', { orderId })).toMatchObject({ code: 0 })
   expect(await sentTo(phone)).toEqual([])

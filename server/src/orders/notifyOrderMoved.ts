@@ -18,7 +18,7 @@ const kindOf = {
   cancelledByStaff: 'orderCancelledByStaff',
 } as const satisfies Partial<Record<OrderState | 'cancelledByStaff', NotificationKind>>
 
-/** A state whose entry by an order is notified. */
+/** A state that is notified when an order enters it. */
 export type NotifiedState = keyof typeof kindOf
 
 const toProvider = [
@@ -41,10 +41,10 @@ export interface Why {
 }
 
 /**
- * Notifies of a move in its own transaction, after `moveOrder`: a notification for the provider; an e-mail (SMS where there
- * is no address) when the order is paid, leaves, waits for pickup or is cancelled; and an SMS to the patient who opted
- * in when it is paid, leaves or waits for pickup. Each once: an order enters a state only once. Why staff cancelled it is
- * said in the notification alone: what they wrote may name a product.
+ * Notifies of a move in its transaction, after `moveOrder`. The provider gets a notification, and an e-mail (SMS
+ * without an address) when the order is paid, ships, is ready for pickup or is cancelled. A patient who opted in gets
+ * an SMS when it is paid, ships or is ready for pickup. Each is sent once, because an order enters a state only once.
+ * Only the notification has the reason for which staff cancelled, because that text may name a product.
  */
 export async function notifyOrderMoved(
   db: Db,

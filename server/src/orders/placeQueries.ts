@@ -9,7 +9,7 @@ import type { Amounts } from './queries.ts'
 
 const numberRow = z.strictObject({ year: z.int(), sequence: z.int(), products: z.array(z.string()) })
 
-/** The next order number's sequence, the year of the business date, and what the order is searched by. */
+/** The next order number's sequence, the year of the business date, and the facts for the search text. */
 export const takeNumber = (db: Db, provider: Provider, orderId: string): Promise<z.infer<typeof numberRow>> =>
   db.one(
     numberRow,
@@ -54,13 +54,13 @@ export const shipColumns = (
   ship_phone = ${to.phone}, ship_email = ${to.email}, ship_address1 = ${to.address1}, ship_address2 = ${to.address2},
   ship_city = ${to.city}, ship_province = ${to.province}, ship_zip = ${to.zip}`
 
-/** What is written into an order when it is placed. */
+/** The values of an order that are written when it is placed. */
 export interface Placement {
   orderNumber: string
   to: Address
   patientName: string
   shippingKind: string
-  /** Undefined: it keeps the one it has. */
+  /** Undefined: it keeps its address. */
   note: string | undefined
   patientDiscountPercent: number
   amounts: Amounts
@@ -69,7 +69,7 @@ export interface Placement {
   searchText: string
 }
 
-/** Places an order, to be paid within half an hour. */
+/** Places an order, which must be paid within half an hour. */
 export const placed = (placement: Placement): Assignments => {
   const { amounts } = placement
   return [
@@ -85,7 +85,7 @@ export const placed = (placement: Placement): Assignments => {
   ]
 }
 
-/** What an order is searched by: names of its products in every language. */
+/** The product names for the search text of an order, in every language. */
 export const searchedNames = ({ providerId }: Provider, orderId: string): Sql => sql`array(
   select n.name from order_item i join goods g on g.id = i.goods_id
   cross join lateral unnest(array[g.sku, g.name_en, g.pinyin, g.name_zh_hans, g.name_zh_hant, g.name_es]) as n (name)

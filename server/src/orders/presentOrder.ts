@@ -4,8 +4,8 @@ import { displayName } from '@bencao/shared/domain/patient.ts'
 import { textsIn } from '../http/texts.ts'
 import type { OrderFacts, OrderWarehouse } from './queries.ts'
 
-/** For whom an order is, by the name it was submitted under. */
-export function shownPatient({ patient, patientName }: OrderFacts) {
+/** Whom an order is for, by the name under which it was submitted. */
+export function presentPatient({ patient, patientName }: OrderFacts) {
   if (!patient) return null
   const { firstName: _first, middleName: _middle, lastName: _last, ...shown } = patient
   return { ...shown, name: patientName || displayName(patient) }
@@ -20,7 +20,7 @@ const namesOf = (lang: Lang) => {
   }
 }
 
-/** How an order is sent, in each language. */
+/** The name of a shipping method, in each language. */
 export const shippingMethodNames: Record<Lang, ReturnType<typeof namesOf>> = {
   en: namesOf('en'),
   'zh-Hant': namesOf('zh-Hant'),
@@ -28,7 +28,7 @@ export const shippingMethodNames: Record<Lang, ReturnType<typeof namesOf>> = {
   es: namesOf('es'),
 }
 
-/** How this order is sent, in the reader's language; empty while that is not chosen. */
+/** This order's shipping method in the reader's language; empty until it is chosen. */
 export const shippingMethodName = (
   lang: Lang,
   { shippingKind, method }: Pick<OrderFacts, 'shippingKind' | 'method'>,
@@ -37,14 +37,14 @@ export const shippingMethodName = (
   return kind ? shippingMethodNames[lang][kind] : ''
 }
 
-export const shownWarehouse = ({ warehouse }: { warehouse: OrderWarehouse | null }) =>
+export const presentWarehouse = ({ warehouse }: { warehouse: OrderWarehouse | null }) =>
   warehouse && {
     name: warehouse.name,
     addressLines: formatAddressLines(warehouse),
     phone: warehouse.phone,
   }
 
-/** Where an order goes while nobody knows. */
+/** The address of an order without one. */
 export const nowhere: Address = {
   firstName: '',
   lastName: '',

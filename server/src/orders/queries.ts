@@ -13,7 +13,7 @@ import { columnsOf } from '../db/columnsOf.ts'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
 
-/** What an order costs; all zero while it is a draft. */
+/** The amounts of an order; all zero while it is a draft. */
 export const amounts = z.strictObject({
   subtotalCents: cents,
   discountCents: cents,
@@ -43,7 +43,7 @@ const lockedColumns = columnsOf(lockedOrderRow, {
   paidAt: sql`epoch(paid_at)`,
 })
 
-/** The provider's order, held against any other change until the transaction ends; null when there is none. */
+/** The provider's order, locked against any other change until the transaction ends; null if there is none. */
 export const lockOrder = (db: Db, { providerId }: Provider, orderId: string): Promise<LockedOrder | null> =>
   db.optional(
     lockedOrderRow,
@@ -51,7 +51,9 @@ export const lockOrder = (db: Db, { providerId }: Provider, orderId: string): Pr
       select ${lockedColumns} from orders where provider_id = ${providerId} and id = ${orderId} for update`,
   )
 
-/** Attempts whose outcome is open. Read after the order was locked, it stays true until the transaction ends. */
+/**
+ * Whether an attempt's outcome is open. Read after locking the order, the result stays true until the transaction ends.
+ */
 export const hasLivePayment = (db: Db, { providerId }: Provider, orderId: string): Promise<boolean> =>
   db.exists(sql`
     select 1 from payment
@@ -65,14 +67,14 @@ const patientPart = z.strictObject({
   dateOfBirth: z.string(),
   phone: z.string(),
   lang,
-  /** The patient's latest other order with this provider; empty and null where there is none. */
+  /** The patient's latest other order with this provider; empty and null if there is none. */
   lastOrderDate: z.string(),
   lastOrderId: z.uuid().nullable(),
 })
 
 export const shippingKinds = ['standard', 'expedited', 'pickup'] as const
 
-/** Where an order leaves from. */
+/** The warehouse that an order leaves from. */
 export const warehousePart = z.strictObject({
   name: z.string(),
   address1: z.string(),
@@ -90,7 +92,7 @@ const methodPart = z.strictObject({
   freeFromCents: cents.nullable(),
 })
 
-/** An order with all that its price, its address and its next step depend on. */
+/** An order with everything that its price, its address and its next step depend on. */
 const orderFactsRow = amounts.extend({
   orderId: z.uuid(),
   orderNumber: z.string(),
@@ -100,26 +102,26 @@ const orderFactsRow = amounts.extend({
   refund: z.enum(refundMarks),
   orderFor: z.enum(orderFors),
   payer: z.enum(payers),
-  /** Of a draft: null once the patient was taken off the provider's list. */
+  /** For a draft: null once the patient was removed from the provider's list. */
   patient: patientPart.nullable(),
   /** As it was at submit; empty in a draft. */
   patientName: z.string(),
   delivery: z.enum(deliveries),
   shipTo: z.enum(shipTos),
-  /** Of a draft: null when the warehouse is closed. */
+  /** For a draft: null if the warehouse is closed. */
   warehouse: warehousePart.extend({ warehouseId: z.uuid() }).nullable(),
   method: methodPart.nullable(),
   /** As it was at submit; empty in a draft. */
   shippingKind: z.enum(['', ...shippingKinds]),
   patientAddress: shownAddress.nullable(),
   clinicAddress: shownAddress,
-  /** Of a draft the other address; later where the order goes, as it was at submit. */
+  /** For a draft the other address; later the address at submit. */
   ownAddress: shownAddress,
   note: z.string(),
   patientDiscountPercent: z.int(),
   /** Null without a membership. */
   vipPercent: z.int().nullable(),
-  /** Where the goods are taxed: null while nobody knows where they go. */
+  /** Where the goods are taxed; null until the destination is known. */
   taxProvince: z.string().nullable(),
   taxMillionths: z.int(),
   taxExempt: z.boolean(),
@@ -143,8 +145,8 @@ const clinicAddress = addressOf(sql`p`, empty, sql`'phone', a.phone, 'email', a.
 const ownAddress = addressOf(sql`o`, sql`ship_`, sql`'phone', o.ship_phone, 'email', o.ship_email`)
 
 /**
- * The provider's order as it stands. Taxed by the rate of the business day: today for a draft, else the day of
- * the submit. A seller's permit may exempt a clinic's order that is shipped (docs/product.md, 6.2 Tax).
+ * The provider's order with its current facts. Taxed at the rate of the business day: today for a draft, else the day
+ * of the submit. A seller's permit may exempt a clinic's order that is shipped (docs/product.md, 6.2 Tax).
  */
 export const findOrder = (db: Db, { providerId }: Provider, orderId: string): Promise<OrderFacts | null> =>
   db.optional(

@@ -10,21 +10,21 @@ import { type Amounts, findOrder, type OrderFacts } from './queries.ts'
 
 type OrderLine = Output<'order_checkout'>['lines'][number]
 
-/** An order with what it costs: a draft at this moment, a submitted order as it was fixed. */
+/** An order with its price: a draft at today's prices, a submitted order with its fixed ones. */
 export interface Quote {
   order: OrderFacts
   lines: OrderLine[]
   amounts: Amounts
   patientDiscountPercent: number
-  /** Where it goes; null while that is not known. */
+  /** The recipient's address; null until it is known. */
   recipient: Address | null
   missing: MissingKey[]
-  /** Priced anew, in the order of `lines`; empty for a submitted order. */
+  /** The computed prices, in the order of `lines`; empty for a submitted order. */
   priced: PricedLine[]
   profitCents: number
 }
 
-/** The provider's order with its price, names in `lang`; null when there is none. `percent` overrides the discount. */
+/** The provider's order with its price, names in `lang`; null if there is none. `percent` overrides the discount. */
 export async function quoteOrder(
   db: Db,
   provider: Provider,
@@ -85,7 +85,7 @@ const quoteSubmitted = (order: OrderFacts, facts: readonly LineFacts[]): Quote =
   profitCents: order.profitCents,
 })
 
-/** Where an order would go by each choice; of a submitted one only where it does go. */
+/** The address for each choice of recipient; for a submitted order only its actual address. */
 export function addressesOf(order: OrderFacts): Record<OrderFacts['shipTo'], Address | null> {
   if (order.state !== 'draft')
     return { patient: null, clinic: null, other: null, [order.shipTo]: order.ownAddress }
@@ -110,7 +110,7 @@ function shownLine(facts: LineFacts, amounts: LineAmounts): OrderLine {
   return { ...line, unitCents, goodsCents, discountCents, taxCents, totalCents }
 }
 
-/** Only the amounts of something that has more. */
+/** Copies only the amounts. */
 export const amountsOf = (from: Amounts): Amounts => ({
   subtotalCents: from.subtotalCents,
   discountCents: from.discountCents,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
 
-/** A line that its warehouse cannot fill, and what there is of it. */
+/** A line that its warehouse cannot fill, and the quantity it has. */
 export interface ShortLine {
   itemId: string
   goodsId: string
@@ -20,8 +20,8 @@ const wanted = ({ providerId }: Provider, orderId: string) => sql`
   group by o.warehouse_id, i.goods_id`
 
 /**
- * Locks the stock rows of an order in the order of their goods, so that two orders never wait for each other. Answers
- * the goods that are short, with what there is.
+ * Locks the stock rows of an order, sorted by goods so that two orders cannot deadlock. Returns the goods that are
+ * short, with their stock.
  */
 const lockStock = (db: Db, provider: Provider, orderId: string): Promise<z.infer<typeof shortRow>[]> =>
   db.many(
@@ -37,7 +37,7 @@ const lockStock = (db: Db, provider: Provider, orderId: string): Promise<z.infer
       where coalesce(h.on_hand, 0) < w.quantity`,
   )
 
-/** Takes the order's goods out of its warehouse; answers the lines that are short, and then nothing was taken. */
+/** Takes the order's goods out of stock. Returns the lines that are short; if there are any, nothing was taken. */
 export async function takeStock(
   db: Db,
   provider: Provider,
@@ -66,7 +66,7 @@ export async function takeStock(
   return []
 }
 
-/** Gives the goods of an order back to its warehouse. */
+/** Puts the goods of an order back in stock. */
 export async function giveStockBack(db: Db, provider: Provider, orderId: string): Promise<void> {
   await lockStock(db, provider, orderId)
   await db.run(sql`

@@ -5,13 +5,14 @@ import { bodyKept } from './queries.ts'
 export interface Report {
   carrierId: string
   delivery: 'sent' | 'delivered' | 'failed'
-  /** Such as `carrier 30003`; empty when it was delivered. */
+  /** Such as `carrier 30003`; empty if it was delivered. */
   failure: string
 }
 
 /**
- * Writes down what a carrier reports of a message. Reports come late and out of order: a final one stays. A report also
- * proves that the carrier took the message, though its sender died before it could say so. Answers how many it found.
+ * Records a carrier's report about a message. Reports come late and out of order: a final one is not replaced. A report
+ * also proves that the carrier accepted the message, even if its sender died before it could record that. Returns how
+ * many messages it found.
  */
 export const noteReport = (db: Db, id: string, { carrierId, delivery, failure }: Report): Promise<number> =>
   db.run(sql`
@@ -20,7 +21,10 @@ export const noteReport = (db: Db, id: string, { carrierId, delivery, failure }:
       sent_at = coalesce(sent_at, app_now()), body = ${bodyKept}
     where id = ${id} and dead_at is null and delivery not in ('delivered', 'failed')`)
 
-/** STOP came from a phone, or its carrier says so: no SMS any more, and no patient of this phone is opted in. */
+/**
+ * The phone replied STOP, or its carrier says so: sends it no more SMS, and revokes the consent of every patient with
+ * this phone.
+ */
 export async function noteStop(db: Db, phone: string, source: 'reader' | 'carrier'): Promise<void> {
   await db.run(sql`
     insert into sms_stop (phone, source) values (${phone}, ${source}) on conflict (phone) do nothing`)
@@ -29,16 +33,15 @@ export async function noteStop(db: Db, phone: string, source: 'reader' | 'carrie
 }
 
 export interface InboundWord {
-  /** Twilio's id of the text it came with. */
+  /** Twilio's id of the text message. */
   messageSid: string
   phone: string
   word: 'stop' | 'start'
 }
 
 /**
- * Heeds STOP or START from a phone, once for each text: the form that tells of it is signed for ever, and one that comes
- * again says nothing of what was said after it. START takes the stop away and opts nobody in: that needs a consent of its
- * own.
+ * Processes STOP or START from a phone, once for each text. The signed form can be replayed at any time, and a replay
+ * must not undo what was sent after it. START ends the stop and opts nobody in: that needs new consent.
  */
 export async function noteWord(db: Db, { messageSid, phone, word }: InboundWord): Promise<void> {
   const isNew = await db.run(sql`

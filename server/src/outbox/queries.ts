@@ -5,24 +5,27 @@ import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 
 export interface QueuedMessage {
-  /** What it tells of, such as `code`; with `ref` and channel it is queued once. */
+  /** What it is about, such as `code`; with `ref` and channel it is queued once. */
   kind: string
   ref: string
   channel: MessageChannel
   recipient: string
   subject?: string
   body: string
-  /** Not sent any more after so many seconds. */
+  /** Not sent later than this many seconds after queuing. */
   sendBeforeSeconds?: number
-  /** Its reader asked for it just now (a code, a link): it goes to a phone that said STOP, too. */
+  /** The reader requested it just now (a code or a link), so it is sent even to a phone that replied STOP. */
   askedFor?: boolean
-  /** The patient whose consent it is sent by; the phone has to be theirs. */
+  /** The patient whose consent it is sent by; the phone must be theirs. */
   patientId?: string
-  /** False: everything is done but that a message stands in the queue, so that nobody can tell from the work. */
+  /** False: do the same work but queue nothing, so that timing does not reveal whether the phone is registered. */
   kept?: boolean
 }
 
-/** Queues a message in the caller's transaction, to be sent once that is committed. The same kind, ref and channel again changes nothing. */
+/**
+ * Queues a message in the caller's transaction; it is sent after the commit. Repeating the same kind, ref and channel
+ * changes nothing.
+ */
 export async function queueMessage(db: Db, message: QueuedMessage): Promise<void> {
   const {
     kind,
@@ -54,17 +57,17 @@ const claimedMessageRow = z.strictObject({
 })
 export type ClaimedMessage = z.infer<typeof claimedMessageRow>
 
-/** Tries after which a message is given up. */
+/** Attempts after which a message is given up. */
 const mostTries = 10
 
-/** A phone that said STOP gets only what was asked for from it. */
+/** A phone that replied STOP gets only what its owner requested. */
 const stopped = sql`(channel = 'sms' and not asked_for and exists (select 1 from sms_stop s where s.phone = recipient))`
 
-/** A patient gets only what they agree to at this moment, at the phone they have. */
+/** A patient gets a message only with their consent at this moment, at their current phone. */
 const notAgreed = sql`(outbox.patient_id is not null and not exists (
   select 1 from patient p where p.id = outbox.patient_id and p.sms_opt_in and p.phone = recipient))`
 
-/** Leases messages that are due for a minute, counting the try; a dead sender's come back when it is over. */
+/** Leases due messages for a minute and counts the attempt. If the sender dies, they come back when the lease ends. */
 export const claimMessages = (db: Db, most: number): Promise<ClaimedMessage[]> =>
   db.many(
     claimedMessageRow,
@@ -81,17 +84,17 @@ export const claimMessages = (db: Db, most: number): Promise<ClaimedMessage[]> =
           as "validSeconds"`,
   )
 
-/** A code or link that has left is in the outbox no longer. */
+/** A code or link that was sent is deleted from the outbox. */
 export const bodyKept = sql`case when kind in ('code', 'link') then '' else body end`
 
-/** The carrier has taken it. What the carrier has reported meanwhile stays. */
+/** The carrier has accepted it. What the carrier has reported in the meantime stays. */
 export const markSent = (db: Db, id: string, carrierId: string): Promise<number> =>
   db.run(sql`
     update outbox set sent_at = app_now(), leased_until = null, body = ${bodyKept}, carrier_id = ${carrierId},
       delivery = case when delivery = '' then 'sent' else delivery end
     where id = ${id} and sent_at is null`)
 
-/** The carrier will never take it. */
+/** The carrier will never accept it. */
 export const markRefused = (db: Db, id: string, failure: string): Promise<number> =>
   db.run(sql`
     update outbox set dead_at = app_now(), failed_at = app_now(), leased_until = null, body = ${bodyKept},
@@ -103,7 +106,10 @@ export const tryLater = (db: Db, id: string, seconds: number): Promise<number> =
     update outbox set leased_until = null, next_try_at = app_now() + make_interval(secs => ${seconds}::double precision)
     where id = ${id} and sent_at is null`)
 
-/** Gives up what has been tried often enough, would arrive too late, or is not wanted by its reader; how many. */
+/**
+ * Gives up messages that were tried often enough, would arrive too late, or are not wanted by their reader. Returns how
+ * many.
+ */
 export const giveUpMessages = (db: Db): Promise<number> =>
   db.run(sql`
     update outbox set dead_at = app_now(), failed_at = app_now(), leased_until = null, body = ${bodyKept},

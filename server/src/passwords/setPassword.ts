@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { ContextOf } from '../http/context.ts'
 import { forgetCounted } from '../limits/queries.ts'
-import { tellOfChange } from '../accounts/changeMessages.ts'
+import { notifyOfChange } from '../accounts/changeMessages.ts'
 import { endTickets } from '../secondStep/queries.ts'
 import { endOtherSessions } from '../sessions/queries.ts'
 import { wrongSteps } from '../accounts/attemptLimits.ts'
@@ -18,13 +18,13 @@ export interface ByLink {
   token: string
   password: string
   purpose: LinkPurpose
-  /** Null: of either. */
+  /** Null: either audience. */
   audience: Audience | null
-  /** Whether the terms are accepted along with it; left out where they are not asked for. */
+  /** Whether the terms are accepted with it; left out if the page does not ask. */
   acceptTerms?: boolean
 }
 
-/** Sets a password by a link, which is then used up. All sessions end, the asking one too, and all links. */
+/** Sets a password by a link, which is then used up. All sessions end, including the caller's, and so do all links. */
 export async function setPasswordByLink(
   setup: SignInSetup,
   { token, password, purpose, audience, acceptTerms }: ByLink,
@@ -56,8 +56,8 @@ export async function setPasswordByLink(
 }
 
 /**
- * Keeps a new password of an account that the caller has locked; whoever was signed in otherwise, or about to be, is
- * no longer. Where it takes the place of another, phone and e-mail are told.
+ * Stores a new password for an account that the caller has locked. Ends all other sessions and sign-ins in progress. If
+ * it replaces a password, the owner is notified by phone and e-mail.
  */
 export async function storePassword(
   db: Db,
@@ -71,5 +71,5 @@ export async function storePassword(
   await endOtherSessions(db, accountId, kept)
   await endTickets(db, accountId)
   await forgetCounted(db, wrongSteps(accountId).key)
-  if (account.passwordHash !== null) await tellOfChange(db, 'passwordChanged', newId(), account)
+  if (account.passwordHash !== null) await notifyOfChange(db, 'passwordChanged', newId(), account)
 }

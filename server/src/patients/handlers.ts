@@ -13,10 +13,10 @@ import {
   updatePatient,
 } from './queries.ts'
 
-/** "P-00042": the short number people see beside a patient's id. */
+/** "P-00042": the short number that people see beside a patient's id. */
 const formatPatientNumber = (sequence: number): string => `P-${String(sequence).padStart(5, '0')}`
 
-/** Held and shown, linked or not; refuses for a patient who does not exist for this provider. */
+/** The patient, locked, on the list, linked or not; refuses if this provider has no such patient. */
 const mine = (
   link: Link | null,
   refuse: (reason: 'record.unknown' | 'patient.linkedToOther') => never,

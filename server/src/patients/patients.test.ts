@@ -98,7 +98,7 @@ describe('search for a patient', () => {
     expect((await list({ page: 9 })).rows).toEqual([])
   })
 
-  it('finds short terms where words begin, in Chinese names anywhere', async () => {
+  it('finds short terms at the beginning of words, in Chinese names anywhere', async () => {
     await add({ firstName: '美玲', lastName: '王', phone: '9175550199' })
     expect(await found('玲')).toEqual(['美玲'])
     expect(await found('王')).toEqual(['美玲'])
@@ -106,7 +106,7 @@ describe('search for a patient', () => {
     expect(await found('io')).toEqual([])
   })
 
-  it('counts a search to a thousand, and gives its pages in order all the same', async () => {
+  it('counts up to a thousand matches, and still gives sorted pages', async () => {
     const patientId = await add({ firstName: 'Zoë', lastName: 'Zuniga' })
     await portal.db.run(sql`
       with many as (
@@ -152,7 +152,7 @@ describe('a patient', () => {
     expect(data.patientNumber).toMatch(/^P-\d{5,}$/)
   })
 
-  it('says which fields are missing, in the reader’s language', async () => {
+  it('names the missing fields, in the reader’s language', async () => {
     const { code, data } = await provider.call('patient_add', {
       ...rosa,
       area: '',
@@ -188,7 +188,7 @@ describe('a patient', () => {
     expect(data).toMatchObject({ orderCount: 2, lastOrderDate: '2026-03-09' })
   })
 
-  it('can be changed, and is then found by what it is called now', async () => {
+  it('can be changed, and is then found by its new name', async () => {
     const patientId = await add()
     const { code } = await provider.call('patient_edit', {
       ...rosa,
@@ -204,7 +204,7 @@ describe('a patient', () => {
     expect(await found('bell 0199')).toEqual(['Rosa'])
   })
 
-  it('with the same phone and birth date as another is a warning that names it', async () => {
+  it('with the same phone and birth date as another causes a warning that names the other', async () => {
     const first = await add()
     const { code, data } = await provider.call('patient_add', { ...rosa, firstName: 'Rosita' })
     expect(code).toBe(0)
@@ -241,7 +241,7 @@ describe('a patient of another provider', () => {
     },
   )
 
-  it('who is joined to this one is shown but neither changed nor deleted', async () => {
+  it('that staff linked to this one is shown but can be neither changed nor deleted', async () => {
     const other = await make.provider(portal)
     const patientId = await add({}, other)
     await sharePatient(portal, patientId, provider)
@@ -261,7 +261,7 @@ describe('a patient of another provider', () => {
     expect(await found('rosalia')).toEqual(['Rosalía'])
   })
 
-  it('stays in this list when the other one deletes', async () => {
+  it('stays in this list when the other provider deletes', async () => {
     const other = await make.provider(portal)
     const patientId = await add({}, other)
     await sharePatient(portal, patientId, provider)
@@ -302,7 +302,7 @@ describe('a deleted patient', () => {
 })
 
 describe('the audit', () => {
-  it('names every patient that was shown or touched, and also a refused attempt', async () => {
+  it('names every patient that was shown or changed, and also a refused attempt', async () => {
     const first = await add()
     const second = await add()
     await list()
@@ -321,7 +321,7 @@ describe('the audit', () => {
     ])
   })
 
-  it('and the log hold nothing of what was searched', async () => {
+  it('and the log contain no search text', async () => {
     await add()
     await list({ search: 'Quintero' })
     expect(portal.logged.join()).not.toContain('Quintero')

@@ -50,50 +50,50 @@ const columns = sql`p.id as "patientId", p.patient_number as "patientNumber", p.
   coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
   epoch(p.created_at) as "createdAt"`
 
-interface ListWish {
+interface ListOptions {
   terms: readonly string[]
   sort: 'name' | 'newest'
   page: number
   pageSize: number
 }
 
-/** A text under three letters must begin a word: only so the index finds it. */
-const standing = (term: string): Sql =>
+/** A text under three letters must begin a word, because only then the index finds it. */
+const containing = (term: string): Sql =>
   sql`l.search_text like ${term.length < 3 ? contains(` ${term}`) : contains(term)}`
 
 const visible = ({ providerId }: Provider, terms: readonly string[]): Sql =>
-  join([sql`l.provider_id = ${providerId} and l.hidden_at is null`, ...terms.map(standing)], ' and ')
+  join([sql`l.provider_id = ${providerId} and l.hidden_at is null`, ...terms.map(containing)], ' and ')
 
-const inOrder = ({ sort }: ListWish): Sql =>
+const inOrder = ({ sort }: ListOptions): Sql =>
   sort === 'name' ? sql`l.sort_name, l.patient_id` : sql`l.added_at desc, l.patient_id desc`
 
-const pageOf = (wish: ListWish): Sql =>
-  sql`order by ${inOrder(wish)} limit ${wish.pageSize} offset ${(wish.page - 1) * wish.pageSize}`
+const pageOf = (options: ListOptions): Sql =>
+  sql`order by ${inOrder(options)} limit ${options.pageSize} offset ${(options.page - 1) * options.pageSize}`
 
 interface Listed {
   rows: PatientRow[]
   total: number
 }
 
-/** One page of the provider's patients; each term stands somewhere in the search text. */
-export const listPatients = (db: Db, provider: Provider, wish: ListWish): Promise<Listed> =>
-  wish.terms.length === 0 ? browsePatients(db, provider, wish) : searchPatients(db, provider, wish)
+/** One page of the provider's patients; each term must occur in the search text. */
+export const listPatients = (db: Db, provider: Provider, options: ListOptions): Promise<Listed> =>
+  options.terms.length === 0 ? browsePatients(db, provider, options) : searchPatients(db, provider, options)
 
-async function browsePatients(db: Db, provider: Provider, wish: ListWish): Promise<Listed> {
+async function browsePatients(db: Db, provider: Provider, options: ListOptions): Promise<Listed> {
   const where = visible(provider, [])
   const [rows, { total }] = await Promise.all([
     db.many(
       patientRow,
       sql`
-        select ${columns} from (select l.* from provider_patient l where ${where} ${pageOf(wish)}) l
-        join patient p on p.id = l.patient_id order by ${inOrder(wish)}`,
+        select ${columns} from (select l.* from provider_patient l where ${where} ${pageOf(options)}) l
+        join patient p on p.id = l.patient_id order by ${inOrder(options)}`,
     ),
     db.one(totalRow, sql`select count(*) as total from provider_patient l where ${where}`),
   ])
   return { rows, total }
 }
 
-/** The total of a search counts no further. */
+/** The total of a search is counted up to this number. */
 const mostCounted = 1_000
 
 type PatientShape = typeof patientRow.shape
@@ -101,28 +101,28 @@ const nullablePatient = Object.fromEntries(
   Object.entries(patientRow.shape).map(([column, value]) => [column, value.nullable()]),
 ) as { [Column in keyof PatientShape]: z.ZodNullable<PatientShape[Column]> }
 
-/** The total with a patient of the page, or alone where the page is empty. */
+/** The total with a patient of the page, or alone if the page is empty. */
 const foundRow = totalRow.extend(nullablePatient)
 
 /**
- * Where a search finds little, that is put in order; where it finds much, the list is gone through in its order until
- * the page is full. Either way only few of a large clinic's patients are read.
+ * If a search finds few patients, these are sorted. If it finds many, the list is read in its order until the page is
+ * full. Either way only few of a large clinic's patients are read.
  */
-async function searchPatients(db: Db, provider: Provider, wish: ListWish): Promise<Listed> {
-  const where = visible(provider, wish.terms)
+async function searchPatients(db: Db, provider: Provider, options: ListOptions): Promise<Listed> {
+  const where = visible(provider, options.terms)
   const found = await db.many(
     foundRow,
     sql`
       with found as materialized (select l.* from provider_patient l where ${where} limit ${mostCounted}),
         counted as materialized (select count(*) as total from found),
         page as (
-          (select l.* from found l where (select total from counted) < ${mostCounted} ${pageOf(wish)})
+          (select l.* from found l where (select total from counted) < ${mostCounted} ${pageOf(options)})
           union all
           (select l.* from provider_patient l
-            where (select total from counted) = ${mostCounted} and ${where} ${pageOf(wish)}))
+            where (select total from counted) = ${mostCounted} and ${where} ${pageOf(options)}))
       select counted.total, ${columns}
       from counted left join (page l join patient p on p.id = l.patient_id) on true
-      order by ${inOrder(wish)}`,
+      order by ${inOrder(options)}`,
   )
   const rows = found.flatMap(({ total: _total, ...row }) =>
     row.patientId === null ? [] : [row as PatientRow],
@@ -166,7 +166,7 @@ export async function findSamePerson(
 
 export type PatientFields = Omit<Input<'patient_edit'>, 'patientId'>
 
-/** Adds a patient, linked to this provider. */
+/** Adds a patient who is linked to this provider. */
 export async function insertPatient(
   db: Db,
   { providerId }: Provider,
@@ -194,7 +194,7 @@ const linkRow = z.strictObject({
 })
 export type Link = z.infer<typeof linkRow>
 
-/** This provider's link to a patient, held with the patient until the transaction ends. */
+/** This provider's link to a patient, locked with the patient until the transaction ends. */
 export const lockPatient = (db: Db, { providerId }: Provider, patientId: string): Promise<Link | null> =>
   db.optional(
     linkRow,
@@ -205,7 +205,7 @@ export const lockPatient = (db: Db, { providerId }: Provider, patientId: string)
       for no key update of p, l`,
   )
 
-/** Writes a patient anew, and what every provider who sees them searches by. The link must be held. */
+/** Overwrites a patient's facts and the search columns of every provider who sees them. The link must be locked. */
 export async function updatePatient(db: Db, patientId: string, fields: PatientFields): Promise<void> {
   const { searchText, sortName } = searchColumns(searched(fields))
   await db.run(sql`
@@ -223,7 +223,7 @@ export async function updatePatient(db: Db, patientId: string, fields: PatientFi
 
 const hiddenRow = z.strictObject({ at: instant })
 
-/** Hides a patient from this provider's lists; answers when, in epoch seconds. */
+/** Hides a patient from this provider's lists; returns when, in epoch seconds. */
 export async function hidePatient(db: Db, { providerId }: Provider, patientId: string): Promise<number> {
   const { at } = await db.one(
     hiddenRow,
@@ -234,7 +234,7 @@ export async function hidePatient(db: Db, { providerId }: Provider, patientId: s
   return at
 }
 
-/** Shows a hidden patient again unless it is later than `seconds` after hiding; false when it is. */
+/** Shows a hidden patient again. False if more than `seconds` have passed since it was hidden. */
 export async function showPatient(
   db: Db,
   { providerId }: Provider,

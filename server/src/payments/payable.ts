@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
 import type { Entry } from '../ledger/accounts.ts'
 
-/** What can be paid for. */
+/** The kinds of things that can be paid for. */
 export const payableKinds = ['order'] as const
 export type PayableKind = (typeof payableKinds)[number]
 
@@ -15,34 +15,34 @@ export interface Subject {
 
 /** Something to be paid for, locked until its transaction ends. */
 export interface Due {
-  /** It waits for its payment; otherwise there is nothing to pay. */
+  /** It awaits payment; otherwise there is nothing to pay. */
   isDue: boolean
   amountCents: number
   /** Part of `amountCents`. */
   taxCents: number
-  /** The number people see, at the gateway too. */
+  /** The number that people see, also at the gateway. */
   number: string
   patientId: string | null
-  /** What was sold, as the ledger books it; with the payment's own entry they sum to zero. */
+  /** The ledger entries of what was sold; together with the payment's own entry they sum to zero. */
   saleEntries: readonly Entry[]
-  /** It is paid, in this transaction. */
+  /** Called when it is paid, in this transaction. */
   captured(): Promise<void>
-  /** Its captured payment is reversed, in this transaction. */
+  /** Called when its captured payment is reversed, in this transaction. */
   reversed(why: ReversedWhy): Promise<void>
 }
 
 export interface ReversedWhy {
-  /** The member of staff who asked for it; null: nobody, the portal corrects itself. */
+  /** The member of staff who requested it; null: the portal's own correction. */
   accountId: string | null
   reason: string
-  /** False: the gateway knew of no charge that could be given back. */
+  /** False: the gateway knew no charge that could be reversed. */
   moneyReturned: boolean
 }
 
 export interface Payable {
   /** The call by which staff have a payment for it reversed. */
   reversalCall: CallName
-  /** Null when the provider has no such thing. */
+  /** Null if the provider has no such thing. */
   lock(db: Db, provider: Provider, subjectId: string): Promise<Due | null>
 }
 
@@ -58,12 +58,12 @@ export const lockDue = (
 
 type AttemptData = RefusalData<'payment.unknown'>
 
-/** The thing paid for, under the name that calls give its id. */
+/** The subject of a payment, under the name that calls give its id. */
 const subjectData: Readonly<Record<PayableKind, (subjectId: string) => Omit<AttemptData, 'paymentId'>>> = {
   order: (orderId) => ({ orderId }),
 }
 
-/** What a refusal says of an attempt. */
+/** The data of a refusal about an attempt. */
 export const refusalData = (paymentId: string, { subjectKind, subjectId }: Subject): AttemptData => ({
   paymentId,
   ...subjectData[subjectKind](subjectId),

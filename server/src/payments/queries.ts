@@ -11,7 +11,7 @@ export const paymentRow = z.strictObject({
   providerId: z.uuid(),
   subjectKind: z.enum(payableKinds),
   subjectId: z.uuid(),
-  /** Its name. */
+  /** The gateway's name. */
   gateway: z.string(),
   reference: z.string(),
   state: z.enum(paymentStates),
@@ -22,7 +22,7 @@ export const paymentRow = z.strictObject({
   notFoundCount: z.int(),
   /** Epoch seconds. */
   startedAt: z.int(),
-  /** A reversal of it is open. */
+  /** It has an open reversal. */
   reversing: z.boolean(),
 })
 export type Payment = z.infer<typeof paymentRow>
@@ -45,7 +45,7 @@ const lockedColumns = columnsOf(lockedPaymentRow, {
   secondsAgo: sql`epoch(app_now()) - epoch(started_at)`,
 })
 
-/** The attempt that decides what the payment of a thing is: captured or live, then one being reversed, then the newest. */
+/** The attempt that determines the payment of a subject: captured or live, then one being reversed, then the newest. */
 export const findLatestPayment = (
   db: Db,
   { providerId }: Provider,
@@ -75,7 +75,7 @@ export const lockPayment = (
     sql`select ${lockedColumns} from payment where provider_id = ${providerId} and id = ${paymentId} for update`,
   )
 
-/** The charge of a captured payment is reversed whole. */
+/** Marks a captured payment void after its whole charge was reversed. */
 export const voidPayment = (db: Db, { providerId, paymentId }: Payment): Promise<number> =>
   db.run(sql`
     update payment set state = 'void'

@@ -1,15 +1,15 @@
 import type { CardNetwork } from '@bencao/shared/domain/cards/card.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 
-/** What a call about a card came to. */
+/** The result of a call about a card. */
 export type VaultResult<T> =
   | { kind: 'ok'; value: T }
   | { kind: 'declined'; code: string | null; message: string }
-  /** The request may have been acted on. */
+  /** The request may have been processed. */
   | { kind: 'unanswered'; detail: string }
-  /** Certain that nothing was done: refused connection, unknown host, or the gateway says try later. */
+  /** Certainly nothing was done: refused connection, unknown host, or the gateway says to try later. */
   | { kind: 'unreachable'; detail: string }
-  /** The card or how the gateway is asked is wrong; nothing was done. */
+  /** The card, our credentials or our protocol is wrong; nothing was done. */
   | { kind: 'refused'; code: string; detail: string }
 
 export interface CardFormRequest {
@@ -23,7 +23,7 @@ export interface CardFormRequest {
 }
 
 export interface CardForm {
-  /** Opaque and single use; handed to the gateway's own script in the browser. */
+  /** Opaque and single use; passed to the gateway's own script in the browser. */
   formToken: string
   scriptUrl: string
 }
@@ -35,14 +35,14 @@ export interface StoredCard {
   expiry: string
 }
 
-/** Keeps cards for us under tokens. No method retries, none moves money. */
+/** Stores cards under tokens. No method retries, none moves money. */
 export interface CardVault {
-  /** Opens the gateway's hosted form, which checks a card and stores it as a token without charging. */
+  /** Opens the gateway's hosted form, which checks a card and stores it under a token without charging. */
   openCardForm(input: CardFormRequest): Promise<VaultResult<CardForm>>
-  /** Reads the card behind a token from the gateway, so that the browser's word is not needed. */
+  /** Reads the card of a token from the gateway, so that the browser need not be trusted. */
   readCard(gatewayToken: string): Promise<VaultResult<StoredCard>>
   /** `expiry` is MM/YYYY. */
   updateExpiry(gatewayToken: string, expiry: string): Promise<VaultResult<null>>
-  /** A token the gateway no longer knows counts as forgotten. */
+  /** A token that the gateway no longer knows counts as forgotten. */
   forgetCard(gatewayToken: string): Promise<VaultResult<null>>
 }

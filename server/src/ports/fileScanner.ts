@@ -1,5 +1,5 @@
-/** Looks through an upload for malware before it is kept. */
+/** Scans an upload for malware before it is stored. */
 export interface FileScanner {
-  /** Rejects when it cannot be told; such a file is not kept. */
+  /** Rejects if the file cannot be scanned; such a file is not stored. */
   isInfected(bytes: Uint8Array): Promise<boolean>
 }

@@ -1,12 +1,12 @@
-/** Where the bytes of uploads lie, under random names that say nothing. */
+/** Stores the bytes of uploads under random, meaningless names. */
 export interface FileStore {
-  /** Resolves once the file is safely there. */
+  /** Resolves once the file is stored durably. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
-  /** Null when there is none. */
+  /** Null if there is none. */
   get(key: string): Promise<Uint8Array | null>
-  /** A missing one is no error. */
+  /** A missing file is not an error. */
   remove(key: string): Promise<void>
-  /** What was put more than so many seconds ago, in batches. */
+  /** Keys of files stored more than this many seconds ago, in batches. */
   olderThan(seconds: number): AsyncIterable<readonly string[]>
 }
 

@@ -1,30 +1,30 @@
 import type { MessageChannel } from '@bencao/shared/domain/notification.ts'
 
-/** One SMS or e-mail. A repeat of a delivery carries the same `dedupeId`. */
+/** One SMS or e-mail. A repeated delivery has the same `dedupeId`. */
 export interface OutgoingMessage {
   channel: MessageChannel
   to: string
   subject: string
   body: string
   dedupeId: string
-  /** Seconds after which it must not arrive any more; left out: whenever the far side can. */
+  /** Seconds after which it must no longer arrive; left out: no limit. */
   validSeconds?: number | null
 }
 
-/** What the far side calls a message it has taken. */
+/** The carrier's id of an accepted message. */
 export interface Taken {
   carrierId: string
 }
 
 export interface Messenger {
   /**
-   * Resolves once the far side has taken the message; rejects when it must be tried again.
-   * @throws MessageRefused when trying again would not help
+   * Resolves once the carrier has accepted the message; rejects if it should be retried.
+   * @throws MessageRefused if a retry would not help
    */
   send(message: OutgoingMessage): Promise<Taken>
 }
 
-/** The carrier will never take this message. The reason is a word of ours, never what the carrier wrote. */
+/** The carrier will never accept this message. The reason is a word of ours, never the carrier's text. */
 export class MessageRefused extends Error {
   override readonly name = 'MessageRefused'
   /** `stopped`: its reader opted out; else such as `carrier 21211` or `smtp 550`. */

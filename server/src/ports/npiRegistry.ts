@@ -1,4 +1,4 @@
-/** What the registry says of a provider; empty strings where it says nothing. */
+/** The registry's entry of a provider; fields without a value are empty strings. */
 export interface RegistryEntry {
   firstName: string
   lastName: string
@@ -15,13 +15,13 @@ export interface RegistryEntry {
   phone: string
 }
 
-/** Unavailable is no verdict: whoever asks goes on without one. */
+/** Unavailable is no verdict: the caller continues without one. */
 export type RegistryFinding =
   | { kind: 'found'; entry: RegistryEntry }
   | { kind: 'unknown' }
   | { kind: 'unavailable' }
 
 export interface NpiRegistry {
-  /** Looks up an NPI whose check digit is right. `fresh`: no answer of before will do. Never throws. */
-  find(npi: string, wish?: { fresh?: boolean }): Promise<RegistryFinding>
+  /** Looks up an NPI with a valid check digit. `fresh`: ignore cached answers. Never throws. */
+  find(npi: string, options?: { fresh?: boolean }): Promise<RegistryFinding>
 }

@@ -4,9 +4,9 @@ import type { ReversalKind } from '@bencao/shared/domain/reversal.ts'
 /** A charge as the gateway has it. */
 export interface GatewayCharge {
   transactionId: string
-  /** What the gateway says it took, in cents; the caller compares it with what was asked. */
+  /** The amount that the gateway charged, in cents; the caller compares it with the requested one. */
   amountCents: number
-  /** Only when the gateway names one. */
+  /** Only if the gateway names one. */
   currency?: string
   approvalCode: string
   network: CardNetwork
@@ -16,28 +16,28 @@ export interface GatewayCharge {
 }
 
 export interface ChargeRequest {
-  /** What stands for the payment method at the gateway. */
+  /** The gateway's token of the payment method. */
   gatewayToken: string
   amountCents: number
   /** Part of `amountCents`. */
   taxCents: number
   /** 32 hex characters, unique per attempt; the key of `find`. */
   reference: string
-  /** The number people see. */
+  /** The number that people see. */
   invoice: string
   customerCode: string
   payerIp?: string | undefined
 }
 
-/** Certain that nothing was done. */
+/** Certainly nothing was done. */
 export interface NotDone {
   kind: 'notDone'
-  /** True: it refuses how it is asked, by settings or input. False: it cannot be reached, or says try later. */
+  /** True: it rejects our settings or input. False: it cannot be reached, or says to try later. */
   reached: boolean
   detail: string
 }
 
-/** The request may have been acted on: whether money moved is open. */
+/** The request may have been processed: whether money moved is unknown. */
 export interface Unanswered {
   kind: 'unanswered'
   detail: string
@@ -53,13 +53,13 @@ export interface Declined {
 export type ChargeResult =
   | { kind: 'approved'; charge: GatewayCharge }
   | Declined
-  /** The gateway does not keep this payment method any more; another one may do. */
+  /** The gateway no longer has this payment method; another one may work. */
   | { kind: 'refusedMethod'; code: string }
   | NotDone
   | Unanswered
 
 export type FindResult =
-  /** Approved charges, voided ones marked; an empty list: the gateway knows of none now. One may still be booked late. */
+  /** Approved charges, voided ones marked; an empty list: the gateway knows none now. One may still be booked late. */
   | { kind: 'found'; charges: readonly GatewayCharge[] }
   /** There are only declined ones. */
   | Declined
@@ -69,14 +69,14 @@ export type FindResult =
 export interface ReverseRequest {
   kind: ReversalKind
   transactionId: string
-  /** Of a void always the whole charge. */
+  /** For a void always the whole charge. */
   amountCents: number
 }
 
 export type ReverseResult =
-  /** Now or before. */
+  /** By this call or an earlier one. */
   | { kind: 'done' }
-  /** The charge is settled and cannot be voided any more, now or by an earlier question. */
+  /** The charge is settled and can no longer be voided; known from this call or an earlier look-up. */
   | { kind: 'settled' }
   /** The gateway knows no such charge. */
   | { kind: 'unknownThere' }
@@ -84,15 +84,15 @@ export type ReverseResult =
   | Unanswered
 
 /**
- * Takes payments, in our words: a vendor's codes end in its adapter, where a word that is not known is never a decline. No
- * method retries; none but `charge` moves money to us.
+ * Takes payments, in our words: a vendor's codes stay in its adapter, where an unknown code is never a decline. No
+ * method retries; only `charge` moves money to us.
  */
 export interface PaymentGateway {
-  /** Written with every payment, which is settled and reversed by the gateway of that name. */
+  /** Stored with every payment, which is settled and reversed by the gateway of that name. */
   readonly name: string
-  /** The ledger's account in which its captures wait for their payout. */
+  /** The ledger account in which its captures stay until they are paid out. */
   readonly clearingAccount: 'card_clearing'
-  /** Charges once. After `unanswered` the caller asks `find`. */
+  /** Charges once. After `unanswered` the caller calls `find`. */
   charge(request: ChargeRequest): Promise<ChargeResult>
   /** Looks for charges under our reference. `since` is when the attempt was made. */
   find(question: { reference: string; since: Date }): Promise<FindResult>

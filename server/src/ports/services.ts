@@ -4,10 +4,10 @@ import type { FileStore } from './fileStore.ts'
 import type { FileScanner } from './fileScanner.ts'
 import type { PaymentGateway } from './paymentGateway.ts'
 
-/** Charges cards, and keeps them. */
+/** Charges cards, and stores them. */
 export type CardGateway = PaymentGateway & CardVault
 
-/** Everything outside that a handler of mode `steps` or a job may ask. */
+/** All external services that a handler of mode `steps` or a job may call. */
 export interface Services {
   cards: CardGateway
   npi: NpiRegistry

@@ -14,7 +14,7 @@ import { notify } from '../notifications/queries.ts'
 import { endOtherSessions } from '../sessions/queries.ts'
 import { sendEmailLink } from '../signUp/linkMessages.ts'
 import { mayRenew } from '../signUp/renewLink.ts'
-import { tellOfChange } from '../accounts/changeMessages.ts'
+import { notifyOfChange } from '../accounts/changeMessages.ts'
 import { proveByFreshCode } from '../accounts/freshCode.ts'
 import {
   changeEmail,
@@ -28,7 +28,7 @@ import {
 } from './queries.ts'
 import { shownProfile } from './presentProfile.ts'
 
-/** Changes what is sent of the profile, all of it or nothing. */
+/** Changes the given parts of the profile, all or nothing. */
 export async function editProfile(
   setup: SignInSetup,
   input: Input<'doctor_edit'>,
@@ -41,7 +41,7 @@ export async function editProfile(
   })
   const newPhone = phone !== undefined && phone !== before.phone ? phone : null
   const useUpCode = newPhone === null ? null : await provePhone(setup, { ip, transaction }, newPhone, code)
-  // An active provider stays so: staff see what the registry says of the new number.
+  // An active provider stays active: staff see the registry's answer about the new number.
   const found = change.npi && change.npi !== before.npi ? await services.npi.find(change.npi) : null
 
   audit({ recordId: provider.providerId })
@@ -55,14 +55,14 @@ export async function editProfile(
     if (newPhone !== null && newPhone !== old.phone) {
       if (!(await changePhone(db, provider, newPhone))) refuse('account.phoneTaken')
       await endOtherSessions(db, provider.providerId, session.tokenHash)
-      // Whoever still has the old phone may have proved it a moment ago.
+      // A person who has the old phone may have requested a link with it a moment ago.
       await endLinks(db, provider.providerId, ['setPassword', 'resetPassword'])
       await notify(db, provider, { kind: 'phoneChanged' })
-      await tellOfChange(db, 'phoneChanged', newId(), old)
+      await notifyOfChange(db, 'phoneChanged', newId(), old)
     }
     if (email !== undefined && (email !== old.email || !old.emailVerified)) {
       if (email !== old.email) await changeEmail(db, provider, email)
-      // The address that is not proved yet once more: too soon or too often it silently gets no link.
+      // An unverified address gets another link; too soon or too often, it silently gets none.
       const within = await mayRenew(db, provider.providerId)
       if (within || email !== old.email)
         await sendEmailLink(db, setup.publicUrl, {
@@ -80,8 +80,8 @@ export async function editProfile(
 }
 
 /**
- * The owner of the new phone has agreed: without its code, nothing is said of it. Only a change of the phone counts
- * as proving oneself.
+ * Proves the new phone by its code; without a correct code, nothing about the phone is revealed. Only a change of the
+ * phone counts against the limit of signing in.
  */
 async function provePhone(
   setup: SignInSetup,

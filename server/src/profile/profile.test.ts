@@ -24,7 +24,7 @@ const askFor = (phone: string) => askCode(portal, { phone, audience: 'provider' 
 const sentTo = (to: string) => portal.messages.sent().filter((message) => message.to === to)
 
 describe('the profile', () => {
-  test('says who it is and what verification misses', async () => {
+  test("has the provider's facts and what verification still needs", async () => {
     const rosa = await make.provider(portal, { status: 'pending' })
     expect(await detail(rosa)).toMatchObject({
       providerId: rosa.providerId,
@@ -36,13 +36,13 @@ describe('the profile', () => {
     })
   })
 
-  test('sent back, it waits again once something was changed', async () => {
+  test('sent back, it is pending again once something was changed', async () => {
     const rosa = await make.provider(portal, { status: 'pending' })
     await portal.db.run(sql`
       insert into provider_review (provider_id, id, decision, reason, by_account)
       values (${rosa.providerId}, ${newId()}, 'sentBack', 'Too dark', ${rosa.accountId})`)
     expect(await detail(rosa)).toMatchObject({ reviewState: 'sentBack', statusReason: 'Too dark' })
-    // To have the link of the e-mail sent again is to change nothing.
+    // Requesting the link of the e-mail again is not a change.
     await rosa.call('doctor_edit', { email: (await detail(rosa)).email, lang: 'es' })
     expect(await detail(rosa)).toMatchObject({ reviewState: 'sentBack' })
     const npiFileId = await upload(rosa, 'npi')
@@ -50,7 +50,7 @@ describe('the profile', () => {
     expect(data).toMatchObject({ reviewState: 'waiting', statusReason: '', missing: ['email'], npiFileId })
   })
 
-  test('changes what is sent and leaves the rest', async () => {
+  test('changes the given fields and keeps the rest', async () => {
     const rosa = await make.provider(portal)
     const before = await detail(rosa)
     const { code, data } = await rosa.call('doctor_edit', { firstName: 'Rosa', patientDiscountPercent: 15 })
@@ -73,7 +73,7 @@ describe('the profile', () => {
     expect(await detail(rosa)).toEqual(data)
   })
 
-  test('takes the second line of an address away', async () => {
+  test('removes the second line of an address', async () => {
     const rosa = await make.provider(portal)
     await rosa.call('doctor_edit', { address2: 'Suite 2' })
     expect((await detail(rosa)).address2).toBe('Suite 2')
@@ -84,7 +84,7 @@ describe('the profile', () => {
     })
   })
 
-  test('takes no file of another provider, nor one for something else', async () => {
+  test('refuses a file of another provider, and one for another purpose', async () => {
     const [rosa, other] = [await make.provider(portal), await make.provider(portal)]
     const before = await detail(rosa)
     const theirs = await upload(other, 'npi')
@@ -95,7 +95,7 @@ describe('the profile', () => {
     expect(await detail(rosa)).toEqual(before)
   })
 
-  test('lets go of the photo, and of the NPI document only while a sign-up that was sent back is mended', async () => {
+  test('removes the photo, and the NPI document only while a returned sign-up is corrected', async () => {
     const rosa = await make.provider(portal, { status: 'pending' })
     const [photoFileId, npiFileId] = [await upload(rosa, 'photo'), await upload(rosa, 'npi')]
     await rosa.call('doctor_edit', { photoFileId, npiFileId })
@@ -130,7 +130,7 @@ describe('the profile', () => {
     ])
   })
 
-  test('with another NPI stays active, and staff see what the registry says', async () => {
+  test("with another NPI stays active, and staff see the registry's answer", async () => {
     const rosa = await make.provider(portal)
     const { data } = await rosa.call('doctor_edit', { npi: '1245319599' })
     expect(data).toMatchObject({ npi: '1245319599', status: 'active', reviewState: 'approved' })
@@ -140,7 +140,7 @@ describe('the profile', () => {
   })
 })
 
-/** How many wait for a row that somebody else holds. */
+/** How many statements wait for a locked row. */
 const waiting = async () => {
   const { n } = await portal.db.one<{ n: number }>(sql`
     select count(*) as n from pg_stat_activity
@@ -149,7 +149,7 @@ const waiting = async () => {
 }
 
 describe('another phone', () => {
-  test('needs a code sent to it; the old phone and e-mail are told, other sessions end', async () => {
+  test('needs a code sent to it; the old phone and e-mail are notified, other sessions end', async () => {
     const rosa = await make.provider(portal)
     await noteStop(portal.db, rosa.phone, 'reader')
     const link = await newLink(portal.db, rosa.accountId, 'resetPassword', resetSeconds)
@@ -174,11 +174,11 @@ describe('another phone', () => {
     const { kinds } = await portal.db.one<{ kinds: string[] }>(sql`
       select array_agg(kind) as kinds from notification where provider_id = ${rosa.providerId}`)
     expect(kinds).toEqual(['phoneChanged'])
-    // A code opens once.
+    // A code is valid once.
     expect((await rosa.call('doctor_edit', { phone: newPhone(), code })).code).toBe(10)
   })
 
-  test('takes no code for something else, for another phone or over five minutes old', async () => {
+  test('accepts no code for another purpose, for another phone or over five minutes old', async () => {
     const rosa = await make.provider(portal)
     const phone = newPhone()
     await askCode(portal, { phone, audience: 'provider' }, 'register')
@@ -192,7 +192,7 @@ describe('another phone', () => {
     expect([answer.code, answer.message]).toEqual([10, 'The code is incorrect or has expired.'])
   })
 
-  test('that another account has is refused to whoever has proved it, and nothing else is changed', async () => {
+  test('that another account has is refused after its code, and nothing else is changed', async () => {
     const [rosa, other] = [await make.provider(portal), await make.provider(portal, { phone: newPhone() })]
     await askFor(other.phone)
     const code = await codeSentTo(portal, other.phone)
@@ -202,7 +202,7 @@ describe('another phone', () => {
     expect(await detail(rosa)).toEqual(before)
   })
 
-  test('taken by somebody else at the same moment is refused likewise', async () => {
+  test('taken concurrently by another account is refused likewise', async () => {
     const rosa = await make.provider(portal)
     const phone = newPhone()
     await askFor(phone)
@@ -218,7 +218,7 @@ describe('another phone', () => {
   })
 })
 
-test('another e-mail address is unproved and gets a link, and another one once a minute until it is proved', async () => {
+test('another e-mail address is unverified and gets a link, and another one once a minute until it is verified', async () => {
   const rosa = await make.provider(portal)
   await portal.db.run(sql`update account set email_verified_at = app_now() where id = ${rosa.accountId}`)
   const email = `new${rosa.phone}@clinic.example`
@@ -242,7 +242,7 @@ test('another e-mail address is unproved and gets a link, and another one once a
 describe("a seller's permit", () => {
   const permit = { province: 'CA', permitNumber: 'SR 102', expiresOn: '2031-12-31' }
 
-  test('waits for staff; another for the same state takes the place of one that waits', async () => {
+  test('is pending; another for the same state replaces a pending one', async () => {
     const rosa = await make.provider(portal)
     const first = await rosa.call('doctor_seller_permit_edit', {
       ...permit,
@@ -259,7 +259,7 @@ describe("a seller's permit", () => {
     ])
   })
 
-  test('that has expired is refused, and so is the picture of another', async () => {
+  test('that has expired is refused, and so is a picture of another purpose', async () => {
     const [rosa, other] = [await make.provider(portal), await make.provider(portal)]
     const past = await rosa.call('doctor_seller_permit_edit', { ...permit, expiresOn: '2020-01-01' })
     expect(past.data).toEqual({ fields: { expiresOn: 'This expiry has passed.' } })

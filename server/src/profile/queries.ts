@@ -61,7 +61,7 @@ export type Contact = z.infer<typeof contactRow>
 
 const contact = sql`a.phone, a.email, a.email_verified_at is not null as "emailVerified", a.lang, p.npi`
 
-/** How the provider is reached; until the transaction's end, no other change of the profile goes on. */
+/** The provider's contact details; until the transaction ends, other changes of the profile wait. */
 export const lockContact = (db: Db, { providerId }: Provider): Promise<Contact> =>
   db.one(
     contactRow,
@@ -78,7 +78,7 @@ export const findContact = (db: Db, { providerId }: Provider): Promise<Contact> 
       where a.id = ${providerId}`,
   )
 
-/** False when another provider's account has the phone. */
+/** False if another provider's account has the phone. */
 export const changePhone = async (db: Db, { providerId }: Provider, phone: string): Promise<boolean> =>
   (await db.run(sql`
     update account set phone = ${phone} where id = ${providerId} and not exists (
@@ -106,7 +106,7 @@ type Changeable =
   | 'warehouseId'
 export type ProviderChange = Pick<Input<'doctor_edit'>, Changeable>
 
-/** Changes what is given, and says of a profile that was sent back that it waits again. */
+/** Changes the given fields, and makes a returned profile pending again. */
 export async function changeProvider(
   db: Db,
   { providerId }: Provider,
@@ -136,13 +136,13 @@ export async function changeProvider(
     from provider p where p.provider_id = a.id and a.id = ${providerId}`)
 }
 
-/** Takes a file off the profile; what waits for staff or was sent back stays so. */
+/** Removes a file from the profile; a pending or returned profile keeps its state. */
 export const takeOff = (db: Db, { providerId }: Provider, purpose: 'photo' | 'npi'): Promise<number> => {
   const set = purpose === 'photo' ? sql`photo_file_id = null` : sql`npi_file_id = null`
   return db.run(sql`update provider set ${set} where provider_id = ${providerId}`)
 }
 
-/** What the registry says of a new NPI; where it could not be asked, that nobody has yet. */
+/** Stores the registry's answer about a new NPI; if the registry was unavailable, that it was not checked. */
 export function keepRegistryFinding(
   db: Db,
   { providerId }: Provider,
@@ -167,7 +167,7 @@ export interface HandedInPermit {
 
 const waitingPermitRow = z.strictObject({ id: z.uuid() })
 
-/** A permit that waits for staff: takes the place of one that waits for the same state. Returns its id. */
+/** Stores a pending permit, which replaces a pending one for the same state. Returns its id. */
 export async function handInPermit(
   db: Db,
   { providerId }: Provider,

@@ -4,7 +4,7 @@ import type { ContextOf } from '../http/context.ts'
 import { openTicket } from './queries.ts'
 import { sendStepCode } from './stepCode.ts'
 
-/** Ends a sign-in whose first step was right: the answer is a ticket, with which the second one is to come. */
+/** Ends a sign-in whose first step was correct: answers with a ticket for the second one. */
 export async function askSecondStep(
   setup: SignInSetup,
   account: SigningIn,

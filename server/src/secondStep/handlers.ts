@@ -5,7 +5,7 @@ import { findSecurity, lockSigningIn } from '../accounts/queries.ts'
 import { newId } from '../db/ids.ts'
 import type { Handlers } from '../http/context.ts'
 import { refuse } from '../http/refusal.ts'
-import { tellOfChange } from '../accounts/changeMessages.ts'
+import { notifyOfChange } from '../accounts/changeMessages.ts'
 import { keyringOf } from '../secrets/keyring.ts'
 import { passStep } from './passStep.ts'
 import { endTickets, findSmsTicket, openTicket, turnOff, turnOn } from './queries.ts'
@@ -15,7 +15,7 @@ import { newTotpSecret, sealedFor, totpAddress } from './totp.ts'
 
 const tooMany = (retryAfterSeconds: number): never => refuse('code.tooMany', { data: { retryAfterSeconds } })
 
-/** The second step of sign-in: to turn it on and off, and to be let in by it. */
+/** The second step of sign-in: turning it on and off, and signing in with it. */
 export function secondStepHandlers(setup: SignInSetup & { keys: string }) {
   const keyring = keyringOf(setup.keys)
 
@@ -27,7 +27,7 @@ export function secondStepHandlers(setup: SignInSetup & { keys: string }) {
         { setup, keyring, transaction },
         { ticket, code, purpose: 'signIn', accountId: null },
         async (db, { account, recovered }) => {
-          if (recovered) await tellOfChange(db, 'recoveryCodeUsed', newId(), account)
+          if (recovered) await notifyOfChange(db, 'recoveryCodeUsed', newId(), account)
           return admitAccount(db, account, device)
         },
         (db, held) => auditFailure(db, held, failed),
@@ -74,7 +74,7 @@ export function secondStepHandlers(setup: SignInSetup & { keys: string }) {
         async (db, { account, held, totp }) => {
           await turnOn(db, accountId, held.method, totp)
           await endTickets(db, accountId)
-          await tellOfChange(db, 'twoStepOn', newId(), account)
+          await notifyOfChange(db, 'twoStepOn', newId(), account)
           return newRecoveryCodes(db, accountId)
         },
       )
@@ -103,7 +103,7 @@ export function secondStepHandlers(setup: SignInSetup & { keys: string }) {
         { setup, keyring, transaction },
         { ticket, code, purpose: 'newCodes', accountId },
         async (db, { account }) => {
-          await tellOfChange(db, 'recoveryCodesNew', newId(), account)
+          await notifyOfChange(db, 'recoveryCodesNew', newId(), account)
           return newRecoveryCodes(db, accountId)
         },
       )
@@ -118,7 +118,7 @@ export function secondStepHandlers(setup: SignInSetup & { keys: string }) {
       await transaction(async (db) => {
         const account = await proved(db)
         if (!(await turnOff(db, accountId))) return
-        await tellOfChange(db, 'twoStepOff', newId(), account)
+        await notifyOfChange(db, 'twoStepOff', newId(), account)
       })
       return {}
     },

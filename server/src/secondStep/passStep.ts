@@ -19,21 +19,22 @@ import { findRecoveryCode, useUpRecoveryCode } from './recoveryQueries.ts'
 import { codeForStep } from './stepCode.ts'
 import { sealedFor, totpStep } from './totp.ts'
 
-/** A code that is right, until somebody uses it up; of an authenticator, its time step. */
+/** A correct code, to be used up; for an authenticator, its time step. */
 type Right = { codeId: string } | { step: number } | { recoveryHash: Buffer }
 
 export interface Passed {
   account: SigningIn
   held: HeldTicket
-  /** Null: it came by SMS. */
+  /** Null: the code came by SMS. */
   totp: { sealedSecret: Buffer; step: number } | null
-  /** A recovery code stood in for it. */
+  /** A recovery code was used instead. */
   recovered: boolean
 }
 
 /**
- * Holds a code against a ticket's second step. The try is taken from the ticket and from the account's tries before the
- * comparison; what is right is used up in the transaction of `finish`. `wrong` is told whose code was not right.
+ * Checks a code against a ticket's second step. An attempt is deducted from the ticket and from the account before the
+ * comparison; a correct code is used up in the transaction of `finish`. `wrong` is called with the ticket of a wrong
+ * code.
  * @throws Refusal `signIn.wrongCode`, `signIn.slowDown`, `signIn.stepExpired`
  */
 export async function passStep<T>(
@@ -86,7 +87,7 @@ async function judge(
   held: HeldTicket,
   { code, purpose }: { code: string; purpose: StepPurpose },
 ): Promise<Right | null> {
-  // Only at sign-in: what is turned on, or made anew, asks for the step itself.
+  // Only at sign-in: turning the step on and making new codes require the step itself.
   if (purpose === 'signIn' && !isCodeShape(code)) {
     const recoveryHash = await transaction((db) => findRecoveryCode(db, held.accountId, code))
     if (recoveryHash) return { recoveryHash }

@@ -16,14 +16,14 @@ const ticketTries = 5
 
 const openedTicketRow = z.strictObject({ expiresAt: instant })
 
-/** Gives a ticket with which the code of the second step is to come: 256 random bits, of which only a hash is kept. */
+/** Creates a ticket for the second step's code: 256 random bits, of which only a hash is stored. */
 export async function openTicket(
   db: Db,
-  wish: { accountId: string; purpose: StepPurpose; method: StepMethod; sealedSecret?: Buffer | null },
+  request: { accountId: string; purpose: StepPurpose; method: StepMethod; sealedSecret?: Buffer | null },
 ): Promise<{ ticket: string; expiresAt: number }> {
-  const { accountId, purpose, method, sealedSecret = null } = wish
+  const { accountId, purpose, method, sealedSecret = null } = request
   const ticket = newToken()
-  // What is begun by somebody signed in takes the place of what was begun before.
+  // A flow started by a signed-in person replaces the one before.
   if (purpose !== 'signIn')
     await db.run(sql`delete from second_step where account_id = ${accountId} and purpose = ${purpose}`)
   const { expiresAt } = await db.one(
@@ -42,14 +42,14 @@ const heldTicketRow = z.strictObject({
   audience: z.enum(audiences),
   phone: z.string(),
   method: z.enum(methods),
-  /** Sealed: of the account at sign-in, of the ticket while it is turned on. */
+  /** Sealed: the account's at sign-in, the ticket's while it is turned on. */
   sealedSecret: z.instanceof(Buffer).nullable(),
   /** Business time. */
   now: instant,
 })
 export type HeldTicket = z.infer<typeof heldTicketRow>
 
-/** Takes one of a live ticket's tries, before anything is compared; null when there is none to take. */
+/** Takes one of a live ticket's tries before the comparison; null if none is left. */
 export const takeTicketTry = (
   db: Db,
   { ticket, purpose, accountId }: { ticket: string; purpose: StepPurpose; accountId: string | null },
@@ -72,7 +72,7 @@ const smsTicketRow = z.strictObject({
   purpose: z.enum(purposes),
 })
 
-/** Whom the code of a live ticket goes to by SMS; null where there is no such ticket. Takes none of its tries. */
+/** The recipient of a live ticket's code by SMS; null if there is no such ticket. Takes none of its tries. */
 export const findSmsTicket = (db: Db, ticket: string): Promise<z.infer<typeof smsTicketRow> | null> =>
   db.optional(
     smsTicketRow,
@@ -83,17 +83,17 @@ export const findSmsTicket = (db: Db, ticket: string): Promise<z.infer<typeof sm
         and s.tries < ${ticketTries}::int and s.used_at is null and s.expires_at > app_now()`,
   )
 
-/** Uses a live ticket up; false for all but one of those who try. */
+/** Uses a live ticket up; false for all but one of several concurrent callers. */
 export const useUpTicket = async (db: Db, ticket: string): Promise<boolean> =>
   (await db.run(sql`
     update second_step set used_at = app_now()
     where ticket_hash = ${hashToken(ticket)} and used_at is null and expires_at > app_now()`)) === 1
 
-/** Ends whatever second step of an account is under way. */
+/** Ends any second step of an account that is in progress. */
 export const endTickets = (db: Db, accountId: string): Promise<number> =>
   db.run(sql`delete from second_step where account_id = ${accountId}`)
 
-/** Takes the time step of an authenticator's code; false when it, or a later one, was taken before. */
+/** Takes the time step of an authenticator's code; false if it, or a later one, was taken before. */
 export const takeTotpStep = async (db: Db, accountId: string, step: number): Promise<boolean> =>
   (await db.run(sql`
     update account set totp_last_step = ${step} where id = ${accountId} and totp_last_step < ${step}`)) === 1
@@ -110,7 +110,7 @@ export const turnOn = (
       totp_last_step = ${totp?.step ?? 0}
     where id = ${accountId}`)
 
-/** Turns the second step off, and ends what was begun with it or could stand in for it. False when it was off already. */
+/** Turns the second step off, and ends its tickets and recovery codes. False if it was already off. */
 export async function turnOff(db: Db, accountId: string): Promise<boolean> {
   const turned = await db.run(sql`
     update account set two_step = 'off', totp_secret = null where id = ${accountId} and two_step <> 'off'`)

@@ -36,7 +36,7 @@ async function withCodes() {
 }
 
 describe('recovery codes', () => {
-  test('are ten, of each its own, kept as hashes alone', async () => {
+  test('are ten, unique to the account, stored as hashes only', async () => {
     const { who, token, recoveryCodes } = await withCodes()
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes)
@@ -46,7 +46,7 @@ describe('recovery codes', () => {
     for (const code of recoveryCodes) expect(rows).not.toContain(code.replaceAll('-', ''))
   })
 
-  test('let in once each, however they are typed, and their owner is told', async () => {
+  test('sign in once each, however they are typed, and their owner is notified', async () => {
     const { who, token, first, second } = await withCodes()
     const ticket = await begin(who)
     const let1 = await goOn(ticket, ` ${first.toLowerCase().replaceAll('-', ' ')} `)
@@ -54,12 +54,12 @@ describe('recovery codes', () => {
     expect(await left(token)).toBe(9)
     expect(await signIn(who, first)).toBe(10)
     expect(await signIn(who, second)).toBe(0)
-    const told = await portal.db.many(sql`
+    const messages = await portal.db.many(sql`
       select 1 from outbox where kind = 'recoveryCodeUsed' and recipient = ${who.phone}`)
-    expect(told).toHaveLength(2)
+    expect(messages).toHaveLength(2)
   })
 
-  test('let one of twenty in who use the same one at once', async () => {
+  test('sign in one of twenty concurrent users of the same one', async () => {
     const { who, first } = await withCodes()
     const tickets = []
     for (let count = 0; count < 10; count++) tickets.push(await begin(who))
@@ -67,13 +67,13 @@ describe('recovery codes', () => {
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
   })
 
-  test('of another account let nobody in', async () => {
+  test('of another account sign nobody in', async () => {
     const [mine, theirs] = [await withCodes(), await withCodes()]
     expect(await signIn(mine.who, theirs.first)).toBe(10)
     expect(await signIn(theirs.who, theirs.first)).toBe(0)
   })
 
-  test('that are wrong take tries, five of a ticket, twenty of an account', async () => {
+  test('that are wrong count as tries, five per ticket, twenty per account', async () => {
     const { who, first, token } = await withCodes()
     const wrong = '0000-0000-0000-0000'
     for (let ticket = 0; ticket < 4; ticket++) {
@@ -85,13 +85,13 @@ describe('recovery codes', () => {
     expect(await left(token)).toBe(10)
   })
 
-  test('are made for a second step by SMS, too', async () => {
+  test('are also made for a second step by SMS', async () => {
     const who = await make.account(portal, { password })
     await turnOnSms(portal, who, password)
     expect(await stored(who)).toHaveLength(10)
   })
 
-  test('are no shape of anything else', async () => {
+  test('look like no other kind of code', async () => {
     const { who } = await withCodes()
     for (const code of ['', '12345', 'ABCD', '0000-0000-0000-000U'])
       expect(await goOn(await begin(who), code)).toMatchObject({
@@ -100,7 +100,7 @@ describe('recovery codes', () => {
       })
   })
 
-  test('are gone with the second step', async () => {
+  test('are deleted with the second step', async () => {
     const { who, token } = await withCodes()
     expect((await portal.call('two_step_off', { password }, { token })).code).toBe(0)
     expect(await stored(who)).toEqual([])
@@ -116,7 +116,7 @@ describe('new ones', () => {
   const renew = (token: string, ticket: string, code: string) =>
     portal.call('two_step_codes', { ticket, code }, { token })
 
-  test('are made with a code of the app, which counts once, and end those before', async () => {
+  test('are made with a code of the app, which counts once, and replace the old ones', async () => {
     const { who, token, secret, first } = await withCodes()
     const { ticket, method } = (await ask(token)).data
     expect(method).toBe('totp')
@@ -129,9 +129,9 @@ describe('new ones', () => {
     expect(await signIn(who, first)).toBe(10)
     expect(await signIn(who, made.data.recoveryCodes[0] ?? '')).toBe(0)
     expect((await renew(token, ticket, await appCode(portal, secret, 1))).code).toBe(13)
-    const told = await portal.db.many(sql`
+    const messages = await portal.db.many(sql`
       select 1 from outbox where kind = 'recoveryCodesNew' and recipient = ${who.phone}`)
-    expect(told).toHaveLength(1)
+    expect(messages).toHaveLength(1)
   })
 
   test('are made with a code by SMS', async () => {
@@ -144,7 +144,7 @@ describe('new ones', () => {
     expect(made.data.recoveryCodes).toHaveLength(10)
   })
 
-  test('are made by no recovery code, no ticket of a sign-in, and nobody else’s', async () => {
+  test('are not made with a recovery code, a ticket of a sign-in, or another account’s ticket', async () => {
     const [mine, theirs] = [await withCodes(), await withCodes()]
     const { ticket } = (await ask(mine.token)).data
     expect((await renew(mine.token, ticket, mine.first)).code).toBe(10)
@@ -155,7 +155,7 @@ describe('new ones', () => {
     expect((await renew(mine.token, ticket, code)).code).toBe(0)
   })
 
-  test('are not begun while the second step is off', async () => {
+  test('cannot be requested while the second step is off', async () => {
     const who = await make.account(portal, { password })
     const { token } = (await byPassword(portal, who, password)).data.userInfo
     expect((await ask(token)).code).toBe(13)

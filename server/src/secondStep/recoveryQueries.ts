@@ -14,11 +14,11 @@ const newCode = (): string =>
     '',
   )
 
-/** Bound to its account, so that no two accounts' codes look alike. */
+/** Bound to its account, so that equal codes of two accounts have different hashes. */
 const hashOf = (accountId: string, code: string): Buffer =>
   createHash('sha256').update(`recovery:${accountId}:${code}`).digest()
 
-/** Makes an account's codes, in place of those before; they are shown once and kept nowhere. */
+/** Creates an account's codes and replaces the old ones; they are shown once and stored as hashes only. */
 export async function newRecoveryCodes(db: Db, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode)
   await forgetRecoveryCodes(db, accountId)
@@ -31,7 +31,7 @@ export async function newRecoveryCodes(db: Db, accountId: string): Promise<strin
 export const forgetRecoveryCodes = (db: Db, accountId: string): Promise<number> =>
   db.run(sql`delete from recovery_code where account_id = ${accountId}`)
 
-/** The hash of a code of this account that is not used yet; null for everything else. */
+/** The hash of an unused code of this account; null for everything else. */
 export async function findRecoveryCode(db: Db, accountId: string, typed: string): Promise<Buffer | null> {
   const code = recoveryCodeIn(typed)
   if (code === null) return null
@@ -41,7 +41,7 @@ export async function findRecoveryCode(db: Db, accountId: string, typed: string)
   return found ? hash : null
 }
 
-/** Uses a code up; false for all but one of those who try. */
+/** Uses a code up; false for all but one of several concurrent callers. */
 export const useUpRecoveryCode = async (db: Db, accountId: string, hash: Buffer): Promise<boolean> =>
   (await db.run(sql`
     update recovery_code set used_at = app_now()

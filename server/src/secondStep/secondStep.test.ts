@@ -19,7 +19,7 @@ afterAll(() => portal.close())
 const goOn = (ticket: string, code: string) => portal.call('login_second_step', { ticket, code })
 const begin = async (who: TestAccount) => askedOf(await byPassword(portal, who, password)).ticket
 const security = async (token: string) => (await portal.call('account_security', {}, { token })).data.twoStep
-const told = async ({ phone }: TestAccount, kind: string) =>
+const messagesTo = async ({ phone }: TestAccount, kind: string) =>
   portal.db.many<{ channel: string; body: string }>(sql`
     select o.channel, o.body from outbox o join account a on o.recipient in (a.phone, a.email)
     where a.phone = ${phone} and o.kind = ${kind} order by o.channel desc`)
@@ -29,7 +29,7 @@ const withEmail = async (role: 'provider' | 'staff' | 'administrator' = 'provide
 }
 
 describe.each(['provider', 'staff', 'administrator'] as const)('the second step of a %s', (role) => {
-  test('by app: is turned on by its first code, asked for at every sign-in, told of, and turned off', async () => {
+  test('by app: is turned on by its first code, required at every sign-in, notified, and turned off', async () => {
     const who = await withEmail(role)
     const { token } = (await byPassword(portal, who, password)).data.userInfo
     const begun = await portal.call('two_step_begin', { method: 'totp', password }, { token })
@@ -43,7 +43,7 @@ describe.each(['provider', 'staff', 'administrator'] as const)('the second step 
     const code = await appCode(portal, secret ?? '')
     expect((await portal.call('two_step_set', { ticket, code }, { token })).code).toBe(0)
     expect(await security(token)).toBe('totp')
-    const kept = await told(who, 'twoStepOn')
+    const kept = await messagesTo(who, 'twoStepOn')
     expect(kept.map(({ channel }) => channel)).toEqual(['sms', 'email'])
     expect(kept[0]?.body).toContain('was turned on')
 
@@ -65,11 +65,11 @@ describe.each(['provider', 'staff', 'administrator'] as const)('the second step 
     expect((await portal.call('two_step_off', { password: 'Wrong2026' }, { token })).code).toBe(10)
     expect(await security(token)).toBe('totp')
     expect((await portal.call('two_step_off', { password }, { token })).code).toBe(0)
-    expect((await told(who, 'twoStepOff')).map(({ channel }) => channel)).toEqual(['sms', 'email'])
+    expect((await messagesTo(who, 'twoStepOff')).map(({ channel }) => channel)).toEqual(['sms', 'email'])
     expect(await byPassword(portal, who, password)).toMatchObject({ code: 0, data: { userInfo: { role } } })
   })
 
-  test('by SMS: the code follows a right password only, and opens nothing else', async () => {
+  test('by SMS: the code follows a correct password only, and is valid for nothing else', async () => {
     const who = await withEmail(role)
     await turnOnSms(portal, who, password)
     await portal.clock.advance(61)
@@ -88,7 +88,7 @@ describe.each(['provider', 'staff', 'administrator'] as const)('the second step 
   })
 })
 
-describe('nobody gets round the second step', () => {
+describe('the second step cannot be bypassed', () => {
   test('neither by a code by SMS, nor by a new password', async () => {
     const who = await make.account(portal, { password })
     const secret = await turnOnTotp(portal, who, password)
@@ -100,13 +100,13 @@ describe('nobody gets round the second step', () => {
     const { accountId } = who
     const resetToken = await newLink(portal.db, accountId, 'resetPassword', 60)
     await portal.call('update_pwd', { mode: 'reset', resetToken, password: 'Herbs2027' })
-    // What was begun with the old password is over.
+    // Sign-ins started with the old password have ended.
     const stale = await goOn(askedOf(byPhone).ticket, await appCode(portal, secret))
     expect([stale.code, stale.message]).toEqual([13, 'This step took too long. Please sign in again.'])
     expect(askedOf(await byPassword(portal, who, 'Herbs2027')).method).toBe('totp')
   })
 
-  test('where the SMS is the second step, it is not the first one too', async () => {
+  test('if the SMS is the second step, it is not also the first one', async () => {
     const who = await make.account(portal, { password })
     await turnOnSms(portal, who, password)
     await portal.clock.advance(61)
@@ -116,7 +116,7 @@ describe('nobody gets round the second step', () => {
     expect(answer.message).toBe('This account has a second step. Please sign in with your password.')
   })
 
-  test('a wrong password is answered as that of an account without one', async () => {
+  test('a wrong password gets the same answer as for an account without a second step', async () => {
     const [plain, guarded] = [
       await make.account(portal, { password }),
       await make.account(portal, { password }),
@@ -129,7 +129,7 @@ describe('nobody gets round the second step', () => {
     expect(one.text).toBe(other.text)
   })
 
-  test('a ticket is no session, and one of another kind opens nothing', async () => {
+  test('a ticket is not a session, and a ticket of another kind is not accepted', async () => {
     const [who, stranger] = [
       await make.account(portal, { password }),
       await make.account(portal, { password }),
@@ -153,20 +153,20 @@ describe('nobody gets round the second step', () => {
 })
 
 describe('a code of the app', () => {
-  test('is taken a step early and a step late, and not two', async () => {
+  test('is accepted one step early and one step late, and not two', async () => {
     const who = await make.account(portal, { password })
     const secret = await turnOnTotp(portal, who, password)
     await portal.clock.advance(300)
     const codes = []
     for (const steps of [-2, 2, -1, 1]) {
-      // Each is later than the one that was taken before it.
+      // Each is later than the one that was used before it.
       if (steps === 1) await portal.clock.advance(60)
       codes.push((await goOn(await begin(who), await appCode(portal, secret, steps))).code)
     }
     expect(codes).toEqual([10, 10, 0, 0])
   })
 
-  test('is taken once, also of twenty that come at once, and none before it any more', async () => {
+  test('is accepted once, also of twenty concurrent ones, and no earlier one afterwards', async () => {
     const who = await make.account(portal, { password })
     const secret = await turnOnTotp(portal, who, password)
     await portal.clock.advance(60)
@@ -190,7 +190,7 @@ describe('a code of the app', () => {
 })
 
 describe('a ticket', () => {
-  test('is over after ten minutes, after five wrong codes, and once it was used', async () => {
+  test('ends after ten minutes, after five wrong codes, and once it was used', async () => {
     const who = await make.account(portal, { password })
     const secret = await turnOnTotp(portal, who, password)
     const late = await begin(who)
@@ -210,7 +210,7 @@ describe('a ticket', () => {
     expect((await goOn(used, await appCode(portal, secret))).code).toBe(13)
   })
 
-  test('and the secret are kept so that the database does not give them away', async () => {
+  test('and the secret are stored so that the database does not reveal them', async () => {
     const who = await make.account(portal, { password })
     const secret = await turnOnTotp(portal, who, password)
     const ticket = await begin(who)
@@ -224,7 +224,7 @@ describe('a ticket', () => {
     expect(portal.logged.join('\n')).not.toContain(ticket)
   })
 
-  test('twenty wrong codes of an account in a day end its second step, until there is a new password', async () => {
+  test('twenty wrong codes of an account in a day block its second step until there is a new password', async () => {
     const who = await make.account(portal, { password })
     const secret = await turnOnTotp(portal, who, password)
     const wrong = await wrongAppCode(portal, secret)
@@ -243,7 +243,7 @@ describe('a ticket', () => {
 })
 
 describe('a code by SMS', () => {
-  test('is burnt by five wrong ones, and the phone’s other codes are not paused by them', async () => {
+  test('is ended by five wrong ones, which do not pause the phone’s other codes', async () => {
     const who = await make.account(portal, { password })
     await turnOnSms(portal, who, password)
     await portal.clock.advance(61)
@@ -260,7 +260,7 @@ describe('a code by SMS', () => {
     expect(counted).toEqual([])
   })
 
-  test('stays good when its reader signs in again at once', async () => {
+  test('stays valid when its reader signs in again at once', async () => {
     const who = await make.account(portal, { password })
     await turnOnSms(portal, who, password)
     await portal.clock.advance(61)
@@ -271,7 +271,7 @@ describe('a code by SMS', () => {
     expect((await goOn(second, code)).code).toBe(0)
   })
 
-  test('is sent again on demand, a minute after the one before, which it ends; the ticket stays', async () => {
+  test('is sent again on request, a minute after the previous one, which it ends; the ticket stays', async () => {
     const who = await make.account(portal, { password })
     await turnOnSms(portal, who, password)
     await portal.clock.advance(61)
@@ -293,7 +293,7 @@ describe('a code by SMS', () => {
     })
   })
 
-  test('is sent again also while the step is being turned on, and never for an app or without a ticket', async () => {
+  test('is also sent again while the step is being turned on, and never for an app or without a ticket', async () => {
     const who = await make.account(portal, { password })
     const { token } = (await byPassword(portal, who, password)).data.userInfo
     const { ticket } = (await portal.call('two_step_begin', { method: 'sms', password }, { token })).data
@@ -310,7 +310,7 @@ describe('a code by SMS', () => {
     expect([ofApp.code, unknown.text]).toEqual([13, ofApp.text])
   })
 
-  test('is sent five times in an hour at most, however it was asked for', async () => {
+  test('is sent at most five times in an hour, however it was requested', async () => {
     const strict = await openPortal({ rateLimitScale: 1 })
     try {
       const who = await make.account(strict, { password })
@@ -328,7 +328,7 @@ describe('a code by SMS', () => {
     }
   })
 
-  test('to turn the step on turns nothing on with another account’s ticket', async () => {
+  test('to turn the step on with another account’s ticket turns nothing on', async () => {
     const [mine, theirs] = [
       await make.account(portal, { password }),
       await make.account(portal, { password }),
@@ -344,7 +344,7 @@ describe('a code by SMS', () => {
   })
 })
 
-test('to begin, the password is asked for, ten times in fifteen minutes', async () => {
+test('to start, the password is required, at most ten times in fifteen minutes', async () => {
   const strict = await openPortal({ rateLimitScale: 1 })
   try {
     const who = await make.account(strict, { password })
@@ -360,7 +360,7 @@ test('to begin, the password is asked for, ten times in fifteen minutes', async 
   }
 })
 
-test('what failed and what was done is in the audit', async () => {
+test('failures and changes are in the audit', async () => {
   const who = await make.account(portal, { password })
   const secret = await turnOnTotp(portal, who, password)
   const ticket = await begin(who)

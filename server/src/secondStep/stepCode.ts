@@ -17,15 +17,15 @@ interface Asking {
   ip: string
 }
 
-/** The code of a ticket by SMS: of one purpose, so that it opens nothing else. */
+/** The code of a ticket by SMS: it has a purpose of its own, so that it is valid for nothing else. */
 export const codeForStep = (
   { audience, phone }: { audience: Audience; phone: string },
   purpose: StepPurpose,
 ): CodeFor => ({ audience, phone, purpose: purpose === 'signIn' ? 'secondStep' : 'turnOnStep' })
 
 /**
- * Sends the code of the second step. One that was sent a moment ago stays good, and no other one follows it: whoever
- * asks for another (`again`) waits until then.
+ * Sends the code of the second step. A code sent a moment ago stays valid and is not replaced; a request for another
+ * one (`again`) has to wait.
  */
 export async function sendStepCode(
   setup: SignInSetup,

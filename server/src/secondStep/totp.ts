@@ -1,7 +1,7 @@
 import type { Audience } from '@bencao/shared/domain/account.ts'
 import { Secret, TOTP } from 'otpauth'
 
-/** RFC 6238 as every authenticator app knows it: SHA-1, six digits, steps of 30 seconds. */
+/** RFC 6238 as every authenticator app implements it: SHA-1, six digits, steps of 30 seconds. */
 const manner = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** A clock may be one step fast or slow. */
 const window = 1
@@ -18,7 +18,7 @@ export const totpAddress = (secret: string, { audience, phone }: { audience: Aud
     secret,
   }).toString()
 
-/** The time step of a code that is right at `now` (epoch seconds), or a step away from it; null when it is wrong. */
+/** The time step of a code that is correct at `now` (epoch seconds), or one step away from it; null if it is wrong. */
 export function totpStep(secret: string, code: string, now: number): number | null {
   const timestamp = now * 1_000
   const { period } = manner
@@ -32,5 +32,5 @@ export function totpStep(secret: string, code: string, now: number): number | nu
   return away === null ? null : TOTP.counter({ period, timestamp }) + away
 }
 
-/** What a secret is sealed for: it opens for its account alone. */
+/** The context of a sealed secret: it can be opened for its account only. */
 export const sealedFor = (accountId: string): string => `totp:${accountId}`

@@ -11,7 +11,7 @@ test('opens what it sealed, for the same record only', () => {
   expect(ring.seal('12345678', 'deposit:1')).not.toEqual(sealed)
 })
 
-test('an altered byte is noticed', () => {
+test('detects an altered byte', () => {
   const sealed = ring.seal('12345678', 'deposit:1')
   for (const place of [3, 20, sealed.length - 1]) {
     const altered = Buffer.from(sealed)

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-/** Encrypts what must be read again, such as a bank account's number (AES-256-GCM). */
+/** Encrypts data that must be readable again, such as a bank account's number (AES-256-GCM). */
 export interface Keyring {
-  /** `about` binds the secret to its record: it opens for no other. */
+  /** `about` binds the secret to its record: it can be opened for no other. */
   seal(text: string, about: string): Buffer
-  /** @throws Error when the key is not in the ring, or anything was altered */
+  /** @throws Error if the key is not in the ring, or anything was altered */
   open(sealed: Buffer, about: string): string
 }
 
@@ -12,8 +12,8 @@ const ivBytes = 12
 const tagBytes = 16
 
 /**
- * Keys as `id:secret`, comma-separated, the newest first: it seals, all of them open. A secret of any length is hashed
- * to a key's 32 bytes.
+ * Keys as `id:secret`, comma-separated, the newest first: the newest seals, all of them open. A secret of any length is
+ * hashed to a key's 32 bytes.
  */
 export function keyringOf(setting: string): Keyring {
   const keys = setting.split(',').map((part) => {
@@ -22,7 +22,7 @@ export function keyringOf(setting: string): Keyring {
     return { id, key: createHash('sha256').update(secret).digest() }
   })
   const [newest] = keys
-  if (!newest) throw new Error('BENCAO_KEYS must hold a key.')
+  if (!newest) throw new Error('BENCAO_KEYS must contain a key.')
   return {
     seal(text, about) {
       const iv = randomBytes(ivBytes)

@@ -26,7 +26,7 @@ function sale(gatewayToken = cards.makeToken({ pan: '4000000000000002', expiry: 
 const noProbe = 3_600_000
 
 describe('a gateway that does not answer', () => {
-  it('is not asked any more after some failures in a row, and nothing is charged', async () => {
+  it('is no longer called after several failures in a row, and nothing is charged', async () => {
     const onState = vi.fn<(state: string) => void>()
     const gateway = withBreaker(plain, { failures: 3, probeEveryMs: noProbe, onState })
     cards.fault({ mode: 'hang_after', match: 'ccsale', times: 3 })
@@ -43,7 +43,7 @@ describe('a gateway that does not answer', () => {
     expect(cards.charges()).toHaveLength(3)
   })
 
-  it('is still asked what became of charges, and its answer lets everything through again', async () => {
+  it('is still called to look up charges, and its answer closes the breaker again', async () => {
     const onState = vi.fn<(state: string) => void>()
     const gateway = withBreaker(plain, { failures: 2, probeEveryMs: noProbe, onState })
     const lost = [sale(), sale()]
@@ -57,7 +57,7 @@ describe('a gateway that does not answer', () => {
     expect(onState.mock.calls).toEqual([['open'], ['closed']])
   })
 
-  it('is asked again by itself until it answers', async () => {
+  it('is probed until it answers', async () => {
     const gateway = withBreaker(plain, { failures: 1, probeEveryMs: 5 })
     cards.fault({ mode: 'reset_before', match: 'ccsale' })
     cards.fault({ mode: 'http500', match: 'txnquery', times: 3 })
@@ -70,7 +70,7 @@ describe('a gateway that does not answer', () => {
 })
 
 describe('a gateway that answers now and then', () => {
-  it('goes on being asked, whatever it answers', async () => {
+  it('continues to be called, whatever it answers', async () => {
     const onState = vi.fn<(state: string) => void>()
     const gateway = withBreaker(plain, { failures: 2, probeEveryMs: noProbe, onState })
     for (const [answered, answer] of [

@@ -4,11 +4,11 @@ import type { ChargeResult, FindResult, NotDone, ReverseResult } from '../ports/
 import type { CardGateway } from '../ports/services.ts'
 
 export interface BreakerOptions {
-  /** Calls in a row without an answer after which people are not kept waiting any more; 5 when left out. */
+  /** Consecutive calls without an answer after which the breaker opens; 5 by default. */
   failures?: number
-  /** Milliseconds between looks whether the gateway answers again; 5 s when left out. */
+  /** Milliseconds between probes; 5 s by default. */
   probeEveryMs?: number
-  /** Called with `open`, `closed`, and `refused <code>` when the gateway refuses how it is asked. */
+  /** Called with `open`, `closed`, and `refused <code>` if the gateway rejects our settings or input. */
   onState?: (state: string) => void
 }
 
@@ -23,16 +23,16 @@ const isSilent = (result: AnyResult): boolean =>
   result.kind === 'unreachable' ||
   (result.kind === 'notDone' && !result.reached)
 
-/** What the gateway objects to; null when it does not. */
+/** The gateway's objection to our settings or input; null if there is none. */
 function objectionOf(result: AnyResult): string | null {
   if (result.kind === 'refused') return result.code
   return result.kind === 'notDone' && result.reached ? result.detail : null
 }
 
 /**
- * Stops asking a gateway that does not answer, so that charges and card forms are refused at once and nothing is
- * charged. Meanwhile a harmless question is asked now and then; the first answer lets everything through again.
- * Questions about charges, voids and the forgetting of tokens always go through: nobody waits for them.
+ * Stops calling a gateway that does not answer, so that charges and card forms fail at once and nothing is charged.
+ * Meanwhile a harmless look-up probes the gateway; its first answer closes the breaker. Look-ups of charges, voids and
+ * forgetting of tokens always go through, because nobody waits for them.
  */
 export function withBreaker(gateway: CardGateway, options: BreakerOptions = {}): CardGateway {
   const { failures = 5, probeEveryMs = 5_000, onState = () => {} } = options

@@ -15,12 +15,12 @@ const sessionRow = z.strictObject({
   status: z.enum(accountStatuses),
   endsAt: instant,
   idleEndsAt: instant,
-  /** Not written for a minute: this use must be. */
+  /** The last use was recorded over a minute ago, so this one must be recorded. */
   touchDue: z.boolean(),
 })
 export type Session = z.infer<typeof sessionRow>
 
-/** How long a session lives, in seconds (docs/product.md, 1.6 Sessions). */
+/** How long a session lasts, in seconds (docs/product.md, 1.6 Sessions). */
 const sessionTimes = {
   provider: { idle: 3_600, whole: 86_400 },
   staff: { idle: 900, whole: 43_200 },
@@ -40,11 +40,11 @@ const sessions = (which: Sql): Sql => sql`
       when 'staff' then ${sessionTimes.staff.idle}::int else ${sessionTimes.provider.idle}::int end) as idle) i
     where ${which} and s.ends_at > c.now and s.last_seen_at + i.idle > c.now`
 
-/** The live session of a token, with its account's state; null when it is unknown, idle too long or over. */
+/** The live session of a token, with its account's state; null if it is unknown, idle for too long or ended. */
 export const findSession = (db: Db, tokenHash: Buffer): Promise<Session | null> =>
   db.optional(sessionRow, sessions(sql`s.token_hash = ${tokenHash}`))
 
-/** The same for many tokens, in their order. */
+/** Like `findSession` for many tokens, in their order. */
 async function findSessions(db: Db, tokenHashes: readonly Buffer[]): Promise<(Session | null)[]> {
   const keys = tokenHashes.map((hash) => hash.toString('hex'))
   const wanted = new Map(keys.map((key, at) => [key, tokenHashes[at]]))
@@ -56,20 +56,20 @@ async function findSessions(db: Db, tokenHashes: readonly Buffer[]): Promise<(Se
   return keys.map((key) => known.get(key) ?? null)
 }
 
-/** The live session of a token as it stands now; nothing is kept, so that one ended anywhere has ended here. */
+/** The current live session of a token. It is never cached, so that a session ended by any server ends here at once. */
 export type SessionFinder = (tokenHash: Buffer) => Promise<Session | null>
 
-/** Finds the sessions of all who ask at once with one statement. */
+/** Finds the sessions of concurrent callers with one statement. */
 export const sessionFinder = (db: Db): SessionFinder =>
   together(200, (tokenHashes: Buffer[]) => findSessions(db, tokenHashes))
 
-/** Written at most once a minute. */
+/** Recorded at most once a minute. */
 export const touchSession = (db: Db, tokenHash: Buffer): Promise<number> =>
   db.run(sql`
     update session set last_seen_at = app_now()
     where token_hash = ${tokenHash} and last_seen_at < app_now() - interval '1 minute'`)
 
-/** Opens a session and returns its token, which is stored nowhere. The oldest over ten are ended. */
+/** Opens a session and returns its token, which is not stored. Ends the oldest sessions over ten. */
 export async function openSession(
   db: Db,
   account: { id: string; audience: Audience },
@@ -92,7 +92,7 @@ export const endSession = (db: Db, tokenHash: Buffer): Promise<number> =>
 const { element: listedSessionRow } = contract.session_list.output.shape.rows
 export type ListedSession = z.infer<typeof listedSessionRow>
 
-/** The live sessions of an account, the one that asks first; at most ten are open at a time. */
+/** The live sessions of an account, the caller's first; at most ten are open at a time. */
 export const listSessions = (db: Db, { accountId, tokenHash }: Session): Promise<ListedSession[]> =>
   db.many(
     listedSessionRow,
@@ -106,11 +106,11 @@ export const listSessions = (db: Db, { accountId, tokenHash }: Session): Promise
       order by current desc, s.last_seen_at desc, s.id limit ${most}`,
   )
 
-/** Ends one session of the account; false when it has none by that id. */
+/** Ends one session of the account; false if it has none with that id. */
 export const endSessionById = async (db: Db, accountId: string, sessionId: string): Promise<boolean> =>
   (await db.run(sql`delete from session where account_id = ${accountId} and id = ${sessionId}`)) === 1
 
-/** Ends the sessions of an account, all but `kept`. */
+/** Ends all sessions of an account except `kept`. */
 export const endOtherSessions = (db: Db, accountId: string, kept: Buffer | null): Promise<number> =>
   db.run(sql`
     delete from session where account_id = ${accountId} and token_hash is distinct from ${kept}::bytea`)

@@ -30,7 +30,7 @@ test('signing out ends the session on the server, and no other one', async () =>
   expect((await state(elsewhere)).code).toBe(0)
 })
 
-test('many who ask at once are each told of their own session, and whose is over of its end', async () => {
+test('concurrent callers each get their own session, or learn that it has ended', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => signedIn()))
   const gone = await signedIn()
   await portal.call('sign_out', {}, { token: gone.token })
@@ -38,20 +38,20 @@ test('many who ask at once are each told of their own session, and whose is over
   const tokens = [...people, ...people].map(({ token }) => token)
   const [ended, unknown, ...answers] = await Promise.all([gone.token, 'nobody', ...tokens].map(list))
   expect([ended, unknown]).toMatchObject([over, over])
-  const told = answers.map(({ data }) => data.rows.map((row) => row.sessionId))
+  const listed = answers.map(({ data }) => data.rows.map((row) => row.sessionId))
   const own = await Promise.all(
     [...people, ...people].map(({ accountId }) =>
       portal.db.many<{ id: string }>(sql`select id from session where account_id = ${accountId}`),
     ),
   )
-  expect(told).toEqual(own.map((rows) => rows.map(({ id }) => id)))
+  expect(listed).toEqual(own.map((rows) => rows.map(({ id }) => id)))
 })
 
 describe.each([
   ['provider', 3_600, 86_400],
   ['staff', 900, 43_200],
 ] as const)('a session of a %s', (role, idle, whole) => {
-  test('ends by idling', async () => {
+  test('ends when idle', async () => {
     const { token } = await signedIn(role)
     await portal.clock.advance(idle - 30)
     expect((await state(token)).code).toBe(0)
@@ -61,7 +61,7 @@ describe.each([
     expect(await state(token)).toMatchObject(over)
   })
 
-  test('ends for good, however busy', async () => {
+  test('ends after its full time, however active', async () => {
     const { token } = await signedIn(role)
     const steps = Math.floor(whole / (idle - 60))
     for (let step = 0; step < steps; step++) {
@@ -80,7 +80,7 @@ describe.each([
     expect((await state(token, true)).code).toBe(-100)
   })
 
-  test('says when it ends: asked in the background nothing moves, in the foreground the idle end does', async () => {
+  test('reports when it ends: a background call moves nothing, a foreground call moves the idle end', async () => {
     const { token } = await signedIn(role)
     const { data: first } = await state(token)
     await portal.clock.advance(120)
@@ -92,7 +92,7 @@ describe.each([
   })
 })
 
-test('the token counts in its header only', async () => {
+test('the token counts only in its header', async () => {
   const { token } = await signedIn()
   const said = { code: -100, message: 'Token not found' }
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -109,7 +109,7 @@ test('the token counts in its header only', async () => {
   expect((await state(token)).code).toBe(0)
 })
 
-test('the database knows the hash of a token, not the token', async () => {
+test('the database stores the hash of a token, not the token', async () => {
   const { token, accountId } = await signedIn()
   const row = await portal.db.one<{ row: string }>(sql`
     select s::text as row from session s where account_id = ${accountId}`)
@@ -117,7 +117,7 @@ test('the database knows the hash of a token, not the token', async () => {
   expect(row.row).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
 })
 
-test('an account has ten sessions at most; the oldest ends', async () => {
+test('an account has at most ten sessions; the oldest ends', async () => {
   const { accountId, audience, token } = await signedIn()
   const newer: string[] = []
   for (let count = 1; count <= 10; count++)
@@ -126,7 +126,7 @@ test('an account has ten sessions at most; the oldest ends', async () => {
   for (const each of newer) expect((await state(each)).code).toBe(0)
 })
 
-test('a session sees its account suspended at the next call', async () => {
+test('a session sees at the next call that its account is suspended', async () => {
   const { accountId, token } = await signedIn()
   await suspend(portal, accountId)
   const { data } = await state(token)

@@ -29,8 +29,8 @@ const withEmail = ({
   return make.account(portal, { role, phone, email, ...(!first && { password: old }) })
 }
 
-/** Where somebody was told of a new password. */
-const told = async ({ phone }: TestAccount): Promise<string[]> => {
+/** The channels by which a person was notified of a new password. */
+const messagesTo = async ({ phone }: TestAccount): Promise<string[]> => {
   const rows = await portal.db.many<{ channel: string }>(sql`
     select channel from outbox where recipient in (${phone}, ${`${phone}@clinic.example`}) and kind = 'passwordChanged'
     order by channel desc`)
@@ -45,7 +45,7 @@ async function resetTokenOf(who: TestAccount): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('is set anew with the token that a code gave, once; all sessions end', async () => {
+  test('is reset with the token of a code, once; all sessions end', async () => {
     const who = await make.account(portal, { password: old })
     const token = await signIn(who)
     const resetToken = await resetTokenOf(who)
@@ -61,16 +61,16 @@ describe('a forgotten password', () => {
     ])
   })
 
-  test('ends the session that asks with it too, and phone and e-mail are told', async () => {
+  test("also ends the caller's session, and phone and e-mail are notified", async () => {
     const who = await withEmail()
     const [here, there] = [await signIn(who), await signIn(who)]
     const input = { mode: 'reset', resetToken: await resetTokenOf(who), password: fresh }
     expect((await portal.call('update_pwd', input, { token: here })).code).toBe(0)
     expect([await alive(here), await alive(there)]).toEqual([false, false])
-    expect(await told(who)).toEqual(['sms', 'email'])
+    expect(await messagesTo(who)).toEqual(['sms', 'email'])
   })
 
-  test('is told of when a link sets it anew, and not when it is the first one', async () => {
+  test('is notified when a link replaces it, but not when it is the first one', async () => {
     for (const [role, name] of [
       ['provider', 'doctor_set_password'],
       ['staff', 'setup_pwd'],
@@ -82,11 +82,11 @@ describe('a forgotten password', () => {
         expect((await portal.call(name, { linkToken, password: fresh })).code).toBe(0)
       }
       expect(await alive(token)).toBe(false)
-      expect([await told(before), await told(first)]).toEqual([['sms', 'email'], []])
+      expect([await messagesTo(before), await messagesTo(first)]).toEqual([['sms', 'email'], []])
     }
   })
 
-  test('has a token of fifteen minutes, kept as a hash', async () => {
+  test('has a token of fifteen minutes, stored as a hash', async () => {
     const who = await make.account(portal, { password: old })
     const resetToken = await resetTokenOf(who)
     const { dump } = await portal.db.one<{ dump: string }>(
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect((await byPassword(portal, who, old)).code).toBe(0)
   })
 
-  test('takes one of twenty', async () => {
+  test('accepts one of twenty', async () => {
     const who = await make.account(portal, { password: old })
     const resetToken = await resetTokenOf(who)
     const answers = await Promise.all(
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     expect((await portal.call('forget_pwd', { audience, phone, code })).code).toBe(10)
   })
 
-  test('a link of another purpose resets nothing, and stays good', async () => {
+  test('a link of another purpose resets nothing, and stays valid', async () => {
     const { accountId } = await make.account(portal, { password: old })
     for (const purpose of ['setPassword', 'email'] as const) {
       const resetToken = await newLink(portal.db, accountId, purpose, 60)
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
   })
 })
 
-test('an account says how it proves itself, to itself only', async () => {
+test('an account reports how it proves itself, to itself only', async () => {
   const who = await make.account(portal, { password: old })
   const { data } = await portal.call('account_security', {}, { token: await signIn(who) })
   expect(data).toEqual({ twoStep: 'off', phone: who.phone, recoveryCodes: 0 })
@@ -152,7 +152,7 @@ test('an account says how it proves itself, to itself only', async () => {
 })
 
 describe('another password', () => {
-  test('needs the old one; this session stays, the others and all links end, phone and e-mail are told', async () => {
+  test('needs the old one; this session stays, the others and all links end, phone and e-mail are notified', async () => {
     const who = await withEmail()
     const [here, there] = [await signIn(who), await signIn(who)]
     const link = await resetTokenOf(who)

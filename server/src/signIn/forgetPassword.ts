@@ -10,7 +10,7 @@ import { useUpCode } from '../accounts/codeQueries.ts'
 import { newLink, resetSeconds } from '../accounts/linkQueries.ts'
 import { findCredentials } from '../accounts/queries.ts'
 
-/** A proved phone for a token that resets the password. Every way of being wrong gets the same answer. */
+/** Exchanges a phone proved by a code for a token that resets the password. Every failure gets the same answer. */
 export async function forgetPassword(
   setup: SignInSetup,
   input: Input<'forget_pwd'>,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   portal = await openPortal({ rateLimitScale: 1 })
 })
 afterAll(() => portal.close())
-/** So that no test meets what another has counted. */
+/** Keeps tests from seeing each other's counts. */
 beforeEach(() => portal.clock.advance(day + 60))
 
 describe('signing in by password', () => {
@@ -83,7 +83,7 @@ describe('signing in by password', () => {
     expect(rows.map(({ outcome }) => outcome)).toEqual(['signIn.wrong', 'ok'])
   })
 
-  test('nothing that was typed or opened is in the log or the database', async () => {
+  test('nothing that was typed or issued is in the log or the database', async () => {
     const somebody = await make.account(portal, { password: 'Canary-Pw7' })
     const { data } = await byPassword(portal, somebody, 'Canary-Pw7')
     await byPassword(portal, somebody, 'Canary-Pw8')
@@ -99,7 +99,7 @@ describe('wrong passwords', () => {
   const computer = { headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0)' } }
   const phone = { headers: { 'user-agent': 'Mozilla/5.0 (iPhone)' } }
 
-  test('ten in fifteen minutes slow the account down on that kind of device, and never for good', async () => {
+  test('ten in fifteen minutes slow the account down on that class of device, and never permanently', async () => {
     const somebody = await make.account(portal, { password: 'Herbal7' })
     for (let count = 1; count <= 10; count++)
       expect((await byPassword(portal, somebody, 'Wrong1x', computer)).code).toBe(10)
@@ -125,7 +125,7 @@ describe('wrong passwords', () => {
     expect(codes).toEqual([...Array<number>(10).fill(10), 14])
   })
 
-  test('a right one forgets the wrong ones', async () => {
+  test('a correct one resets the count', async () => {
     const somebody = await make.account(portal, { password: 'Herbal7' })
     for (let round = 0; round < 2; round++) {
       for (let count = 1; count <= 9; count++) await byPassword(portal, somebody, 'Wrong1x')
@@ -133,7 +133,7 @@ describe('wrong passwords', () => {
     }
   })
 
-  test('of a parallel burst at most ten are looked at', async () => {
+  test('of a parallel burst at most ten are checked', async () => {
     const somebody = await make.account(portal, { password: 'Herbal7' })
     const burst = await Promise.all(
       Array.from({ length: 25 }, (_, index) => byPassword(portal, somebody, `Wrong${index}`)),
@@ -154,7 +154,7 @@ test('one address may try thirty times a minute, over all phones', async () => {
   expect((await byPassword(portal, somebody, 'Herbal7')).code).toBe(0)
 })
 
-test('what is missing or unknown is named under its field', async () => {
+test('missing or unknown input is named under its field', async () => {
   const refused = await portal.call('login', {
     mode: 'password',
     audience: 'provider',
@@ -171,7 +171,7 @@ test('what is missing or unknown is named under its field', async () => {
   expect((await portal.call('login', { mode: 'magic', audience: 'provider' })).code).toBe(10)
 })
 
-test('a hundred sign-ins at once are answered or told to wait, and ten sessions remain', async () => {
+test('a hundred concurrent sign-ins are answered or postponed, and ten sessions remain', async () => {
   const open = await openPortal({ rateLimitScale: 1_000 })
   try {
     const somebody = await make.account(open, { password: 'Herbal7' })

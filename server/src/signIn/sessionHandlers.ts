@@ -1,9 +1,9 @@
 import { permissionsOf } from '@bencao/shared/domain/permission.ts'
 import type { Handlers } from '../http/context.ts'
-import { findNews } from '../notifications/queries.ts'
+import { findNewest } from '../notifications/queries.ts'
 import { endSession, endSessionById, findSession, listSessions } from '../sessions/queries.ts'
 
-/** Where an account is signed in, and for how long. */
+/** The sessions of an account. */
 export const sessionHandlers = {
   async sign_out(_input, { db, session }) {
     await endSession(db, session.tokenHash)
@@ -11,11 +11,11 @@ export const sessionHandlers = {
   },
 
   async session_state(_input, { db, session, refuse }) {
-    // A call that is no poll has already extended the session.
+    // A call that is not a background poll has already extended the session.
     const live = (await findSession(db, session.tokenHash)) ?? refuse('session.invalid')
     const { idleEndsAt, endsAt, status } = live
-    const news = await findNews(db, session.accountId)
-    return { idleEndsAt, endsAt, status, permissions: permissionsOf(live), ...news }
+    const notifications = await findNewest(db, session.accountId)
+    return { idleEndsAt, endsAt, status, permissions: permissionsOf(live), ...notifications }
   },
 
   async session_list(_input, { db, session }) {

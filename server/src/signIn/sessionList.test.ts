@@ -19,7 +19,7 @@ const rowsOf = async (token: string) => (await portal.call('session_list', {}, {
 const alive = async (token: string) => (await portal.call('session_state', {}, { token })).code
 
 describe('the sessions of an account', () => {
-  test('are listed with their devices, the own one marked and first', async () => {
+  test("are listed with their devices, the caller's marked and first", async () => {
     const who = await make.account(portal, { password })
     const tablet = await signIn(who, 'Tablet')
     await signIn(who, 'Desk')
@@ -31,7 +31,7 @@ describe('the sessions of an account', () => {
     expect(rows.every(({ createdAt, lastSeenAt }) => lastSeenAt >= createdAt)).toBe(true)
   })
 
-  test('are named by an id that opens nothing', async () => {
+  test('have an id that is not a token', async () => {
     const who = await make.account(portal, { password })
     const token = await signIn(who)
     const [row] = await rowsOf(token)
@@ -61,7 +61,7 @@ describe('the sessions of an account', () => {
     expect((await portal.call('session_end', { sessionId: other }, { token: here })).code).toBe(11)
   })
 
-  test('of somebody else answer as if there were none', async () => {
+  test('of another account answer as if they did not exist', async () => {
     const [who, stranger] = [
       await make.account(portal, { password }),
       await make.account(portal, { password }),

@@ -12,7 +12,7 @@ import { findCredentials, lockSigningIn } from '../accounts/queries.ts'
 
 type ByCode = Extract<Input<'login'>, { mode: 'code' }>
 
-/** Signs in by a verification code. Every way of being wrong gets the same answer. */
+/** Signs in by a verification code. Every failure gets the same answer. */
 export async function signInByCode(
   setup: SignInSetup,
   input: ByCode,
@@ -45,7 +45,7 @@ export async function signInByCode(
   }
   if (!('userInfo' in admitted)) {
     if (admitted.twoStep === 'totp') return askSecondStep(setup, admitted, context)
-    // The phone would prove itself twice.
+    // Both steps would prove the same phone.
     await transaction((db) => auditFailure(db, input, { outcome: 'signIn.needsPassword', requestId }))
     return refuse('signIn.needsPassword')
   }

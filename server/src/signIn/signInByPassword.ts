@@ -10,7 +10,7 @@ import { whileBusy } from '../limits/slots.ts'
 
 type ByPassword = Extract<Input<'login'>, { mode: 'password' }>
 
-/** Signs in by password. The try is counted before the password is looked at; a right one forgets the count. */
+/** Signs in by password. The attempt is counted before the password is checked; a correct one resets the count. */
 export async function signInByPassword(
   setup: SignInSetup,
   input: ByPassword,

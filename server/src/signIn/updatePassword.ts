@@ -8,7 +8,7 @@ import { whileBusy } from '../limits/slots.ts'
 
 type WithOld = Extract<Input<'update_pwd'>, { mode: 'old' }>
 
-/** A phone is no proof: the old password is one, in a session of its account, or a fresh reset token. */
+/** A phone is not a proof. The proof is the old password, in a session of its account, or a fresh reset token. */
 export async function updatePassword(
   setup: SignInSetup,
   input: Input<'update_pwd'>,

@@ -6,7 +6,7 @@ import { renewLink } from './renewLink.ts'
 import { linkValidity, npiValidity, referralValidity } from './validity.ts'
 import { verifyEmail } from './verifyEmail.ts'
 
-/** Coming in for the first time: everything here is open to whoever reaches the server. */
+/** Signing up: everything here is open to anyone who reaches the server. */
 export function signUpHandlers(setup: SignInSetup) {
   return {
     register: (input, context) => register(setup, input, context),

@@ -8,10 +8,10 @@ import type { Reached } from './queries.ts'
 
 const asked = { kind: 'link', sendBeforeSeconds: linkSeconds, askedFor: true } as const
 
-/** A token stands behind the `#`, where no server and no log sees it. */
+/** The token is in the fragment, after the `#`, where no server and no log sees it. */
 const linkTo = (publicUrl: string, page: string, token: string): string => `${publicUrl}${page}#${token}`
 
-/** Sends the link to set the password by SMS and e-mail, in place of those before; the e-mail proves its address. */
+/** Sends the link to set the password by SMS and e-mail, and ends earlier ones. The e-mail also proves its address. */
 export async function sendPasswordLink(db: Db, publicUrl: string, to: Reached): Promise<void> {
   await endLinks(db, to.accountId, ['setPassword'])
   const texts = textsIn(to.lang)
@@ -30,7 +30,7 @@ export async function sendPasswordLink(db: Db, publicUrl: string, to: Reached): 
   })
 }
 
-/** Sends the link that proves an e-mail address, in place of those before. */
+/** Sends the link that proves an e-mail address, and ends earlier ones. */
 export async function sendEmailLink(db: Db, publicUrl: string, to: Reached): Promise<void> {
   const texts = textsIn(to.lang)
   const emailLink = await newEmailLink(db, publicUrl, to)
@@ -49,7 +49,7 @@ async function newEmailLink(db: Db, publicUrl: string, { accountId }: Reached): 
   return linkTo(publicUrl, '/emailForRegistSuccess', await newLink(db, accountId, 'email', linkSeconds))
 }
 
-/** Tells the owner of a phone that it has an account: the page does not say so. */
+/** Informs the owner of a phone that it has an account: the page does not reveal it. */
 export const tellAccountExists = (db: Db, to: Reached): Promise<void> =>
   queueMessage(db, {
     kind: 'accountExists',

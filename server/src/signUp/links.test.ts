@@ -17,7 +17,7 @@ const password = 'Herbs2026'
 const stateOf = async (linkToken: string) => (await portal.call('doctor_valid', { linkToken })).data.link
 
 describe('the link to set the password', () => {
-  test('is looked at without being used, sets the first password, and then is used', async () => {
+  test('can be looked at without being used, sets the first password, and is then used up', async () => {
     const { phone } = await signUp(portal)
     const linkToken = await linkSentTo(portal, phone)
     const alive = { state: 'alive', purpose: 'setPassword', audience: 'provider', asksTerms: false }
@@ -61,7 +61,7 @@ describe('the link to set the password', () => {
     expect((await byPassword(portal, who, `Herbs20${winner}`)).code).toBe(0)
   })
 
-  test('is over after 72 hours', async () => {
+  test('expires after 72 hours', async () => {
     const { accountId } = await make.account(portal)
     const linkToken = await newLink(portal.db, accountId, 'setPassword', linkSeconds)
     await portal.clock.advance(72 * 3_600)
@@ -85,7 +85,7 @@ describe('the link to set the password', () => {
     expect((await byPassword(portal, staff, password)).code).toBe(0)
   })
 
-  test('that proves an e-mail or resets sets no first password', async () => {
+  test('that proves an e-mail or resets a password sets no first password', async () => {
     const { accountId } = await make.account(portal)
     for (const purpose of ['email', 'resetPassword'] as const) {
       const linkToken = await newLink(portal.db, accountId, purpose, 60)
@@ -106,7 +106,7 @@ describe('the link to set the password', () => {
     expect((await stateOf(other))?.state).toBe('expired')
   })
 
-  test.each(['short', 'alllower1', 'NoDigits'])('refuses %s and stays good', async (weak) => {
+  test.each(['short', 'alllower1', 'NoDigits'])('refuses %s and stays valid', async (weak) => {
     const { accountId } = await make.account(portal)
     const linkToken = await newLink(portal.db, accountId, 'setPassword', 60)
     const refused = await portal.call('doctor_set_password', { linkToken, password: weak })
@@ -116,7 +116,7 @@ describe('the link to set the password', () => {
 })
 
 describe('the link that proves an e-mail', () => {
-  test('proves it once, and leads who has no password to one', async () => {
+  test('proves it once, and lets a person without a password set one', async () => {
     const { phone } = await signUp(portal, { email: 'proof@clinic.example' })
     const linkToken = await emailLinkSentTo(portal, 'proof@clinic.example')
     const { code, data } = await portal.call('email_verify', { linkToken })
@@ -130,7 +130,7 @@ describe('the link that proves an e-mail', () => {
     expect((await portal.call('email_verify', { linkToken })).code).not.toBe(0)
   })
 
-  test('gives nobody who has a password another one', async () => {
+  test('sets no password for a person who has one', async () => {
     const { accountId } = await make.account(portal, { password })
     const linkToken = await newLink(portal.db, accountId, 'email', 60)
     expect((await portal.call('email_verify', { linkToken })).data.setPasswordToken).toBeNull()
@@ -138,7 +138,7 @@ describe('the link that proves an e-mail', () => {
 })
 
 describe('another link', () => {
-  test('comes in place of a dead one, to its account', async () => {
+  test('replaces a dead one of its account', async () => {
     const { phone } = await signUp(portal)
     const linkToken = await linkSentTo(portal, phone)
     await portal.clock.advance(72 * 3_600)
@@ -150,7 +150,7 @@ describe('another link', () => {
     expect((await portal.call('doctor_set_password', { linkToken: fresh, password })).code).toBe(0)
   })
 
-  test('is sent once a minute however often it is asked for', async () => {
+  test('is sent once a minute however often it is requested', async () => {
     const { accountId } = await make.account(portal)
     const linkToken = await newLink(portal.db, accountId, 'setPassword', 60)
     const answers = await Promise.all(
@@ -163,7 +163,7 @@ describe('another link', () => {
     expect(n).toBe(2)
   })
 
-  test('is not made for whoever has a password: the owner is told to sign in', async () => {
+  test('is not sent to a person who has a password: they are invited to sign in', async () => {
     const { accountId, phone } = await make.account(portal, { password })
     const linkToken = await newLink(portal.db, accountId, 'setPassword', 60)
     expect((await portal.call('link_renew', { linkToken })).code).toBe(0)
@@ -172,8 +172,8 @@ describe('another link', () => {
   })
 })
 
-describe('looking before sending', () => {
-  test('says of an NPI what the registry says', async () => {
+describe('look-ups before signing up', () => {
+  test("return the registry's answer about an NPI", async () => {
     const valid = async (npi: string) => (await portal.call('doctor_valid', { npi })).data.npi
     expect(await valid('1487309217')).toMatchObject({
       valid: true,
@@ -187,7 +187,7 @@ describe('looking before sending', () => {
     expect(await valid('1234567893')).toEqual({ valid: true, reachable: false, registry: null })
   })
 
-  test('says of a referral the clinic only, and only of who may share', async () => {
+  test('return only the clinic of a referral, and only if that provider may share', async () => {
     const [active, pending] = [
       await make.provider(portal),
       await make.provider(portal, { status: 'pending' }),
@@ -204,7 +204,7 @@ describe('looking before sending', () => {
     }
   })
 
-  test('says nothing of a phone', async () => {
+  test('reveal nothing about a phone', async () => {
     const { phone } = await make.account(portal)
     const answers = await Promise.all(
       [phone, '2125550199'].map((each) => portal.call('doctor_valid', { phone: each })),

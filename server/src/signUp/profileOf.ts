@@ -4,16 +4,16 @@ import type { Db } from '../db/database.ts'
 import type { NpiRegistry, RegistryEntry } from '../ports/npiRegistry.ts'
 import { findReferrer, insertProvider, insertWaitingPermit } from './queries.ts'
 
-/** What is said of a provider at sign-up, by themselves or by staff. */
+/** The facts of a provider at sign-up, from themselves or from staff. */
 export type ProviderFacts = Omit<Input<'staff_provider_add'>, 'phone' | 'lang'>
 
 export interface CheckedFacts {
   referredBy: string | null
-  /** What is wrong, by field. */
+  /** Problems by field. */
   fields: Record<string, FieldMessage>
 }
 
-/** Who recommended them, and what cannot be taken as it is. */
+/** The referring provider, and the input that cannot be accepted. */
 export async function checkFacts(db: Db, facts: ProviderFacts): Promise<CheckedFacts> {
   const fields = permitProblems(facts)
   if (facts.referralId === undefined) return { referredBy: null, fields }
@@ -23,7 +23,7 @@ export async function checkFacts(db: Db, facts: ProviderFacts): Promise<CheckedF
     : { referredBy: null, fields: { ...fields, referralId: 'fields.referralUnknown' } }
 }
 
-/** A permit is given whole or not at all. */
+/** A permit is complete or left out. */
 function permitProblems(facts: ProviderFacts): Record<string, FieldMessage> {
   const parts = ['permitNumber', 'permitProvince', 'permitExpiresOn'] as const
   const missing = parts.filter((part) => facts[part] === undefined)
@@ -31,7 +31,7 @@ function permitProblems(facts: ProviderFacts): Record<string, FieldMessage> {
   return Object.fromEntries(missing.map((part) => [part, 'fields.permitIncomplete' as const]))
 }
 
-/** The registry's answer, null when it does not know the NPI, undefined when it could not be asked. */
+/** The registry's answer, null if it does not know the NPI, undefined if it was unavailable. */
 export async function askRegistry(
   registry: NpiRegistry,
   npi: string,
@@ -41,7 +41,7 @@ export async function askRegistry(
   return finding.kind === 'unknown' ? null : undefined
 }
 
-/** Writes the profile of a new account, and the permit that waits where there is one. */
+/** Writes the profile of a new account, and its pending permit if there is one. */
 export async function insertProfile(
   db: Db,
   providerId: string,

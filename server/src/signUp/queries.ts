@@ -10,7 +10,7 @@ import type { RegistryEntry } from '../ports/npiRegistry.ts'
 
 const referrerRow = z.strictObject({ providerId: z.uuid(), clinicName: z.string() })
 
-/** Whose share code this is: only of a provider who may share. */
+/** The provider of a share code, if that provider may share. */
 export const findReferrer = (db: Db, shareCode: string): Promise<z.infer<typeof referrerRow> | null> =>
   db.optional(
     referrerRow,
@@ -27,11 +27,11 @@ export interface NewAccount {
   email: string
   name: string
   lang: Lang
-  /** False where somebody signed them up: they have not read the terms yet. */
+  /** False if staff signed them up: they have not read the terms yet. */
   acceptedTerms: boolean
 }
 
-/** Makes an account that waits; false, and nothing is made, where the phone has one. */
+/** Creates a pending account. False, and nothing is created, if the phone has one. */
 export const insertWaitingAccount = async (db: Db, account: NewAccount): Promise<boolean> =>
   (await db.run(sql`
     insert into account (id, audience, role, status, phone, email, name, lang, terms_accepted_at)
@@ -51,7 +51,7 @@ export interface NewProfile {
   zip: string
 }
 
-/** `registry`: its answer, null when it does not know the NPI, undefined when it could not be asked. */
+/** `registry`: its answer, null if it does not know the NPI, undefined if it was unavailable. */
 export const insertProvider = (
   db: Db,
   providerId: string,
@@ -77,7 +77,7 @@ export const insertWaitingPermit = (db: Db, providerId: string, permit: NewPermi
     insert into seller_permit (provider_id, id, province, permit_number, expires_on, state)
     values (${providerId}, ${newId()}, ${permit.province}, ${permit.number}, ${permit.expiresOn}::date, 'waiting')`)
 
-/** Where an account is reached, and what it has proved so far. */
+/** The contact details of an account, and what it has proved so far. */
 const reachedRow = z.strictObject({
   accountId: z.uuid(),
   audience: z.enum(audiences),
@@ -95,7 +95,7 @@ const reached = columnsOf(reachedRow, {
   hasPassword: sql`password_hash is not null`,
 })
 
-/** Locked until the end, as a change of password is. */
+/** Locked until the transaction ends, like a change of password. */
 export const lockReached = (db: Db, accountId: string): Promise<Reached> =>
   db.one(
     reachedRow,

@@ -22,7 +22,7 @@ const profileOf = (phone: string) =>
     from account a left join provider p on p.provider_id = a.id where a.phone = ${phone}`)
 
 describe('signing up', () => {
-  test('makes a provider who waits, with what the registry says', async () => {
+  test("creates a pending provider with the registry's answer", async () => {
     const { phone, answer } = await signUp(portal)
     expect([answer.code, answer.data]).toEqual([0, {}])
     expect(await profileOf(phone)).toMatchObject({
@@ -40,14 +40,14 @@ describe('signing up', () => {
     })
   })
 
-  test('makes staff who wait, without a profile', async () => {
+  test('creates pending staff without a profile', async () => {
     const phone = newPhone()
     const code = await registerCode(portal, phone, 'staff')
     expect((await portal.call('register', { audience: 'staff', phone, code, ...sampleStaff })).code).toBe(0)
     expect(await profileOf(phone)).toMatchObject({ status: 'pending', role: 'staff', npi: null })
   })
 
-  test('goes on with an NPI that the registry does not know, or while it is away', async () => {
+  test('continues with an NPI that the registry does not know, or while it is away', async () => {
     const unknown = await signUp(portal, { npi: '1999999984' })
     expect(await profileOf(unknown.phone)).toMatchObject({ registry: null, checked: true })
     portal.npi.fail('html', 2)
@@ -56,7 +56,7 @@ describe('signing up', () => {
     expect(await profileOf(away.phone)).toMatchObject({ registry: null, checked: false })
   })
 
-  test('keeps a permit that waits, and who recommended', async () => {
+  test('stores a pending permit and the referring provider', async () => {
     const referrer = await make.provider(portal)
     const { code } = await portal.db.one<{ code: string }>(
       sql`select share_code as code from provider where provider_id = ${referrer.providerId}`,
@@ -81,7 +81,7 @@ describe('signing up', () => {
     [{ referralId: 'NOBODY' }, ['referralId']],
     [{ npi: '1487309218' }, ['npi']],
     [{ acceptTerms: false }, ['acceptTerms']],
-  ])('names what is wrong under its field, and the code stays good: %j', async (wrong, fields) => {
+  ])('names what is wrong under its field, and the code stays valid: %j', async (wrong, fields) => {
     const phone = newPhone()
     const code = await registerCode(portal, phone)
     const input = { audience: 'provider', phone, code, ...sampleProfile }
@@ -92,7 +92,7 @@ describe('signing up', () => {
     expect((await portal.call('register', input)).code).toBe(0)
   })
 
-  test('needs the code of this phone for this purpose, and takes it once of twenty', async () => {
+  test('needs the code of this phone for this purpose, and accepts it once of twenty', async () => {
     const phone = newPhone()
     const input = { audience: 'provider', phone, ...sampleProfile }
     expect((await portal.call('register', { ...input, code: '123456' })).code).toBe(10)
@@ -107,7 +107,7 @@ describe('signing up', () => {
     expect(n).toBe(1)
   })
 
-  test('a code of another purpose makes nobody', async () => {
+  test('a code of another purpose creates no account', async () => {
     const { phone } = await make.account(portal, { role: 'staff' })
     await portal.call('send_verification_code', { phone, audience: 'staff', purpose: 'signIn' })
     await portal.jobs.sender.runOnce()
@@ -115,7 +115,7 @@ describe('signing up', () => {
     expect((await portal.call('register', { audience: 'staff', phone, code, ...sampleStaff })).code).toBe(10)
   })
 
-  test('nothing that was sent along makes more of an account', async () => {
+  test('additional fields give an account no additional rights', async () => {
     const { phone } = await signUp(portal, { status: 'active', role: 'administrator', verified: true })
     const { status, role } = (await profileOf(phone)) ?? {}
     expect([null, 'pending']).toContain(status ?? null)
@@ -124,7 +124,7 @@ describe('signing up', () => {
 })
 
 describe('a phone that has an account', () => {
-  test('gets the same answer, stays as it is, and its owner hears of it', async () => {
+  test('gets the same answer, is not changed, and its owner is notified', async () => {
     const owner = await make.account(portal, { password: 'Herbs2026' })
     const code = await registerCode(portal, owner.phone)
     const known = await portal.call('register', {
@@ -160,7 +160,7 @@ describe('a phone that has an account', () => {
   })
 })
 
-test('the links go out by SMS and e-mail in the language of the page, and are nowhere kept', async () => {
+test('the links are sent by SMS and e-mail in the language of the page, and are stored nowhere', async () => {
   const phone = newPhone()
   const code = await registerCode(portal, phone)
   const email = 'canary@clinic.example'

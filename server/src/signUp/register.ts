@@ -8,7 +8,7 @@ import { sendPasswordLink, tellAccountExists } from './linkMessages.ts'
 import { askRegistry, checkFacts, insertProfile } from './profileOf.ts'
 import { findReached, insertWaitingAccount, lockReached } from './queries.ts'
 
-/** Signs somebody up whose phone is proved by a code. A phone that has an account gets the same answer. */
+/** Signs up a person whose phone is proved by a code. A phone that has an account gets the same answer. */
 export async function register(
   setup: SignInSetup,
   input: Input<'register'>,

@@ -9,13 +9,13 @@ const ofAccount = (accountId: string): Limit[] => [
   { key: `linkRenew:day:${accountId}`, most: 5, seconds: 86_400 },
 ]
 
-/** Counts one more link to an account's owner and says whether it may be sent. */
+/** Counts one more link to an account's owner; returns whether it may be sent. */
 export async function mayRenew(db: Db, accountId: string): Promise<boolean> {
   for (const limit of ofAccount(accountId)) if (!(await countWithin(db, limit))) return false
   return true
 }
 
-/** Sends what stands in place of a link to its account; silently nothing for an unknown one, or too often. */
+/** Sends the replacement of a link to its account; silently nothing for an unknown link, or too often. */
 export async function renewLink(db: Db, publicUrl: string, token: string): Promise<void> {
   const link = await findLink(db, token)
   if (link.state === 'unknown' || link.purpose === 'resetPassword') return

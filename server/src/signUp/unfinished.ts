@@ -4,8 +4,8 @@ import { hasAcceptedTerms, lockReached } from './queries.ts'
 import { mayRenew } from './renewLink.ts'
 
 /**
- * Whether staff signed this provider up, who has neither accepted the terms nor set a password: that comes before anything
- * else, so the link to do it is sent again, as often as links are renewed.
+ * Whether staff signed this provider up, who has not yet accepted the terms or set a password. That must come first, so
+ * the link for it is sent again, as often as the limit allows.
  */
 export async function isUnfinished(db: Db, publicUrl: string, accountId: string): Promise<boolean> {
   const to = await lockReached(db, accountId)

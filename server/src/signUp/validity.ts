@@ -7,7 +7,7 @@ import { findReferrer, hasAcceptedTerms } from './queries.ts'
 
 type Valid = Output<'doctor_valid'>
 
-/** Where a link stands, and whose it is by audience only. It is not used up. */
+/** The state of a link, and the audience of its account only. The link is not used up. */
 export async function linkValidity(db: Db, token: string): Promise<Valid['link']> {
   const { state, purpose, audience, accountId } = await findLink(db, token)
   const opens = state === 'alive' && purpose === 'setPassword' && audience === 'provider'

@@ -4,7 +4,7 @@ import { findLink, newLink, useUpLink } from '../accounts/linkQueries.ts'
 import type { ContextOf } from '../http/context.ts'
 import { lockReached, markEmailVerified } from './queries.ts'
 
-/** Proves an e-mail address; who has no password yet goes on to set it. */
+/** Proves an e-mail address; a person without a password then sets one. */
 export async function verifyEmail(
   { linkToken }: Input<'email_verify'>,
   { transaction, refuse, audit }: ContextOf<'email_verify'>,

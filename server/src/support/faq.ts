@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { langs } from '@bencao/shared/domain/lang.ts'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
-import { catalogueId } from '../goods/catalogueFiles.ts'
+import { catalogId } from '../goods/catalogFiles.ts'
 import { insertFirstFaq } from './queries.ts'
 
 const inEveryLang = z.record(z.enum(langs), z.string().min(1))
@@ -11,11 +11,11 @@ const faqFile = z.array(
   z.strictObject({ key: z.string(), category: z.string(), question: inEveryLang, answer: inEveryLang }),
 )
 
-/** Fills the questions and answers from `faq.json` where there are none; what staff wrote stays as it is. */
+/** Loads the questions and answers from `faq.json` if there are none; edits by staff stay. */
 export async function loadFaq(db: Db, dataFolder: string): Promise<void> {
   const entries = faqFile.parse(JSON.parse(await readFile(join(dataFolder, 'faq.json'), 'utf8')))
   const rows = entries.map(({ key, ...entry }, position) => ({
-    id: catalogueId('faq', key),
+    id: catalogId('faq', key),
     position,
     ...entry,
     active: true,

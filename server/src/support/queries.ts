@@ -14,7 +14,7 @@ export const listFaq = (db: Db): Promise<z.infer<typeof faqRow>[]> =>
       select id as "faqId", category, question, answer from faq where active order by position, id`,
   )
 
-/** Writes rows of `faq` where there are none at all. */
+/** Writes rows of `faq` if there are none at all. */
 export const insertFirstFaq = (db: Db, rows: readonly object[]): Promise<number> =>
   db.run(sql`
     insert into faq
@@ -42,6 +42,6 @@ export const addInboxMessage = (
 
 const writerRow = z.strictObject({ clinicName: z.string(), providerNumber: z.int() })
 
-/** Whose message it is, as customer service files it. */
+/** The sender of a message, as customer service files it. */
 export const findWriter = (db: Db, { providerId }: Provider): Promise<z.infer<typeof writerRow>> =>
   db.one(writerRow, sql`select ${columnsOf(writerRow)} from provider where provider_id = ${providerId}`)

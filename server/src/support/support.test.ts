@@ -24,7 +24,7 @@ const letter = {
   message: 'Where is my parcel?\nIt was sent {on} Monday.',
 }
 
-it('anybody learns how customer service is reached', async () => {
+it('anybody can see how customer service is reached', async () => {
   const { data } = await portal.call('support_contact', {})
   expect(data).toEqual({ ...portal.options.support, timeZone: 'America/Los_Angeles' })
   expect(data.phone).toMatch(/^\d{10}$/)
@@ -42,7 +42,7 @@ describe('the questions', () => {
     for (const { question } of rows) expect(new Set(Object.values(question)).size).toBe(4)
   })
 
-  it('that staff changed or took away stay so at the next start', async () => {
+  it('that staff changed or deleted stay so at the next start', async () => {
     await portal.db.run(
       sql`update faq set active = position <> 0, question = question || '{"en": "Changed?"}'`,
     )
@@ -78,7 +78,7 @@ describe('the contact form', () => {
     expect(await kept(writer.providerId)).toHaveLength(1)
   })
 
-  it('takes no second header in a subject or name', async () => {
+  it('allows no second header in a subject or name', async () => {
     const before = await mails()
     const bad = { ...letter, name: 'Mei\r\nBcc: all@world.example' }
     expect(await provider.call('message_submit', bad)).toMatchObject({ code: 10 })
@@ -87,7 +87,7 @@ describe('the contact form', () => {
     expect(await mails()).toEqual(before)
   })
 
-  it('takes five messages an hour from a provider, and another’s all the same', async () => {
+  it('accepts five messages an hour from a provider, independently of others', async () => {
     const writer = await make.provider(portal)
     for (let number = 0; number < 5; number++)
       expect((await writer.call('message_submit', letter)).code).toBe(0)
@@ -101,7 +101,7 @@ describe('the contact form', () => {
     expect((await again.call('message_submit', letter)).code).toBe(0)
   })
 
-  it('takes whole messages, whatever the scale of the limits', async () => {
+  it('counts whole messages at any scale of the limits', async () => {
     const server = await openServer({ ...portal.options, rateLimitScale: 0.3 })
     const { token } = await make.provider(portal)
     const write = async () => (await callOverHttp(server.url, 'message_submit', letter, { token })).code

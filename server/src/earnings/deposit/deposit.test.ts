@@ -32,7 +32,7 @@ const codeFor = async (
 }
 const shown = async (who: TestProvider) => (await who.call('comms_card_get', {})).data.account
 
-test('is set with a fresh code: sealed, four digits shown, held for 72 hours, and the owner is told', async () => {
+test('is set with a fresh code: sealed, four digits shown, held for 72 hours, and the owner is notified', async () => {
   const rosa = await doctor()
   expect(await shown(rosa)).toBeNull()
   const code = await codeFor(rosa)
@@ -52,15 +52,15 @@ test('is set with a fresh code: sealed, four digits shown, held for 72 hours, an
   expect(keyring.open(row.sealed, `deposit:account:${row.id}`)).toBe(account.accountNumber)
 
   await portal.jobs.sender.runOnce()
-  const told = portal.messages
+  const sent = portal.messages
     .sent()
     .filter(({ to, body }) => to === rosa.phone && /deposit account/.test(body))
-  expect(told).toHaveLength(1)
-  expect(told[0]?.body).not.toMatch(/1234|0021/)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.body).not.toMatch(/1234|0021/)
   expect((await rosa.call('comms_card_set', { ...account, code })).code).toBe(10)
 })
 
-test('takes no code for something else, a wrong one or one over five minutes old', async () => {
+test('accepts no code for another purpose, no wrong one and none over five minutes old', async () => {
   const rosa = await doctor()
   expect(
     (await rosa.call('comms_card_set', { ...account, code: await codeFor(rosa, 'changePhone') })).code,
@@ -72,7 +72,7 @@ test('takes no code for something else, a wrong one or one over five minutes old
   for (const who of [rosa, late]) expect(await shown(who)).toBeNull()
 })
 
-test('counts a try as one of signing in, for its address', async () => {
+test('counts an attempt as one of signing in, for its address', async () => {
   const rosa = await doctor()
   const code = await codeFor(rosa)
   const server = await openServer({ ...portal.options, rateLimitScale: 0.03 })
@@ -82,14 +82,14 @@ test('counts a try as one of signing in, for its address', async () => {
   expect([slowed.code, await shown(rosa)]).toEqual([14, null])
 })
 
-test('is for verified providers, and each sees their own', async () => {
+test('is for verified providers, and each sees only their own', async () => {
   const [rosa, pending] = [await doctor(), await doctor('pending')]
   await rosa.call('comms_card_set', { ...account, code: await codeFor(rosa) })
   expect((await pending.call('comms_card_set', { ...account, code: '123456' })).code).toBe(12)
   expect(await shown(pending)).toBeNull()
 })
 
-test('refuses by their fields a routing number that is none and an account number that is none', async () => {
+test('refuses an invalid routing number and an invalid account number under their fields', async () => {
   const rosa = await doctor()
   const { data } = await rosa.call('comms_card_set', {
     ...account,
@@ -103,7 +103,7 @@ test('refuses by their fields a routing number that is none and an account numbe
   ])
 })
 
-test('names the bank of a routing number it knows', async () => {
+test('names the bank of a known routing number', async () => {
   const rosa = await doctor()
   const ask = async (routingNumber: string) =>
     (await rosa.call('comms_card_get', { routingNumber })).data.bankName

@@ -2,13 +2,13 @@ import { bankName } from '@bencao/shared/domain/earnings/banks.ts'
 import type { SignInSetup } from '../../accounts/attempts.ts'
 import type { Handlers } from '../../http/context.ts'
 import { notify } from '../../notifications/queries.ts'
-import { tellOfChange } from '../../accounts/changeMessages.ts'
+import { notifyOfChange } from '../../accounts/changeMessages.ts'
 import { proveByFreshCode } from '../../accounts/freshCode.ts'
 import { findContact, lockContact } from '../../profile/queries.ts'
 import { keyringOf } from '../../secrets/keyring.ts'
 import { findDeposit, insertDeposit } from './queries.ts'
 
-/** Where payouts go; the numbers are sealed with the newest of `keys` and never answered again. */
+/** The account for payouts. Its numbers are sealed with the newest of `keys` and never returned. */
 export function depositHandlers(setup: SignInSetup & { keys: string }) {
   const keyring = keyringOf(setup.keys)
   return {
@@ -21,7 +21,7 @@ export function depositHandlers(setup: SignInSetup & { keys: string }) {
         await useUpCode(db)
         const id = await insertDeposit(db, provider, keyring, given)
         await notify(db, provider, { kind: 'depositChanged' })
-        await tellOfChange(db, 'depositChanged', id, contact)
+        await notifyOfChange(db, 'depositChanged', id, contact)
         return id
       })
       audit({ recordId: depositId })

@@ -20,7 +20,7 @@ export const findDeposit = (db: Db, { providerId }: Provider): Promise<z.infer<t
       from deposit_account where provider_id = ${providerId} order by created_at desc, id desc limit 1`,
   )
 
-/** Keeps an account as a new row, its numbers sealed under its own id. Returns the id. */
+/** Stores an account as a new row, its numbers sealed under its own id. Returns the id. */
 export async function insertDeposit(
   db: Db,
   { providerId }: Provider,

@@ -17,7 +17,7 @@ const setPayments = (orderId: string, state: string) =>
   portal.db.run(sql`update payment set state = ${state} where order_id = ${orderId}`)
 
 describe('order_cancel', () => {
-  test('fifty at once give the stock back once', async () => {
+  test('fifty at once put the goods back in stock once', async () => {
     const rosa = await make.provider(portal)
     const goods = await make.goods(portal, { retailCents: 2000, stock: 10 })
     const { orderId } = await make.order(rosa, { lines: [[goods, 4]] })
@@ -68,7 +68,7 @@ describe('order_cancel', () => {
     expect(await stockOf(portal, goods)).toBe(10)
   })
 
-  test('is not for an order that is paid', async () => {
+  test('is refused for a paid order', async () => {
     const rosa = await make.provider(portal)
     const goods = await make.goods(portal, { retailCents: 2000, stock: 10 })
     const { orderId } = await make.order(rosa, { lines: [[goods, 1]] })
@@ -78,7 +78,7 @@ describe('order_cancel', () => {
   })
 })
 
-describe('an order that nobody pays', () => {
+describe('an unpaid order', () => {
   test('is cancelled after thirty minutes, except while a charge is being settled', async () => {
     const rosa = await make.provider(portal)
     const goods = await make.goods(portal, { retailCents: 2000, stock: 10 })
@@ -116,7 +116,7 @@ describe('an order that nobody pays', () => {
 })
 
 describe('moveOrder', () => {
-  test('refuses what the table of moves does not hold, and what has moved already', async () => {
+  test('refuses moves that are not in the table, and moves that were already made', async () => {
     const rosa = await make.provider(portal)
     const goods = await make.goods(portal, { retailCents: 2000 })
     const { orderId } = await make.order(rosa, { lines: [[goods, 1]] })
@@ -139,7 +139,7 @@ describe('moveOrder', () => {
 })
 
 describe('ship_address_edit', () => {
-  test('corrects the address where the total stays, and refuses with the new total where it would not', async () => {
+  test('corrects the address if the total stays the same, else refuses with the new total', async () => {
     const rosa = await make.provider(portal)
     const goods = await make.goods(portal, { retailCents: 2000 })
     const { orderId, totalCents } = await make.order(rosa, {
@@ -156,7 +156,7 @@ describe('ship_address_edit', () => {
     expect((await rosa.call('order_detail', { orderId })).data).toMatchObject({ recipient: near, totalCents })
   })
 
-  test('of a draft sends it to another address, and is over once the order is packed', async () => {
+  test('of a draft changes its address, and is refused once the order is packed', async () => {
     const rosa = await make.provider(portal)
     const { orderId } = (await rosa.call('order_add', { orderFor: 'clinic' })).data
     await rosa.call('ship_address_edit', { orderId, address: untaxedAddress })

@@ -2,18 +2,18 @@ import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
 import { mayEditAddress } from '@bencao/shared/domain/order.ts'
 import { retax, taxRateOf } from '@bencao/shared/domain/pricing.ts'
 import { listCards } from '../../cards/queries.ts'
-import { shownCard } from '../../cards/presentCard.ts'
+import { presentCard } from '../../cards/presentCard.ts'
 import { businessToday } from '../../db/businessDate.ts'
 import type { Handlers } from '../../http/context.ts'
-import { correctAddress, findWay, setTaxRate, setWay } from '../addressQueries.ts'
+import { correctAddress, findDeliveryOptions, setTaxRate, setDeliveryOptions } from '../addressQueries.ts'
 import { cancelUnpaid } from '../cancelOrder.ts'
 import { placeOrder } from './placeOrder.ts'
 import { findOrder, hasLivePayment, lockOrder } from '../queries.ts'
 import { addressesOf, amountsOf, type Quote, quoteOrder } from '../quote.ts'
-import { shownPatient } from '../presentOrder.ts'
+import { presentPatient } from '../presentOrder.ts'
 import { notifyOrderMoved } from '../notifyOrderMoved.ts'
 
-/** What the reader must do about a part that is missing; stock has an answer of its own. */
+/** What the user must do about a missing part; stock has an answer of its own. */
 const missingFields: Record<Quote['missing'][number], Record<string, FieldMessage>> = {
   patient: { patientId: 'fields.selectPatient' },
   lines: { lines: 'fields.required' },
@@ -37,7 +37,7 @@ export const checkoutHandlers = {
       orderNumber: order.orderNumber,
       statusId: order.state,
       orderFor: order.orderFor,
-      patient: shownPatient(order),
+      patient: presentPatient(order),
       delivery: order.delivery,
       warehouseId: order.warehouse?.warehouseId ?? null,
       shippingMethodId: order.method?.shippingMethodId ?? null,
@@ -49,7 +49,7 @@ export const checkoutHandlers = {
       ...quote.amounts,
       taxEstimated: order.taxProvince === null,
       currency: 'USD',
-      cards: cards.map((card) => shownCard(card, today)),
+      cards: cards.map((card) => presentCard(card, today)),
       missing: quote.missing,
       paymentLive: order.paymentLive,
       payBefore: order.payBefore,
@@ -92,8 +92,8 @@ export const checkoutHandlers = {
     if (!mayEditAddress(locked.state)) refuse('order.addressLocked')
     const address = { ...given, email: given.email ?? '', address2: given.address2 ?? '' }
     if (locked.state === 'draft') {
-      await setWay(db, provider, orderId, {
-        ...(await findWay(db, provider, orderId)),
+      await setDeliveryOptions(db, provider, orderId, {
+        ...(await findDeliveryOptions(db, provider, orderId)),
         shipTo: 'other',
         address,
       })

@@ -14,8 +14,8 @@ import { notifyOrderMoved } from '../notifyOrderMoved.ts'
 type Placed = { orderNumber: string; state: OrderState } | { short: ShortLine[] }
 
 /**
- * Turns a locked draft into an order at the quote: takes the stock, fixes prices, names and address, gives the
- * number. When lines are short they are answered and nothing has changed. Nothing to pay: paid at once.
+ * Turns a locked draft into an order at the quote: takes the stock, fixes prices, names and address, and assigns the
+ * number. If lines are short, returns them and changes nothing. If there is nothing to pay, the order is paid at once.
  */
 export async function placeOrder(
   db: Db,

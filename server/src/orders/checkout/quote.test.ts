@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-describe('what an order costs', () => {
-  test('for a patient: retail, the tax of the state it goes to, and shipping', async () => {
+describe('the price of an order', () => {
+  test("for a patient: retail, the tax of the destination's state, and shipping", async () => {
     const rosa = await make.provider(portal)
     const goods = await make.goods(portal, { retailCents: 2000, providerCents: 1300 })
     const orderId = await make.draft(rosa, { patientId: await make.patient(rosa), lines: [[goods, 3]] })
@@ -63,7 +63,7 @@ describe('what an order costs', () => {
     expect(quote.taxCents).toBe(174)
   })
 
-  test('the discount of the profile holds where none is given', async () => {
+  test('the discount of the profile applies if none is given', async () => {
     const rosa = await make.provider(portal, { patientDiscountPercent: 15 })
     const goods = await make.goods(portal, { retailCents: 1000, providerCents: 100 })
     const orderId = await make.draft(rosa, { patientId: await make.patient(rosa), lines: [[goods, 1]] })
@@ -103,7 +103,7 @@ describe('what an order costs', () => {
     expect(await checkout(rosa, orderId)).toMatchObject({ taxCents: 0, shippingCents: 995 })
   })
 
-  test("a clinic's order is exempt only by an approved, unexpired permit of the state it is shipped to", async () => {
+  test("a clinic's order is exempt only by an approved, unexpired permit of the destination's state", async () => {
     const rosa = await make.provider(portal)
     const goods = await make.goods(portal, { retailCents: 2000, providerCents: 1000 })
     const forClinic = await make.draft(rosa, { lines: [[goods, 1]] })
@@ -142,7 +142,7 @@ describe('what an order costs', () => {
     expect(await checkout(rosa, orderId)).toMatchObject({ subtotalCents: 1305, shippingCents: 995 })
   })
 
-  test('the newest rate that has begun counts', async () => {
+  test('the newest rate that has started counts', async () => {
     const rosa = await make.provider(portal, { province: 'WY' })
     const goods = await make.goods(portal, { retailCents: 10_000 })
     const orderId = await make.draft(rosa, { lines: [[goods, 1]] })
@@ -153,8 +153,8 @@ describe('what an order costs', () => {
   })
 })
 
-describe('what a draft lacks', () => {
-  test('everything, named in one answer', async () => {
+describe('the missing parts of a draft', () => {
+  test('are all listed in one answer', async () => {
     const rosa = await make.provider(portal, { warehouse: false })
     const { data } = await rosa.call('order_add', { orderFor: 'patient' })
     const quote = await checkout(rosa, data.orderId)
@@ -166,7 +166,7 @@ describe('what a draft lacks', () => {
     expect(Object.keys((refused.data as unknown as { fields: object }).fields)).toContain('patientId')
   })
 
-  test('stock and products no longer sold', async () => {
+  test('include stock and products no longer sold', async () => {
     const rosa = await make.provider(portal)
     const few = await make.goods(portal, { retailCents: 100, stock: 2 })
     const gone = await make.goods(portal, { retailCents: 100 })
@@ -186,7 +186,7 @@ describe('what a draft lacks', () => {
     expect(refused).toMatchObject({ code: 10, message: 'Please fill in the required fields.' })
   })
 
-  test('an address, until it is complete', async () => {
+  test('include the address until it is complete', async () => {
     const rosa = await make.provider(portal)
     const goods = await make.goods(portal, { retailCents: 100 })
     const orderId = await make.draft(rosa, { lines: [[goods, 1]] })

@@ -144,7 +144,7 @@ describe('a draft is not submitted', () => {
       { shippingCents: 1095 },
     ],
   ])(
-    'when its %s has changed since checkout: the new figures, nothing moved',
+    'if its %s has changed since checkout: the answer has the new amounts, and nothing changes',
     async (_what, change, changed) => {
       const rosa = await make.provider(portal)
       const goods = await make.goods(portal, { retailCents: 2000, providerCents: 1000, stock: 5 })
@@ -172,7 +172,7 @@ describe('a draft is not submitted', () => {
     },
   )
 
-  test('when the patient was taken off the list', async () => {
+  test('if the patient was removed from the list', async () => {
     const rosa = await make.provider(portal)
     const goods = await make.goods(portal, { retailCents: 2000 })
     const patientId = await make.patient(rosa)
@@ -183,7 +183,7 @@ describe('a draft is not submitted', () => {
     expect(refused).toMatchObject({ code: 10, data: { fields: { patientId: 'Please choose a patient' } } })
   })
 
-  test('for the patient to pay, yet', async () => {
+  test('for the patient to pay, which is not available yet', async () => {
     const rosa = await make.provider(portal)
     const goods = await make.goods(portal, { retailCents: 2000 })
     const orderId = await make.draft(rosa, { lines: [[goods, 1]] })
@@ -210,7 +210,7 @@ describe('a draft is not submitted', () => {
     },
   )
 
-  test('at a total above what the portal handles', async () => {
+  test("at a total above the portal's maximum", async () => {
     const rosa = await make.provider(portal)
     const goods = await make.goods(portal, { retailCents: 10_000_000, stock: 999 })
     const orderId = await make.draft(rosa, { lines: [[goods, 999]] })
@@ -219,7 +219,7 @@ describe('a draft is not submitted', () => {
   })
 })
 
-test('prices, totals and owners that a caller sends are not looked at', async () => {
+test('prices, totals and owners that a caller sends are ignored', async () => {
   const rosa = await make.provider(portal)
   const other = await make.provider(portal)
   const goods = await make.goods(portal, { retailCents: 2000, providerCents: 1000 })
@@ -248,7 +248,7 @@ test('prices, totals and owners that a caller sends are not looked at', async ()
   expect((await other.call('order_list', {})).data.total).toBe(0)
 })
 
-describe('at the same moment', () => {
+describe('concurrently', () => {
   test('fifty submits of one draft: one number, the stock taken once', async () => {
     const rosa = await make.provider(portal)
     const goods = await make.goods(portal, { retailCents: 2000, stock: 50 })
@@ -266,7 +266,7 @@ describe('at the same moment', () => {
     ).toBe(13)
   })
 
-  test('fifty buyers of the last unit: one order, the others told what there is, stock never below zero', async () => {
+  test('fifty buyers of the last unit: one order, the others get the available stock, stock never below zero', async () => {
     const last = await make.goods(portal, { retailCents: 2000, stock: 1 })
     const drafts = await Promise.all(
       Array.from({ length: 50 }, async () => {
@@ -292,7 +292,7 @@ describe('at the same moment', () => {
     expect(await stockOf(portal, last)).toBe(0)
   })
 
-  test('orders of the same products in another order do not stop each other', async () => {
+  test('orders of the same products in a different sequence do not block each other', async () => {
     const goods = await Promise.all(
       Array.from({ length: 6 }, () => make.goods(portal, { retailCents: 100, stock: 1000 })),
     )

@@ -17,7 +17,7 @@ afterAll(() => portal.close())
 const linesOf = async (orderId: string) => (await rosa.call('order_goods_list', { orderId })).data
 
 describe('order_add', () => {
-  test('changes for whom a draft is, and where it goes with it', async () => {
+  test('changes whom a draft is for, and its address with that', async () => {
     const patientId = await make.patient(rosa)
     const { orderId } = (await rosa.call('order_add', { orderFor: 'patient' })).data
     expect(await linesOf(orderId)).toMatchObject({ orderFor: 'patient', patient: null, lines: [] })
@@ -40,7 +40,7 @@ describe('order_add', () => {
     })
   })
 
-  test('knows the patient only of this provider, while they are on the list', async () => {
+  test("accepts only patients on this provider's list", async () => {
     const other = await make.provider(portal)
     const theirs = await make.patient(other)
     const mine = await make.patient(rosa)
@@ -66,7 +66,7 @@ describe('order_add', () => {
 })
 
 describe('lines', () => {
-  test('begin as the product says, and then as this patient took it last', async () => {
+  test("start with the product's instructions, or with those that this patient had last", async () => {
     const patientId = await make.patient(rosa)
     const goods = await make.goods(portal, { retailCents: 100 })
     const orderId = await make.draft(rosa, { patientId, lines: [[goods, 2]] })
@@ -91,7 +91,7 @@ describe('lines', () => {
     expect((await linesOf(someoneElse)).lines).toMatchObject([{ dosage: '4 g', timesPerDay: 2 }])
   })
 
-  test('of a product that is there already grow, up to 999; instructions given win', async () => {
+  test('for a product that is already there are merged, up to 999; given instructions win', async () => {
     const goods = await make.goods(portal, { retailCents: 100 })
     const orderId = await make.draft(rosa, { lines: [[goods, 600]] })
     const first = (await linesOf(orderId)).lines[0]
@@ -105,7 +105,7 @@ describe('lines', () => {
     expect((await linesOf(orderId)).lines).toMatchObject([{ quantity: 999, note: 'reserve', dosage: '4 g' }])
   })
 
-  test('added in parallel become one line with all of it', async () => {
+  test('added in parallel become one line with the total quantity', async () => {
     const goods = await make.goods(portal, { retailCents: 100 })
     const orderId = await make.draft(rosa, { lines: [] })
     await Promise.all(
@@ -116,7 +116,7 @@ describe('lines', () => {
     expect((await linesOf(orderId)).lines.map((line) => line.quantity)).toEqual([40])
   })
 
-  test('change only where something is said, and go at quantity 0', async () => {
+  test('change only in the given fields, and are removed at quantity 0', async () => {
     const goods = await make.goods(portal, { retailCents: 150 })
     const orderId = await make.draft(rosa, { lines: [[goods, 2]] })
     const [line] = (await linesOf(orderId)).lines
@@ -183,7 +183,7 @@ describe('lines', () => {
 })
 
 describe('every change', () => {
-  test('says when it was saved, and what the draft is found by', async () => {
+  test('updates the time of saving and the search text', async () => {
     const patientId = await make.patient(rosa, { firstName: 'Zelmira', lastName: 'Ñandú' })
     const goods = await make.goods(portal, { retailCents: 100, name: 'Quicksilver Leaf' })
     const orderId = await make.draft(rosa, { lines: [[goods, 1]] })
@@ -220,7 +220,7 @@ describe('every change', () => {
 })
 
 describe('order_address_edit', () => {
-  test('follows the warehouse with the same kind of shipping, and needs one for pickup', async () => {
+  test('keeps the kind of shipping in another warehouse, and needs a warehouse for pickup', async () => {
     const nobody = await make.provider(portal, { warehouse: false })
     const { orderId } = (await nobody.call('order_add', { orderFor: 'clinic' })).data
     const refused = await nobody.call('order_address_edit', { orderId, delivery: 'pickup' })
@@ -262,7 +262,7 @@ describe('order_address_edit', () => {
   })
 })
 
-test('a draft that is discarded is gone', async () => {
+test('a discarded draft is gone', async () => {
   const goods = await make.goods(portal, { retailCents: 100 })
   const orderId = await make.draft(rosa, { lines: [[goods, 1]] })
   expect((await rosa.call('draft_discard', { orderId })).code).toBe(0)

@@ -2,7 +2,7 @@ import { addInstructions, editInstructions, maxLines } from '@bencao/shared/doma
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/context.ts'
 import type { Provider } from '../../http/provider.ts'
-import { findWay, listOfferedMethods, setWay } from '../addressQueries.ts'
+import { findDeliveryOptions, listOfferedMethods, setDeliveryOptions } from '../addressQueries.ts'
 import {
   deleteDraft,
   deleteLine,
@@ -18,8 +18,8 @@ import {
 import { type LockedOrder, lockOrder } from '../queries.ts'
 import { quoteOrder } from '../quote.ts'
 import { reorder } from './reorder.ts'
-import { shownPatient } from '../presentOrder.ts'
-import { chooseWay } from '../deliveryOptions.ts'
+import { presentPatient } from '../presentOrder.ts'
+import { chooseDeliveryOptions } from '../deliveryOptions.ts'
 
 type RefuseDraft = (reason: 'record.unknown' | 'order.notDraft') => never
 
@@ -97,7 +97,7 @@ export const draftHandlers = {
       orderId,
       statusId: order.state,
       orderFor: order.orderFor,
-      patient: shownPatient(order),
+      patient: presentPatient(order),
       warehouseId: order.warehouse?.warehouseId ?? null,
       lines,
       subtotalCents: amounts.subtotalCents,
@@ -110,17 +110,17 @@ export const draftHandlers = {
     audit({ recordId: orderId })
     const draft = await lockDraft(db, provider, orderId, refuse)
     audit({ patientIds: [draft.patientId] })
-    const now = await findWay(db, provider, orderId)
-    const way = chooseWay(now, input, await listOfferedMethods(db))
-    if (way === 'unknown') return refuse('record.unknown')
-    if (way === 'warehouseMissing')
+    const now = await findDeliveryOptions(db, provider, orderId)
+    const delivery = chooseDeliveryOptions(now, input, await listOfferedMethods(db))
+    if (delivery === 'unknown') return refuse('record.unknown')
+    if (delivery === 'warehouseMissing')
       return refuse('order.warehouseMissing', { fields: { warehouseId: 'fields.selectWarehouse' } })
-    if (way === 'contradiction')
+    if (delivery === 'contradiction')
       return refuse('input.refused', { fields: { shippingMethodId: 'fields.invalid' } })
 
     const shipTo = input.shipTo ?? (address ? 'other' : now.shipTo)
-    await setWay(db, provider, orderId, {
-      ...way,
+    await setDeliveryOptions(db, provider, orderId, {
+      ...delivery,
       shipTo,
       address: address && { ...address, email: address.email ?? '', address2: address.address2 ?? '' },
     })

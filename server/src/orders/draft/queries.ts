@@ -12,7 +12,7 @@ import { searchedNames } from '../placeQueries.ts'
 
 const nameRow = z.strictObject({ firstName: z.string(), middleName: z.string(), lastName: z.string() })
 
-/** The name of a patient who stands in the provider's list. */
+/** The name of a patient on the provider's list. */
 export const findListedName = (
   db: Db,
   { providerId }: Provider,
@@ -26,7 +26,7 @@ export const findListedName = (
       where l.provider_id = ${providerId} and l.patient_id = ${patientId} and l.hidden_at is null`,
   )
 
-/** What a draft is found by. */
+/** The search text of a draft. */
 const searchedBy = (name: PersonName | null, products: readonly string[]): string =>
   orderSearchText({ orderNumber: null, patientName: name ? displayName(name) : '', products })
 
@@ -49,7 +49,7 @@ export async function insertDraft(
   return orderId
 }
 
-/** Changes for whom a draft is; without a patient named it keeps the one it has. */
+/** Changes whom a draft is for; if no patient is named, it keeps its patient. */
 export const setDraftFor = (
   db: Db,
   { providerId }: Provider,
@@ -64,7 +64,7 @@ export const setDraftFor = (
 
 const searchedRow = z.strictObject({ patient: nameRow.nullable(), products: z.array(z.string()) })
 
-/** To be called after a draft's patient or lines were changed: when it was saved, and what it is found by. */
+/** Call after a change of a draft's patient or lines: updates the time of saving and the search text. */
 export async function noteDraftSaved(db: Db, provider: Provider, orderId: string): Promise<void> {
   const { patient, products } = await db.one(
     searchedRow,
@@ -83,7 +83,7 @@ export async function noteDraftSaved(db: Db, provider: Provider, orderId: string
 export const deleteDraft = (db: Db, { providerId }: Provider, orderId: string): Promise<number> =>
   db.run(sql`delete from orders where provider_id = ${providerId} and id = ${orderId} and state = 'draft'`)
 
-/** A line of a draft, with how it is taken. */
+/** A line of a draft, with its instructions. */
 export const draftLineRow = z.strictObject({
   itemId: z.uuid(),
   goodsId: z.uuid(),
@@ -105,14 +105,14 @@ export const listDraftLines = (db: Db, { providerId }: Provider, orderId: string
 
 const goodsDefaultsRow = draftLineRow.pick({ dosage: true, timesPerDay: true, timing: true }).extend({
   active: z.boolean(),
-  /** Of it in the draft already. */
+  /** The line in the draft that already has this product. */
   line: draftLineRow.nullable(),
-  /** Lines in the draft. */
+  /** Number of lines in the draft. */
   lineCount: z.int(),
 })
 export type GoodsDefaults = z.infer<typeof goodsDefaultsRow>
 
-/** A product with how it is taken: as in the draft's patient's last order of it, else as the product says. */
+/** A product with its instructions: those of the last order of the draft's patient, else the product's own. */
 export const findGoodsDefaults = (
   db: Db,
   { providerId }: Provider,
@@ -147,7 +147,7 @@ export const findGoodsDefaults = (
       where g.id = ${goodsId}`,
   )
 
-/** Puts lines into a draft; they get their ids in the order given. */
+/** Adds lines to a draft; their ids sort in the given order. */
 export async function insertLines(
   db: Db,
   { providerId }: Provider,

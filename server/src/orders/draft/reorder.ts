@@ -3,7 +3,7 @@ import { insertLines, noteDraftSaved } from './queries.ts'
 import { lockOrder } from '../queries.ts'
 import { copyOrder, listLinesToRepeat } from './reorderQueries.ts'
 
-/** A draft like an order that was submitted once, at today's prices; what is no longer sold is named. */
+/** A draft like a submitted order, at today's prices. Names the products that are no longer sold. */
 export const reorder: HandlerOf<'reorder'> = async ({ orderId }, { db, provider, lang, refuse, audit }) => {
   audit({ recordId: orderId })
   const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')

@@ -42,8 +42,8 @@ const shipColumns = [
 ]
 
 /**
- * A new draft for the same patient (unless taken off the list since), to the same place, from the same warehouse
- * (or the profile's, when that has closed) by the same kind of shipping. Its lines are put in afterwards.
+ * A new draft for the same patient (unless removed from the list since), to the same address, from the same warehouse
+ * (or the profile's, if that has closed) by the same kind of shipping. The caller adds the lines.
  */
 export async function copyOrder(db: Db, { providerId }: Provider, orderId: string): Promise<string> {
   const draftId = newId()

@@ -8,12 +8,12 @@ import type { Provider } from '../../http/provider.ts'
 import { chineseNameColumn, nameColumn } from '../lineQueries.ts'
 import { amounts, shippingKinds, warehousePart } from '../queries.ts'
 
-/** What happened to an order, each list oldest first with instants in epoch seconds, as JSON text. */
+/** What happened to an order, each list oldest first with times in epoch seconds, as JSON text. */
 const orderPastRow = z.strictObject({
   history: z.string(),
   payments: z.string(),
   refunds: z.string(),
-  /** What the carrier told. */
+  /** The carrier's events. */
   events: z.string(),
 })
 export type OrderPast = z.infer<typeof orderPastRow>
@@ -36,7 +36,7 @@ const past = ({ providerId }: Provider, orderId: string): Sql => sql`
 export const findOrderPast = (db: Db, provider: Provider, orderId: string): Promise<OrderPast> =>
   db.one(orderPastRow, sql`select ${past(provider, orderId)}`)
 
-/** A submitted order, which stands as it was fixed; parts of the answer are JSON text. */
+/** A submitted order with its fixed values; parts of the answer are JSON text. */
 const submittedOrderRow = z.strictObject({
   ...orderPastRow.shape,
   ...amounts.shape,
@@ -64,7 +64,7 @@ const submittedOrderRow = z.strictObject({
 })
 export type SubmittedOrder = z.infer<typeof submittedOrderRow>
 
-/** All of the provider's order in one statement, names in `lang`; null for a draft or where there is none. */
+/** Everything about the provider's order in one statement, names in `lang`; null for a draft or an unknown order. */
 export const findSubmittedOrder = (
   db: Db,
   provider: Provider,

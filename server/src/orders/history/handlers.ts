@@ -6,10 +6,13 @@ import { jsonOf } from '../../http/json.ts'
 import { findOrderPast, findSubmittedOrder } from './detailQueries.ts'
 import { isPatientKnown, type ListedOrder, type ListedOrders, listOrders } from './listQueries.ts'
 import { quoteOrder } from '../quote.ts'
-import { shownDraft, shownSubmitted } from './presentDetail.ts'
+import { presentDraft, presentSubmitted } from './presentDetail.ts'
 
-/** A row as JSON text. A draft has no total yet: its goods at today's prices, before discount, shipping and tax. */
-function shownRow({ json, draft }: ListedOrder): string {
+/**
+ * A row as JSON text. A draft has no total yet: it shows the price of its goods today, before discount, shipping and
+ * tax.
+ */
+function presentRow({ json, draft }: ListedOrder): string {
   if (!draft) return json ?? ''
   const { subtotalCents } = priceOrder({
     ...draft,
@@ -22,7 +25,7 @@ function shownRow({ json, draft }: ListedOrder): string {
   return JSON.stringify({ ...draft.row, patientName, totalCents: subtotalCents })
 }
 
-const shownRows = (orders: readonly ListedOrder[]): string => `[${orders.map(shownRow).join()}]`
+const presentRows = (orders: readonly ListedOrder[]): string => `[${orders.map(presentRow).join()}]`
 
 const sum = (counts: ListedOrders['counts']): number =>
   Object.values(counts).reduce((all, count) => all + count, 0)
@@ -31,18 +34,18 @@ export const historyHandlers = {
   async order_list(input, { db, provider, lang, audit }) {
     const { statusId, search, dateFrom, dateTo, orderFor, page, pageSize } = input
     const filter = { orderFor, dateFrom, dateTo, terms: orderSearchTerms(search ?? '') }
-    const wish = { filter, state: statusId, page, pageSize, lang }
-    const { counts, orders } = await listOrders(db, provider, wish)
+    const options = { filter, state: statusId, page, pageSize, lang }
+    const { counts, orders } = await listOrders(db, provider, options)
     audit({ patientIds: orders.map((order) => order.patientId) })
     const total = statusId ? (counts[statusId] ?? 0) : sum(counts)
-    return jsonOf('order_list', { total, page, pageSize, counts }, { rows: shownRows(orders) })
+    return jsonOf('order_list', { total, page, pageSize, counts }, { rows: presentRows(orders) })
   },
 
   async patient_order_list({ patientId, page, pageSize }, { db, provider, lang, refuse, audit }) {
     if (!(await isPatientKnown(db, provider, patientId))) refuse('record.unknown')
     audit({ patientIds: [patientId] })
     const { counts, orders } = await listOrders(db, provider, { filter: { patientId }, page, pageSize, lang })
-    return jsonOf('patient_order_list', { total: sum(counts), page, pageSize }, { rows: shownRows(orders) })
+    return jsonOf('patient_order_list', { total: sum(counts), page, pageSize }, { rows: presentRows(orders) })
   },
 
   async order_detail({ orderId }, { db, provider, lang, refuse, audit }) {
@@ -50,10 +53,10 @@ export const historyHandlers = {
     const order = await findSubmittedOrder(db, provider, orderId, lang)
     if (order) {
       audit({ patientIds: [order.patientId] })
-      return shownSubmitted(lang, orderId, order)
+      return presentSubmitted(lang, orderId, order)
     }
     const quote = (await quoteOrder(db, provider, orderId, lang)) ?? refuse('record.unknown')
     audit({ patientIds: [quote.order.patient?.patientId ?? null] })
-    return shownDraft(lang, quote, await findOrderPast(db, provider, orderId))
+    return presentDraft(lang, quote, await findOrderPast(db, provider, orderId))
   },
 } satisfies Partial<Handlers>

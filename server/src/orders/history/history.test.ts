@@ -20,7 +20,7 @@ const idsOf = async (person: TestProvider, input: object) =>
   (await person.call('order_list', input)).data.rows.map((row) => row.orderId)
 
 describe('order_list', () => {
-  test('shows each order as it is, newest first, with counts that no state filter touches', async () => {
+  test('shows each order with its facts, newest first, with counts that no state filter affects', async () => {
     const rosa = await make.provider(portal)
     const names = ['Aster Root', 'Birch Bark', 'Clover', 'Dill']
     const goods: string[] = []
@@ -71,7 +71,7 @@ describe('order_list', () => {
     expect(await idsOf(rosa, { statusId: 'delivered' })).toEqual([])
   })
 
-  test('finds a draft by its patient from its beginning', async () => {
+  test('finds a draft by its patient as soon as it exists', async () => {
     const rosa = await make.provider(portal)
     const patientId = await make.patient(rosa, { firstName: 'Ximena', lastName: 'Dupont' })
     const { orderId } = (await rosa.call('order_add', { orderFor: 'patient', patientId })).data
@@ -107,7 +107,7 @@ describe('order_list', () => {
     expect(await idsOf(rosa, { search: '%%' })).toHaveLength(2)
   })
 
-  test('filters by business dates, both included, and pages through', async () => {
+  test('filters by business dates, both included, and has pages', async () => {
     const rosa = await make.provider(portal)
     const goods = await make.goods(portal, { retailCents: 100 })
     const orders: string[] = []
@@ -129,7 +129,7 @@ describe('order_list', () => {
     expect((await rosa.call('order_list', { pageSize: 1_000_000 })).code).toBe(10)
   })
 
-  test('writes down whose orders were read', async () => {
+  test('records in the audit whose orders were read', async () => {
     const rosa = await make.provider(portal)
     const goods = await make.goods(portal, { retailCents: 100 })
     const patients = [await make.patient(rosa), await make.patient(rosa)]
@@ -157,7 +157,7 @@ describe('patient_order_list', () => {
 })
 
 describe('order_detail', () => {
-  test('holds the whole way of an order with payments, refunds and tracking', async () => {
+  test('has the whole history of an order with payments, refunds and tracking', async () => {
     const rosa = await make.provider(portal)
     const goods = await make.goods(portal, { retailCents: 2000 })
     const { orderId, totalCents } = await make.order(rosa, { lines: [[goods, 1]] })
@@ -217,7 +217,7 @@ describe("another provider's order", () => {
     ['draft_discard', {}],
   ]
 
-  test('is unknown to every call, in the same bytes as an id that nobody has', async () => {
+  test('is unknown to every call, in the same bytes as an id that does not exist', async () => {
     const rosa = await make.provider(portal)
     const other = await make.provider(portal)
     const goods = await make.goods(portal, { retailCents: 2000 })

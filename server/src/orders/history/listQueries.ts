@@ -10,18 +10,18 @@ import type { Provider } from '../../http/provider.ts'
 import { nameColumn } from '../lineQueries.ts'
 import { shippingMethodNames } from '../presentOrder.ts'
 
-/** Which of a provider's orders; dates are business dates, both included. */
+/** A filter of a provider's orders; dates are business dates, both included. */
 export interface OrderFilter {
   patientId?: string | undefined
   orderFor?: OrderFor | undefined
   dateFrom?: string | undefined
   dateTo?: string | undefined
-  /** Each must stand in the order's search text. */
+  /** Each must occur in the order's search text. */
   terms?: readonly string[] | undefined
 }
 
-/** A text under three letters has no trigram: the index would only be in the way. */
-const standing = (term: string): Sql =>
+/** A text under three letters has no trigram, so the index would only slow the query down. */
+const containing = (term: string): Sql =>
   term.length < 3 ? sql`strpos(o.search_text, ${term}) > 0` : sql`o.search_text like ${contains(term)}`
 
 const conditions = (filter: OrderFilter): Sql[] => [
@@ -29,13 +29,13 @@ const conditions = (filter: OrderFilter): Sql[] => [
   ...(filter.orderFor ? [sql`o.order_for = ${filter.orderFor}`] : []),
   ...(filter.dateFrom ? [sql`o.order_date >= ${filter.dateFrom}::date`] : []),
   ...(filter.dateTo ? [sql`o.order_date <= ${filter.dateTo}::date`] : []),
-  ...(filter.terms ?? []).map(standing),
+  ...(filter.terms ?? []).map(containing),
 ]
 
 const matching = ({ providerId }: Provider, filter: OrderFilter): Sql =>
   join([sql`o.provider_id = ${providerId}`, ...conditions(filter)], ' and ')
 
-/** How many orders stand in each state: counted already where there is no filter. */
+/** The number of orders in each state; without a filter, from the stored counts. */
 const counted = (provider: Provider, filter: OrderFilter): Sql =>
   conditions(filter).length === 0
     ? sql`select state, count from order_count where provider_id = ${provider.providerId} and count > 0`
@@ -43,10 +43,10 @@ const counted = (provider: Provider, filter: OrderFilter): Sql =>
 
 const { element: orderRow } = contract.order_list.output.shape.rows
 
-/** A draft's row, which still lacks the patient's name and the total, and what they are worked out from. */
+/** A draft's row without the patient's name and the total, and the facts to compute them from. */
 const draftPart = z.strictObject({
   row: orderRow,
-  /** While the patient is on the provider's list. */
+  /** Null if the patient is not on the provider's list. */
   patient: z.strictObject({ firstName: z.string(), middleName: z.string(), lastName: z.string() }).nullable(),
   orderFor: z.enum(orderFors),
   /** At today's prices. */
@@ -54,9 +54,9 @@ const draftPart = z.strictObject({
   vipPercent: z.int(),
 })
 
-/** An order of the page beside the counts; null where the page is empty. */
+/** An order of the page, together with the counts; null if the page is empty. */
 const listedOrderRow = z.strictObject({
-  /** By state, under the same filter but the state's. */
+  /** By state, under the same filter without the state. */
   counts: z.partialRecord(z.enum(orderStates), z.int()),
   patientId: z.uuid().nullable(),
   /** The row of the answer as JSON text; null for a draft. */
@@ -68,7 +68,7 @@ type ListedOrderRow = z.infer<typeof listedOrderRow>
 export type ListedOrder = Pick<ListedOrderRow, 'patientId' | 'json' | 'draft'>
 export type ListedOrders = Pick<ListedOrderRow, 'counts'> & { orders: ListedOrder[] }
 
-interface Wish {
+interface ListOptions {
   filter: OrderFilter
   state?: OrderState | undefined
   page: number
@@ -86,7 +86,7 @@ const shippingMethodOf = (kind: Sql, lang: Lang): Sql => {
 export async function listOrders(
   db: Db,
   provider: Provider,
-  { filter, state, page, pageSize, lang }: Wish,
+  { filter, state, page, pageSize, lang }: ListOptions,
 ): Promise<ListedOrders> {
   const name = nameColumn(lang)
   const rows = await db.many(
@@ -137,7 +137,7 @@ export async function listOrders(
   return { counts: rows[0]?.counts ?? {}, orders }
 }
 
-/** Whether the patient is or was in the provider's list. */
+/** Whether the patient is or was on the provider's list. */
 export const isPatientKnown = (db: Db, { providerId }: Provider, patientId: string): Promise<boolean> =>
   db.exists(sql`
     select 1 from provider_patient where provider_id = ${providerId} and patient_id = ${patientId}`)

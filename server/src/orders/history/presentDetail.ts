@@ -5,12 +5,12 @@ import { type JsonOf, joinJson, jsonOf } from '../../http/json.ts'
 import type { OrderPast, SubmittedOrder } from './detailQueries.ts'
 import type { OrderFacts } from '../queries.ts'
 import { amountsOf, type Quote } from '../quote.ts'
-import { nowhere, shippingMethodName, shownPatient, shownWarehouse } from '../presentOrder.ts'
+import { nowhere, shippingMethodName, presentPatient, presentWarehouse } from '../presentOrder.ts'
 
 type Parcel = Pick<OrderFacts, 'carrier' | 'trackingNumber'>
 type Acted = Pick<OrderFacts, 'state' | 'delivery' | 'totalCents' | 'paymentLive' | 'paymentCaptured'>
 
-const shownTracking = ({ carrier, trackingNumber }: Parcel, events: string): string =>
+const presentTracking = ({ carrier, trackingNumber }: Parcel, events: string): string =>
   joinJson({ carrier, trackingNumber, link: trackingLink(carrier, trackingNumber) ?? '' }, { events })
 
 function allowed(order: Acted) {
@@ -23,7 +23,7 @@ function allowed(order: Acted) {
 }
 
 /** The whole answer about a submitted order. */
-export const shownSubmitted = (
+export const presentSubmitted = (
   lang: Lang,
   orderId: string,
   order: SubmittedOrder,
@@ -41,7 +41,7 @@ export const shownSubmitted = (
       payer: order.payer,
       delivery: order.delivery,
       shippingMethod: shippingMethodName(lang, { shippingKind: order.shippingKind, method: null }),
-      warehouse: shownWarehouse(order),
+      warehouse: presentWarehouse(order),
       note: order.note,
       patientDiscountPercent: order.patientDiscountPercent,
       ...amountsOf(order),
@@ -49,12 +49,12 @@ export const shownSubmitted = (
       payBefore: order.payBefore,
       ...allowed(order),
     },
-    { patient, recipient, lines, history, payments, refunds, tracking: shownTracking(order, events) },
+    { patient, recipient, lines, history, payments, refunds, tracking: presentTracking(order, events) },
   )
 }
 
-/** The whole answer about a draft at this moment. */
-export const shownDraft = (lang: Lang, quote: Quote, past: OrderPast): JsonOf<'order_detail'> => {
+/** The whole answer about a draft with its current price. */
+export const presentDraft = (lang: Lang, quote: Quote, past: OrderPast): JsonOf<'order_detail'> => {
   const { order, amounts } = quote
   const { history, payments, refunds, events } = past
   return jsonOf(
@@ -67,10 +67,10 @@ export const shownDraft = (lang: Lang, quote: Quote, past: OrderPast): JsonOf<'o
       refund: order.refund,
       orderFor: order.orderFor,
       payer: order.payer,
-      patient: shownPatient(order),
+      patient: presentPatient(order),
       delivery: order.delivery,
       shippingMethod: shippingMethodName(lang, order),
-      warehouse: shownWarehouse(order),
+      warehouse: presentWarehouse(order),
       recipient: quote.recipient ?? nowhere,
       note: order.note,
       lines: quote.lines,
@@ -80,6 +80,6 @@ export const shownDraft = (lang: Lang, quote: Quote, past: OrderPast): JsonOf<'o
       payBefore: order.payBefore,
       ...allowed({ ...order, ...amounts }),
     },
-    { history, payments, refunds, tracking: shownTracking(order, events) },
+    { history, payments, refunds, tracking: presentTracking(order, events) },
   )
 }

@@ -8,7 +8,7 @@ import { byToken, type Provider } from '../../http/provider.ts'
 import { hashToken, newToken } from '../../sessions/queries.ts'
 import { findPrintExtras, findPrintToken, keepPrintToken } from './queries.ts'
 import { type Quote, quoteOrder } from '../quote.ts'
-import { nowhere, shippingMethodName, shownWarehouse } from '../presentOrder.ts'
+import { nowhere, shippingMethodName, presentWarehouse } from '../presentOrder.ts'
 
 type PrintData = Output<'print_order'>['print']
 
@@ -40,7 +40,7 @@ export const printHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** What the sheet shows. A packing slip carries no price (docs/product.md, 5.9 Printing). */
+/** The contents of the sheet. A packing slip has no prices (docs/product.md, 5.9 Printing). */
 async function printOf(
   db: Db,
   provider: Provider,
@@ -67,7 +67,7 @@ async function printOf(
     delivery: order.delivery,
     shippingMethod: shippingMethodName(lang, order),
     recipient: quote.recipient ?? nowhere,
-    warehouse: shownWarehouse(order) ?? { name: '', addressLines: [], phone: '' },
+    warehouse: presentWarehouse(order) ?? { name: '', addressLines: [], phone: '' },
     trackingNumber: order.trackingNumber,
     carrier: order.carrier,
     note: order.note,

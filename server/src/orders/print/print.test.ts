@@ -27,7 +27,7 @@ async function paidOrder() {
 }
 
 describe('order_print', () => {
-  test('a receipt has every amount and how it was paid', async () => {
+  test('a receipt has every amount and the payment', async () => {
     const { rosa, orderId, orderNumber, totalCents } = await paidOrder()
     const { data } = await rosa.call('order_print', { orderId, kind: 'receipt' }, { lang: 'es' })
     expect(data.print).toMatchObject({
@@ -47,7 +47,7 @@ describe('order_print', () => {
     })
   })
 
-  test('a packing slip carries no price anywhere', async () => {
+  test('a packing slip has no price anywhere', async () => {
     const { rosa, orderId } = await paidOrder()
     const { data } = await rosa.call('order_print', { orderId, kind: 'packingSlip' })
     const shown = await rosa.call('print_order', { printToken: data.printToken }, { token: null })
@@ -67,7 +67,7 @@ describe('order_print', () => {
     }
   })
 
-  test('not of a draft', async () => {
+  test('is refused for a draft', async () => {
     const rosa = await make.provider(portal)
     const orderId = await make.draft(rosa, { lines: [] })
     expect((await rosa.call('order_print', { orderId, kind: 'receipt' })).code).toBe(13)
@@ -75,7 +75,7 @@ describe('order_print', () => {
 })
 
 describe('print_order', () => {
-  test('shows the same sheet to whoever holds the token, for five minutes', async () => {
+  test('shows the same sheet to anybody with the token, for five minutes', async () => {
     const { rosa, orderId, patientId } = await paidOrder()
     const { data } = await rosa.call('order_print', { orderId, kind: 'receipt' }, { lang: 'zh-Hant' })
     expect(Buffer.from(data.printToken, 'base64url')).toHaveLength(32)
@@ -143,7 +143,7 @@ describe('reorder', () => {
     expect((await rosa.call('order_list', { search: 'kept', statusId: 'draft' })).data.total).toBe(1)
   })
 
-  test('leaves the patient open who was taken off the list, and repeats another address', async () => {
+  test('leaves out a patient who was removed from the list, and repeats another address', async () => {
     const rosa = await make.provider(portal)
     const goods = await make.goods(portal, { retailCents: 1000 })
     const patientId = await make.patient(rosa)
@@ -166,7 +166,7 @@ describe('reorder', () => {
     })
   })
 
-  test('twice by one action makes one draft', async () => {
+  test('sent twice by one action makes one draft', async () => {
     const rosa = await make.provider(portal)
     const goods = await make.goods(portal, { retailCents: 1000 })
     const { orderId } = await make.order(rosa, { lines: [[goods, 1]] })

@@ -32,7 +32,7 @@ type PrintToken = z.infer<typeof printTokenRow>
 
 const keptTokenRow = z.strictObject({ expiresAt: instant })
 
-/** The token itself is kept nowhere; it opens one sheet of one order. */
+/** The token itself is not stored; it opens one sheet of one order. */
 export const keepPrintToken = (
   db: Db,
   { providerId }: Provider,

@@ -11,8 +11,9 @@ import { decide, type GatewayResult } from './decide.ts'
 import { settle } from './queries.ts'
 
 /**
- * Writes what the gateway's result means for the attempt and what it pays for, in one transaction: captured with subject,
- * ledger and message together; declined; released; or still open. Safe to repeat: what has been decided stays decided.
+ * Writes the consequence of the gateway's result for the attempt and for what it pays for, in one transaction: captured
+ * together with subject, ledger and message; declined; released; or still open. Idempotent: a decided attempt stays
+ * decided.
  */
 export async function applyResult(
   db: Db,
@@ -24,7 +25,7 @@ export async function applyResult(
   const { paymentId } = attempt
   const due = await lockDue(db, provider, payables, attempt)
   const payment = await lockPayment(db, provider, paymentId)
-  if (!due || !payment) throw new Error('a payment without what it pays for')
+  if (!due || !payment) throw new Error('a payment without its subject')
 
   const { secondsAgo } = payment
   const settlement = decide({ payment, result, secondsAgo, isDue: due.isDue })

@@ -9,30 +9,31 @@ import { lockDue, type Payables, type Subject } from '../payable.ts'
 import { type CapturedPayment, existingPayment } from './existingPayment.ts'
 import { startPayment, wasDeclined } from './queries.ts'
 
-/** A card on file, or a token of the gateway's form for this once. */
+/** A card on file, or a token of the gateway's form for this payment only. */
 export type PaymentMethod = { cardId: string } | { oneOffToken: string; network: string; last4: string }
 
 export interface NewAttempt {
   paymentId: string
   /** 32 hex characters, sent along with the charge. */
   reference: string
-  /** Its name. */
+  /** The gateway's name. */
   gateway: string
   provider: Provider
   payables: Payables
   subject: Subject
   method: PaymentMethod
   ip: string
-  /** Of the browser's action, where it sent one. */
+  /** The request id of the browser's action, if it sent one. */
   requestId: string | undefined
 }
 
-/** Paid already, or what to ask the gateway now that the attempt is written. */
+/** Already paid, or the request for the gateway now that the attempt is written. */
 export type Begun = { paid: CapturedPayment } | { request: ChargeRequest }
 
 /**
- * Writes an attempt, with what it pays for locked: the first of the charge's two transactions.
- * @throws Refusal record.unknown, payment.unknown, payment.declined (of this request), payment.nothingToPay, card.expired
+ * Writes an attempt and locks its subject: the first of the charge's two transactions.
+ * @throws Refusal record.unknown, payment.unknown, payment.declined (for this request), payment.nothingToPay,
+ * card.expired
  */
 export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> {
   const { paymentId, reference, gateway, provider, payables, subject, method, requestId } = attempt

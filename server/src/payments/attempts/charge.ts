@@ -17,12 +17,12 @@ export interface Charging extends Omit<NewAttempt, 'paymentId' | 'reference' | '
 }
 
 /**
- * The one charge step, whatever the gateway and the subject: the attempt is written, the gateway is asked once outside any
- * transaction, and the outcome is written. A charge is never sent twice; an open outcome is settled by the job.
+ * The only charge step, for every gateway and subject: writes the attempt, calls the gateway once outside any
+ * transaction, and writes the outcome. A charge is never sent twice; the job settles an open outcome.
  */
 export async function charge({ transaction, gateway, ...charging }: Charging): Promise<CapturedPayment> {
   const { provider, subject, payables } = charging
-  // Repeats of what is paid or open are answered without waiting for its lock.
+  // Answer repeats for a paid or open subject without waiting for its lock.
   const paid = await transaction((db) => existingPayment(db, provider, subject))
   if (paid) return paid
 
@@ -37,7 +37,7 @@ export async function charge({ transaction, gateway, ...charging }: Charging): P
   const payment = await retryWhileDatabaseDown(() =>
     transaction((db) => applyResult(db, provider, { payables, gateway }, attempt, result)),
   ).catch((error: unknown) => {
-    // The gateway was asked, so nothing but the job may say any more what came of it.
+    // The gateway was called, so from here on only the job may decide what happened.
     throw new Refusal('payment.unknown', { data }, mayRetry(error) ? undefined : error)
   })
   if (payment.state === 'captured') return presentCaptured(payment)
@@ -45,7 +45,7 @@ export async function charge({ transaction, gateway, ...charging }: Charging): P
   return refuse(result.kind === 'notDone' ? 'payment.unreachable' : 'payment.declined', { data })
 }
 
-/** When the answer to the commit is lost, the attempt itself tells whether it was written: nothing is done twice. */
+/** If the answer to the commit is lost, looks up whether the attempt was written, so that nothing is done twice. */
 async function begin(transaction: Transaction, attempt: NewAttempt): Promise<Begun> {
   const answered: Begun[] = []
   try {

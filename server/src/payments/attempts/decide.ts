@@ -3,28 +3,28 @@ import type { ChargeResult, GatewayCharge } from '../../ports/paymentGateway.ts'
 import type { Payment } from '../queries.ts'
 import type { Settlement } from './queries.ts'
 
-/** What the gateway said of an attempt, to the charge itself or to a later question. */
+/** The gateway's answer about an attempt, to the charge itself or to a later look-up. */
 export type GatewayResult =
   | ChargeResult
-  /** It knows of no such charge. */
+  /** It knows no such charge. */
   | { kind: 'none' }
 
 export interface Found {
   payment: Payment
   /** How long ago the attempt was started. */
   secondsAgo: number
-  /** What it pays for waits for payment. The unique index keeps anything else from having paid it. */
+  /** Its subject awaits payment. The unique index prevents another attempt from having paid it. */
   isDue: boolean
   result: GatewayResult
 }
 
-/** What a result means for an attempt; null when it changes nothing. */
+/** The consequence of a result for an attempt; null if nothing changes. */
 export function decide(found: Found): Settlement | null {
   return isLive(found.payment.state) ? decideLive(found) : decideReleased(found)
 }
 
 function decideLive({ payment, secondsAgo, isDue, result }: Found): Settlement {
-  // The one call that could have charged is certain that it did not.
+  // The charge call certainly did not charge, and there is no other call that could have.
   if (result.kind === 'notDone') return { state: 'void', checkAfterSeconds: null }
   const decided = settlePayment({
     state: payment.state,
@@ -49,7 +49,7 @@ function decideLive({ payment, secondsAgo, isDue, result }: Found): Settlement {
   return { state, countNotFound, checkAfterSeconds }
 }
 
-/** A decided attempt stays decided; a charge that turns up afterwards is reversed. */
+/** A decided attempt stays decided; a charge that appears afterwards is reversed. */
 function decideReleased({ payment, secondsAgo, result }: Found): Settlement | null {
   if (payment.state === 'captured' || payment.reversing) return null
   if (result.kind === 'approved') return reversing(result.charge, payment.state)
@@ -64,7 +64,7 @@ const reversing = (charge: GatewayCharge, state: Payment['state']): Settlement =
   checkAfterSeconds: null,
 })
 
-/** Another currency is another amount. */
+/** Another currency counts as another amount. */
 const amountIn = ({ amountCents, currency }: GatewayCharge): number =>
   currency === undefined || currency === 'USD' ? amountCents : -1
 
@@ -75,14 +75,14 @@ const factsOf = ({ transactionId, approvalCode, network, last4 }: GatewayCharge)
   last4: last4 || undefined,
 })
 
-/** When to ask again, in seconds, by how long ago the attempt was started. */
+/** When to look up next, in seconds, by how long ago the attempt was started. */
 const askAgainAfter = (secondsAgo: number): number => {
   if (secondsAgo < 10) return 2
   if (secondsAgo < 60) return 10
   return secondsAgo < 600 ? 60 : 300
 }
 
-/** A released attempt is looked at again for two days, because a charge may be booked late. */
+/** A released attempt is looked up for two more days, because a charge may be booked late. */
 const lookBackAfter = (secondsAgo: number): number | null => {
   if (secondsAgo < 4 * 3_600) return 900
   return secondsAgo < 48 * 3_600 ? 6 * 3_600 : null

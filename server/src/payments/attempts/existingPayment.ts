@@ -20,11 +20,12 @@ export const presentCaptured = ({ paymentId, approvalCode, amountCents }: Paymen
   amountCents,
 })
 
-/** Its outcome is open, or its money is on its way back: nobody may pay meanwhile. */
+/** The outcome is open, or the money is being reversed: nobody may pay in the meantime. */
 export const isOpen = ({ state, reversing }: Payment): boolean => isLive(state) || reversing
 
 /**
- * What an earlier attempt means for paying now: the payment when it is paid, null when it may be tried.
+ * What the latest attempt means for paying now: the payment if there is a captured one, null if a new attempt is
+ * allowed.
  * @throws Refusal payment.unknown while an attempt is being settled
  */
 export async function existingPayment(

@@ -3,13 +3,13 @@ import type { GatewayCharge, PaymentGateway } from '../../ports/paymentGateway.t
 import type { Payment } from '../queries.ts'
 import type { GatewayResult } from './decide.ts'
 
-/** The gateway is asked for charges from a day before the attempt on. */
+/** The look-up covers charges from a day before the attempt. */
 const dayMs = 86_400_000
 
 /**
- * Asks by our reference what became of an attempt. Of several approved charges under one reference, all but one are
- * reversed first. `keepLease` says whether this process still has the lease: before it reverses a charge, and before it says
- * that there is none. Null: another process has taken over.
+ * Looks up an attempt at the gateway by our reference. If there are several approved charges under one reference, all
+ * but one are reversed first. `keepLease` checks that this process still has the lease, before a charge is reversed and
+ * before reporting that there is none. Null: another process has taken over.
  */
 export async function findCharge(
   gateway: PaymentGateway,

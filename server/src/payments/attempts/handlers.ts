@@ -6,7 +6,7 @@ import { findLatestPayment } from '../queries.ts'
 import { charge } from './charge.ts'
 import { existingPayment, isOpen } from './existingPayment.ts'
 
-/** As long as the gateway's form stays open. */
+/** As long as the gateway's form stays valid. */
 const forgetAfterSeconds = 900
 
 const orderOf = (orderId: string): Subject => ({ subjectKind: 'order', subjectId: orderId })
@@ -47,7 +47,7 @@ export const paymentHandlers = ({ payables }: { payables: Payables }) =>
         const charging = { provider, payables, subject, method, ip, requestId, transaction }
         return { form: null, payment: await charge({ ...charging, gateway: services.cards }) }
       } finally {
-        // Nobody will need the token once the reader has had time to try again.
+        // The token is no longer needed once the user has had time to try again.
         await transaction((db) => noteTokenToForget(db, gatewayToken, forgetAfterSeconds)).catch(() => {})
       }
     },

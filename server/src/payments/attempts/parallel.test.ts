@@ -27,7 +27,7 @@ interface Answer {
   code: number
 }
 
-/** Over kept connections, as a browser does; what an overloaded server puts off is asked again. */
+/** Over keep-alive connections, like a browser; calls that an overloaded server postpones are repeated. */
 async function post(base: string, call: string, form: Record<string, string>): Promise<Answer> {
   for (;;) {
     const answer = await postOnce(base, call, form)
@@ -82,7 +82,7 @@ describe('a thousand payments of one order at once, over two servers', () => {
     })
   })
 
-  it('by card on file and by a card for this once are one charge too', async () => {
+  it('by card on file and by a one-time card are one charge too', async () => {
     const { orderId } = await shop.place()
     const before = portal.cards.charges().length
     portal.cards.fault({ mode: 'delay:300', match: 'ccsale' })

@@ -21,7 +21,7 @@ beforeEach(() => portal.cards.clearFaults())
 const newToken = (pan: string = pans.alsoApproves) => portal.cards.makeToken({ pan, expiry: '12/2031' })
 
 describe('paying with a card on file', () => {
-  it('charges the total once, and tells of it', async () => {
+  it('charges the total once, and notifies of it', async () => {
     const { orderId, totalCents } = await shop.place()
     const paid = await shop.pay(orderId)
     expect(paid).toMatchObject({ code: 0, data: { state: 'captured', amountCents: totalCents } })
@@ -46,7 +46,7 @@ describe('paying with a card on file', () => {
     expect((await storedOrder(portal, orderId)).charged).toBe(1)
   })
 
-  it('says a decline, keeps the stock and takes another card', async () => {
+  it('reports a decline, keeps the stock and accepts another card', async () => {
     const other = await make.buyer(portal)
     const declining = await other.addCard(pans.declinesLater)
     const { orderId } = await other.place()
@@ -63,7 +63,7 @@ describe('paying with a card on file', () => {
     })
   })
 
-  it('says a decline when the gateway does not keep the card any more', async () => {
+  it('reports a decline if the gateway no longer has the card', async () => {
     const { orderId } = await shop.place()
     await portal.db.run(sql`
       update card set gateway_token = 'gone' || id where provider_id = ${shop.provider.providerId}`)
@@ -84,7 +84,7 @@ describe('paying with a card on file', () => {
     expect((await storedOrder(portal, orderId)).attempts).toEqual([])
   })
 
-  it('can be tried again at once when the gateway is not reached', async () => {
+  it('can be tried again at once if the gateway is not reached', async () => {
     const { orderId } = await shop.place()
     portal.cards.fault({ mode: 'error:4022', match: 'ccsale' })
     expect(await shop.pay(orderId)).toMatchObject({ code: 22 })
@@ -103,7 +103,7 @@ describe('paying with a card on file', () => {
     }
   })
 
-  it("knows neither another provider's order nor their card", async () => {
+  it("finds neither another provider's order nor their card", async () => {
     const stranger = await make.buyer(portal)
     const { orderId } = await shop.place()
     const theirs = await stranger.place()
@@ -122,7 +122,7 @@ describe('paying with a card on file', () => {
   })
 })
 
-describe('paying with a card for this once', () => {
+describe('paying with a one-time card', () => {
   it("opens the gateway's form, charges its token and has it forgotten", async () => {
     const { orderId } = await shop.place()
     const opened = await shop.provider.call('converge_payment', { orderId })
@@ -172,7 +172,7 @@ describe('paying with a card for this once', () => {
     expect(portal.cards.tokens()).not.toContain(gatewayToken)
   })
 
-  it('charges no token that somebody keeps on file, nor one that the gateway does not know', async () => {
+  it('refuses a token of a card on file, and one that the gateway does not know', async () => {
     const stranger = await make.buyer(portal)
     const { orderId } = await stranger.place()
     const { token } = await portal.db.one<{ token: string }>(sql`
@@ -198,7 +198,7 @@ describe('a repeat with the same request id', () => {
     expect(await shop.pay(orderId, { requestId })).toMatchObject({ code: 0, data: first.data })
   })
 
-  it('answers the first decline and charges nothing more', async () => {
+  it('answers the first decline and makes no other charge', async () => {
     const { orderId } = await shop.place()
     const requestId = randomUUID()
     portal.cards.fault({ mode: 'decline', match: 'ccsale' })
@@ -210,7 +210,7 @@ describe('a repeat with the same request id', () => {
     expect(await shop.pay(orderId, { requestId: randomUUID() })).toMatchObject({ code: 0 })
   })
 
-  it('answers the decline also when the first answer was not kept', async () => {
+  it('answers the decline even if the first answer was not stored', async () => {
     const { orderId } = await shop.place()
     const requestId = randomUUID()
     portal.cards.fault({ mode: 'decline', match: 'ccsale' })

@@ -8,7 +8,7 @@ import { type Lease, leaseRow, leaseSeconds } from '../lease.ts'
 import type { Subject } from '../payable.ts'
 import { type Payment, paymentColumns, paymentRow } from '../queries.ts'
 
-/** Whether an attempt that this request began was declined. */
+/** Whether an attempt of this request was declined. */
 export const wasDeclined = (
   db: Db,
   { providerId }: Provider,
@@ -31,7 +31,9 @@ export interface NewPayment extends Subject {
   requestId: string | undefined
 }
 
-/** Written before the gateway is called. Fails on the unique index when there is a live or captured one for the thing. */
+/**
+ * Writes an attempt before the gateway is called. Fails on the unique index if its subject has a live or captured one.
+ */
 export const startPayment = (db: Db, { providerId }: Provider, payment: NewPayment): Promise<number> =>
   db.run(sql`
     insert into payment (provider_id, id, subject_kind, subject_id, gateway, reference, state, amount_cents, card_id,
@@ -42,20 +44,20 @@ export const startPayment = (db: Db, { providerId }: Provider, payment: NewPayme
 
 export interface Settlement {
   state: PaymentState
-  /** As the gateway names the charge it made. */
+  /** The gateway's facts about the charge. */
   transactionId?: string
   approvalCode?: string
   network?: CardNetwork | undefined
   last4?: string | undefined
   declineCode?: string | null
   countNotFound?: boolean
-  /** The transaction of a charge that has to be reversed: nothing may keep it. */
+  /** The transaction of a charge that must be reversed because no payment may keep it. */
   reverse?: string | undefined
-  /** Null: nothing more to look up. */
+  /** Null: no further look-up. */
   checkAfterSeconds: number | null
 }
 
-/** Writes what became of a locked attempt. */
+/** Writes the outcome of a locked attempt. */
 export const settle = (db: Db, payment: Payment, settlement: Settlement): Promise<Payment> => {
   const s = settlement
   const decided = !isLive(s.state)
@@ -78,13 +80,13 @@ export const settle = (db: Db, payment: Payment, settlement: Settlement): Promis
   )
 }
 
-/** A payment that this process asks the gateway about. */
+/** A payment that this process looks up at the gateway. */
 const leasedPaymentRow = paymentRow.extend(leaseRow.shape)
 export type LeasedPayment = z.infer<typeof leasedPaymentRow>
 
 /**
- * Takes attempts that are due, for as long as the gateway may need, so that no other process looks at the same ones. A
- * started one is left to the process that began it for `settleAfterSeconds`.
+ * Leases due attempts for as long as the gateway may need, so that no other process handles the same ones. A started
+ * one is left to its own process for `settleAfterSeconds`.
  */
 export const claimDuePayments = (
   db: Db,
@@ -104,7 +106,7 @@ export const claimDuePayments = (
     returning ${paymentColumns}, leased_until::text as "leasedUntil"`,
   )
 
-/** Makes a lease last as long as a reversal may take. Null: it was over, and another process has taken it. */
+/** Extends a lease to the time that a reversal may take. Null: it had ended, and another process has taken it. */
 export const extendLease = (
   db: Db,
   { providerId, paymentId }: Pick<Payment, 'providerId' | 'paymentId'>,

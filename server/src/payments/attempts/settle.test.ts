@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(async () => {
   portal.cards.clearFaults()
-  // A session of its own, because the clocks move by hours.
+  // A separate session, because the clocks move by hours.
   shop = await make.buyer(portal)
 })
 
-/** The next charge goes wrong like this. */
+/** Makes the next charge fail in this way. */
 const failNext = (mode: FaultMode) => portal.cards.fault({ mode, match: 'ccsale' })
 
 async function payWith(mode: FaultMode) {
@@ -64,7 +64,7 @@ describe('a charge whose answer is lost', () => {
     expect((await storedOrder(portal, orderId)).charged).toBe(1)
   })
 
-  it('is settled too when its capture could not be written, whatever the reason', async () => {
+  it('is settled even if its capture could not be written, for any reason', async () => {
     await portal.db.run(sql`
       create function refuse_entry() returns trigger language plpgsql as $$ begin raise 'no entries today'; end $$`)
     await portal.db.run(sql`
@@ -83,7 +83,7 @@ describe('a charge whose answer is lost', () => {
     })
   })
 
-  it('is captured once by two finders at the same moment', async () => {
+  it('is captured once by two concurrent look-ups', async () => {
     const { orderId } = await payWith('hang_after')
     await advance(portal, 5)
     await Promise.all(Array.from({ length: 6 }, () => settleDue(portal)))
@@ -94,7 +94,7 @@ describe('a charge whose answer is lost', () => {
     })
   })
 
-  it('is found later when the gateway does not answer the question', async () => {
+  it('is found later if the gateway does not answer the look-up', async () => {
     const { orderId } = await payWith('hang_after')
     for (const mode of ['garbage', 'http500', 'reset_before', 'error:4023'] as const) {
       portal.cards.fault({ mode, match: 'txnquery' })
@@ -119,7 +119,7 @@ describe('a charge whose answer is lost', () => {
   })
 })
 
-describe('a charge that the gateway never got', () => {
+describe('a charge that never reached the gateway', () => {
   it('is released after fifteen minutes and three not-founds, and can be paid again', async () => {
     const { orderId, answer } = await payWith('hang_before')
     expect(answer).toMatchObject(processing)
@@ -139,7 +139,7 @@ describe('a charge that the gateway never got', () => {
     expect(await storedOrder(portal, orderId)).toMatchObject({ attempts: ['void', 'captured'], kept: 1 })
   })
 
-  it('is not released by one look, however late', async () => {
+  it('is not released by one look-up, however late', async () => {
     const { orderId } = await payWith('hang_before')
     await advance(portal, 86_400)
     await settleDue(portal)
@@ -147,7 +147,7 @@ describe('a charge that the gateway never got', () => {
   })
 })
 
-/** Lets the settlers look as often as it takes to release what is not found. */
+/** Runs the settlers as often as it takes to release a charge that is not found. */
 async function release() {
   for (let look = 0; look < 4; look++) {
     await advance(portal, 400)
@@ -156,7 +156,7 @@ async function release() {
 }
 
 describe('a charge that is booked after its release', () => {
-  it('is undone, and the order stays with the second charge', async () => {
+  it('is reversed, and the order stays with the second charge', async () => {
     const { orderId } = await payWith('late:2400000')
     await release()
     expect((await storedOrder(portal, orderId)).attempts).toEqual(['void'])
@@ -174,7 +174,7 @@ describe('a charge that is booked after its release', () => {
     })
   })
 
-  it('is undone although the gateway does not answer for a while', async () => {
+  it('is reversed even if the gateway does not answer for a while', async () => {
     const { orderId } = await payWith('late:2400000')
     await release()
     portal.cards.fault({ mode: 'http500', match: 'txnquery', times: 3 })
@@ -191,7 +191,7 @@ describe('a charge that is booked after its release', () => {
     })
   })
 
-  it('is undone when the order was cancelled meanwhile', async () => {
+  it('is reversed if the order was cancelled in the meantime', async () => {
     const { orderId } = await payWith('late:2400000')
     await release()
     expect(await shop.provider.call('order_cancel', { orderId })).toMatchObject({ code: 0 })
@@ -206,9 +206,9 @@ describe('a charge that is booked after its release', () => {
   })
 })
 
-describe('a charge of something else than was asked', () => {
+describe('a charge of something else than was requested', () => {
   it.each<FaultMode>(['wrong_amount', 'wrong_currency', 'partial'])(
-    '%s: is undone, and nobody can pay until it is',
+    '%s: is reversed, and nobody can pay until it is',
     async (mode) => {
       const { orderId, answer } = await payWith(mode)
       expect(answer).toMatchObject(processing)
@@ -233,7 +233,7 @@ describe('a charge of something else than was asked', () => {
     },
   )
 
-  it('stays wanted back while the gateway refuses it, and the order unpaid', async () => {
+  it('stays to be reversed while the gateway refuses, and the order unpaid', async () => {
     const { orderId } = await payWith('wrong_amount')
     portal.cards.settle()
     await settleDue(portal)
@@ -248,7 +248,7 @@ describe('an order whose charge is open', () => {
     expect((await storedOrder(portal, orderId)).state).toBe('awaitingPayment')
   })
 
-  it('keeps its stock past the thirty minutes, and gives it back once released', async () => {
+  it('keeps its stock past the thirty minutes, and returns it once released', async () => {
     const { orderId } = await payWith('hang_before')
     const other = await shop.place()
     await advance(portal, 1_801)

@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(async () => {
   portal.cards.clearFaults()
-  // What an earlier test left open is looked at by none of the servers.
+  // Keeps the servers from handling attempts that earlier tests left open.
   await portal.db.run(sql`update payment set next_check_at = null`)
   await withdrawReversals(portal)
   shop = await make.buyer(portal)
 })
 
-/** A server whose gateway answers as the test says. */
+/** A server whose gateway answers as the test decides. */
 const serverWith = (cards: Partial<PaymentGateway>) =>
   paymentSettler({
     database: portal.database,
@@ -35,7 +35,7 @@ const serverWith = (cards: Partial<PaymentGateway>) =>
     settleAfterSeconds: 0,
   })
 
-/** An order whose charge is open, because its answer was lost. */
+/** An order with an open charge, because its answer was lost. */
 async function openCharge() {
   const order = await shop.place()
   portal.cards.fault({ mode: 'hang_before', match: 'ccsale' })
@@ -68,7 +68,7 @@ const sale = (transactionId: string, amountCents: number): GatewayCharge => ({
 const found = (...charges: GatewayCharge[]): FindResult => ({ kind: 'found', charges })
 const done: ReverseResult = { kind: 'done' }
 
-it('a server that was held up undoes no charge that another one kept meanwhile', async () => {
+it('a delayed server does not reverse a charge that another one has kept in the meantime', async () => {
   const { orderId, totalCents } = await openCharge()
   const [one, two] = [sale(`ONE-${orderId}`, totalCents), sale(`TWO-${orderId}`, totalCents)]
   const undone: string[] = []
@@ -90,7 +90,7 @@ it('a server that was held up undoes no charge that another one kept meanwhile',
   expect(await stored(orderId)).toMatchObject({ state: 'captured', transactionId: two.transactionId })
 })
 
-it('what it did not find counts once with what the other one did not find', async () => {
+it("its not-found counts once together with the other server's", async () => {
   const { orderId } = await openCharge()
   const quick = serverWith({ find: async () => found() })
   const held = serverWith({
@@ -104,7 +104,7 @@ it('what it did not find counts once with what the other one did not find', asyn
   expect(await stored(orderId)).toMatchObject({ state: 'unknown', notFound: 1 })
 })
 
-it('a charge that it did find is recorded once, whichever server says so', async () => {
+it('a charge that it did find is recorded once, whichever server reports it', async () => {
   const { orderId, totalCents } = await openCharge()
   const charge = sale(`THREE-${orderId}`, totalCents)
   const quick = serverWith({ find: async () => found(charge) })
@@ -124,7 +124,7 @@ it('a charge that it did find is recorded once, whichever server says so', async
 
 it('a void keeps its lease for as long as it may take, and a late answer takes nobody’s lease away', async () => {
   const { orderId, totalCents } = await openCharge()
-  // Another amount than was asked for has to be undone.
+  // A charge of another amount must be reversed.
   await serverWith({ find: async () => found(sale(`FOUR-${orderId}`, totalCents - 1)) }).runOnce()
   const unanswered: ReverseResult = { kind: 'unanswered', detail: 'lost' }
   let taken: Stored | null = null
@@ -158,7 +158,7 @@ it('a void keeps its lease for as long as it may take, and a late answer takes n
   expect(await third.runOnce()).toBe(0)
 })
 
-it('a charge that was reversed is not reversed once more for a late answer, but another one is', async () => {
+it('a reversed charge is not reversed again because of a late answer, but another charge is', async () => {
   const { orderId, totalCents } = await openCharge()
   const wrong = sale(`FIVE-${orderId}`, totalCents - 1)
   const undone: string[] = []
@@ -189,7 +189,7 @@ it('a charge that was reversed is not reversed once more for a late answer, but 
   expect(await stored(orderId)).toMatchObject({ state: 'void' })
 })
 
-it('a payment is looked up at the gateway that it was made at, and waits for it', async () => {
+it('a payment is looked up at the gateway that made it, and waits for that gateway', async () => {
   const { orderId, totalCents } = await openCharge()
   await portal.db.run(sql`update payment set gateway = 'paypal' where order_id = ${orderId}`)
   const server = serverWith({ find: async () => found(sale(`SEVEN-${orderId}`, totalCents)) })
@@ -205,7 +205,7 @@ it('a payment is looked up at the gateway that it was made at, and waits for it'
   expect(await stored(orderId)).toMatchObject({ state: 'captured' })
 })
 
-it('the gateway has no longer than a lease lasts', () => {
+it("the gateway's time-out is not longer than a lease", () => {
   expect(readConfig({ GATEWAY_TIMEOUT_MS: '40000' }).gatewayTimeoutMs).toBe(40_000)
   expect(() => readConfig({ GATEWAY_TIMEOUT_MS: '40001' })).toThrow('GATEWAY_TIMEOUT_MS')
 })

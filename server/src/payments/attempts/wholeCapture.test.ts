@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Each is written with a capture, or nothing of the capture is. */
+/** All of these are written with a capture, or none. */
 const parts = [
   ['the ledger', 'ledger_txn'],
   ['the entries of the ledger', 'ledger_entry'],

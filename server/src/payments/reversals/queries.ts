@@ -16,7 +16,7 @@ import { leaseRow, leaseSeconds } from '../lease.ts'
 import { payableKinds, type Subject } from '../payable.ts'
 import type { Payment } from '../queries.ts'
 
-/** Who wants a payment reversed: a member of staff. */
+/** The member of staff who requests a reversal. */
 export interface ReversalRequest {
   accountId: string
   reason: string
@@ -28,26 +28,26 @@ const reversalRow = z.strictObject({
   paymentId: z.uuid(),
   subjectKind: z.enum(payableKinds),
   subjectId: z.uuid(),
-  /** Its name. */
+  /** The gateway's name. */
   gateway: z.string(),
-  /** The charge at the gateway that is reversed. */
+  /** The gateway's id of the charge that is reversed. */
   transactionId: z.string(),
   kind: z.enum(reversalKinds),
   cents: z.int(),
-  /** The member of staff; null: the portal itself, of a charge that nothing may keep. */
+  /** The member of staff; null: the portal itself, for a charge that no payment may keep. */
   askedBy: z.uuid().nullable(),
   reason: z.string(),
 })
 export type Reversal = z.infer<typeof reversalRow>
 
-/** A reversal that this process asks the gateway about. */
+/** A reversal about which this process calls the gateway. */
 const leasedReversalRow = reversalRow.extend(leaseRow.shape)
 export type LeasedReversal = z.infer<typeof leasedReversalRow>
 
 const openReversalRow = reversalRow.pick({ reversalId: true }).extend({ state: z.enum(reversalStates) })
 const movedReversalRow = reversalRow.pick({ askedBy: true, reason: true })
 
-/** Of a reversal `r` with its payment `p`. */
+/** Columns of a reversal `r` with its payment `p`. */
 const leasedColumns = columnsOf(leasedReversalRow, {
   reversalId: sql`r.id`,
   providerId: sql`r.provider_id`,
@@ -67,8 +67,8 @@ const insertReversal = (
     app_now() + make_interval(secs => ${leasedSeconds}::int))`
 
 /**
- * Starts to void a captured payment for staff; the caller, who holds the lock of what it pays for, asks the gateway, and
- * after the lease the job.
+ * Starts to void a captured payment for staff. The caller holds the lock of its subject and calls the gateway; after
+ * the lease ends, the job does.
  */
 export async function startReversal(
   db: Db,
@@ -86,11 +86,11 @@ export async function startReversal(
   return { ...subject, ...asked, paymentId, providerId, gateway, kind: 'void', cents, leasedUntil }
 }
 
-/** Has the job void a charge that nothing may keep. The caller holds the lock of what the attempt would pay for. */
+/** Has the job void a charge that no payment may keep. The caller holds the lock of the attempt's subject. */
 export const startCorrection = (db: Db, payment: Payment, transactionId: string): Promise<number> =>
   db.run(insertReversal(payment, { reversalId: newId(), transactionId, askedBy: null, reason: '' }, null))
 
-/** Whether a charge is reversed already. */
+/** Whether a charge is already reversed. */
 export const isReversed = (
   db: Db,
   { providerId, paymentId }: Payment,
@@ -116,8 +116,8 @@ export const findOpenReversal = (
   )
 
 /**
- * Gives the member of staff who decides the lease to ask the gateway; null while somebody has it. A lease that ran out was
- * a killed server's, which may have reversed the charge: the job asks first.
+ * Gives the deciding member of staff the lease to call the gateway; null while another holder has it. An expired lease
+ * belongs to a killed server, which may have reversed the charge, so the job must look it up first.
  */
 export const leaseUndecided = (
   db: Db,
@@ -136,7 +136,7 @@ export const leaseUndecided = (
     returning ${leasedColumns}`,
   )
 
-/** Takes reversals that are due, for as long as the gateway may need. */
+/** Leases due reversals for as long as the gateway may need. */
 export const claimDueReversals = (db: Db, most: number): Promise<LeasedReversal[]> =>
   db.many(
     leasedReversalRow,
@@ -158,8 +158,8 @@ const statesBefore = (to: ReversalState | null): ReversalState[] =>
   )
 
 /**
- * Moves a reversal on and gives its lease back. Null: it may not make this step, or not any more, or the step counts only
- * with a lease that has gone to another process.
+ * Moves a reversal to its next state and releases its lease. Null if the step is not allowed, or requires a lease that
+ * another process has taken.
  */
 export const moveReversal = (
   db: Db,
@@ -187,6 +187,6 @@ export const hasState = (
     select 1 from payment_reversal
     where provider_id = ${providerId} and id = ${reversalId} and state = ${state}`)
 
-/** The charge stays, as a person decided who holds the lease. */
+/** The charge stays: the decision of the person who holds the lease. */
 export const withdrawReversal = (db: Db, reversal: LeasedReversal) =>
   moveReversal(db, reversal, { to: 'withdrawn', final: false, checkAfterSeconds: null })

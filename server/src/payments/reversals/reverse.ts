@@ -21,22 +21,22 @@ interface Reversing {
   payables: Payables
 }
 
-/** What came of a reversal for the person who waits for it. */
+/** The result of a reversal for the person who requested it. */
 export type ReversalOutcome =
-  /** There is nothing left to give back. */
+  /** The money is returned, or there is nothing to return. */
   | { kind: 'done' }
-  /** The charge stays: it is settled. */
+  /** The charge stays because it is settled. */
   | { kind: 'settled' }
   /** A person has to decide. */
   | { kind: 'unknownThere' }
-  /** The charge stays, or is to be decided about as before. */
+  /** The charge stays, or still needs a decision. */
   | { kind: 'notDone' }
-  /** Nobody knows yet: the job goes on until the gateway says. `fault` is one of ours. */
+  /** Not known yet: the job continues until the gateway answers. `fault` is an error of ours. */
   | { kind: 'open'; fault?: unknown }
 
 /**
- * Reverses a charge for staff, as a charge is made: what is wanted was written before, the gateway is asked once and outside
- * any transaction, and its answer is written.
+ * Reverses a charge for staff in the same way as a charge is made: the request was written before, the gateway is
+ * called once and outside any transaction, and its answer is written.
  */
 export async function reverseForStaff(
   { transaction, services, payables }: Reversing,
@@ -51,12 +51,12 @@ export async function reverseForStaff(
     if (!written || answer === 'unanswered') return { kind: 'open' }
     return { kind: asker === 'decision' && answer === 'unknownThere' ? 'done' : answer }
   } catch (error) {
-    // The gateway was asked, so nothing but the job may say any more what came of it.
+    // The gateway was called, so from here on only the job may decide what happened.
     return { kind: 'open', fault: mayRetry(error) ? undefined : error }
   }
 }
 
-/** Asks the gateway that made the charge to reverse it. */
+/** Calls the gateway that made the charge to reverse it. */
 export async function askToReverse(services: Services, reversal: Reversal): Promise<ReverseAnswer> {
   const { gateway, kind, transactionId, cents: amountCents } = reversal
   const result = await gatewayNamed(services, gateway).reverse({ kind, transactionId, amountCents })
@@ -64,9 +64,9 @@ export async function askToReverse(services: Services, reversal: Reversal): Prom
 }
 
 /**
- * Writes what the gateway's answer does to a reversal: at its end together with the payment, the ledger and what was paid
- * for, in one transaction. Safe to repeat. True when that is written now, by this call or before; false when the reversal
- * came to something else, or another process has the lease.
+ * Writes the consequence of the gateway's answer for a reversal. When the reversal ends, the payment, the ledger and
+ * the subject change in the same transaction. Idempotent. True if the result is written, by this call or before; false
+ * if the reversal had another result, or another process has the lease.
  */
 export async function writeAnswer(
   db: Db,

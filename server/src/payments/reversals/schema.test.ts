@@ -26,7 +26,7 @@ async function pay(): Promise<Paid> {
   return { paymentId: (await shop.pay(orderId)).data.paymentId, cents }
 }
 
-/** Written around the code, as a bug of it would. */
+/** Written directly, as a bug in the code would. */
 const reverse = ({ paymentId, cents }: Paid, state = 'done', transactionId = 'T1', kind = 'void') =>
   portal.db.run(sql`
     insert into payment_reversal (provider_id, id, payment_id, kind, cents, gateway_transaction_id, state, settled_at,
@@ -35,7 +35,7 @@ const reverse = ({ paymentId, cents }: Paid, state = 'done', transactionId = 'T1
       case when ${state} not in ('started', 'undecided') then app_now() end,
       case when ${state} in ('started', 'undecided') then app_now() end)`)
 
-/** Values that a column's check lets in. */
+/** The values that a column's check allows. */
 const allowedIn = async (table: string, column: string): Promise<string[]> => {
   const { rule } = await portal.db.one<{ rule: string }>(sql`
     select pg_get_constraintdef(oid) as rule from pg_constraint
@@ -43,7 +43,7 @@ const allowedIn = async (table: string, column: string): Promise<string[]> => {
   return [...rule.matchAll(/'(\w+)'::text/g)].map((match) => match[1] ?? '')
 }
 
-it('knows the states of the domain, and which of them are live', async () => {
+it('has the states of the domain, and which of them are live', async () => {
   expect((await allowedIn('payment', 'state')).toSorted()).toEqual(paymentStates.toSorted())
   expect((await allowedIn('payment_reversal', 'state')).toSorted()).toEqual(reversalStates.toSorted())
   expect(await allowedIn('payment_reversal', 'kind')).toEqual(reversalKinds)
@@ -75,7 +75,7 @@ it('allows one live reversal of a payment', async () => {
     })
 })
 
-it('never lets more be reversed than was paid, however it is parted', async () => {
+it('never lets more be reversed than was paid, however it is split', async () => {
   const paid = await pay()
   const part = { ...paid, cents: Math.ceil(paid.cents / 2) }
   await expect(reverse({ ...paid, cents: paid.cents + 1 })).rejects.toMatchObject({ code: '23000' })
@@ -84,7 +84,7 @@ it('never lets more be reversed than was paid, however it is parted', async () =
     await expect(reverse({ ...paid, cents: paid.cents - part.cents + 1 }, state)).rejects.toMatchObject({
       code: '23000',
     })
-  // What is withdrawn or was not needed gives nothing back.
+  // Withdrawn and unneeded reversals return no money.
   await reverse(paid, 'withdrawn')
   await reverse(paid, 'notNeeded')
   await reverse({ ...paid, cents: paid.cents - part.cents }, 'started', 'T1', 'refund')
@@ -99,13 +99,13 @@ it('never lets more be reversed than was paid, however it is parted', async () =
   ).rejects.toMatchObject({ code: '23000' })
 })
 
-it('never lets more be reversed by two at the same moment', async () => {
+it('never lets two concurrent reversals exceed the payment', async () => {
   const paid = await pay()
   const results = await Promise.allSettled([reverse(paid), reverse(paid), reverse(paid)])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-it('keeps a live one on the timetable of the job, and takes an ended one off', async () => {
+it('requires a next check for a live one, and none for an ended one', async () => {
   const paid = await pay()
   await reverse(paid, 'started')
   for (const change of [sql`next_check_at = null`, sql`state = 'done'`, sql`settled_at = app_now()`])
@@ -114,7 +114,7 @@ it('keeps a live one on the timetable of the job, and takes an ended one off', a
     ).rejects.toMatchObject({ code: '23514' })
 })
 
-it('keeps the order of a payment', async () => {
+it('protects the order of a payment', async () => {
   const { orderId } = await shop.place()
   await shop.pay(orderId)
   await expect(

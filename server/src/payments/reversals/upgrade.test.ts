@@ -13,7 +13,7 @@ let drop: () => Promise<void>
 const staffId = newId()
 const providerId = newId()
 
-/** A payment as it stood before reversals had a table of their own. */
+/** A payment as it was before reversals had a table of their own. */
 interface OldPayment {
   state: string
   void_wanted?: boolean
@@ -134,7 +134,7 @@ describe('an upgrade to reversals', () => {
     expect(askedAt).toBe(seconds(undecidedAt))
   })
 
-  it('keeps what staff have cancelled, dated as the ledger has it', async () => {
+  it('keeps what staff have cancelled, dated as in the ledger', async () => {
     expect(await reversalsOf('cancelled')).toEqual([
       {
         ...asked('cancelled'),
@@ -149,7 +149,7 @@ describe('an upgrade to reversals', () => {
   })
 
   it.each(['wrongAmount', 'lateAfterDecline'] as const)(
-    'moves a charge that nothing may keep: %s',
+    'moves a charge that no payment may keep: %s',
     async (name) => {
       expect(await reversalsOf(name)).toEqual([{ ...asked(name), ...byPortal, ...live, state: 'started' }])
     },
@@ -165,7 +165,7 @@ describe('an upgrade to reversals', () => {
       expect(await paymentOf(name), name).toMatchObject({ checkAt: null, leasedUntil: null })
   })
 
-  it('says of each payment that it is of its order', async () => {
+  it('records for each payment that it is for its order', async () => {
     for (const name of Object.keys(old) as Name[]) {
       const { orderId } = idsOf(name)
       const { state } = old[name]

@@ -7,14 +7,14 @@ interface ClamdOptions {
   timeoutMs?: number
 }
 
-/** What comes before each piece of a file: its length. */
+/** The length prefix of each piece of a file. */
 function lengthOf(bytes: number): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(bytes)
   return length
 }
 
-/** ClamAV's daemon, asked by INSTREAM: the file goes over the connection and is not written down. */
+/** ClamAV's daemon, called with INSTREAM: the file is sent over the connection and not written to disk. */
 export function clamdScanner({ address, timeoutMs = 30_000 }: ClamdOptions): FileScanner {
   const colon = address.lastIndexOf(':')
   const open = (): Socket =>
@@ -47,7 +47,7 @@ export function clamdScanner({ address, timeoutMs = 30_000 }: ClamdOptions): Fil
       const answer = (await ask(bytes)).replace(/\0/g, '').trim()
       if (/^stream: .+ FOUND$/.test(answer)) return true
       if (answer === 'stream: OK') return false
-      throw new Error('The scanner did not say what it found')
+      throw new Error('The scanner did not report a result')
     },
   }
 }

@@ -6,7 +6,7 @@ export function dollarsFromCents(cents: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Reads dollars digit by digit, never through a float; old replies write ".37". Null when it is no amount. */
+/** Parses dollars digit by digit, never through a float; old replies write ".37". Null if it is not an amount. */
 export function centsFromDollars(text: string): number | null {
   const match = /^(\d{0,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (!match) return null

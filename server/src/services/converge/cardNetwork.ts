@@ -18,12 +18,12 @@ const byLeadingDigits: [RegExp, CardNetwork][] = [
   [/^(?:62|81)/, 'unionpay'],
 ]
 
-/** From a card number of which only the first two digits need be readable. Never give it a token. */
+/** From a card number of which at least the first two digits are readable. Must not be called with a token. */
 export function networkOfNumber(maskedNumber: string): CardNetwork {
   return byLeadingDigits.find(([digits]) => digits.test(maskedNumber))?.[1] ?? 'other'
 }
 
-/** The gateway's own word for the network where it gives one, else the masked number. */
+/** The gateway's own word for the network if it gives one, else derived from the masked number. */
 export function networkOf(description: string | undefined, maskedNumber: string): CardNetwork {
   if (!description) return networkOfNumber(maskedNumber)
   return byDescription.get(description.trim().toUpperCase()) ?? 'other'

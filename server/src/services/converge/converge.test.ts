@@ -9,7 +9,7 @@ const start = new Date('2026-11-21T18:00:00Z')
 
 let simulator: ConvergeSimulator
 let gateway: CardGateway
-/** Gives up at once, for calls that are left hanging. */
+/** Has a short time-out, for calls that are left hanging. */
 let impatient: CardGateway
 let reference = 0
 
@@ -39,7 +39,7 @@ beforeEach(() => simulator.reset())
 afterAll(() => simulator.stop())
 
 describe('a charge', () => {
-  it('is taken once, with what was asked', async () => {
+  it('is made once, with the requested values', async () => {
     const input = charge(visa())
     const outcome = await gateway.charge(input)
     expect(outcome).toMatchObject({
@@ -64,7 +64,7 @@ describe('a charge', () => {
     expect(await find(input)).toMatchObject({ kind: 'found', charges: [{}, {}] })
   })
 
-  it('is declined in either shape and takes nothing', async () => {
+  it('is declined in either shape and charges nothing', async () => {
     simulator.fault({ mode: 'decline', match: 'ccsale' })
     simulator.fault({ mode: 'decline_error', match: 'ccsale' })
     const first = charge(visa())
@@ -92,14 +92,14 @@ describe('a charge', () => {
     expect(await gateway.charge(charge(token))).toMatchObject({ kind: 'declined', message: 'EXPIRED CARD' })
   })
 
-  it('is never taken to be refused when the gateway lost track', async () => {
+  it('never counts as refused if the gateway lost track', async () => {
     const token = simulator.makeToken({ pan: '4000000000000119', expiry: '08/2029' })
     const input = charge(token)
     expect(await gateway.charge(input)).toMatchObject({ kind: 'unanswered' })
     expect(await find(input)).toEqual({ kind: 'found', charges: [] })
   })
 
-  it('with a wrong account is refused and takes nothing', async () => {
+  it('with a wrong account is refused and charges nothing', async () => {
     const stranger = convergeGateway({ ...simulator, ...credentials, pin: 'WRONG' })
     expect(await stranger.charge(charge(visa()))).toMatchObject({
       kind: 'notDone',
@@ -127,7 +127,7 @@ describe('a charge', () => {
     expect(simulator.charges()).toEqual([])
   })
 
-  it('tells the caller when another amount or currency was taken', async () => {
+  it('reports to the caller that another amount or currency was charged', async () => {
     simulator.fault({ mode: 'wrong_amount', match: 'ccsale' })
     simulator.fault({ mode: 'partial', match: 'ccsale' })
     simulator.fault({ mode: 'wrong_currency', match: 'ccsale' })
@@ -151,7 +151,7 @@ describe('a charge', () => {
     ])
   })
 
-  it('with senseless input is refused before anything is sent', async () => {
+  it('with invalid input is refused before anything is sent', async () => {
     const token = visa()
     for (const bad of [
       { amountCents: 0 },
@@ -172,7 +172,7 @@ describe('a charge', () => {
   })
 })
 
-describe('when the answer does not come', () => {
+describe('if the answer does not arrive', () => {
   it.each(['hang_after', 'reset_after', 'http500_after', 'garbage_after'] as const)(
     '%s: unknown, then found, exactly one charge',
     async (mode) => {
@@ -291,7 +291,7 @@ describe('a void', () => {
     return { id: outcome.kind === 'approved' ? outcome.charge.transactionId : '', input }
   }
 
-  it('takes a sale back, and doing it again is done already', async () => {
+  it('voids a sale, and a second void reports that it is already done', async () => {
     const { id, input } = await sale()
     expect(await gateway.reverse(voidOf(id))).toEqual({ kind: 'done' })
     expect(await gateway.reverse(voidOf(id))).toEqual({ kind: 'done' })
@@ -299,7 +299,7 @@ describe('a void', () => {
     expect(await find(input)).toMatchObject({ kind: 'found', charges: [{ transactionId: id, voided: true }] })
   })
 
-  it('whose answer was lost can be asked again', async () => {
+  it('whose answer was lost can be repeated', async () => {
     const { id } = await sale()
     simulator.fault({ mode: 'hang_after', match: 'ccvoid' })
     expect(await impatient.reverse(voidOf(id))).toMatchObject({ kind: 'unanswered' })
@@ -316,7 +316,7 @@ describe('a void', () => {
     },
   )
 
-  it('of a settled or strange sale is refused', async () => {
+  it('of a settled or unknown sale is refused', async () => {
     const { id } = await sale()
     expect(simulator.settle()).toBe(1)
     expect(await gateway.reverse(voidOf(id))).toEqual({ kind: 'settled' })
@@ -325,7 +325,7 @@ describe('a void', () => {
   })
 })
 
-it('a refund is never taken for a void', async () => {
+it('a refund is never sent as a void', async () => {
   const charged = await gateway.charge(charge(visa()))
   const { transactionId = '' } = charged.kind === 'approved' ? charged.charge : {}
   expect(await gateway.reverse({ kind: 'refund', transactionId, amountCents: 100 })).toMatchObject({
@@ -351,7 +351,7 @@ describe('a stored card', () => {
     }
   })
 
-  it('takes a new expiry, but not one that has passed', async () => {
+  it('accepts a new expiry, but not one that has passed', async () => {
     const token = visa()
     expect(await gateway.updateExpiry(token, '01/2031')).toEqual({ kind: 'ok', value: null })
     expect(await gateway.readCard(token)).toMatchObject({ value: { expiry: '01/2031' } })
@@ -389,7 +389,7 @@ describe('the card form', () => {
     })
   })
 
-  it('is not opened by an odd answer', async () => {
+  it('is not opened by an unexpected answer', async () => {
     simulator.fault({ mode: 'garbage', match: 'transaction_token' })
     expect(await gateway.openCardForm(person)).toMatchObject({ kind: 'unanswered' })
   })

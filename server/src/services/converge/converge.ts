@@ -27,9 +27,9 @@ export interface ConvergeSettings {
   userId: string
   pin: string
   vendorId?: string | undefined
-  /** Whole exchange, 30 s when left out. */
+  /** For the whole exchange; 30 s by default. */
   timeoutMs?: number | undefined
-  /** 10 s when left out. */
+  /** 10 s by default. */
   connectTimeoutMs?: number | undefined
   /** The form's languages; the gateway itself has no Traditional Chinese. */
   formLanguages?: Partial<Record<Lang, string>> | undefined
@@ -75,7 +75,7 @@ function publicAddress(ip: string | undefined): string | undefined {
   return address !== undefined && isIP(address) !== 0 ? address : undefined
 }
 
-/** Cards through Converge by Elavon (US). Card data never passes here: the hosted form makes tokens. */
+/** Cards through Converge by Elavon (US). Card data never reaches this code: the hosted form creates tokens. */
 export function convergeGateway(settings: ConvergeSettings): CardGateway {
   const timeoutMs = settings.timeoutMs ?? 30_000
   const limits = { timeoutMs, connectTimeoutMs: settings.connectTimeoutMs ?? 10_000 }
@@ -107,7 +107,7 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
     return verdict.kind === 'approved' ? { kind: 'ok', value: record } : failedVerdict(verdict)
   }
 
-  /** Card Manager answers in its own field and may leave the result out. */
+  /** Card Manager answers in its own field and may omit the result. */
   async function actOnToken(type: string, fields: WireFields): Promise<Outcome<WireRecord>> {
     const answer = await ask(type, fields)
     if (answer.kind !== 'ok') return answer
@@ -223,7 +223,7 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
     },
 
     async reverse({ kind, transactionId }) {
-      // Never a void in its place: that would give back more than was asked.
+      // Never a void instead: that would return more than requested.
       if (kind === 'refund') return { kind: 'notDone', reached: false, detail: 'refunds are not built' }
       const result = reverseResultOf(await act('ccvoid', { ssl_txn_id: transactionId }))
       if (result.kind !== 'refusedVoid') return result

@@ -3,16 +3,16 @@ import https from 'node:https'
 
 export type Exchange =
   | { kind: 'reply'; status: number; body: string }
-  /** No connection came about, so nothing was sent. */
+  /** No connection was established, so nothing was sent. */
   | { kind: 'notSent'; detail: string }
-  /** Something may have been sent and no whole reply came back. */
+  /** Something may have been sent, and no complete reply came back. */
   | { kind: 'lost'; detail: string }
 
 const longestReply = 2_000_000
 
 /**
- * Posts a form once. Every call opens its own connection: a kept one that the gateway is just closing
- * would make it uncertain whether a charge was sent.
+ * Posts a form once. Every call opens its own connection: with a kept connection that the gateway is closing, it would
+ * be uncertain whether a charge was sent.
  */
 export function postForm(
   url: URL,

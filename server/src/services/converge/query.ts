@@ -7,14 +7,14 @@ import type { Outcome } from './results.ts'
 
 const notFoundCodes = new Set(['5040', '6016', '6017'])
 
-/** True when the gateway plainly says that it has nothing; an odd reply is not a "nothing". */
+/** True if the gateway explicitly reports that it has nothing; an unexpected reply does not count. */
 export function foundNothing(reply: WireReply): boolean {
   const [first] = reply.records
   if (reply.root === 'txnlist') return first === undefined && (reply.count === null || reply.count === 0)
   return notFoundCodes.has(first?.get('errorCode') ?? '')
 }
 
-/** The charge a record shows; null when its id or amount cannot be read. */
+/** The charge in a record; null if its id or amount cannot be read. */
 export function chargeFrom(record: WireRecord): GatewayCharge | null {
   const transactionId = record.get('ssl_txn_id')
   const amountCents = centsFromDollars(record.get('ssl_amount') ?? '')
@@ -46,15 +46,15 @@ export function isSettled(record: WireRecord): boolean {
   return record.get('ssl_trans_status')?.toUpperCase() === 'STL'
 }
 
-/** Can neither be voided nor is it settled: taken back already. */
+/** Neither voidable nor settled: already voided. */
 export function isTakenBack(record: WireRecord): boolean {
   if (isVoid(record)) return true
   return !isSettled(record) && record.get('ssl_is_voidable')?.toUpperCase() === 'FALSE'
 }
 
 /**
- * The sales among what a query by our reference found. Accounts show a void either by turning the sale
- * into a VOID or by a second record beside it; both end as one voided transaction.
+ * The sales among the results of a query by our reference. Accounts show a void either by turning the sale into a VOID
+ * or by a second record; both become one voided transaction.
  */
 export function salesFrom(reply: WireReply, reference: string): Outcome<GatewayCharge[]> {
   const sales: { transaction: GatewayCharge; record: WireRecord }[] = []
@@ -99,7 +99,7 @@ const eastern = new Intl.DateTimeFormat('en-US', {
   day: '2-digit',
 })
 
-/** MM/DD/YYYY of the day before, in the gateway's time zone. */
+/** MM/DD/YYYY of the previous day, in the gateway's time zone. */
 export function dayBefore(instant: Date): string {
   const parts = new Map(eastern.formatToParts(instant).map((part) => [part.type, part.value]))
   const [year, month, day] = [parts.get('year'), parts.get('month'), parts.get('day')].map(Number)

@@ -69,7 +69,7 @@ const list = (...records: string[]): string =>
   `<txnlist><ssl_txn_count>${records.length}</ssl_txn_count>${records.join('')}</txnlist>`
 
 describe('replies to a charge', () => {
-  it('an approval is read whole', async () => {
+  it('an approval is parsed completely', async () => {
     says(`<txn>${approved}</txn>`)
     expect(await gateway().charge(input)).toEqual({
       kind: 'approved',
@@ -112,7 +112,7 @@ describe('replies to a charge', () => {
     expect(await gateway().charge(input)).toMatchObject(result)
   })
 
-  it('a body that stops half way leaves the outcome open', async () => {
+  it('an incomplete body leaves the outcome open', async () => {
     answer = (response) => {
       response.writeHead(200, { 'content-length': '5000' })
       response.write(`<txn>${approved}</txn>`, () => response.destroy())
@@ -120,7 +120,7 @@ describe('replies to a charge', () => {
     expect(await gateway().charge(input)).toMatchObject({ kind: 'unanswered' })
   })
 
-  it('nobody listening is known to have charged nothing', async () => {
+  it('a refused connection certainly charged nothing', async () => {
     const closed = createTcpServer()
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
     const free = (closed.address() as AddressInfo).port
@@ -136,7 +136,7 @@ describe('replies to a charge', () => {
     })
   })
 
-  it('a failed TLS handshake is known to have charged nothing', async () => {
+  it('a failed TLS handshake certainly charged nothing', async () => {
     expect(await at(`https://127.0.0.1:${port}`).charge(input)).toMatchObject({
       kind: 'notDone',
       reached: false,
@@ -144,16 +144,16 @@ describe('replies to a charge', () => {
   })
 })
 
-/** What each code of an error means for a charge, for a question about it and for its void. */
+/** The meaning of each error code for a charge, for a look-up of it and for its void. */
 const codes = [
-  // A card's fault: a decline.
+  // An error of the card: a decline.
   ['5000', 'declined', 'unanswered', 'notDone'],
   ['5001', 'declined', 'unanswered', 'notDone'],
   ['5021', 'declined', 'unanswered', 'notDone'],
   ['6001', 'declined', 'unanswered', 'notDone'],
   ['6010', 'declined', 'unanswered', 'notDone'],
   ['6023', 'declined', 'unanswered', 'notDone'],
-  // The card is not kept any more.
+  // The gateway no longer has the card.
   ['5085', 'refusedMethod', 'notDone', 'notDone'],
   // Settings or input.
   ['4000', 'notDone', 'notDone', 'notDone'],
@@ -165,12 +165,12 @@ const codes = [
   ['4022', 'notDone', 'notDone', 'notDone'],
   ['4023', 'notDone', 'notDone', 'notDone'],
   ['6038', 'notDone', 'notDone', 'notDone'],
-  // No such sale, or one that is settled: of a void the sale itself is asked for, which is not found here either.
+  // No such sale, or it is settled. For a void, the sale itself is looked up, which is not found here either.
   ['5040', 'notDone', 'found', 'unknownThere'],
   ['6014', 'notDone', 'notDone', 'unanswered'],
   ['6016', 'notDone', 'found', 'notDone'],
   ['6017', 'notDone', 'found', 'notDone'],
-  // Whatever the adapter does not know leaves the outcome open.
+  // An unknown code leaves the outcome open.
   ['4017', 'unanswered', 'unanswered', 'unanswered'],
   ['3000', 'unanswered', 'unanswered', 'unanswered'],
   ['8000', 'unanswered', 'unanswered', 'unanswered'],
@@ -179,7 +179,7 @@ const codes = [
 ] as const
 
 describe('the code of an error', () => {
-  it.each(codes)('%s: a charge is %s, a question %s, a void %s', async (code, charged, found, reversed) => {
+  it.each(codes)('%s: a charge is %s, a look-up %s, a void %s', async (code, charged, found, reversed) => {
     says(`<txn><errorCode>${code}</errorCode><errorName>x</errorName></txn>`)
     expect((await gateway().charge(input)).kind).toBe(charged)
     expect((await find()).kind).toBe(found)
@@ -187,10 +187,13 @@ describe('the code of an error', () => {
     expect((await gateway().reverse(request)).kind).toBe(reversed)
   })
 
-  it.each(['5002', '4025', '6016'])('%s says that the gateway refuses how it is asked', async (code) => {
-    says(`<txn><errorCode>${code}</errorCode></txn>`)
-    expect(await gateway().charge(input)).toEqual({ kind: 'notDone', reached: true, detail: code })
-  })
+  it.each(['5002', '4025', '6016'])(
+    '%s reports that the gateway rejects our settings or input',
+    async (code) => {
+      says(`<txn><errorCode>${code}</errorCode></txn>`)
+      expect(await gateway().charge(input)).toEqual({ kind: 'notDone', reached: true, detail: code })
+    },
+  )
 })
 
 describe('a sale whose void is refused', () => {
@@ -227,12 +230,12 @@ describe('replies to a query', () => {
     list(listed({ ssl_transaction_type: '' })),
     `<txnlist><ssl_txn_count>2</ssl_txn_count>${listed({ ssl_result_message: 'DECLINED' })}</txnlist>`,
     list(listed({ ssl_amount: '' })),
-  ])('not a word to rely on: %s', async (body) => {
+  ])('unreliable: %s', async (body) => {
     says(body)
     expect(await find()).toMatchObject({ kind: 'unanswered' })
   })
 
-  it('leaves out what is not ours or not a sale', async () => {
+  it('leaves out records that are not ours or not sales', async () => {
     says(
       list(
         listed({ ssl_merchant_txn_id: 'b'.repeat(32) }),
@@ -252,7 +255,7 @@ describe('replies to a query', () => {
     expect(await find()).toMatchObject({ kind: 'found', charges: [{ transactionId: '211126ED4-1' }] })
   })
 
-  it('knows a void shown in place of the sale, and one shown beside it', async () => {
+  it('recognizes a void shown instead of the sale, and one shown beside it', async () => {
     says(list(listed({ ssl_transaction_type: 'VOID' })))
     expect(await find()).toMatchObject({
       kind: 'found',
@@ -265,7 +268,7 @@ describe('replies to a query', () => {
     expect(beside.kind === 'found' && beside.charges).toHaveLength(1)
   })
 
-  it('does not take a live sale for the voided one', async () => {
+  it('does not mistake a live sale for the voided one', async () => {
     says(
       list(
         listed({ ssl_transaction_type: 'VOID', ssl_txn_id: '211126ED4-2' }),

@@ -7,16 +7,16 @@ import type {
   ReverseResult,
 } from '../../ports/paymentGateway.ts'
 
-/** What an exchange with Converge came to, in its codes. */
+/** The result of an exchange with Converge, in its codes. */
 export type Outcome<T> = VaultResult<T>
 type Failure = Exclude<Outcome<never>, { kind: 'ok' }>
 
 export const noSuchToken = '5085'
 
-/** A card that the gateway does not keep any more; another one may do. */
+/** A card that the gateway no longer has; another one may work. */
 const tokenFaults = new Set([noSuchToken, 'TOKEN'])
 
-/** The sale is settled or not there: a query says which. */
+/** The sale is settled or does not exist: a query tells which. */
 const voidFaults = new Set(['5040', '6014'])
 
 const notDoneOf = (failure: Extract<Failure, { kind: 'refused' | 'unreachable' }>): NotDone =>
@@ -51,7 +51,7 @@ export function findResultOf(outcome: Outcome<GatewayCharge[]>): FindResult {
   }
 }
 
-/** What the answer to a void means; after `refusedVoid` the sale itself is looked at. */
+/** The meaning of the answer to a void; after `refusedVoid` the sale itself is looked up. */
 export function reverseResultOf(outcome: Outcome<unknown>): ReverseResult | { kind: 'refusedVoid' } {
   switch (outcome.kind) {
     case 'ok':

@@ -3,7 +3,7 @@ const inXml = new RegExp(`(<(${secretNames})>)[^<]*`, 'gi')
 const inForm = new RegExp(`((?:^|[&?\\s])${secretNames}=)[^&\\s]*`, 'gi')
 const escapedInForm = new RegExp(`(%3C(${secretNames})%3E).*?(?=%3C)`, 'gi')
 
-/** Takes secrets and card data out of a request or reply before it is kept anywhere. */
+/** Removes secrets and card data from a request or reply before it is stored anywhere. */
 export function scrub(text: string): string {
   return text
     .replace(inXml, '$1[FILTERED]')

@@ -1,6 +1,6 @@
 import type { WireRecord } from './wire.ts'
 
-/** What one transaction record says. */
+/** The verdict of one transaction record. */
 export type Verdict =
   | { kind: 'approved' }
   | { kind: 'declined'; code: string | null; message: string }
@@ -12,7 +12,7 @@ const zeroId = /^0{8}-0{4}-0{4}-0{4}-0{11,12}$/
 const approvals = new Set(['APPROVAL', 'APPROVED', 'SUCCESS', 'APPROBAT', 'PARTIAL APPROVAL'])
 const tryLater = new Set(['4018', '4022', '4023', '6038'])
 const cardFaults = new Set(['5000', '5001', '5021', '5022', '6018', '6020', '6021', '6022', '6023'])
-/** Authorised by the bank, then stopped by a rule of the account: nothing is captured. */
+/** Authorized by the bank, then stopped by a rule of the account: nothing is captured. */
 const stoppedByRule = new Set(['FPR', 'PRE', 'PST'])
 
 function errorVerdict(record: WireRecord, code: string): Verdict {
@@ -38,7 +38,7 @@ function declined(record: WireRecord): Verdict {
   return { kind: 'declined', code: record.get('ssl_issuer_response') || null, message }
 }
 
-/** The answer to a call that acts. AVS and security code mismatches alone do not decline. */
+/** The verdict of a call that changes something. AVS and security code mismatches alone do not decline. */
 export function verdictOfReply(record: WireRecord): Verdict {
   const common = commonVerdict(record)
   if (common) return common
@@ -47,7 +47,7 @@ export function verdictOfReply(record: WireRecord): Verdict {
   return result === '0' ? { kind: 'approved' } : declined(record)
 }
 
-/** One record of a query, which carries no result of its own. */
+/** The verdict of one record of a query, which has no result of its own. */
 export function verdictOfQuery(record: WireRecord): Verdict {
   const common = commonVerdict(record)
   if (common) return common

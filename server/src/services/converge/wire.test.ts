@@ -10,7 +10,7 @@ const xmlOf = (fields: Record<string, string | undefined>): string =>
   new URLSearchParams(xmlRequestBody(fields)).get('xmldata') ?? ''
 
 describe('amounts', () => {
-  it('writes two decimals and no separators', () => {
+  it('are written with two decimals and no separators', () => {
     expect([1, 37, 100, 11_825, 100_000_000].map(dollarsFromCents)).toEqual([
       '0.01',
       '0.37',
@@ -22,7 +22,7 @@ describe('amounts', () => {
     expect(() => dollarsFromCents(-1)).toThrow(RangeError)
   })
 
-  it('reads every amount back, also those a float would bend', () => {
+  it('are read back exactly, including those that a float would round', () => {
     for (const cents of [1, 29, 57, 58, 113, 1_999, 435_301, 99_999_999]) {
       expect(centsFromDollars(dollarsFromCents(cents))).toBe(cents)
     }
@@ -31,7 +31,7 @@ describe('amounts', () => {
     expect(centsFromDollars('5.1')).toBe(510)
   })
 
-  it('reads nothing else as an amount', () => {
+  it('are not read from any other text', () => {
     for (const text of ['', '.', '1,000.00', '-1.00', '1e3', '1.234', '１.00', 'USD 1.00']) {
       expect(centsFromDollars(text)).toBeNull()
     }
@@ -39,7 +39,7 @@ describe('amounts', () => {
 })
 
 describe('requests', () => {
-  it('cuts by bytes and never inside a character', () => {
+  it('cut by bytes and never inside a character', () => {
     expect(cutBytes('abcdef', 4)).toBe('abcd')
     expect(cutBytes('éé', 3)).toBe('é')
     expect(cutBytes('陳大文', 8)).toBe('陳大')
@@ -48,7 +48,7 @@ describe('requests', () => {
     expect(cutBytes('', 5)).toBe('')
   })
 
-  it('sends no markup characters, no empty fields and no long ones', () => {
+  it('contain no markup characters, no empty fields and no long ones', () => {
     const xml = xmlOf({
       ssl_last_name: 'Ruiz & Sons <script>',
       ssl_first_name: '歐陽娜娜歐陽娜娜',
@@ -71,14 +71,14 @@ describe('requests', () => {
     )
   })
 
-  it('turns expiries over without guessing', () => {
+  it('convert expiries without guessing', () => {
     expect(expiryToWire('07/2027')).toBe('0727')
     expect(expiryFromWire('0727')).toBe('07/2027')
     for (const bad of ['13/2027', '7/2027', '07/27', '07/1927', '']) expect(expiryToWire(bad)).toBeNull()
     for (const bad of ['1327', '727', '07/27', '']) expect(expiryFromWire(bad)).toBeNull()
   })
 
-  it('asks from the day before in Eastern time, over year ends and clock changes', () => {
+  it('ask from the day before in Eastern time, over year ends and clock changes', () => {
     expect(dayBefore(new Date('2026-03-02T15:00:00Z'))).toBe('03/01/2026')
     expect(dayBefore(new Date('2026-03-02T04:30:00Z'))).toBe('02/28/2026')
     expect(dayBefore(new Date('2026-01-01T12:00:00Z'))).toBe('12/31/2025')
@@ -88,7 +88,7 @@ describe('requests', () => {
 })
 
 describe('replies', () => {
-  it('reads one transaction with escapes, empty and nested elements', () => {
+  it('may be one transaction with escapes, empty and nested elements', () => {
     const reply = readReply(`<?xml version="1.0" encoding="UTF-8"?>
 <txn>
   <ssl_result>0</ssl_result><ssl_avs_response> </ssl_avs_response><ssl_company/>
@@ -104,7 +104,7 @@ describe('replies', () => {
     })
   })
 
-  it('reads a list with its count', () => {
+  it('may be a list with its count', () => {
     const reply = readReply(
       '<txnlist><ssl_txn_count>2</ssl_txn_count><txn><ssl_txn_id>A</ssl_txn_id></txn>' +
         '<txn><ssl_txn_id>B</ssl_txn_id></txn></txnlist>',
@@ -113,7 +113,7 @@ describe('replies', () => {
     expect(reply?.records.map((record) => record.get('ssl_txn_id'))).toEqual(['A', 'B'])
   })
 
-  it('takes nothing that is cut short or not of the gateway', () => {
+  it('are rejected if they are cut short or not from the gateway', () => {
     const whole = '<txn><ssl_result>0</ssl_result><ssl_amount>1.00</ssl_amount></txn>'
     expect(readReply(whole)).not.toBeNull()
     for (let length = 0; length < whole.length; length += 1) {
@@ -134,7 +134,7 @@ describe('replies', () => {
 
   const verdict = (fields: Record<string, string>) => verdictOfReply(new Map(Object.entries(fields)))
 
-  it('sorts error codes by whether money may have moved', () => {
+  it('have error codes classified by whether money may have moved', () => {
     const kindOf = (errorCode: string) => verdict({ errorCode, errorName: 'x', errorMessage: 'y' }).kind
     for (const code of ['3000', '3001', '3002', '3003', '4017', '9999', 'odd']) {
       expect(kindOf(code)).toBe('unclear')
@@ -148,7 +148,7 @@ describe('replies', () => {
     }
   })
 
-  it('knows both shapes of a decline, test mode, and a reply that says nothing', () => {
+  it('are recognized as a decline in both shapes, as test mode, and as saying nothing', () => {
     expect(verdict({ ssl_result: '1', ssl_result_message: 'DECLINED', ssl_issuer_response: '05' })).toEqual({
       kind: 'declined',
       code: '05',
@@ -170,7 +170,7 @@ describe('replies', () => {
     expect(verdict({ ssl_result: '0', ssl_avs_response: 'N', ssl_cvv2_response: 'N' }).kind).toBe('approved')
   })
 
-  it('judges a query by its message, approval code and status', () => {
+  it('to a query are judged by message, approval code and status', () => {
     const found = (fields: Record<string, string>) =>
       verdictOfQuery(
         new Map(Object.entries({ ssl_result_message: 'APPROVAL', ssl_approval_code: '093840', ...fields })),
@@ -205,7 +205,7 @@ describe('networks', () => {
 })
 
 describe('scrub', () => {
-  it('takes secrets and card data out of XML, forms and encoded XML', () => {
+  it('removes secrets and card data from XML, forms and encoded XML', () => {
     const secrets = {
       ssl_pin: 'PINPINPIN',
       ssl_card_number: '4000000000000002',

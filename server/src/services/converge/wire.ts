@@ -1,4 +1,4 @@
-/** Longest values the gateway takes, in UTF-8 bytes. */
+/** Longest values that the gateway accepts, in UTF-8 bytes. */
 export const byteLimits: ReadonlyMap<string, number> = new Map([
   ['ssl_invoice_number', 25],
   ['ssl_merchant_txn_id', 39],
@@ -15,7 +15,7 @@ export type WireRecord = ReadonlyMap<string, string>
 export interface WireReply {
   /** `txn` or `txnlist` */
   root: string
-  /** What the gateway says it found; null unless it sends a list. */
+  /** How many results the gateway reports; null unless it sends a list. */
   count: number | null
   records: WireRecord[]
 }
@@ -32,7 +32,7 @@ export function cutBytes(text: string, limit: number): string {
   return text.slice(0, end)
 }
 
-/** Markup characters come back mangled from the gateway, so none is ever sent. */
+/** The gateway returns markup characters mangled, so none is ever sent. */
 function plain(name: string, value: string): string {
   const words = value
     .replace(/\s*&\s*/g, ' and ')
@@ -76,8 +76,8 @@ const prolog = /^\uFEFF?\s*(?:<\?xml[^>]*\?>)?\s*/
 const piece = /<(\/?)([A-Za-z_][\w.-]*)\s*(\/?)>|([^<]+)/y
 
 /**
- * Reads a reply strictly: a body that is cut short, not well nested or not of this gateway gives null,
- * which means that its outcome is not known. Only the flat fields of each transaction are kept.
+ * Parses a reply strictly: null for a body that is cut short, not well-formed or not from this gateway; its outcome is
+ * then unknown. Only the flat fields of each transaction are kept.
  */
 export function readReply(body: string): WireReply | null {
   const open: string[] = []
@@ -117,13 +117,13 @@ export function readReply(body: string): WireReply | null {
   return root !== '' && open.length === 0 ? { root, count, records } : null
 }
 
-/** MM/YYYY as MMYY; null when it is no expiry. */
+/** MM/YYYY as MMYY; null if it is not an expiry. */
 export function expiryToWire(expiry: string): string | null {
   const match = /^(0[1-9]|1[0-2])\/20(\d\d)$/.exec(expiry)
   return match ? `${match[1]}${match[2]}` : null
 }
 
-/** MMYY as MM/YYYY; null when it is no expiry. */
+/** MMYY as MM/YYYY; null if it is not an expiry. */
 export function expiryFromWire(wire: string): string | null {
   const match = /^(0[1-9]|1[0-2])(\d\d)$/.exec(wire.trim())
   return match ? `${match[1]}/20${match[2]}` : null

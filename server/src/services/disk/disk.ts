@@ -3,19 +3,19 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path'
 import { type FileStore, isStorageKey } from '../../ports/fileStore.ts'
 
-/** Uploads in a folder of this machine, outside of what is served; readable by the server's user alone. */
+/** Uploads in a folder of this machine that is not served; readable by the server's user only. */
 export function diskFiles(folder: string): FileStore {
-  const shelfOf = (key: string): string => {
+  const directoryOf = (key: string): string => {
     if (!isStorageKey(key)) throw new Error('This is no storage key.')
     return join(folder, key.slice(0, 2))
   }
 
   return {
     async put(key, bytes) {
-      const shelf = shelfOf(key)
-      await mkdir(shelf, { recursive: true, mode: 0o700 })
-      // A server that is killed leaves a part under another name, never half a file under this one.
-      const part = join(shelf, `${key}.${randomBytes(4).toString('hex')}.part`)
+      const directory = directoryOf(key)
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      // A killed server leaves a part under another name, never half a file under this one.
+      const part = join(directory, `${key}.${randomBytes(4).toString('hex')}.part`)
       try {
         const file = await open(part, 'wx', 0o600)
         try {
@@ -24,20 +24,20 @@ export function diskFiles(folder: string): FileStore {
         } finally {
           await file.close()
         }
-        await rename(part, join(shelf, key))
+        await rename(part, join(directory, key))
       } catch (error) {
         await rm(part, { force: true })
         throw error
       }
     },
-    get: (key) => readFile(join(shelfOf(key), key)).catch(nullIfMissing),
-    remove: (key) => rm(join(shelfOf(key), key), { force: true }),
+    get: (key) => readFile(join(directoryOf(key), key)).catch(nullIfMissing),
+    remove: (key) => rm(join(directoryOf(key), key), { force: true }),
     async *olderThan(seconds) {
       const before = Date.now() - seconds * 1_000
-      for (const shelf of (await readdir(folder).catch(nullIfMissing)) ?? []) {
+      for (const directory of (await readdir(folder).catch(nullIfMissing)) ?? []) {
         const keys: string[] = []
-        for (const name of (await readdir(join(folder, shelf)).catch(nullIfMissing)) ?? []) {
-          const path = join(folder, shelf, name)
+        for (const name of (await readdir(join(folder, directory)).catch(nullIfMissing)) ?? []) {
+          const path = join(folder, directory, name)
           const found = await stat(path).catch(nullIfMissing)
           if (!found || found.mtimeMs > before) continue
           if (isStorageKey(name)) keys.push(name)

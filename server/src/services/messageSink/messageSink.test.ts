@@ -18,7 +18,7 @@ const sms = (id: string, to = '9175550142') => ({
   dedupeId: id,
 })
 
-test('the newest stands first, and is found by its phone', async () => {
+test('the newest is first, and is found by its phone', async () => {
   const sink = messageSink()
   for (const message of [sms('1'), sms('2', '2125550100'), sms('3')]) await sink.send(message)
   expect(sink.sent().map(({ dedupeId }) => dedupeId)).toEqual(['3', '2', '1'])
@@ -26,14 +26,14 @@ test('the newest stands first, and is found by its phone', async () => {
   expect(sink.find('6465550100')).toBeNull()
 })
 
-test('a repeat of a delivery is passed on once', async () => {
+test('a repeated delivery is passed on once', async () => {
   const sink = messageSink()
   await sink.send(sms('1'))
   await sink.send(sms('1'))
   expect(sink.sent().map(({ deliveries }) => deliveries)).toEqual([2])
 })
 
-test('what was sent is there after a restart, torn last line or not', async () => {
+test('what was sent is there after a restart, with or without a torn last line', async () => {
   const file = join(folder, 'sent', 'messages.jsonl')
   const first = messageSink({ file })
   await first.send(sms('1'))

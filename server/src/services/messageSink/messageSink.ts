@@ -5,11 +5,11 @@ import type { Messenger, OutgoingMessage } from '../../ports/messenger.ts'
 interface SentMessage extends OutgoingMessage {
   /** Epoch seconds of the first delivery. */
   sentAt: number
-  /** How often it was delivered; the carrier passes on the first only. */
+  /** How often it was delivered; the carrier passes on only the first. */
   deliveries: number
 }
 
-/** Takes messages in place of a carrier, and keeps them. */
+/** Accepts messages in place of a carrier, and keeps them. */
 export interface MessageSink extends Messenger {
   /** Newest first, at most 500. */
   sent(): readonly SentMessage[]
@@ -19,7 +19,7 @@ export interface MessageSink extends Messenger {
 
 const most = 500
 
-/** Keeps what is sent, as lines of JSON in `file` where one is given, so that it survives a restart. */
+/** Keeps what is sent; in `file`, if given, as lines of JSON that survive a restart. */
 export function messageSink({ file }: { file?: string } = {}): MessageSink {
   const kept = new Map<string, SentMessage>()
 

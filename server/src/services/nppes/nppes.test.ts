@@ -18,7 +18,7 @@ afterEach(() => simulator.stop())
 const unavailable = { kind: 'unavailable' }
 
 describe('the registry', () => {
-  test('knows a person by NPI, at the place of practice', async () => {
+  test('finds a person by NPI, with the practice address', async () => {
     const finding = await nppesRegistry({ url: simulator.url }).find('1487309217')
     expect(finding).toEqual({
       kind: 'found',
@@ -40,7 +40,7 @@ describe('the registry', () => {
     })
   })
 
-  test('knows an organization, and who is not active any more', async () => {
+  test('finds an organization, and an inactive person', async () => {
     const registry = nppesRegistry({ url: simulator.url })
     expect(await registry.find('1558598797')).toMatchObject({
       entry: { organization: 'GREEN LEAF CLINIC LLC', lastName: '', active: true },
@@ -48,13 +48,13 @@ describe('the registry', () => {
     expect(await registry.find('1111111112')).toMatchObject({ entry: { active: false } })
   })
 
-  test('says of an NPI of nobody that it is unknown', async () => {
+  test('reports an NPI without an owner as unknown', async () => {
     expect(await nppesRegistry({ url: simulator.url }).find('1999999984')).toEqual({
       kind: 'unknown',
     })
   })
 
-  test('is asked once a day for the same NPI, and once by many at a time', async () => {
+  test('is queried once a day for the same NPI, and once for concurrent callers', async () => {
     let now = 0
     const registry = nppesRegistry({ url: simulator.url, now: () => now })
     await Promise.all(Array.from({ length: 10 }, () => registry.find('1487309217')))
@@ -66,17 +66,17 @@ describe('the registry', () => {
   })
 })
 
-test('asked to look anew, it is asked although it said so today', async () => {
+test('is queried again on request even if it answered today', async () => {
   const registry = nppesRegistry({ url: simulator.url })
   await registry.find('1487309217')
   expect(await registry.find('1487309217', { fresh: true })).toMatchObject({ kind: 'found' })
   expect(simulator.asked).toHaveLength(2)
 })
 
-test('it is asked when its turn comes, also again after a fault; who would wait too long is told at once', async () => {
+test('is queried in turn, also for a retry; a caller who would wait too long fails at once', async () => {
   const waits: number[] = []
   const wait = async (milliseconds: number) => waits.push(milliseconds)
-  // Everybody's turns, a second apart, as far as they come in time.
+  // The turns of all callers, a second apart, as far as they come in time.
   const turns = [0, 1_000, 2_000, 3_000]
   const turn = async () => turns.shift() ?? null
   const registry = nppesRegistry({ url: simulator.url, turn, wait })
@@ -93,14 +93,14 @@ test('it is asked when its turn comes, also again after a fault; who would wait 
   expect(simulator.asked).toHaveLength(4)
 })
 
-test('it is not asked when nobody can say whose turn it is', async () => {
+test('is not queried if the turn cannot be determined', async () => {
   const turn = () => Promise.reject(new Error('the database is away'))
   expect(await nppesRegistry({ url: simulator.url, turn }).find('1487309217')).toEqual(unavailable)
   expect(simulator.asked).toEqual([])
 })
 
 describe('a registry that does not answer', () => {
-  test.each(['html', 'error', 'broken'] as const)('properly (%s) is asked once more', async (fault) => {
+  test.each(['html', 'error', 'broken'] as const)('properly (%s) is queried once more', async (fault) => {
     simulator.fail(fault)
     expect(await nppesRegistry({ url: simulator.url }).find('1487309217')).toMatchObject({
       kind: 'found',
@@ -109,7 +109,7 @@ describe('a registry that does not answer', () => {
   })
 
   test.each(['html', 'error', 'broken'] as const)(
-    'twice (%s) is unavailable, and not for long',
+    'twice (%s) is unavailable, but not for long',
     async (fault) => {
       simulator.fail(fault, 2)
       const registry = nppesRegistry({ url: simulator.url })
@@ -118,7 +118,7 @@ describe('a registry that does not answer', () => {
     },
   )
 
-  test('in time is unavailable, and is not asked again', async () => {
+  test('in time is unavailable, and is not queried again', async () => {
     simulator.fail('silent')
     expect(await nppesRegistry({ url: simulator.url, timeoutMs: 400 }).find('1487309217')).toEqual(
       unavailable,
@@ -134,16 +134,16 @@ describe('a registry that does not answer', () => {
   })
 })
 
-test('an answer about another NPI, or of another shape, says nothing', () => {
+test('an answer about another NPI, or of another shape, is ignored', () => {
   const other = JSON.stringify({ results: [{ number: '1234567893', basic: {} }] })
   for (const body of [other, '{}', 'null', '[]', '{"results":[{"number":"1487309217"}]}'])
     expect(readReply('1487309217', body)).toEqual(unavailable)
 })
 
-test('numbers written as numbers are read', () => {
+test('JSON numbers instead of strings are accepted', () => {
   const body = JSON.stringify({ results: [{ number: 1487309217, basic: { last_name: 'LIN', status: 'A' } }] })
   expect(readReply('1487309217', body)).toMatchObject({ entry: { lastName: 'LIN', zip: '', active: true } })
 })
 
-test('everybody the simulator knows has an NPI with its check digit', () =>
+test('every person of the simulator has an NPI with a valid check digit', () =>
   expect(Object.keys({ ...simulatedPeople, ...demoRegistry }).filter((npi) => !isNpi(npi))).toEqual([]))

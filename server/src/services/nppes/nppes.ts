@@ -3,15 +3,15 @@ import type { NpiRegistry, RegistryFinding } from '../../ports/npiRegistry.ts'
 import { readReply } from './readReply.ts'
 
 interface NppesOptions {
-  /** As `https://npiregistry.cms.hhs.gov/api/`. */
+  /** Such as `https://npiregistry.cms.hhs.gov/api/`. */
   url: string
   timeoutMs?: number
   /**
-   * Takes the turn of one more question, and answers how many milliseconds to wait for it; null where that would be
-   * longer than `withinMs`. Left out: whenever there is a question.
+   * Takes the turn for one more query, and returns how many milliseconds to wait for it; null if that would be longer
+   * than `withinMs`. Left out: no waiting.
    */
   turn?: (withinMs: number) => Promise<number | null>
-  /** For tests: milliseconds that only go forward, and what lets them pass. */
+  /** For tests: a monotonic clock in milliseconds, and how to wait. */
   now?: () => number
   wait?: (milliseconds: number) => Promise<unknown>
 }
@@ -20,7 +20,10 @@ const keptMs = 24 * 3_600_000
 const mostKept = 1_000
 const mostBytes = 1_000_000
 
-/** The federal registry of providers (NPPES, version 2.1). A verdict is kept for a day; no answer is not kept. */
+/**
+ * The federal registry of providers (NPPES, version 2.1). A verdict is cached for a day; a missing answer is not
+ * cached.
+ */
 export function nppesRegistry(options: NppesOptions): NpiRegistry {
   const {
     url,
@@ -32,7 +35,7 @@ export function nppesRegistry(options: NppesOptions): NpiRegistry {
   const kept = new Map<string, { finding: RegistryFinding; until: number }>()
   const asking = new Map<string, Promise<RegistryFinding>>()
 
-  /** Waits for the turn of one more question; false, at once, where it would come too late or cannot be had. */
+  /** Waits for the turn of one more query. False, at once, if it would come too late or cannot be determined. */
   async function isTurn(deadline: number): Promise<boolean> {
     const waitMs = await turn(deadline - now()).catch(() => null)
     if (waitMs === null) return false
@@ -48,7 +51,7 @@ export function nppesRegistry(options: NppesOptions): NpiRegistry {
     address.searchParams.set('number', npi)
     const signal = AbortSignal.timeout(Math.max(1, Math.ceil(deadline - now())))
     let finding = await askOnce(address, npi, signal)
-    // A look-up changes nothing, so that it may be asked once more, within the same time.
+    // A look-up changes nothing, so it can be retried once within the same time.
     if (finding.kind === 'unavailable' && !signal.aborted && (await isTurn(deadline)))
       finding = await askOnce(address, npi, signal)
     if (finding.kind !== 'unavailable') {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RegistryFinding } from '../../ports/npiRegistry.ts'
 
-/** The registry writes "--" for nothing, and older replies carry numbers where newer ones have text. */
+/** The registry writes "--" for nothing, and older replies have numbers where newer ones have text. */
 const said = z
   .union([z.string(), z.number()])
   .nullish()
@@ -37,7 +37,7 @@ const reply = z.object({ results: z.array(result) })
 
 const noAddress = { address_1: '', address_2: '', city: '', state: '', postal_code: '', telephone_number: '' }
 
-/** Reads the body of an answer: errors come with status 200 too, and a page of HTML while it is being maintained. */
+/** Parses the body of an answer: errors also have status 200, and during maintenance the body is HTML. */
 export function readReply(npi: string, body: string): RegistryFinding {
   const parsed = reply.safeParse(asJson(body))
   if (!parsed.success) return { kind: 'unavailable' }

@@ -42,7 +42,7 @@ async function listed(store: FileStore, seconds: number): Promise<string[]> {
 }
 
 describe.each(stores)('%s', (_name, open) => {
-  test('gives back what it was given, byte by byte', async () => {
+  test('returns what was stored, byte by byte', async () => {
     const [one, other] = [newKey(), newKey()]
     await open().put(one, picture, 'image/png')
     await open().put(other, Buffer.from('%PDF-1.7'), 'application/pdf')
@@ -57,11 +57,11 @@ describe.each(stores)('%s', (_name, open) => {
     expect(Buffer.from((await open().get(key)) ?? []).toString()).toBe('after')
   })
 
-  test('has nothing under a key that it was not given', async () => {
+  test('has nothing under an unknown key', async () => {
     expect(await open().get(newKey())).toBeNull()
   })
 
-  test('forgets, once and again', async () => {
+  test('deletes, also twice', async () => {
     const key = newKey()
     await open().put(key, picture, 'image/png')
     await open().remove(key)
@@ -69,7 +69,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await open().get(key)).toBeNull()
   })
 
-  test('takes nothing but a key for a key', async () => {
+  test('accepts only valid keys', async () => {
     for (const odd of ['../secrets', 'A'.repeat(32), '', `${newKey()}/x`, '?list-type=2']) {
       await expect((async () => open().put(odd, picture, 'image/png'))()).rejects.toThrow('no storage key')
       await expect((async () => open().get(odd))()).rejects.toThrow('no storage key')
@@ -77,33 +77,33 @@ describe.each(stores)('%s', (_name, open) => {
     }
   })
 
-  test('lists what was put before, over many pages, and nothing that is newer', async () => {
+  test('lists what was stored before, over many pages, and nothing newer', async () => {
     const keys = Array.from({ length: 5 }, newKey)
     for (const key of keys) await open().put(key, Buffer.from('x'), 'image/png')
     expect(await listed(open(), -10)).toEqual(keys.toSorted())
     expect(await listed(open(), 60)).toEqual([])
   })
 
-  test('an empty one lists nothing', async () => {
+  test('lists nothing if it is empty', async () => {
     expect(await listed(open(), -10)).toEqual([])
   })
 })
 
 describe('a folder', () => {
-  test('that cannot be written to says so', async () => {
+  test('that cannot be written to reports that', async () => {
     await writeFile(join(folder, 'file'), '')
     await expect(diskFiles(join(folder, 'file')).put(newKey(), picture, 'image/png')).rejects.toThrow()
   })
 })
 
 describe('a bucket', () => {
-  test('keeps the type, and nothing that says whose it is', async () => {
+  test('keeps the content type, and nothing that reveals the owner', async () => {
     const key = newKey()
     await inBucket().put(key, picture, 'image/png')
     expect([...bucket.kept]).toMatchObject([[key, { contentType: 'image/png' }]])
   })
 
-  test.each<S3Fault>(['reset', 'slowDown', 'http500', 'cutOff'])('%s: is asked again', async (fault) => {
+  test.each<S3Fault>(['reset', 'slowDown', 'http500', 'cutOff'])('%s: is retried', async (fault) => {
     const key = newKey()
     bucket.fault(fault, 2)
     await inBucket().put(key, picture, 'image/png')
@@ -117,7 +117,7 @@ describe('a bucket', () => {
   })
 
   test.each<S3Fault>(['reset', 'slowDown', 'http500', 'cutOff'])(
-    '%s for good: fails after three tries, and never says that there is none',
+    '%s permanently: fails after three attempts, and never reports that there is none',
     async (fault) => {
       bucket.fault(fault, 9)
       await expect(inBucket().get(newKey())).rejects.toThrow()
@@ -127,7 +127,7 @@ describe('a bucket', () => {
     },
   )
 
-  test('that does not answer is waited for only so long', async () => {
+  test('that does not answer times out', async () => {
     bucket.fault('hang', 3)
     for (const work of [
       (store: FileStore) => store.get(newKey()),
@@ -141,13 +141,13 @@ describe('a bucket', () => {
     ['another secret', { secretKey: 'made up' }, 'SignatureDoesNotMatch'],
     ['another account', { accessKey: 'AKIAOTHER' }, 'AccessDenied'],
     ['another region', { region: 'eu-west-1' }, 'SignatureDoesNotMatch'],
-  ])('refuses %s, and that is not "none"', async (_what, given, code) => {
+  ])('refuses %s, which is not the same as "none"', async (_what, given, code) => {
     await expect(inBucket(given).get(newKey())).rejects.toMatchObject({ code })
     await expect(inBucket(given).put(newKey(), picture, 'image/png')).rejects.toMatchObject({ code })
     expect(bucket.asked()).toBe(2)
   })
 
-  test('that is not there is not one without the file', async () => {
+  test('that does not exist is not the same as a missing file', async () => {
     const url = bucket.url.replace(/files$/, 'elsewhere')
     await expect(inBucket({ url }).get(newKey())).rejects.toMatchObject({ code: 'NoSuchBucket' })
   })
@@ -175,7 +175,7 @@ describe('a signature', () => {
     region: 'us-east-1',
   }
 
-  test('of the published example is right, and of anything changed in it wrong', () => {
+  test('of the published example is valid, and invalid after any change', () => {
     expect(wrongOf(example, owner, now)).toBeNull()
     expect(wrongOf({ ...example, method: 'DELETE' }, owner, now)).toBe('SignatureDoesNotMatch')
     expect(wrongOf({ ...example, url: '/test.txt?a=1' }, owner, now)).toBe('SignatureDoesNotMatch')
@@ -186,10 +186,10 @@ describe('a signature', () => {
 })
 
 describe('an answer of a bucket', () => {
-  test('that is no list is not an empty one', () => {
+  test('that is not a list is not an empty one', () => {
     expect(() => readListing('<html>Sign in to the hotel</html>')).toThrow('list')
   })
-  test('that is no error has no code', () => {
+  test('that is not an error has no code', () => {
     expect(readErrorCode('<html><Code>1</Code></html>')).toBeNull()
     expect(readErrorCode('<Error><Code>NoSuchKey</Code></Error>')).toBe('NoSuchKey')
   })

@@ -1,7 +1,7 @@
 export interface Listing {
-  /** With the instant of the last change, in epoch milliseconds. */
+  /** With the time of the last change, in epoch milliseconds. */
   found: { key: string; at: number }[]
-  /** Where the list goes on; null at its end. */
+  /** The token of the next page; null at the end. */
   next: string | null
 }
 
@@ -12,11 +12,14 @@ const valueOf = (xml: string, name: string): string | null =>
     .exec(xml)?.[1]
     ?.replace(/&(\w+);/g, (whole, sign: string) => signs[sign] ?? whole) ?? null
 
-/** The code of an error, such as NoSuchKey; null when the answer is no error of the protocol. */
+/** The code of an error, such as NoSuchKey; null if the answer is not an error of the protocol. */
 export const readErrorCode = (xml: string): string | null =>
   xml.includes('<Error>') ? valueOf(xml.slice(xml.indexOf('<Error>')), 'Code') : null
 
-/** One page of ListObjectsV2. @throws when it is none */
+/**
+ * One page of ListObjectsV2.
+ * @throws Error if it is not one
+ */
 export function readListing(xml: string): Listing {
   if (!xml.includes('<ListBucketResult')) throw new Error('The file store did not answer with a list')
   const found = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, content = '']) => ({

@@ -10,9 +10,9 @@ export interface S3Options {
   region: string
   accessKey: string
   secretKey: string
-  /** Longest wait for one file, its repeats included. */
+  /** Longest wait for one file, including retries. */
   timeoutMs?: number
-  /** Before the first repeat; doubled for the next. */
+  /** Wait before the first retry; doubled for the next. */
   pauseMs?: number
 }
 
@@ -21,7 +21,7 @@ interface Answer {
   bytes: Uint8Array
 }
 
-/** Every request may be repeated: it does the same again. */
+/** Every request is idempotent, so it may be retried. */
 const mostTries = 3
 
 /** Uploads in a bucket that speaks S3's protocol, each under its key and nothing else. */
@@ -98,7 +98,7 @@ const textOf = ({ bytes }: Answer): string => new TextDecoder().decode(bytes)
 
 function expectStatus(answer: Answer, ...good: readonly number[]): void {
   if (good.includes(answer.status)) return
-  // The code is a word of the protocol; the rest of the answer may hold names.
+  // The code is a constant of the protocol; the rest of the answer may contain names.
   const code = readErrorCode(textOf(answer)) ?? `HTTP${answer.status}`
   throw Object.assign(new Error('The file store refused'), { code })
 }

@@ -1,10 +1,10 @@
 export interface MailParts {
-  /** By name in small letters; unfolded and decoded. A name that comes twice is joined by a line end. */
+  /** Keyed by lower-case name; unfolded and decoded. The values of a repeated name are joined by a line break. */
   headers: ReadonlyMap<string, string>
   body: string
 }
 
-/** Takes apart a mail of one plain text part, as the simulator's senders write it (RFC 5322, 2045, 2047). */
+/** Parses a mail with one plain text part, as the simulator's senders write it (RFC 5322, 2045, 2047). */
 export function mailParts(raw: Buffer): MailParts {
   const text = raw.toString('latin1')
   const end = text.indexOf('\r\n\r\n')
@@ -35,7 +35,7 @@ const unquote = (text: string): Buffer =>
     'latin1',
   )
 
-/** =?UTF-8?Q?...?= and =?UTF-8?B?...?=; the space between two of them is no part of the text. */
+/** =?UTF-8?Q?...?= and =?UTF-8?B?...?=; the space between two of them is not part of the text. */
 const decodeWords = (text: string): string =>
   text
     .replace(/\?=\s+=\?/g, '?==?')

@@ -36,20 +36,20 @@ describe('an e-mail', () => {
     expect(sink.sent()).toMatchObject([{ channel: 'email', to: 'someone@clinic.example', subject, body }])
   })
 
-  test('carries its dedupe id as Message-ID, so that a repeat counts as one', async () => {
+  test('has its dedupe id as Message-ID, so that a repeat counts as one', async () => {
     const sent = message()
     expect(await mail.send(sent)).toEqual({ carrierId: `<${sent.dedupeId}@bencao.example>` })
     await mail.send(sent)
     expect(sink.sent()).toMatchObject([{ dedupeId: sent.dedupeId, deliveries: 2 }])
   })
 
-  test('that the mailbox refuses is refused for good', async () => {
+  test('that the mailbox refuses is refused permanently', async () => {
     const failure = await failureOf(mail.send(message({ to: 'bounce@clinic.example' })))
     expect(failure).toBeInstanceOf(MessageRefused)
     expect(failure).toMatchObject({ reason: 'smtp 550' })
   })
 
-  test('that cannot be taken now is tried again, as is one to a server that is away', async () => {
+  test('that cannot be accepted now is retried, and so is one to a server that is away', async () => {
     const now = await failureOf(mail.send(message({ to: 'later@clinic.example' })))
     await server.stop()
     const away = await failureOf(mail.send(message()))
@@ -61,16 +61,16 @@ describe('an e-mail', () => {
   })
 })
 
-test('a password does not go to a server that does not encrypt', async () => {
+test('a password is not sent to a server without encryption', async () => {
   const url = server.url.replace('smtp://', 'smtp://portal:secret@')
   const sent = smtpMail({ url, from: 'orders@bencao.example', timeoutMs: 2_000 }).send(message())
   const failure = await failureOf(sent)
-  // It asked for encryption and did not trust it; EAUTH would say that the password was tried.
+  // The client required TLS and did not trust the server. EAUTH would mean that the password was sent.
   expect(failure).toMatchObject({ code: 'ESOCKET' })
   expect(sink.sent()).toEqual([])
 })
 
-describe('a line end in a field (F7)', () => {
+describe('a line break in a field (F7)', () => {
   const injected = 'Bcc: thief@elsewhere.example'
   const headersOf = () => [...mailParts(Buffer.from(server.lastRaw())).headers.keys()].sort()
 

@@ -4,27 +4,27 @@ import { MessageRefused, type Messenger } from '../../ports/messenger.ts'
 export interface SmtpOptions {
   /** Such as smtps://user:secret@mail.example:465. */
   url: string
-  /** The address mail comes from. */
+  /** The sender address. */
   from: string
-  /** Where an answer to it goes. */
+  /** The Reply-To address. */
   replyTo?: string
   timeoutMs?: number
 }
 
-/** Nothing that could begin a line, let alone a header, of its own. */
+/** Removes everything that could begin a line, and so a header, of its own. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-/** One address and nothing else: no line end, no second address, no name. */
+/** One address and nothing else: no line break, no second address, no name. */
 const isOneAddress = (text: string): boolean =>
   /^[^\s<>(),;:"\\@\p{Cc}]+@[^\s<>(),;:"\\@\p{Cc}]+$/u.test(text)
 
 const mailDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
 
-/** E-mail by SMTP. The Message-ID is the dedupe id, so that a repeat is known as one by every mailbox. */
+/** E-mail by SMTP. The Message-ID is the dedupe id, so that every mailbox recognizes a repeat. */
 export function smtpMail({ url, from, replyTo, timeoutMs = 10_000 }: SmtpOptions): Messenger {
   const transport = createTransport({
     url,
-    // A password never goes in the clear, whatever the server offers.
+    // A password is never sent unencrypted, whatever the server offers.
     ...(new URL(url).password !== '' && { requireTLS: true }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -48,7 +48,7 @@ export function smtpMail({ url, from, replyTo, timeoutMs = 10_000 }: SmtpOptions
         })
       } catch (error) {
         const code = replyCodeOf(error)
-        // What is wrong with our account or with the connection is set right by somebody, not by giving up.
+        // Errors of our account or of the connection must be fixed by a person, so do not give the message up.
         if (code >= 550 && code <= 559) throw new MessageRefused(`smtp ${code}`)
         throw error
       }

@@ -42,7 +42,7 @@ beforeEach(async () => {
   for (const table of [sql`outbox`, sql`sms_stop`, sql`sms_word`])
     await database.db.run(sql`delete from ${table}`)
   await database.db.run(sql`delete from patient`)
-  // The routes need the address they are reached by, which is known once the port is.
+  // The routes need the address by which they are reached, which is known once the port is.
   app = Fastify()
   readBodies(app)
   const port = await freePort()
@@ -72,7 +72,7 @@ const senderOf = (given = {}) => messageSender({ database, messenger: carrier(gi
 const queue = (recipient: string, askedFor = false) =>
   database.transaction((db) =>
     queueMessage(db, {
-      kind: 'told',
+      kind: 'note',
       ref: randomUUID(),
       channel: 'sms',
       recipient,
@@ -105,7 +105,7 @@ const sms = (to: string): OutgoingMessage => ({
 })
 
 describe('a text through Twilio', () => {
-  test('arrives once, and what became of it is written down', async () => {
+  test('arrives once, and its delivery is recorded', async () => {
     await queue('2125550123')
     expect(await senderOf().runOnce()).toBe(1)
     await twilio.settled()
@@ -113,7 +113,7 @@ describe('a text through Twilio', () => {
     expect(sink.sent()).toMatchObject([{ to: '2125550123', body: 'Order.', deliveries: 1 }])
   })
 
-  test('with a code ends with the time to send it, before the code does; others are tried for an hour', async () => {
+  test('with a code has a validity that ends before the code does; others are tried for an hour', async () => {
     await queueCode(database.db, { ref: randomUUID(), phone: '2125550123', body: 'Code.' })
     await advanceClock(database.db, 100)
     await senderOf().runOnce()
@@ -128,14 +128,14 @@ describe('a text through Twilio', () => {
   test.each([
     ['2125550199', 'carrier 30003'],
     ['2125550198', 'carrier 30007'],
-  ])('to %s that does not arrive says so: %s', async (phone, failure) => {
+  ])('to %s that does not arrive is reported: %s', async (phone, failure) => {
     await queue(phone)
     await senderOf().runOnce()
     await twilio.settled()
     expect(await rows()).toMatchObject([{ delivery: 'failed', failure, sent: true }])
   })
 
-  test('taken by Twilio while its answer was lost is not sent again, because the report proves it', async () => {
+  test('accepted by Twilio while its answer was lost is not sent again, because the report proves it', async () => {
     await queue('2125550123')
     twilio.fault('hangAfter')
     expect(await senderOf({ timeoutMs: 50 }).runOnce()).toBe(0)
@@ -146,7 +146,7 @@ describe('a text through Twilio', () => {
   })
 
   test.each(['reset', 'http500', 'http429', 'hangBefore', 'garbage'] as const)(
-    '%s: is tried again',
+    '%s: is retried',
     async (fault) => {
       twilio.fault(fault)
       const failed = await carrier({ timeoutMs: 50 })
@@ -164,19 +164,19 @@ describe('a text through Twilio', () => {
     ['5005550001', 'carrier 21211'],
     ['5005550002', 'carrier 21612'],
     ['5005550009', 'carrier 21614'],
-  ])('to %s is refused for good: %s', async (phone, failure) => {
+  ])('to %s is refused permanently: %s', async (phone, failure) => {
     await queue(phone)
     expect(await senderOf().runOnce()).toBe(0)
     expect(await rows()).toEqual([{ delivery: 'failed', failure, sent: false, dead: true, tries: 1 }])
     expect(logged.join('')).not.toContain(phone)
   })
 
-  test('with wrong credentials or a wrong number of ours waits for somebody to set them right', async () => {
+  test('with wrong credentials or a wrong number of ours stays queued until a person corrects them', async () => {
     for (const wrong of [carrier({ authToken: 'no' }), carrier({ from: '+15005550007' })])
       await expect(wrong.send(sms('2125550123'))).rejects.not.toBeInstanceOf(MessageRefused)
   })
 
-  test('21610 ends it, opts the patient out and holds what comes later', async () => {
+  test('21610 ends it, opts the patient out and holds later ones', async () => {
     const patient = await addPatient('5005550004')
     await queue('5005550004')
     await senderOf().runOnce()
@@ -188,7 +188,7 @@ describe('a text through Twilio', () => {
 
 describe('STOP', () => {
   test.each(['STOP', ' stop ', 'Unsubscribe', 'OPTOUT'])(
-    '%j opts out; only what is asked for is sent',
+    '%j opts out; only what is requested is sent',
     async (word) => {
       const [patient, other] = [await addPatient('2125550123'), await addPatient('2125550124')]
       expect(await twilio.inbound('2125550123', word)).toBe(200)
@@ -201,13 +201,13 @@ describe('STOP', () => {
     },
   )
 
-  test('a code that was asked for is handed over; the carrier decides', async () => {
+  test('a code that was requested is passed on; the carrier decides', async () => {
     await database.db.run(sql`insert into sms_stop (phone, source) values ('2125550123', 'reader')`)
     await queue('2125550123', true)
     expect(await senderOf().runOnce()).toBe(1)
   })
 
-  test('START takes it away and opts nobody in', async () => {
+  test('START ends the stop and opts nobody in', async () => {
     const patient = await addPatient('2125550123')
     await twilio.inbound('2125550123', 'STOP')
     await twilio.inbound('2125550123', 'START')
@@ -217,7 +217,7 @@ describe('STOP', () => {
     expect(await senderOf().runOnce()).toBe(1)
   })
 
-  test('a form that comes again undoes nothing that was said after it, though it is signed', async () => {
+  test('a replayed form undoes nothing that was sent after it, although it is signed', async () => {
     const patient = await addPatient('2125550123')
     const url = `${publicUrl}/hooks/twilio/inbound`
     const post = async (MessageSid: string, Body: string) => {
@@ -242,7 +242,7 @@ describe('STOP', () => {
     expect(await optedIn(patient)).toBe(false)
   })
 
-  test('other words, HELP among them, change nothing', async () => {
+  test('other words, including HELP, change nothing', async () => {
     const patient = await addPatient('2125550123')
     for (const word of ['HELP', 'please stop by', '']) await twilio.inbound('2125550123', word)
     expect([await stops(), await optedIn(patient)]).toEqual([[], true])
@@ -289,7 +289,7 @@ describe('a form that Twilio did not sign', () => {
   })
 })
 
-test('reports out of order never take a final one back', async () => {
+test('reports out of order never replace a final one', async () => {
   await queue('2125550123')
   const { id } = await database.db.one<{ id: string }>(sql`select id from outbox`)
   const url = `${publicUrl}/hooks/twilio/status?message=${id}`

@@ -7,7 +7,7 @@ import { isSignedByTwilio, type Params } from './signature.ts'
 export interface TwilioHooks {
   database: Database
   authToken: string
-  /** The address by which Twilio reaches us; it is what Twilio signs. */
+  /** The address by which Twilio reaches us; it is part of what Twilio signs. */
   publicUrl: string
 }
 
@@ -31,7 +31,10 @@ const wordOf = (text: string): InboundWord['word'] | null => {
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** What Twilio tells of messages we sent, and of texts that phones send us. A form that it did not sign gets 403. */
+/**
+ * Twilio's reports about messages that we sent, and about texts that phones send us. A form that it did not sign gets
+ * 403.
+ */
 export function serveTwilioHooks(
   app: FastifyInstance,
   { database, authToken, publicUrl }: TwilioHooks,
@@ -39,15 +42,15 @@ export function serveTwilioHooks(
   const { db, transaction } = database
   const addresses = withAndWithoutPort(publicUrl)
 
-  /** Null when the form is not Twilio's. */
+  /** Null if the form is not from Twilio. */
   function signed({ url, body, headers }: FastifyRequest): Params | null {
     const params = Object.entries(body ?? {})
     if (!params.every((pair): pair is [string, string] => typeof pair[1] === 'string')) return null
     const signature = headers['x-twilio-signature']
     if (typeof signature !== 'string') return null
     const form = Object.fromEntries(params)
-    const told = addresses.some((address) => isSignedByTwilio(authToken, address + url, form, signature))
-    return told ? form : null
+    const signed = addresses.some((address) => isSignedByTwilio(authToken, address + url, form, signature))
+    return signed ? form : null
   }
   const forbid = (reply: FastifyReply) => reply.code(403).header('cache-control', 'no-store').send()
 
@@ -75,7 +78,7 @@ export function serveTwilioHooks(
   })
 }
 
-/** Twilio signs the address with the port or without, whichever it was given. */
+/** Twilio signs the address with or without the port, whichever it was given. */
 function withAndWithoutPort(publicUrl: string): string[] {
   const { protocol, hostname, port, pathname } = new URL(publicUrl)
   const path = pathname.replace(/\/$/, '')

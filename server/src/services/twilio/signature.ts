@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export type Params = Readonly<Record<string, string>>
 
-/** What Twilio signs a form with: the public address with its query, then each name and value, sorted by name. */
+/** What Twilio signs: the public address with its query, then each name and value of the form, sorted by name. */
 export const twilioSignature = (authToken: string, url: string, params: Params): string => {
   const signed = Object.keys(params)
     .sort()

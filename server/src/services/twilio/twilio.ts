@@ -7,7 +7,7 @@ export interface TwilioOptions {
   authToken: string
   /** A number of ours (+1...), or the id of a messaging service (MG...). */
   from: string
-  /** Where Twilio tells what became of a message. */
+  /** The address for Twilio's delivery reports. */
   statusUrl: string
   timeoutMs?: number
 }
@@ -15,17 +15,17 @@ export interface TwilioOptions {
 const taken = z.object({ sid: z.string().min(1) })
 const refused = z.object({ code: z.int() })
 
-/** Trying again would not help: the number is wrong, cannot take SMS, or no route leads there. */
+/** A retry would not help: the number is wrong, cannot receive SMS, or has no route. */
 const forGood = new Set([21211, 21612, 21614, 21635])
 const optedOut = 21610
 
 const longest = 1_600
-/** How long Twilio tries to hand over a message that says nothing of it, in seconds. */
+/** How long Twilio tries to deliver a message without a validity of its own, in seconds. */
 const longestValidity = 3_600
 
 /**
- * Twilio's Messages API. It knows no idempotency key, so a repeat may reach the phone twice; the dedupe id stands in the
- * address to which Twilio reports, and so in every report.
+ * Twilio's Messages API. It has no idempotency key, so a repeat may reach the phone twice. The dedupe id is part of the
+ * address to which Twilio reports, and so of every report.
  */
 export function twilioSms(options: TwilioOptions): Messenger {
   const { accountSid, authToken, from, timeoutMs = 10_000 } = options

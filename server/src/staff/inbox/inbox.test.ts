@@ -38,7 +38,7 @@ describe('the inbox', () => {
   const mark = (messageId: string | undefined, done: boolean, by = staff) =>
     by.call('staff_inbox_done', { messageId, done })
 
-  it('shows what is unanswered first, and takes an answer back', async () => {
+  it('lists unanswered messages first, and an answer can be undone', async () => {
     await write('Where is my parcel?')
     await write('And the second one?')
     const [newest, oldest] = (await inbox()).rows
@@ -63,13 +63,13 @@ describe('the inbox', () => {
     expect(await audited('staff_inbox_done', newest?.messageId ?? '')).toEqual(['ok', 'ok'])
   })
 
-  it('knows no message of nobody’s', async () => {
+  it('finds no unknown message', async () => {
     expect((await mark(randomUUID(), true)).code).toBe(11)
     expect((await mark('no-id', true)).code).toBe(10)
   })
 })
 
-it('the inbox is shown to staff only', async () => {
+it('the inbox is visible to staff only', async () => {
   for (const name of ['staff_inbox_list', 'staff_inbox_done'] as const)
     expect((await provider.call(name, {})).code).toBe(12)
 })

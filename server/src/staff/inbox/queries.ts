@@ -12,7 +12,7 @@ interface Page {
   pageSize: number
 }
 
-/** A page of what providers wrote, what is unanswered first and then the newest. */
+/** A page of providers' messages, unanswered ones first and then the newest. */
 export async function listInbox(db: Db, page: Page): Promise<{ rows: InboxRow[]; total: number }> {
   const rows = await db.many(
     inboxRow,
@@ -25,11 +25,11 @@ export async function listInbox(db: Db, page: Page): Promise<{ rows: InboxRow[];
   return { rows, total: await countUpTo(db, sql`from inbox_message`) }
 }
 
-/** How many letters nobody has answered. */
+/** The number of unanswered messages. */
 export const countOpenInbox = (db: Db): Promise<number> =>
   countUpTo(db, sql`from inbox_message where done_at is null`)
 
-/** Marks a message as answered, or as open again; false where there is none. Answered twice, the first stays. */
+/** Marks a message as answered, or as open again; false if it does not exist. A repeated answer keeps the first one. */
 export const markInbox = async (
   db: Db,
   { messageId, done, by }: { messageId: string; done: boolean; by: string },

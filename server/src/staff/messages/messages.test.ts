@@ -29,16 +29,16 @@ describe('a message that failed', () => {
 
   /** Returns the ids, in order. */
   async function failed(
-    ...wishes: { recipient?: string; kind?: string; failure?: string; body?: string; sent?: boolean }[]
+    ...wanted: { recipient?: string; kind?: string; failure?: string; body?: string; sent?: boolean }[]
   ) {
     const ids: string[] = []
     for (const {
       recipient = '2125550187',
-      kind = 'told',
+      kind = 'note',
       failure = 'carrier 30003',
       body = 'Order.',
       sent = true,
-    } of wishes) {
+    } of wanted) {
       const ref = randomUUID()
       const channel = recipient.includes('@') ? 'email' : 'sms'
       await queueMessage(portal.db, { kind, ref, channel, recipient, subject: 'Order', body })
@@ -92,7 +92,7 @@ describe('a message that failed', () => {
     expect((await list({ page: 1_000_000, pageSize: 100 })).rows).toEqual([])
   })
 
-  it('is sent once more, as a message of its own, and leaves the list', async () => {
+  it('is sent once more, as a new message, and leaves the list', async () => {
     const [messageId = ''] = await failed({})
     const answers = await Promise.all(Array.from({ length: 5 }, () => resend(messageId)))
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 13, 13, 13, 13])
@@ -116,7 +116,7 @@ describe('a message that failed', () => {
     expect((await resend(rows[0]?.messageId)).code).toBe(0)
   })
 
-  it('is not sent again when it was a code or link, is too late, or its reader said STOP', async () => {
+  it('is not sent again if it was a code or link, is too late, or its reader replied STOP', async () => {
     await portal.db.run(sql`insert into sms_stop (phone, source) values ('2125550188', 'reader')`)
     const ids = await failed(
       { kind: 'code', body: '' },
@@ -132,7 +132,7 @@ describe('a message that failed', () => {
     expect(await portal.jobs.sender.runOnce()).toBe(0)
   })
 
-  it('of nobody is unknown; one that did not fail is left alone', async () => {
+  it('an unknown one is refused as unknown; one that did not fail is not sent', async () => {
     expect((await resend(randomUUID())).code).toBe(11)
     await queueMessage(portal.db, {
       kind: 'fine',
@@ -146,7 +146,7 @@ describe('a message that failed', () => {
   })
 })
 
-it('failed messages are shown to staff only', async () => {
+it('failed messages are visible to staff only', async () => {
   for (const name of ['staff_message_list', 'staff_message_resend'] as const)
     expect((await provider.call(name, {})).code).toBe(12)
 })

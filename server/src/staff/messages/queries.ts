@@ -13,7 +13,7 @@ interface Page {
   pageSize: number
 }
 
-/** A code or link is asked for anew by its reader; what is too late or not wanted by its reader stays unsent. */
+/** A reader requests another code or link themselves; a late or unwanted message stays unsent. */
 const canResend = sql`(m.kind not in ('code', 'link') and m.body <> ''
   and (m.send_before is null or m.send_before > app_now())
   and (m.channel <> 'sms' or not exists (select 1 from sms_stop s where s.phone = m.recipient))
@@ -22,7 +22,7 @@ const canResend = sql`(m.kind not in ('code', 'link') and m.body <> ''
 
 const failed = sql`from outbox m where m.failed_at is not null and m.resent_at is null`
 
-/** A page of what failed and was not sent again, newest first; of the recipient only the end. */
+/** A page of failed messages that were not sent again, newest first, with only the end of the recipient. */
 export async function listFailed(db: Db, page: Page): Promise<{ rows: FailedRow[]; total: number }> {
   const rows = await db.many(
     failedRow,
@@ -38,7 +38,7 @@ export async function listFailed(db: Db, page: Page): Promise<{ rows: FailedRow[
 
 export const countFailed = (db: Db): Promise<number> => countUpTo(db, failed)
 
-/** Queues a failed message anew, as one of its own that no carrier takes for a repeat. False: it cannot be. */
+/** Queues a failed message again as a new one, which no carrier treats as a repeat. False if that is not possible. */
 export const resendFailed = async (db: Db, messageId: string): Promise<boolean> => {
   const again = newId()
   const queued = await db.run(sql`

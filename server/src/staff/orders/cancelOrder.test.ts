@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(async () => {
   portal.cards.clearFaults()
-  // Sessions of their own, because the clocks move.
+  // Separate sessions, because the clocks move.
   staff = await make.staff(portal)
   shop = await make.buyer(portal)
 })
@@ -49,7 +49,7 @@ const onHand = async () =>
       select sum(on_hand)::int as n from stock where goods_id = ${shop.goodsId}`)
   ).n
 
-/** How far the ledger is from what the gateway holds and from zero, over every order of the test's portal. */
+/** How far the ledger is from the gateway's money and from zero, over every order of the test's portal. */
 async function books() {
   const kept = portal.cards.charges().filter(({ voided }) => !voided)
   const { sum, clearing, owed } = await portal.db.one<{ sum: number; clearing: number; owed: number }>(sql`
@@ -60,7 +60,7 @@ async function books() {
   return { sum, differs: clearing - kept.reduce((all, { amountCents }) => all + amountCents, 0), owed }
 }
 
-/** All that a cancelled order must be, wherever it was interrupted. */
+/** Everything that must be true of a cancelled order, wherever it was interrupted. */
 async function expectCancelled(orderId: string): Promise<void> {
   expect(await storedOrder(portal, orderId)).toMatchObject({
     state: 'cancelled',
@@ -70,16 +70,16 @@ async function expectCancelled(orderId: string): Promise<void> {
     open: 0,
   })
   expect(await books()).toEqual({ sum: 0, differs: 0, owed: 0 })
-  const told = await portal.db.many<{ body: string }>(sql`
+  const messages = await portal.db.many<{ body: string }>(sql`
     select body from outbox where kind = 'orderCancelledByStaff' and ref = ${orderId}`)
-  expect(told).toHaveLength(1)
+  expect(messages).toHaveLength(1)
   const moves = await portal.db.many(sql`
     select 1 from order_event where order_id = ${orderId} and to_state = 'cancelled' and by_account = ${staff.accountId}`)
   expect(moves).toHaveLength(1)
   expect((await cancel(orderId)).code).toBe(13)
 }
 
-/** As if nobody had touched it. */
+/** The order is unchanged. */
 async function expectUntouched(orderId: string): Promise<void> {
   expect(await storedOrder(portal, orderId)).toMatchObject({
     state: 'processing',
@@ -100,7 +100,7 @@ const audited = async (orderId: string) =>
         and account_id = ${staff.accountId} order by id`)
   ).map(({ outcome }) => outcome)
 
-/** What is written when the server is killed before it asks the gateway. */
+/** The state of a server that was killed before it called the gateway. */
 const begin = (orderId: string): Promise<LeasedReversal | null> =>
   portal.database.transaction(async (db) => {
     const order = await lockOrder(db, shop.provider, orderId)
@@ -108,7 +108,7 @@ const begin = (orderId: string): Promise<LeasedReversal | null> =>
   })
 
 describe('a paid order', () => {
-  it('is cancelled: charge voided, ledger taken back, goods back in stock, provider told', async () => {
+  it('is cancelled: charge voided, ledger reversed, goods back in stock, provider notified', async () => {
     const before = await onHand()
     const orderId = await paid()
     expect(await onHand()).toBe(before - 2)
@@ -128,13 +128,13 @@ describe('a paid order', () => {
     expect(await portal.jobs.settler.runOnce()).toBe(0)
   })
 
-  it('is told of with the reason where its reader is signed in, and nowhere else', async () => {
+  it('shows the reason only where its reader is signed in', async () => {
     const orderId = await paid()
     await cancel(orderId)
-    const [news] = (await shop.provider.call('notifications', {})).data.rows
-    expect(news).toMatchObject({ kind: 'orderCancelledByStaff', orderId })
-    expect(news?.text).toContain(reason)
-    expect(news?.text).toContain('was voided')
+    const [notification] = (await shop.provider.call('notifications', {})).data.rows
+    expect(notification).toMatchObject({ kind: 'orderCancelledByStaff', orderId })
+    expect(notification?.text).toContain(reason)
+    expect(notification?.text).toContain('was voided')
     const [message] = await portal.db.many<{ channel: string; body: string }>(sql`
       select channel, body from outbox where kind = 'orderCancelledByStaff' and ref = ${orderId}`)
     expect(message?.channel).toBe('email')
@@ -153,7 +153,7 @@ describe('a paid order', () => {
     expect(rows).toEqual([{ outcome: 'ok', patientIds: [patientId] }])
   })
 
-  it('is cancelled once, however many cancel it at the same moment', async () => {
+  it('is cancelled once by any number of concurrent requests', async () => {
     const orderId = await paid()
     const colleague = await make.staff(portal, { role: 'administrator' })
     failVoid('delay:100')
@@ -168,7 +168,7 @@ describe('a paid order', () => {
     expect((await cancel(orderId, colleague)).code).toBe(13)
   })
 
-  it('is either packed or cancelled when both are asked for at once', async () => {
+  it('is either packed or cancelled by concurrent requests', async () => {
     const states = new Set<string>()
     for (let time = 0; time < 6; time += 1) {
       const orderId = await paid()
@@ -188,7 +188,7 @@ describe('a paid order', () => {
 })
 
 describe('a void that the gateway does not make', () => {
-  it('because the charge is settled leaves the order as it was, and needs a refund', async () => {
+  it('because the charge is settled leaves the order unchanged, and needs a refund', async () => {
     const orderId = await paid()
     portal.cards.settle()
     expect(await cancel(orderId)).toMatchObject({
@@ -200,7 +200,7 @@ describe('a void that the gateway does not make', () => {
   })
 
   it.each<FaultMode>(['error:4018', 'error:4022', 'error:4025'])(
-    'and certainly did not (%s): 22, the order is as it was, and can be cancelled later',
+    'for a certain reason (%s): code 22, the order is unchanged, and can be cancelled later',
     async (mode) => {
       const orderId = await paid()
       failVoid(mode)
@@ -224,7 +224,7 @@ describe('a void whose answer is lost', () => {
     'http500',
     'garbage',
     'error:3000',
-  ])('%s: 21, nothing is packed meanwhile, and the job finishes it', async (mode) => {
+  ])('%s: code 21, nothing is packed in the meantime, and the job finishes it', async (mode) => {
     const orderId = await paid()
     failVoid(mode)
     expect(await cancel(orderId)).toMatchObject({ code: 21 })
@@ -237,7 +237,7 @@ describe('a void whose answer is lost', () => {
     await expectCancelled(orderId)
   })
 
-  it('is asked for again while the gateway does not answer the job either', async () => {
+  it('is repeated while the gateway does not answer the job either', async () => {
     const orderId = await paid()
     failVoid('http500', 2)
     failVoid('error:4018')
@@ -249,12 +249,12 @@ describe('a void whose answer is lost', () => {
       expect(await storedOrder(portal, orderId)).toMatchObject({ state: 'processing', open: 1 })
       await advance(portal, 61)
     }
-    // By now it was voided, and the answer lost: the gateway says that it is.
+    // By now it was voided, but the answer was lost: the gateway reports that it is voided.
     await settleDue(portal)
     await expectCancelled(orderId)
   })
 
-  it('and that never arrived before the day was settled leaves the order as it was', async () => {
+  it('and that did not arrive before the day was settled leaves the order unchanged', async () => {
     const orderId = await paid()
     failVoid('hang_before')
     expect((await cancel(orderId)).code).toBe(21)
@@ -264,7 +264,7 @@ describe('a void whose answer is lost', () => {
     await expectUntouched(orderId)
   })
 
-  it('and that arrived before the day was settled is known as voided afterwards', async () => {
+  it('and that arrived before the day was settled is found as voided afterwards', async () => {
     const orderId = await paid()
     failVoid('hang_after')
     expect((await cancel(orderId)).code).toBe(21)
@@ -273,7 +273,7 @@ describe('a void whose answer is lost', () => {
     await expectCancelled(orderId)
   })
 
-  it('is not taken to be refused by an answer that cannot be', async () => {
+  it('does not count as refused because of an impossible answer', async () => {
     const orderId = await paid()
     // The void is refused although the sale is open: the gateway contradicts itself.
     failVoid('error:5040')
@@ -284,7 +284,7 @@ describe('a void whose answer is lost', () => {
 })
 
 describe('a server that is killed', () => {
-  it('before it asked the gateway: the job waits for its lease, then finishes', async () => {
+  it('before it called the gateway: the job waits for its lease, then finishes', async () => {
     const orderId = await paid()
     await begin(orderId)
     expect(await portal.jobs.settler.runOnce()).toBe(0)
@@ -305,7 +305,7 @@ describe('a server that is killed', () => {
     await expectCancelled(orderId)
   })
 
-  it('or cannot write what it knows: nothing is half done', async () => {
+  it('or cannot write the answer: nothing is half done', async () => {
     const orderId = await paid()
     await portal.db.run(sql`
       create function refuse_entry() returns trigger language plpgsql as $$ begin raise 'no entries today'; end $$`)
@@ -320,7 +320,7 @@ describe('a server that is killed', () => {
     await expectCancelled(orderId)
   })
 
-  it('or slow: what it learns after its lease withdraws nothing', async () => {
+  it('or slow: an answer after its lease withdraws nothing', async () => {
     const orderId = await paid()
     const begun = await begin(orderId)
     await advance(portal, 91)
@@ -368,16 +368,16 @@ it('whatever the gateway does, no void is lost or half done', async () => {
   expect(await books()).toMatchObject({ sum: 0, differs: 0 })
 })
 
-describe('an order that is not paid', () => {
+describe('an unpaid order', () => {
   it('is cancelled without the gateway', async () => {
     const before = await onHand()
     const { orderId } = await shop.place()
     failVoid('hang_before')
     expect((await cancel(orderId)).code).toBe(0)
     expect(await onHand()).toBe(before)
-    const [news] = (await shop.provider.call('notifications', {})).data.rows
-    expect(news?.text).toContain(reason)
-    expect(news?.text).not.toContain('voided')
+    const [notification] = (await shop.provider.call('notifications', {})).data.rows
+    expect(notification?.text).toContain(reason)
+    expect(notification?.text).not.toContain('voided')
     expect((await cancel(orderId)).code).toBe(13)
   })
 
@@ -392,7 +392,7 @@ describe('an order that is not paid', () => {
     await expectCancelled(orderId)
   })
 
-  it('because it costs nothing has nothing to void', async () => {
+  it('without a price has nothing to void', async () => {
     const { orderId } = await shop.place()
     await portal.db.run(sql`
       update orders set state = 'processing', subtotal_cents = 0, discount_cents = 0, shipping_cents = 0, tax_cents = 0,
@@ -402,7 +402,7 @@ describe('an order that is not paid', () => {
   })
 })
 
-it('what is packed, drafts, nobody’s and another provider’s orders are not cancelled; a reason is needed', async () => {
+it('packed orders, drafts, unknown orders and another provider’s are not cancelled; a reason is required', async () => {
   const packed = await paid()
   await pack(packed)
   expect((await cancel(packed)).code).toBe(13)

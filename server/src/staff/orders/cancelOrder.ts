@@ -29,8 +29,8 @@ export const cancelOrder =
   }
 
 /**
- * Cancels a locked order that is not packed. For a paid one only a reversal of its payment is started, and nobody packs it
- * meanwhile. Null: cancelled, nothing to reverse.
+ * Cancels a locked order that is not packed. For a paid one, only starts the reversal of its payment; nobody can pack
+ * it in the meantime. Null: cancelled, nothing to reverse.
  * @throws Refusal order.wrongState; order.paymentLive while a charge is being settled or reversed; payment.voidRefused
  */
 export async function beginCancel(

@@ -46,7 +46,7 @@ const audited = async (orderId: string) =>
   ).map(({ what }) => what)
 
 const nowhere = (orderId: string) => `NONE-${orderId}`
-/** Has payment and reversal name another charge. */
+/** Makes payment and reversal refer to another charge. */
 async function renameCharge(orderId: string, transactionId: string): Promise<void> {
   await portal.db.run(sql`
     update payment set gateway_transaction_id = ${transactionId} where order_id = ${orderId}`)
@@ -67,7 +67,7 @@ async function unknownCharge() {
   return { ...order, showCharge }
 }
 
-/** The same, once staff have tried to cancel it. */
+/** Such an order after staff have tried to cancel it. */
 async function undecided() {
   const order = await unknownCharge()
   const answer = await cancel(order.orderId)
@@ -91,7 +91,7 @@ const onHand = async () =>
   ).n
 
 describe('an order whose charge the gateway does not know', () => {
-  it('waits for a decision when staff cancel it, and nobody packs it meanwhile', async () => {
+  it('waits for a decision after staff cancel it, and nobody packs it in the meantime', async () => {
     const { orderId } = await undecided()
     expect(await detail(orderId)).toMatchObject({ statusId: 'processing', cancelling: true, undecided: true })
     expect(await waiting()).toEqual([orderId])
@@ -99,7 +99,7 @@ describe('an order whose charge the gateway does not know', () => {
     expect((await cancel(orderId)).code).toBe(21)
   })
 
-  it('waits for it, too, when the job is told so', async () => {
+  it('also waits for it if the job learns that the gateway knows no charge', async () => {
     const { orderId, showCharge } = await unknownCharge()
     await showCharge()
     portal.cards.fault({ mode: 'hang_before', match: 'ccvoid' })
@@ -110,7 +110,7 @@ describe('an order whose charge the gateway does not know', () => {
     expect(await waiting()).toEqual([orderId])
   })
 
-  it('is cancelled by itself once the gateway knows the charge after all', async () => {
+  it('is cancelled by the job if the gateway knows the charge after all', async () => {
     const { orderId, showCharge } = await undecided()
     await showCharge()
     await advance(portal, 3_601)
@@ -127,7 +127,7 @@ describe('an order whose charge the gateway does not know', () => {
 })
 
 describe('a decision', () => {
-  it('to cancel: unpaid, ledger taken back, goods back in stock, and nobody told of a void', async () => {
+  it('to cancel: unpaid, ledger reversed, goods back in stock, and no message about a void', async () => {
     const before = await onHand()
     const { orderId } = await undecided()
     expect(await owed()).not.toBe(0)
@@ -143,9 +143,9 @@ describe('a decision', () => {
       select 1 from order_event where order_id = ${orderId} and to_state = 'cancelled' and by_account = ${colleague.accountId}`)
     expect(moved).toHaveLength(1)
     expect([await waiting(), await owed(), await onHand()]).toEqual([[], 0, before])
-    const [told = ''] = await voidMessages(orderId)
-    expect(told).toContain('customer service cancelled order')
-    expect(told).not.toContain('voided')
+    const [body = ''] = await voidMessages(orderId)
+    expect(body).toContain('customer service cancelled order')
+    expect(body).not.toContain('voided')
     expect(await portal.jobs.settler.runOnce()).toBe(0)
     expect(await audited(orderId)).toEqual([
       'staff_order_cancel payment.gone',
@@ -175,7 +175,7 @@ describe('a decision', () => {
     expect(await voidMessages(orderId)).toEqual([expect.stringContaining('was voided')])
   })
 
-  it('to cancel keeps the order when the charge turns out to be settled', async () => {
+  it('to cancel keeps the order if the charge turns out to be settled', async () => {
     const { orderId, showCharge } = await undecided()
     await showCharge()
     portal.cards.settle()
@@ -187,7 +187,7 @@ describe('a decision', () => {
     })
   })
 
-  it('to cancel changes nothing while the gateway says that it cannot now', async () => {
+  it('to cancel changes nothing while the gateway says to try later', async () => {
     const { orderId } = await undecided()
     portal.cards.fault({ mode: 'error:4025', match: 'ccvoid' })
     expect((await decide(orderId, 'cancelled')).code).toBe(22)
@@ -196,7 +196,7 @@ describe('a decision', () => {
     expect((await decide(orderId, 'kept')).code).toBe(0)
   })
 
-  it('to cancel whose answer is lost leaves nothing to decide until the gateway says what came of it', async () => {
+  it('to cancel whose answer is lost leaves nothing to decide until the gateway answers', async () => {
     const { orderId, showCharge } = await undecided()
     await showCharge()
     const losesAnswer = () => portal.cards.fault({ mode: 'hang_after', match: 'ccvoid' })
@@ -216,7 +216,7 @@ describe('a decision', () => {
     expect(await storedOrder(portal, orderId)).toMatchObject({ state: 'cancelled', charged: 1, kept: 0 })
   })
 
-  it('whose answer is lost is asked for again when the gateway still knows none', async () => {
+  it('whose answer is lost is required again if the gateway still knows no charge', async () => {
     const { orderId } = await undecided()
     portal.cards.fault({ mode: 'hang_before', match: 'ccvoid' })
     expect((await decide(orderId, 'cancelled')).code).toBe(21)
@@ -226,7 +226,7 @@ describe('a decision', () => {
     expect((await decide(orderId, 'kept')).code).toBe(0)
   })
 
-  it('waits when the job loses the answer to its own question', async () => {
+  it('is refused after the job lost the answer to its own call, and the job settles it', async () => {
     const { orderId, showCharge } = await undecided()
     await showCharge()
     await advance(portal, 3_601)
@@ -239,7 +239,7 @@ describe('a decision', () => {
     expect(await storedOrder(portal, orderId)).toMatchObject({ state: 'cancelled', charged: 1, kept: 0 })
   })
 
-  it('is made once, however many make one at the same moment', async () => {
+  it('is made once by any number of concurrent requests', async () => {
     const before = await onHand()
     const { orderId } = await undecided()
     const answers = await Promise.all([
@@ -255,7 +255,7 @@ describe('a decision', () => {
     expect((await owed()) === 0).toBe(statusId === 'cancelled')
   })
 
-  it('waits while the job asks the gateway', async () => {
+  it('is refused while the job calls the gateway', async () => {
     const { orderId } = await undecided()
     await portal.db.run(sql`
       update payment_reversal set leased_until = app_now() + interval '80 seconds' where live`)
@@ -264,7 +264,7 @@ describe('a decision', () => {
     expect((await decide(orderId, 'kept')).code).toBe(0)
   })
 
-  it('of a server that is killed over it is asked for again, once the job knows what came of it', async () => {
+  it('of a server that is killed during it is required again, once the job knows the outcome', async () => {
     const { orderId } = await undecided()
     await portal.db.run(sql`
       update payment_reversal set next_check_at = app_now(), leased_until = app_now() + interval '90 seconds'
@@ -276,7 +276,7 @@ describe('a decision', () => {
     expect((await decide(orderId, 'cancelled')).code).toBe(0)
   })
 
-  it('is refused where there is nothing to decide, and to whoever may not', async () => {
+  it('is refused if there is nothing to decide, and to unauthorized people', async () => {
     const { orderId } = await unknownCharge()
     expect((await decide(orderId, 'cancelled')).code).toBe(13)
     const other = await make.provider(portal)

@@ -7,10 +7,10 @@ import { refuseUnlessDone } from './cancelOrder.ts'
 import { forStaff } from '../../http/provider.ts'
 
 /**
- * Decides about an order that staff cancelled while the gateway knows no charge to reverse: it is kept as it was, or it is
- * cancelled as unpaid. That is done only when the gateway, asked once more, still knows none; a charge that it knows by
- * now is reversed, and one that it has settled keeps the order. Where its answer is lost, there is nothing to decide until
- * the job has another.
+ * Decides about an order that staff cancelled while the gateway knows no charge to reverse: it is kept as it was, or
+ * cancelled as unpaid. It is cancelled only if the gateway, queried once more, still knows no charge. A charge that it
+ * now knows is reversed, and one that it has settled keeps the order. If its answer is lost, there is nothing to decide
+ * until the job has another.
  */
 export const decideCancel =
   (payables: Payables): HandlerOf<'staff_order_cancel_decide'> =>
@@ -23,7 +23,7 @@ export const decideCancel =
       audit({ patientIds: [order.patientId] })
       const open = await findOpenReversal(db, provider, { subjectKind: 'order', subjectId: orderId })
       if (open?.state !== 'undecided') return refuse('order.wrongState')
-      // The job is asking the gateway just now, which may know the charge after all.
+      // The job is querying the gateway at this moment, which may know the charge after all.
       const leased =
         (await leaseUndecided(db, provider, open.reversalId, session.accountId)) ??
         refuse('order.paymentLive')

@@ -14,7 +14,7 @@ import { decideCancel } from './decideCancel.ts'
 import { countQueues, findDelivery, findQueued, listQueue, type OrderRow } from './queries.ts'
 import { forStaff } from '../../http/provider.ts'
 
-/** The row as staff see it, with how it is sent in their language. */
+/** The row as staff see it, with its shipping method in their language. */
 function shown<Row extends Pick<OrderRow, 'patientId' | 'shippingKind' | 'shippingMethod'>>(
   lang: Lang,
   row: Row,
@@ -24,7 +24,7 @@ function shown<Row extends Pick<OrderRow, 'patientId' | 'shippingKind' | 'shippi
   return { ...rest, shippingMethod: names[shippingKind] ?? '' }
 }
 
-/** A parcel goes with a carrier and its number; one that we do not know goes by the number alone. */
+/** A parcel has a carrier and a tracking number; with an unknown carrier only the number. */
 function parcel(carrier: string | undefined, trackingNumber: string | undefined): Assignments {
   if (!carrier || !trackingNumber) {
     const missing = carrier ? 'trackingNumber' : 'carrier'

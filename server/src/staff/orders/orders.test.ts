@@ -35,9 +35,10 @@ const move = (orderId: string, to: string, more: object = {}) =>
 const detail = async (orderId: string) =>
   (await staff.call('staff_order_detail', { providerId: shop.provider.providerId, orderId })).data
 const queue = async (input = {}) => (await staff.call('staff_order_list', { pageSize: 100, ...input })).data
-const news = async () => (await shop.provider.call('notifications', {})).data.rows.map(({ kind }) => kind)
+const notifications = async () =>
+  (await shop.provider.call('notifications', {})).data.rows.map(({ kind }) => kind)
 
-it('an order is packed, shipped with its tracking number and delivered; the provider hears of each', async () => {
+it('an order is packed, shipped with its tracking number and delivered; the provider is notified of each', async () => {
   const orderId = await paid()
   expect((await move(orderId, 'packed')).code).toBe(0)
   expect((await move(orderId, 'shipped', parcel)).code).toBe(0)
@@ -50,7 +51,7 @@ it('an order is packed, shipped with its tracking number and delivered; the prov
     lines: [{ quantity: 1 }],
   })
   expect((await move(orderId, 'delivered')).code).toBe(0)
-  expect(await news()).toEqual(['orderDelivered', 'orderShipped', 'orderPacked', 'orderPaid'])
+  expect(await notifications()).toEqual(['orderDelivered', 'orderShipped', 'orderPacked', 'orderPaid'])
   const { history } = await detail(orderId)
   expect(history.map(({ to, by }) => [to, by]).slice(-3)).toEqual([
     ['packed', 'Staff Person'],
@@ -61,7 +62,7 @@ it('an order is packed, shipped with its tracking number and delivered; the prov
   expect(tracking.link).toContain('1Z12345E0205271688')
 })
 
-it('an order to be picked up is laid ready, never shipped, and the other way round', async () => {
+it('a pickup order becomes ready for pickup and is never shipped, and vice versa', async () => {
   const pickup = await paid({ pickup: true })
   const ship = await paid()
   for (const orderId of [pickup, ship]) await move(orderId, 'packed')
@@ -71,7 +72,7 @@ it('an order to be picked up is laid ready, never shipped, and the other way rou
   expect(await detail(pickup)).toMatchObject({ statusId: 'readyForPickup' })
 })
 
-it('no step is left out or taken twice, and no parcel leaves without its number', async () => {
+it('no step is skipped or repeated, and no parcel ships without its number', async () => {
   const unpaid = (await shop.place()).orderId
   expect((await move(unpaid, 'packed')).code).toBe(13)
   const orderId = await paid()
@@ -79,13 +80,13 @@ it('no step is left out or taken twice, and no parcel leaves without its number'
     expect((await move(orderId, to, to === 'shipped' ? parcel : {})).code).toBe(13)
   const answers = await Promise.all(Array.from({ length: 6 }, () => move(orderId, 'packed')))
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
-  expect(await news()).toEqual(['orderPacked', 'orderPaid'])
+  expect(await notifications()).toEqual(['orderPacked', 'orderPaid'])
   for (const half of [{}, { carrier: 'UPS' }, { trackingNumber: '1Z12345E0205271688' }])
     expect((await move(orderId, 'shipped', half)).code).toBe(10)
   expect(await detail(orderId)).toMatchObject({ statusId: 'packed', carrier: '' })
 })
 
-it('the queue begins with the oldest payment, and is found by order and tracking number', async () => {
+it('the queue begins with the oldest payment, and can be searched by order and tracking number', async () => {
   const first = await paid()
   await portal.clock.advance(60)
   const second = await paid()
@@ -113,7 +114,7 @@ it.each(orderStates.filter((state) => state !== 'draft'))(
   },
 )
 
-it('drafts, nobody’s orders and another provider’s are unknown', async () => {
+it('drafts, unknown orders and another provider’s are unknown', async () => {
   const { orderId: draft } = (await shop.provider.call('order_add', { orderFor: 'clinic' })).data
   const foreign = await paid()
   const other = await make.provider(portal)
@@ -129,7 +130,7 @@ it('drafts, nobody’s orders and another provider’s are unknown', async () =>
   expect((await queue({ statusId: 'draft' })).rows).toEqual([])
 })
 
-it('each look and each move is in the audit with its patients; providers get in nowhere', async () => {
+it('each read and each move is in the audit with its patients; providers have no access', async () => {
   const orderId = await paid()
   const { patientId } = await portal.db.one<{ patientId: string }>(sql`
     select patient_id as "patientId" from orders where id = ${orderId}`)

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
 import { nameColumn } from '../../orders/lineQueries.ts'
 import { countUpTo, pageOf } from '../../db/countUpTo.ts'
 
-/** How it is sent is a word of its own until it is shown. */
+/** The shipping method is a key until it is presented. */
 const kept = { patientId: z.uuid().nullable(), shippingKind: z.string() }
 const orderRow = contract.staff_order_list.output.shape.rows.element.extend(kept)
 const orderDetailRow = contract.staff_order_detail.output.extend(kept)
@@ -24,7 +24,7 @@ const rowColumns = sql`
 
 export interface OrderFilter {
   statusId?: OrderState | undefined
-  /** Those about whose cancelling a person has to decide. */
+  /** Orders whose cancellation needs a person's decision. */
   undecided: boolean
   /** A whole order number or tracking number. */
   search?: string | undefined
@@ -32,7 +32,7 @@ export interface OrderFilter {
   pageSize: number
 }
 
-/** Each in a statement of its own, so that rare ones are planned for as rare. */
+/** Each in a statement of its own, so that the planner knows rare states are rare. */
 const isInState: Record<OrderState, Sql> = {
   draft: sql`o.state = 'draft'`,
   awaitingPayment: sql`o.state = 'awaitingPayment'`,
@@ -51,7 +51,7 @@ const ofUndecided = sql`
     join orders o on o.provider_id = y.provider_id and o.id = y.order_id
   where r.state = 'undecided'`
 
-/** The orders that a filter means. */
+/** The orders that match a filter. */
 function matching({ statusId, undecided, search }: OrderFilter): Sql {
   if (undecided) return ofUndecided
   const state = statusId ? sql`${isInState[statusId]} and o.state <> 'draft'` : sql`o.state <> 'draft'`
@@ -63,7 +63,7 @@ function matching({ statusId, undecided, search }: OrderFilter): Sql {
     join orders o on o.provider_id = f.provider_id and o.id = f.id where ${state}`
 }
 
-/** A page of all providers' orders: in a queue of work the oldest payment first, otherwise the newest order. */
+/** A page of all providers' orders: in a work queue the oldest payment first, otherwise the newest order. */
 export async function listQueue(db: Db, filter: OrderFilter): Promise<{ rows: OrderRow[]; total: number }> {
   const order = queues.includes(filter.statusId) ? sql`o.paid_at, o.id` : sql`o.id desc`
   const rows = await db.many(
@@ -80,11 +80,11 @@ export async function listQueue(db: Db, filter: OrderFilter): Promise<{ rows: Or
   return { rows, total: await countUpTo(db, matching(filter)) }
 }
 
-/** How many orders wait to be packed. */
+/** The number of orders to pack. */
 export const countToPack = (db: Db): Promise<number> =>
   countUpTo(db, sql`from orders o where ${isInState.processing}`)
 
-/** How many stand in each queue of work. */
+/** The number of orders in each work queue. */
 export async function countQueues(db: Db): Promise<Output<'staff_order_list'>['counts']> {
   const inState = (state: OrderState) => countUpTo(db, sql`from orders o where ${isInState[state]}`)
   return {
@@ -96,7 +96,7 @@ export async function countQueues(db: Db): Promise<Output<'staff_order_list'>['c
   }
 }
 
-/** An order as it is packed, names in `lang`; null for a draft or where there is none. */
+/** An order with what is needed to pack it, names in `lang`; null for a draft or an unknown order. */
 export const findQueued = (
   db: Db,
   providerId: string,

@@ -9,18 +9,18 @@ import {
 import { newId } from '../../db/ids.ts'
 import type { Handlers } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
-import { findProviderDetail, listProviders, lockStanding, type Standing } from './queries.ts'
+import { findProviderDetail, listProviders, lockSignUp, type SignUp } from './queries.ts'
 import { activate, addReview, hasPermit, reinstate, reviewPermit, suspend } from './reviewQueries.ts'
 import type { Session } from '../../sessions/queries.ts'
-import { tellProvider } from './notifyProvider.ts'
+import { notifyProvider } from './notifyProvider.ts'
 import { forStaff } from '../../http/provider.ts'
 
 function checkReason(action: SignUpAction | PermitAction, reason: string): void {
   if (reason === '' && needsReason(action)) refuse('input.refused', { fields: { reason: 'fields.reason' } })
 }
 
-function checkPossible(action: SignUpAction, standing: Standing, session: Session): void {
-  const possible = signUpActionsFor(standing, permissionsOf(session))
+function checkPossible(action: SignUpAction, signUp: SignUp, session: Session): void {
+  const possible = signUpActionsFor(signUp, permissionsOf(session))
   if (!possible.includes(action)) refuse('account.decided')
 }
 
@@ -38,14 +38,14 @@ export const staffProviderHandlers = {
     audit({ recordId: providerId })
     const action = actionOf[decision]
     checkReason(action, reason)
-    const standing = (await lockStanding(db, providerId)) ?? refuse('record.unknown')
-    checkPossible(action, standing, session)
+    const signUp = (await lockSignUp(db, providerId)) ?? refuse('record.unknown')
+    checkPossible(action, signUp, session)
     const provider = forStaff({ providerId })
     const reviewId = newId()
     await addReview(db, provider, { reviewId, decision, reason, byAccount: session.accountId })
     if (decision === 'approved') await activate(db, provider)
     const kind = decision === 'approved' ? 'accountVerified' : 'accountSentBack'
-    await tellProvider(db, provider, { kind, details: { reason } }, reviewId)
+    await notifyProvider(db, provider, { kind, details: { reason } }, reviewId)
     return {}
   },
 
@@ -58,7 +58,7 @@ export const staffProviderHandlers = {
     if (!decided)
       return refuse((await hasPermit(db, provider, permitId)) ? 'account.decided' : 'record.unknown')
     const kind = decision === 'approved' ? 'permitApproved' : 'permitRefused'
-    await tellProvider(db, provider, { kind, details: { reason, ...decided } }, newId())
+    await notifyProvider(db, provider, { kind, details: { reason, ...decided } }, newId())
     return {}
   },
 
@@ -66,13 +66,13 @@ export const staffProviderHandlers = {
     audit({ recordId: providerId })
     const action = suspended ? 'suspend' : 'reinstate'
     checkReason(action, reason)
-    const standing = (await lockStanding(db, providerId)) ?? refuse('record.unknown')
-    checkPossible(action, standing, session)
+    const signUp = (await lockSignUp(db, providerId)) ?? refuse('record.unknown')
+    checkPossible(action, signUp, session)
     const provider = forStaff({ providerId })
     if (suspended) await suspend(db, provider, reason)
     else await reinstate(db, provider)
     const kind = suspended ? 'accountSuspended' : 'accountReinstated'
-    await tellProvider(db, provider, { kind, details: { reason } }, newId())
+    await notifyProvider(db, provider, { kind, details: { reason } }, newId())
     return {}
   },
 } satisfies Partial<Handlers>

@@ -23,15 +23,15 @@ const listed = async (input = {}) =>
 const decide = ({ providerId }: TestProvider, decision: string, reason = '') =>
   staff.call('staff_provider_decide', { providerId, decision, reason })
 
-const told = ({ phone }: TestProvider) =>
+const messagesTo = ({ phone }: TestProvider) =>
   portal.db.many<{ kind: string; channel: string; body: string }>(sql`
     select b.kind, b.channel, b.body from outbox a
     join outbox b on b.kind = a.kind and b.ref = a.ref
     where a.recipient = ${phone} order by b.id`)
-const news = async (provider: TestProvider) => (await provider.call('notifications', {})).data.rows
+const notifications = async (provider: TestProvider) => (await provider.call('notifications', {})).data.rows
 
 describe('a sign-up', () => {
-  it('waits, those who came first at the top, until staff approve it; then features unlock at once', async () => {
+  it('is pending, oldest first, until staff approve it; then features unlock at once', async () => {
     const first = await make.provider(portal, { status: 'pending' })
     await portal.clock.advance(60)
     const second = await make.provider(portal, { status: 'pending' })
@@ -43,8 +43,8 @@ describe('a sign-up', () => {
     expect((await first.call('order_submit', {})).code).toBe(10)
     expect(await listed()).not.toContain(first.providerId)
     expect(await listed({ show: 'active' })).toContain(first.providerId)
-    expect(await news(first)).toMatchObject([{ kind: 'accountVerified' }])
-    expect((await told(first)).map(({ channel }) => channel)).toEqual(['sms', 'email'])
+    expect(await notifications(first)).toMatchObject([{ kind: 'accountVerified' }])
+    expect((await messagesTo(first)).map(({ channel }) => channel)).toEqual(['sms', 'email'])
     expect(await detail(first)).toMatchObject({
       status: 'active',
       reviewState: 'approved',
@@ -52,7 +52,7 @@ describe('a sign-up', () => {
     })
   })
 
-  it('is sent back with a reason, which the provider reads, and waits again once handed in anew', async () => {
+  it('is sent back with a reason, which the provider reads, and is pending again once resubmitted', async () => {
     const provider = await make.provider(portal, { status: 'pending' })
     expect((await decide(provider, 'sentBack')).data).toMatchObject({
       fields: { reason: expect.any(String) },
@@ -65,8 +65,8 @@ describe('a sign-up', () => {
       statusReason: reason,
     })
     expect(await listed({ show: 'sentBack' })).toContain(provider.providerId)
-    expect(await news(provider)).toMatchObject([{ kind: 'accountSentBack', text: reason }])
-    for (const { body } of await told(provider)) expect(body).toContain(reason)
+    expect(await notifications(provider)).toMatchObject([{ kind: 'accountSentBack', text: reason }])
+    for (const { body } of await messagesTo(provider)) expect(body).toContain(reason)
 
     await portal.clock.advance(60)
     await portal.db.run(sql`
@@ -75,7 +75,7 @@ describe('a sign-up', () => {
     expect(await detail(provider)).toMatchObject({ reviewState: 'waiting', statusReason: '' })
   })
 
-  it('is decided once, however many decide at the same moment', async () => {
+  it('is decided once by any number of concurrent requests', async () => {
     const provider = await make.provider(portal, { status: 'pending' })
     const colleague = await make.staff(portal, { role: 'administrator' })
     const input = { providerId: provider.providerId, decision: 'approved', reason: '' }
@@ -83,11 +83,11 @@ describe('a sign-up', () => {
       Array.from({ length: 8 }, (_, at) => (at % 2 ? staff : colleague).call('staff_provider_decide', input)),
     )
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, ...Array(7).fill(13)])
-    expect(await news(provider)).toHaveLength(1)
-    expect(await told(provider)).toHaveLength(2)
+    expect(await notifications(provider)).toHaveLength(1)
+    expect(await messagesTo(provider)).toHaveLength(2)
   })
 
-  it('shows whether the registry knows the NPI under this name', async () => {
+  it('shows whether the registry has the NPI under this name', async () => {
     const provider = await make.provider(portal, { status: 'pending' })
     const registered = async (answer: object | null) => {
       await portal.db.run(sql`
@@ -105,7 +105,7 @@ describe('a sign-up', () => {
 })
 
 describe('the list', () => {
-  it('is searched by name, clinic, NPI and phone; wildcards mean themselves', async () => {
+  it('is searched by name, clinic, NPI and phone; wildcards match themselves', async () => {
     const provider = await make.provider(portal)
     const { phone, providerId } = provider
     await portal.db.run(sql`
@@ -117,7 +117,7 @@ describe('the list', () => {
     expect(await listed({ show: 'all', search: '%' })).toEqual([])
   })
 
-  it('is staff’s alone', async () => {
+  it('is visible to staff only', async () => {
     const provider = await make.provider(portal)
     const pending = await make.staff(portal, { status: 'pending' })
     for (const person of [provider, pending])
@@ -126,7 +126,7 @@ describe('the list', () => {
 })
 
 describe('a seller’s permit', () => {
-  it('is approved once, and the provider told', async () => {
+  it('is approved once, and the provider is notified', async () => {
     const provider = await make.provider(portal)
     const input = { providerId: provider.providerId, permitId: await make.permit(provider), reason: '' }
     expect(await listed({ show: 'permits' })).toContain(provider.providerId)
@@ -135,7 +135,7 @@ describe('a seller’s permit', () => {
     expect(await staff.call('staff_permit_decide', approval)).toMatchObject({ code: 13 })
     expect(await listed({ show: 'permits' })).not.toContain(provider.providerId)
     expect((await detail(provider)).sellerPermits).toMatchObject([{ state: 'approved', expired: false }])
-    expect(await news(provider)).toMatchObject([{ kind: 'permitApproved' }])
+    expect(await notifications(provider)).toMatchObject([{ kind: 'permitApproved' }])
   })
 
   it('is refused with a reason; of another provider it is unknown', async () => {
@@ -154,7 +154,7 @@ describe('a seller’s permit', () => {
   })
 })
 
-it('a suspended provider reads only, and is again what they were once that is taken back', async () => {
+it('a suspended provider can only read, and gets the previous state back when reinstated', async () => {
   for (const status of ['pending', 'active'] as const) {
     const provider = await make.provider(portal, { status })
     const suspend = (suspended: boolean, reason = '') =>
@@ -168,11 +168,14 @@ it('a suspended provider reads only, and is again what they were once that is ta
     expect((await suspend(false)).code).toBe(0)
     expect((await suspend(false)).code).toBe(13)
     expect(await detail(provider)).toMatchObject({ status, statusReason: '' })
-    expect((await news(provider)).map(({ kind }) => kind)).toEqual(['accountReinstated', 'accountSuspended'])
+    expect((await notifications(provider)).map(({ kind }) => kind)).toEqual([
+      'accountReinstated',
+      'accountSuspended',
+    ])
   }
 })
 
-it('nobody’s id is unknown, a staff account’s too; every act is in the audit', async () => {
+it('an unknown id and a staff account’s are refused as unknown; every action is in the audit', async () => {
   for (const providerId of [randomUUID(), staff.accountId]) {
     const input = { providerId, permitId: randomUUID(), decision: 'approved', suspended: true, reason: 'x' }
     const calls = [

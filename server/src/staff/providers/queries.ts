@@ -22,7 +22,7 @@ export interface ProviderFilter {
   pageSize: number
 }
 
-/** Where a sign-up stands; `a`, `p` are the account and the provider. */
+/** The review state of a sign-up; `a`, `p` are the account and the provider. */
 const reviewState = sql`
   case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
     when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
@@ -50,12 +50,12 @@ const shownAre: Record<ProviderFilter['show'], Sql> = {
   all: sql`true`,
 }
 
-/** As the index has it; what staff look for is cut up likewise. */
+/** As in the index; the search text of staff is split in the same way. */
 const searchText = sql`search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi)`
 
 const chinese = /[\u2e80-\u9fff\uf900-\ufaff]/g
 
-/** Each word stands somewhere; of one or two letters at the beginning of a word, where the index finds it. */
+/** Each word must occur; one of one or two letters at the beginning of a word, where the index finds it. */
 function wordsOf(search: string): string[] {
   const words = search.toLowerCase().split(/\s+/)
   return words
@@ -63,7 +63,7 @@ function wordsOf(search: string): string[] {
     .map((word) => (word.length < 3 ? ` ${word}` : word).replace(chinese, ' $&').replace(/^ {2}/, ' '))
 }
 
-/** Ids of the providers whose name, clinic, NPI or phone has what is looked for. */
+/** Ids of the providers whose name, clinic, NPI or phone matches the search. */
 function found(search: string): Sql {
   const digits = search.replace(/\D/g, '')
   if (digits.length >= 3 && !/\p{L}/u.test(search)) {
@@ -77,15 +77,15 @@ function found(search: string): Sql {
   return sql`select provider_id from provider where ${join(like, ' and ')} limit ${mostListed}`
 }
 
-/** Each looked up by its id, however the rows before it are found: "offset 0" keeps it from being read whole. */
+/** Looks each up by its id, however the rows before it are found: "offset 0" prevents a full scan. */
 const accountOf = (id: Sql) => sql`cross join lateral (select * from account where id = ${id} offset 0) a`
 const profileOf = (id: Sql) =>
   sql`cross join lateral (select * from provider where provider_id = ${id} offset 0) p`
 
-/** Shown by what the account alone says, so that it needs no profile to count them. */
+/** Filters on the account alone, so that counting does not need the profiles. */
 const byAccount: readonly ProviderFilter['show'][] = ['active', 'suspended', 'all']
 
-/** A page of providers, those who have waited longest first, and how many there are in all. */
+/** A page of providers, those who have waited longest first, and their total number. */
 export async function listProviders(
   db: Db,
   { show, search, ...page }: ProviderFilter,
@@ -105,7 +105,7 @@ export async function listProviders(
   return { rows, total: await countUpTo(db, from) }
 }
 
-/** How many providers wait for a decision, about their sign-up or a permit. */
+/** The number of providers who wait for a decision about their sign-up or a permit. */
 export const countWaitingProviders = (db: Db): Promise<number> =>
   countUpTo(
     db,
@@ -115,7 +115,7 @@ export const countWaitingProviders = (db: Db): Promise<number> =>
       union (select provider_id from seller_permit where state = 'waiting' limit ${mostListed})) as waiting`,
   )
 
-/** All that staff decide by; null where there is no such provider. */
+/** All facts for a decision by staff; null if there is no such provider. */
 export const findProviderDetail = (db: Db, providerId: string): Promise<ProviderDetail | null> =>
   db.optional(
     providerDetailRow,
@@ -141,16 +141,16 @@ export const findProviderDetail = (db: Db, providerId: string): Promise<Provider
       where p.provider_id = ${providerId}`,
   )
 
-const standingRow = z.strictObject({ status: z.enum(accountStatuses), reviewState: z.enum(reviewStates) })
-export type Standing = z.infer<typeof standingRow>
+const signUpRow = z.strictObject({ status: z.enum(accountStatuses), reviewState: z.enum(reviewStates) })
+export type SignUp = z.infer<typeof signUpRow>
 
-/** Locks the provider's account, so that of two staff members one decides. */
-export async function lockStanding(db: Db, providerId: string): Promise<Standing | null> {
+/** Locks the provider's account, so that only one of two members of staff decides. */
+export async function lockSignUp(db: Db, providerId: string): Promise<SignUp | null> {
   const locked = await db.exists(sql`
     select 1 from account where id = ${providerId} and audience = 'provider' for update`)
   if (!locked) return null
   return db.optional(
-    standingRow,
+    signUpRow,
     sql`
       select a.status, ${reviewState} as "reviewState"
       from account a join provider p on p.provider_id = a.id where a.id = ${providerId}`,
@@ -159,11 +159,11 @@ export async function lockStanding(db: Db, providerId: string): Promise<Standing
 
 const npiRow = z.strictObject({ npi: z.string() })
 
-/** The NPI of a provider; null where there is no such provider. */
+/** The NPI of a provider; null if there is no such provider. */
 export const findNpi = async (db: Db, providerId: string): Promise<string | null> =>
   (await db.optional(npiRow, sql`select npi from provider where provider_id = ${providerId}`))?.npi ?? null
 
-/** Keeps what the registry says of an NPI, unless the provider has another one by now. */
+/** Stores the registry's answer about an NPI, unless the provider has another one by now. */
 export const keepRegistryAnswer = (
   db: Db,
   providerId: string,
@@ -176,6 +176,6 @@ export const keepRegistryAnswer = (
 
 const contactRow = z.strictObject({ phone: z.string(), email: z.string(), lang })
 
-/** How a provider is reached. */
+/** The contact details of a provider. */
 export const findContact = (db: Db, { providerId }: Provider): Promise<z.infer<typeof contactRow>> =>
   db.one(contactRow, sql`select phone, email, lang from account where id = ${providerId}`)

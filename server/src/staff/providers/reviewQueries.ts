@@ -23,7 +23,7 @@ export const addReview = (
 export const activate = (db: Db, { providerId }: Provider): Promise<number> =>
   db.run(sql`update account set status = 'active' where id = ${providerId} and status = 'pending'`)
 
-/** Keeps what the account was, for the day the suspension is taken back. */
+/** Stores the account's previous state, for when the suspension is lifted. */
 export const suspend = (db: Db, { providerId }: Provider, reason: string): Promise<number> =>
   db.run(sql`
     update account set status = 'suspended', suspended_from = status, suspended_reason = ${reason}
@@ -43,7 +43,7 @@ interface PermitReview {
 
 const reviewedPermitRow = z.strictObject({ permitNumber: z.string(), province: z.string() })
 
-/** Decides a permit that waits; null when there is none, its number and state otherwise. */
+/** Decides a pending permit; null if there is none, else its number and state. */
 export const reviewPermit = (
   db: Db,
   { providerId }: Provider,

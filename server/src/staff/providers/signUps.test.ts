@@ -23,7 +23,7 @@ const audited = (action: string, recordId: string) =>
     select outcome, account_id as "accountId" from audit where action = ${action} and record_id = ${recordId}
     order by id`)
 
-describe('asking the registry again', () => {
+describe('querying the registry again', () => {
   const check = (providerId: string) => staff.call('staff_provider_check', { providerId })
   const withNpi = async (npi: string) => {
     const provider = await make.provider(portal, { status: 'pending' })
@@ -32,7 +32,7 @@ describe('asking the registry again', () => {
     return provider.providerId
   }
 
-  it('keeps what it says', async () => {
+  it('stores its answer', async () => {
     const providerId = await withNpi('1234567893')
     expect(await check(providerId)).toMatchObject({ code: 0, data: { reachable: true, found: true } })
     expect(await detail(providerId)).toMatchObject({
@@ -45,7 +45,7 @@ describe('asking the registry again', () => {
     ])
   })
 
-  it('asks each time, and takes its latest word', async () => {
+  it('queries it each time, and keeps the latest answer', async () => {
     const providerId = await withNpi('1999999984')
     expect((await check(providerId)).data).toEqual({ reachable: true, found: false })
     expect(await detail(providerId)).toMatchObject({ registryMatches: false, registry: null })
@@ -63,7 +63,7 @@ describe('asking the registry again', () => {
     expect(await detail(providerId)).toEqual(known)
   })
 
-  it('of nobody is unknown, and of no use to a provider', async () => {
+  it('is refused for an unknown provider, and to providers', async () => {
     const provider = await make.provider(portal)
     for (const providerId of [randomUUID(), staff.accountId]) expect((await check(providerId)).code).toBe(11)
     const own = { providerId: provider.providerId }
@@ -76,7 +76,7 @@ describe('signing a provider up', () => {
   const add = (phone: string, more: object = {}) =>
     staff.call('staff_provider_add', { phone, ...profile, email: `${phone}@clinic.example`, ...more })
 
-  it('makes an account that waits as others do, and the link to set the password goes out', async () => {
+  it('creates a pending account like any other, and sends the link to set the password', async () => {
     const phone = newPhone()
     const { code, data } = await add(phone, { lang: 'es' })
     expect(code).toBe(0)
@@ -122,7 +122,7 @@ describe('signing a provider up', () => {
     ])
   })
 
-  it('lets nobody in who has not accepted the terms: a code brings the link again', async () => {
+  it('lets nobody in who has not accepted the terms: a code sends the link again', async () => {
     const phone = newPhone()
     await add(phone)
     const who = { phone, audience: 'provider' as const }
@@ -147,7 +147,7 @@ describe('signing a provider up', () => {
     expect((await byCode(portal, who, await codeSentTo(portal, phone))).code).toBe(0)
   })
 
-  it('keeps the permit and who recommended, and says of each field what is wrong', async () => {
+  it('stores the permit and the referring provider, and names for each field what is wrong', async () => {
     const referrer = await make.provider(portal)
     const { referralId } = await portal.db.one<{ referralId: string }>(sql`
       select share_code as "referralId" from provider where provider_id = ${referrer.providerId}`)
@@ -167,7 +167,7 @@ describe('signing a provider up', () => {
     expect((await add(newPhone(), { npi: '1234567890' })).code).toBe(10)
   })
 
-  it('is done once for a phone, however often and however simultaneously', async () => {
+  it('happens once for a phone, however often and concurrently', async () => {
     const phone = newPhone()
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(phone)))
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 13, 13, 13, 13])
@@ -177,7 +177,7 @@ describe('signing a provider up', () => {
     expect(links).toHaveLength(1)
   })
 
-  it('goes on while the registry does not answer, and is staff’s alone', async () => {
+  it('continues while the registry does not answer, and is for staff only', async () => {
     portal.npi.fail('html', 2)
     const { code, data } = await add(newPhone(), { npi: '1003000126' })
     expect(code).toBe(0)

@@ -6,11 +6,11 @@ import { insertWaitingAccount, lockReached } from '../../signUp/queries.ts'
 import { findNpi, keepRegistryAnswer } from './queries.ts'
 
 export interface SignUpSettings {
-  /** Where people reach the portal; links begin with it. */
+  /** The portal's public address; links begin with it. */
   publicUrl: string
 }
 
-/** What staff do for somebody's sign-up, beside deciding about it. */
+/** What staff do for a sign-up besides deciding about it. */
 export const staffSignUpHandlers = ({ publicUrl }: SignUpSettings) =>
   ({
     async staff_provider_check({ providerId }, { transaction, services, refuse, audit }) {

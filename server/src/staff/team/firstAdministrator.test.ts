@@ -22,7 +22,7 @@ const administrators = () =>
 const messages = () => portal.db.many<{ channel: string }>(sql`select channel from outbox order by channel`)
 
 describe('the administrator of the settings', () => {
-  test('is made once by servers that start at once, gets the link by SMS and e-mail, and signs in with it', async () => {
+  test('is created once by servers that start concurrently, gets the link by SMS and e-mail, and signs in with it', async () => {
     const admin = wanted()
     const other = openDatabase(portal.options.databaseUrl, { connections: 3 })
     const starts = [portal.database, other, portal.database, other, other, portal.database]
@@ -49,12 +49,12 @@ describe('the administrator of the settings', () => {
     expect(permissions).toContain('staff:approve')
     expect((await portal.call('staff_provider_list', {}, { token })).code).toBe(0)
 
-    // The next start finds an administrator, whatever the settings say by then.
+    // The next start finds an administrator, whatever the settings are by then.
     expect(await ensure(wanted())).toBe(false)
     expect(await messages()).toHaveLength(2)
   })
 
-  test('whose link is dead asks for another as everybody does', async () => {
+  test('whose link is dead requests another in the usual way', async () => {
     const admin = wanted()
     await ensure(admin)
     const linkToken = await linkSentTo(portal, admin.phone)
@@ -65,7 +65,7 @@ describe('the administrator of the settings', () => {
     expect((await portal.call('setup_pwd', { linkToken: fresh, password: 'Herbs2026' })).code).toBe(0)
   })
 
-  test('is the staff account that waits under that phone, with the password it has', async () => {
+  test('is the pending staff account with that phone, with its password', async () => {
     const waiting = await make.account(portal, { role: 'staff', status: 'pending', password: 'Herbs2026' })
     expect(await ensure(wanted(waiting.phone))).toBe(true)
     expect(await messages()).toEqual([])
@@ -73,7 +73,7 @@ describe('the administrator of the settings', () => {
     expect(data.userInfo).toMatchObject({ accountId: waiting.accountId, role: 'administrator' })
   })
 
-  test('is not made of a provider, nor of staff who are suspended', async () => {
+  test('is not made from a provider, nor from suspended staff', async () => {
     const provider = await make.account(portal)
     const suspended = await make.account(portal, { role: 'staff', status: 'suspended' })
     expect(await ensure(wanted(suspended.phone))).toBe(false)

@@ -6,14 +6,15 @@ import { insertFirstAdministrator } from './queries.ts'
 
 export interface FirstAdministrator {
   phone: string
-  /** Empty: the link goes to the phone alone. */
+  /** Empty: the link is sent to the phone only. */
   email: string
   name: string
 }
 
 /**
- * Makes the administrator of the settings while no active one is there, or a waiting staff account of that phone one,
- * and sends the link to set the password. True when it did; of many servers that start at once, one does.
+ * If there is no active administrator, creates the one of the settings, or promotes a pending staff account with that
+ * phone, and sends the link to set the password. Returns true if it did; of several servers that start concurrently,
+ * only one does.
  */
 export const ensureAdministrator = (
   database: Database,
@@ -24,7 +25,7 @@ export const ensureAdministrator = (
     const accountId = await insertFirstAdministrator(db, administrator)
     if (accountId === null) return false
     const to = await lockReached(db, accountId)
-    // There is nothing to wait for: the message with the link alone.
+    // This account needs no approval, so the message only has the link.
     if (!to.hasPassword) await sendPasswordLink(db, publicUrl, { ...to, emailVerified: true })
     await writeAudit(db, [
       {

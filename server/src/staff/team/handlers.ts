@@ -8,7 +8,7 @@ import { endOtherSessions } from '../../sessions/queries.ts'
 import { changeMember, listMembers, lockAdministrators, lockMember, type Member } from './queries.ts'
 
 export interface MemberSettings {
-  /** Where people reach the portal. */
+  /** The portal's public address. */
   publicUrl: string
 }
 
@@ -24,7 +24,7 @@ export const staffMemberHandlers = ({ publicUrl }: MemberSettings) =>
     ) {
       audit({ recordId: accountId })
       const administrators = await lockAdministrators(db)
-      // Another administrator may have decided about this one a moment ago.
+      // Another administrator may have decided about this member a moment ago.
       if (!administrators.includes(session.accountId)) refuse('permission.missing')
       const before = (await lockMember(db, accountId)) ?? refuse('record.unknown')
       if (before.status === status && before.role === role) return {}
@@ -39,16 +39,16 @@ export const staffMemberHandlers = ({ publicUrl }: MemberSettings) =>
     },
   }) satisfies Partial<Handlers>
 
-/** Tells a member of staff what was decided about them, by SMS and e-mail. */
+/** Notifies a member of staff of a decision about them, by SMS and e-mail. */
 async function tellMember(db: Db, before: Member, after: Member, link: string): Promise<void> {
   const texts = textsIn(after.lang)
   const kind = kindOf(before, after)
   const body = texts(`sms.${kind}`, { link, role: after.role })
-  const told = { kind, ref: newId(), body }
-  await queueMessage(db, { ...told, channel: 'sms', recipient: after.phone })
+  const message = { kind, ref: newId(), body }
+  await queueMessage(db, { ...message, channel: 'sms', recipient: after.phone })
   if (after.email === '') return
   const subject = texts(`sms.${kind}Subject`)
-  await queueMessage(db, { ...told, channel: 'email', recipient: after.email, subject })
+  await queueMessage(db, { ...message, channel: 'email', recipient: after.email, subject })
 }
 
 function kindOf(before: Member, after: Member): 'staffSuspended' | 'staffApproved' | 'staffRole' {

@@ -12,7 +12,7 @@ import { takeLockOf } from '../../db/locks.ts'
 const { element: memberRow } = contract.staff_member_list.output.shape.rows
 type MemberRow = z.infer<typeof memberRow>
 
-/** A page of the staff, those who wait for approval first and longest; `self` marks the reader's own row. */
+/** A page of the staff, those who have waited longest for approval first; `self` marks the reader's own row. */
 export async function listMembers(
   db: Db,
   { page, pageSize, self }: { page: number; pageSize: number; self: string },
@@ -32,13 +32,16 @@ export async function listMembers(
   return { rows, total }
 }
 
-/** How many of the staff wait for approval. */
+/** The number of staff who wait for approval. */
 export const countWaitingMembers = (db: Db): Promise<number> =>
   countUpTo(db, sql`from account where audience = 'staff' and status = 'pending'`)
 
 const accountRow = z.strictObject({ accountId: z.uuid() })
 
-/** The active administrators, held until the end: of two who take each other's place one is second. */
+/**
+ * The active administrators, locked until the transaction ends, so that two who demote each other run one after the
+ * other.
+ */
 export async function lockAdministrators(db: Db): Promise<string[]> {
   const rows = await db.many(
     accountRow,
@@ -65,7 +68,7 @@ export const lockMember = (db: Db, accountId: string): Promise<Member | null> =>
       where id = ${accountId} and audience = 'staff' for no key update`,
   )
 
-/** Whoever it is, of the staff or a provider. */
+/** Any account, of staff or a provider. */
 export const lockAccount = (db: Db, accountId: string): Promise<z.infer<typeof contactRow> | null> =>
   db.optional(
     contactRow,
@@ -83,8 +86,8 @@ export const changeMember = (
     where id = ${accountId} and audience = 'staff'`)
 
 /**
- * Makes an active administrator where there is none, or a waiting staff account of the phone one. Null when there is
- * one already; of many servers that start at once, one makes it.
+ * Creates an active administrator if there is none, or promotes a pending staff account with the phone. Null if there
+ * already is one; of several servers that start concurrently, one creates it.
  */
 export async function insertFirstAdministrator(
   db: Db,

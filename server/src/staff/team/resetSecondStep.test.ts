@@ -21,7 +21,7 @@ beforeEach(async () => {
 const password = 'Herbs2026'
 const reset = (accountId: string, by = boss) => by.call('staff_two_step_reset', { accountId })
 
-/** Somebody whose second step is on, signed in somewhere, and who has lost the app. */
+/** A person with the second step on, signed in on a device, who has lost the app. */
 async function lockedOut(role: 'provider' | 'staff' = 'provider'): Promise<TestAccount & { token: string }> {
   const phone = newPhone()
   const who = await make.account(portal, { role, password, phone, email: `${phone}@clinic.example` })
@@ -32,7 +32,7 @@ async function lockedOut(role: 'provider' | 'staff' = 'provider'): Promise<TestA
 }
 
 it.each(['provider', 'staff'] as const)(
-  'lets a %s in with the password alone, and tells them',
+  'lets a %s sign in with the password alone, and notifies them',
   async (role) => {
     const who = await lockedOut(role)
     const begun = await byPassword(portal, who, password)
@@ -46,10 +46,10 @@ it.each(['provider', 'staff'] as const)(
     const stored = await portal.db.one(sql`
     select two_step as "twoStep", totp_secret as secret from account where id = ${who.accountId}`)
     expect(stored).toEqual({ twoStep: 'off', secret: null })
-    const told = await portal.db.many<{ channel: string; body: string }>(sql`
+    const messages = await portal.db.many<{ channel: string; body: string }>(sql`
     select channel, body from outbox where kind = 'twoStepReset' and recipient like ${`${who.phone}%`} order by channel desc`)
-    expect(told.map(({ channel }) => channel)).toEqual(['sms', 'email'])
-    expect(told[0]?.body).toContain('If you did not ask for this')
+    expect(messages.map(({ channel }) => channel)).toEqual(['sms', 'email'])
+    expect(messages[0]?.body).toContain('If you did not ask for this')
     const audited = await portal.db.many(sql`
     select outcome from audit where account_id = ${boss.accountId} and action = 'staff_two_step_reset'
       and record_id = ${who.accountId}`)
@@ -66,7 +66,7 @@ it('shows who has a second step', async () => {
   expect((await boss.call('staff_provider_detail', { providerId })).data.twoStep).toBe('off')
 })
 
-it('is an administrator’s, of others than themselves, once, and of accounts that there are', async () => {
+it('is for administrators only, for other people, once, and for existing accounts', async () => {
   const who = await lockedOut()
   const plain = await make.staff(portal)
   expect((await reset(who.accountId, plain)).code).toBe(12)

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const standingOf = ({ accountId }: TestStaff) =>
   portal.db.one<{ seenStatus: string; seenRole: string }>(sql`
     select status as "seenStatus", role as "seenRole" from account where id = ${accountId}`)
-/** What was seen is how things stand, unless it is given. */
+/** The seen state is the current one, unless it is given. */
 const decide = async (
   by: TestStaff,
   who: TestStaff,
@@ -29,7 +29,7 @@ const decide = async (
   seen = standingOf(who),
 ) => by.call('staff_member_decide', { accountId: who.accountId, status, role, ...(await seen) })
 const members = async () => (await boss.call('staff_member_list', { pageSize: 100 })).data.rows
-const told = (who: TestStaff) =>
+const messagesTo = (who: TestStaff) =>
   portal.db.many<{ kind: string; channel: string; body: string }>(sql`
     select kind, channel, body from outbox where recipient in (${who.phone}, ${mailOf(who)}) order by id`)
 const mailOf = ({ phone }: TestStaff) => `${phone}@bencao.example`
@@ -39,7 +39,7 @@ const withMail = async (who: TestStaff) => {
 }
 
 describe('a member of staff', () => {
-  it('who waits stands first, is approved once and told by SMS and e-mail', async () => {
+  it('who is pending is listed first, approved once, and notified by SMS and e-mail', async () => {
     const waiting = await withMail(await make.staff(portal, { status: 'pending' }))
     expect((await members())[0]).toMatchObject({
       accountId: waiting.accountId,
@@ -51,7 +51,7 @@ describe('a member of staff', () => {
     expect(await decide(boss, waiting, 'active')).toMatchObject({ code: 0, data: {} })
     expect((await waiting.call('staff_order_list', {})).code).toBe(0)
     expect((await decide(boss, waiting, 'active')).code).toBe(0)
-    const messages = await told(waiting)
+    const messages = await messagesTo(waiting)
     expect(messages.map(({ kind, channel }) => [kind, channel])).toEqual([
       ['staffApproved', 'sms'],
       ['staffApproved', 'email'],
@@ -59,25 +59,25 @@ describe('a member of staff', () => {
     for (const { body } of messages) expect(body).toContain('https://bencao.example/login2')
   })
 
-  it('who is suspended is out at once, everywhere, and comes back when that is taken back', async () => {
+  it('who is suspended is signed out everywhere at once, and returns when the suspension is lifted', async () => {
     const member = await make.staff(portal)
     expect((await member.call('session_state', {})).code).toBe(0)
     expect((await decide(boss, member, 'suspended')).code).toBe(0)
     expect((await member.call('session_state', {})).code).toBe(-100)
-    expect((await told(member)).map(({ kind }) => kind)).toEqual(['staffSuspended'])
+    expect((await messagesTo(member)).map(({ kind }) => kind)).toEqual(['staffSuspended'])
     expect((await decide(boss, member, 'active')).code).toBe(0)
     expect((await members()).find(({ accountId }) => accountId === member.accountId)).toMatchObject({
       status: 'active',
     })
   })
 
-  it('is made an administrator and plain staff again', async () => {
+  it('becomes an administrator and a plain member again', async () => {
     const member = await make.staff(portal)
     expect((await decide(boss, member, 'active', 'administrator')).code).toBe(0)
     expect((await member.call('staff_member_list', {})).code).toBe(0)
     expect((await decide(boss, member, 'active')).code).toBe(0)
     expect((await member.call('staff_member_list', {})).code).toBe(12)
-    const [made, unmade] = await told(member)
+    const [made, unmade] = await messagesTo(member)
     expect(made?.body).toContain('you are an administrator now')
     expect(unmade?.body).toContain('no longer an administrator')
   })
@@ -86,7 +86,7 @@ describe('a member of staff', () => {
 describe('of two who decide about the same person', () => {
   const active = { seenStatus: 'active', seenRole: 'staff' }
 
-  it('the second is told, and undoes nothing', async () => {
+  it('the second is refused with the current state, and undoes nothing', async () => {
     const member = await withMail(await make.staff(portal))
     expect((await decide(boss, member, 'suspended')).code).toBe(0)
     for (const late of [
@@ -99,10 +99,10 @@ describe('of two who decide about the same person', () => {
         message: 'Someone has already decided this. Please load it again.',
       })
     expect(await standingOf(member)).toEqual({ seenStatus: 'suspended', seenRole: 'staff' })
-    expect((await told(member)).map(({ kind }) => kind)).toEqual(['staffSuspended', 'staffSuspended'])
+    expect((await messagesTo(member)).map(({ kind }) => kind)).toEqual(['staffSuspended', 'staffSuspended'])
   })
 
-  it('one is first when both act at once', async () => {
+  it('one is first if both act concurrently', async () => {
     const [other, member] = [await make.staff(portal, { role: 'administrator' }), await make.staff(portal)]
     const seen = Promise.resolve(active)
     const answers = await Promise.all([
@@ -112,11 +112,11 @@ describe('of two who decide about the same person', () => {
     expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 13])
   })
 
-  it('the second who decides the same is not disturbed', async () => {
+  it('the second who decides the same is not refused', async () => {
     const member = await make.staff(portal)
     for (const by of [boss, await make.staff(portal, { role: 'administrator' })])
       expect((await decide(by, member, 'suspended', 'staff', Promise.resolve(active))).code).toBe(0)
-    expect(await told(member)).toHaveLength(1)
+    expect(await messagesTo(member)).toHaveLength(1)
   })
 })
 
@@ -137,14 +137,14 @@ describe('an administrator', () => {
     })
   })
 
-  it('does not lock themselves out beside others either', async () => {
+  it('cannot demote themselves, even if there are others', async () => {
     await make.staff(portal, { role: 'administrator' })
     expect((await decide(boss, boss, 'suspended', 'administrator')).message).toContain('your own account')
     expect((await decide(boss, boss, 'active')).message).toContain('your own role')
     expect((await decide(boss, boss, 'active', 'administrator')).code).toBe(0)
   })
 
-  it('remains, whoever takes each other’s place at the same moment', async () => {
+  it('remains, whoever demotes whom concurrently', async () => {
     const others = [
       await make.staff(portal, { role: 'administrator' }),
       await make.staff(portal, { role: 'administrator' }),
@@ -160,7 +160,7 @@ describe('an administrator', () => {
   })
 })
 
-it('nobody’s id and a provider’s are unknown; what is no status or role is refused', async () => {
+it('an unknown id and a provider’s are unknown; an invalid status or role is refused', async () => {
   const provider = await make.provider(portal)
   for (const accountId of [randomUUID(), provider.accountId])
     expect(
@@ -195,7 +195,7 @@ it('nobody’s id and a provider’s are unknown; what is no status or role is r
     ).toBe(10)
 })
 
-it('is the administrators’ alone, and in the audit', async () => {
+it('is for administrators only, and in the audit', async () => {
   const member = await make.staff(portal)
   const provider = await make.provider(portal)
   for (const name of ['staff_member_list', 'staff_member_decide'] as const)

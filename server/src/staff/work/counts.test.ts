@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-it('counts all that waits, beyond any page, and each provider once', async () => {
+it('counts everything that is pending, beyond any page, and each provider once', async () => {
   const boss = await make.staff(portal, { role: 'administrator' })
   const counts = async () => (await boss.call('staff_counts', {})).data
   expect(await counts()).toEqual({ providers: 0, orders: 0, messages: 0, inbox: 0, team: 0 })
@@ -26,7 +26,7 @@ it('counts all that waits, beyond any page, and each provider once', async () =>
     from generate_series(1, 60) n`)
   await portal.db.run(sql`
     insert into outbox (id, kind, ref, channel, recipient, body, sent_at, failed_at, delivery)
-    select gen_random_uuid(), 'told', n::text, 'sms', '2125550123', 'x', app_now(), app_now(), 'failed'
+    select gen_random_uuid(), 'note', n::text, 'sms', '2125550123', 'x', app_now(), app_now(), 'failed'
     from generate_series(1, 30) n`)
   for (let member = 1; member <= 22; member += 1) await make.staff(portal, { status: 'pending' })
   expect(await counts()).toEqual({ providers: 2, orders: 0, messages: 30, inbox: 25, team: 22 })
@@ -39,7 +39,7 @@ it('counts all that waits, beyond any page, and each provider once', async () =>
   expect((await counts()).providers).toBe(2)
 })
 
-it('counts for nobody what they may not see', async () => {
+it('returns no counts that the caller may not see', async () => {
   const staff = await make.staff(portal)
   expect((await staff.call('staff_counts', {})).data).toMatchObject({ inbox: 25, team: 0 })
   for (const shutOut of [await make.staff(portal, { status: 'pending' }), await make.provider(portal)])

@@ -3,31 +3,31 @@ import { readPlace, type Shelf, shelve } from '@bencao/shared/domain/catalog/goo
 import type { Db } from '../db/database.ts'
 import { type KnownGoods, listKnownGoods } from './queries.ts'
 
-export type GoodsShelf = Shelf<KnownGoods>
+export type CatalogIndex = Shelf<KnownGoods>
 
 const atOnce = 250
 
-async function fill(db: Db): Promise<GoodsShelf> {
+async function fill(db: Db): Promise<CatalogIndex> {
   const goods = await listKnownGoods(db)
   const places: ReturnType<typeof readPlace<KnownGoods>>[] = []
   for (let at = 0; at < goods.length; at += atOnce) {
     for (const one of goods.slice(at, at + atOnce)) places.push(readPlace(one, one.searchText))
-    // Other calls go on meanwhile.
+    // Let other calls run in between.
     await turn()
   }
   return shelve(places)
 }
 
-/** Keeps the products that are sold in memory, and reads them anew when their version is another. */
-export function keepShelf(): (db: Db, version: number) => Promise<GoodsShelf> {
-  let kept: { version: number; shelf: Promise<GoodsShelf> } | null = null
+/** Keeps the products that are sold in memory, and reloads them when their version changes. */
+export function keepCatalogIndex(): (db: Db, version: number) => Promise<CatalogIndex> {
+  let kept: { version: number; index: Promise<CatalogIndex> } | null = null
   return (db, version) => {
-    if (kept?.version === version) return kept.shelf
-    const filling = { version, shelf: fill(db) }
+    if (kept?.version === version) return kept.index
+    const filling = { version, index: fill(db) }
     kept = filling
-    filling.shelf.catch(() => {
+    filling.index.catch(() => {
       if (kept === filling) kept = null
     })
-    return filling.shelf
+    return filling.index
   }
 }

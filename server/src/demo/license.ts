@@ -1,5 +1,5 @@
-/** A page of plain text as a PDF, such as somebody uploads as proof. Only ASCII. */
-export function licencePdf(lines: readonly string[]): Uint8Array {
+/** A page of plain text as a PDF, such as a person uploads as proof. Only ASCII. */
+export function licensePdf(lines: readonly string[]): Uint8Array {
   const shown = lines.map((line) => `(${line.replace(/[()\\]/g, '\\$&')}) Tj T*`).join('\n')
   const content = `BT\n/F1 18 Tf\n28 TL\n72 700 Td\n${shown}\nET`
   const objects = [

@@ -1,20 +1,20 @@
 import type { Db } from '../db/database.ts'
 import {
-  catalogueId,
+  catalogId,
   readGoods,
   readIncompatiblePairs,
   readIngredients,
   readShippingMethods,
   readTaxRates,
   readWarehouses,
-} from './catalogueFiles.ts'
-import { insertCatalogue } from './catalogueQueries.ts'
+} from './catalogFiles.ts'
+import { insertCatalog } from './catalogQueries.ts'
 
 /**
- * Puts the products, warehouses, shipping methods and tax rates of `dataFolder` into the database. What is there
- * already stays as it is: staff may have changed it since.
+ * Inserts the products, warehouses, shipping methods and tax rates of `dataFolder`. Existing rows stay as they are,
+ * because staff may have changed them.
  */
-export async function loadCatalogue(db: Db, dataFolder: string): Promise<void> {
+export async function loadCatalog(db: Db, dataFolder: string): Promise<void> {
   const [goods, ingredients, pairs, warehouses, kinds, rates] = await Promise.all([
     readGoods(dataFolder),
     readIngredients(dataFolder),
@@ -25,7 +25,7 @@ export async function loadCatalogue(db: Db, dataFolder: string): Promise<void> {
   ])
   const methods = warehouses.flatMap((warehouse) =>
     kinds.map((kind) => ({
-      id: catalogueId('shippingMethod', `${warehouse.code}:${kind.kind}`),
+      id: catalogId('shippingMethod', `${warehouse.code}:${kind.kind}`),
       warehouse_id: warehouse.id,
       ...kind,
     })),
@@ -37,10 +37,12 @@ export async function loadCatalogue(db: Db, dataFolder: string): Promise<void> {
       on_hand: firstStock(id, warehouse.id),
     })),
   )
-  await insertCatalogue(db, { goods, ingredients, pairs, warehouses, methods, rates, stock })
+  await insertCatalog(db, { goods, ingredients, pairs, warehouses, methods, rates, stock })
 }
 
-/** What a warehouse holds of a product when it is first loaded: usually plenty, sometimes little, now and then none. */
+/**
+ * The stock of a product in a warehouse when it is first loaded: usually plenty, sometimes little, now and then none.
+ */
 function firstStock(goodsId: string, warehouseId: string): number {
   const seed = Number.parseInt(goodsId.slice(0, 6), 16) ^ Number.parseInt(warehouseId.slice(0, 6), 16)
   const draw = seed % 100

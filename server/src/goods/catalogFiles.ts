@@ -9,10 +9,10 @@ import { v5 } from 'uuid'
 const namespace = 'b52a1f0e-6f3c-4d57-9d0a-2c8e7f4a9b61'
 
 /** The same id for the same record on every machine and at every load. */
-export const catalogueId = (kind: 'goods' | 'warehouse' | 'shippingMethod' | 'faq', key: string): string =>
+export const catalogId = (kind: 'goods' | 'warehouse' | 'shippingMethod' | 'faq', key: string): string =>
   v5(`${kind}:${key}`, namespace)
 
-/** The rows of a CSV file, whose columns must be these in this order; a row with more or fewer is an error. */
+/** The rows of a CSV file. It must have exactly these columns in this order; a row with more or fewer is an error. */
 export async function readCsv<Column extends string>(
   folder: string,
   name: string,
@@ -81,7 +81,7 @@ export const readGoods = async (folder: string) =>
       form: row.form,
     }
     return {
-      id: catalogueId('goods', row.sku),
+      id: catalogId('goods', row.sku),
       sku: row.sku,
       name_en: row.name_en,
       name_zh_hans: row.name_zh_hans,
@@ -124,7 +124,7 @@ const warehouseColumns = [
 
 export const readWarehouses = async (folder: string) =>
   (await readCsv(folder, 'warehouses.csv', warehouseColumns)).map((row) => ({
-    id: catalogueId('warehouse', row.code),
+    id: catalogId('warehouse', row.code),
     ...row,
   }))
 
