@@ -12,7 +12,7 @@ function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** JSON that cannot end the script it stands in. */
+/** JSON that cannot end the script that contains it. */
 function scriptData(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
@@ -67,7 +67,7 @@ function testCardsHtml(texts: FormTexts): string {
   return `<details><summary>${escapeHtml(texts.testCards)}</summary><ul>${rows.join('')}</ul></details>`
 }
 
-/** The card form in the frame. `parentOrigin` is the only page it reports to. */
+/** The card form in the frame. It reports only to the page of `parentOrigin`. */
 export function formPage(input: {
   texts: FormTexts
   session: FormSession
@@ -107,7 +107,7 @@ ${testCardsHtml(texts)}
   return page(texts, input.nonce, body, data, formScript)
 }
 
-/** In place of the form when it cannot be used; closing it reports an error. */
+/** Shown instead of the form if it cannot be used; closing it reports an error. */
 export function noticePage(input: {
   texts: FormTexts
   message: string

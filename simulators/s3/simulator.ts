@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { type S3Account, wrongOf } from './signature.ts'
 
-/** What goes wrong with the next request. `cutOff`: half of the answer comes. */
+/** The failure of the next request. `cutOff`: only half of the answer arrives. */
 export type S3Fault = 'hang' | 'reset' | 'slowDown' | 'http500' | 'cutOff'
 
 export interface S3Simulator {
   /** The bucket's address. */
   url: string
-  /** How often it was asked. */
+  /** How many requests it received. */
   asked(): number
-  /** The next `times` requests go wrong. */
+  /** The next `times` requests fail in this way. */
   fault(kind: S3Fault, times?: number): void
-  /** What the bucket holds. */
+  /** The contents of the bucket. */
   kept: Map<string, { bytes: Buffer; contentType: string; at: number }>
   stop(): Promise<void>
 }

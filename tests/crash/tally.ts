@@ -27,7 +27,7 @@ const listOrders = (db: TestDb) =>
       (select count(*)::int from outbox m where m.kind = 'orderCancelledByStaff' and m.ref = o.id::text) as "cancelMessages"
     from orders o where o.state <> 'draft'`)
 
-/** What stands at the end: the gateway's own state beside ours. */
+/** The final state: the gateway's own state beside ours. */
 export async function tally(db: TestDb, charges: readonly SimulatedCharge[], sink: string) {
   const orders = await listOrders(db)
   const paid = orders.filter((order) => order.paid)
@@ -55,7 +55,7 @@ export async function tally(db: TestDb, charges: readonly SimulatedCharge[], sin
   }
   const toldOf = toldIds(sink)
   const mustBeZero = {
-    // Charged, and neither paid nor undone.
+    // Charged, and neither paid nor reversed.
     lost: kept.filter(({ reference }) => !owners.get(reference)?.paid).length,
     double: orders.filter((order) => chargesOf(order).length > 1).length,
     // Paid without a charge.
@@ -73,7 +73,7 @@ export async function tally(db: TestDb, charges: readonly SimulatedCharge[], sin
       ({ cancelMessages, takenBack }) => cancelMessages !== (takenBack ? 1 : 0),
     ).length,
     toldTwice: toldOf.filter((ids) => ids.size > 1).length,
-    // Each is told that it is paid, and those that were taken back of that too.
+    // Each has a message about its payment, and each reversed one has another.
     toldTooLittle: Math.max(0, counts.paid + counts.takenBack * 2 - toldOf.length),
     ledgerSum: books.sum,
     ledgerUneven: books.uneven,
@@ -83,7 +83,7 @@ export async function tally(db: TestDb, charges: readonly SimulatedCharge[], sin
   return { counts, mustBeZero }
 }
 
-/** Under which ids the carriers were told of each move of an order; repeats under one id they pass on once. */
+/** The ids under which the carriers received each move of an order; they pass on repeats under one id only once. */
 function toldIds(sink: string): Set<string>[] {
   const ids = new Map<string, Set<string>>()
   for (const line of existsSync(sink) ? readFileSync(sink, 'utf8').split('\n') : []) {
@@ -94,7 +94,7 @@ function toldIds(sink: string): Set<string>[] {
   return [...ids.values()]
 }
 
-/** What each product has on hand, and what submitted orders hold of it. */
+/** The stock of each product, and the quantity held by submitted orders. */
 export const listStock = (db: TestDb) =>
   db.many<{ goodsId: string; onHand: number; held: number }>(sql`
     select s.goods_id as "goodsId", sum(s.on_hand)::int as "onHand",

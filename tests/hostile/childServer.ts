@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** A server in a process of its own, as it is shipped. */
+/** The production server in a process of its own. */
 export interface ChildServer {
   process: ChildProcess
-  /** Null when it ended without ever being ready. */
+  /** Null if it ended without ever being ready. */
   url: string | null
   said: string[]
-  /** Resolves to the exit code; null when a signal ended it. */
+  /** Resolves to the exit code; null if a signal ended it. */
   ended: Promise<number | null>
   kill(signal: NodeJS.Signals): Promise<number | null>
 }

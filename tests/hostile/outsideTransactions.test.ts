@@ -14,10 +14,10 @@ import { inputFor } from '../walks/inputs.ts'
 let portal: TestPortal
 let server: Portal
 let shop: Buyer
-/** For each time a neighbour was asked: who, and how many transactions were held open meanwhile. */
+/** For each call to an external service: which one, and how many transactions were open at that moment. */
 let asked: { what: string; held: number }[] = []
 
-/** Looks at what the database holds open before the neighbour is asked. */
+/** Counts the open transactions in the database before it calls the service. */
 const watched =
   <Given extends unknown[], Answer>(what: string, ask: (...given: Given) => Promise<Answer>) =>
   async (...given: Given): Promise<Answer> => {
@@ -65,7 +65,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-/** Who was asked since the last look; nothing may have been held open meanwhile. */
+/** The services called since the last check; no transaction may have been open. */
 function neighbours(): string[] {
   const lately = asked
   asked = []
@@ -76,7 +76,7 @@ function neighbours(): string[] {
 const call = <N extends CallName>(name: N, input: object) =>
   callOverHttp(server.url, name, { ...input }, { token: shop.provider.token })
 
-test('no transaction is held open while a card is charged, and none while it is told by message', async () => {
+test('no transaction is open while a card is charged, and none while a message about it is sent', async () => {
   const { orderId } = await shop.place()
   expect((await call('converge_direct_payment', { orderId, cardId: shop.cardId })).code).toBe(0)
   expect(neighbours()).toEqual(['charge'])
@@ -84,7 +84,7 @@ test('no transaction is held open while a card is charged, and none while it is 
   expect(neighbours()).toEqual(['send'])
 })
 
-test('none while a lost charge is looked for and undone', async () => {
+test('none while a lost charge is looked up and reversed', async () => {
   const { orderId } = await shop.place()
   portal.cards.fault({ mode: 'wrong_amount', match: 'ccsale' })
   expect((await call('converge_direct_payment', { orderId, cardId: shop.cardId })).code).toBe(21)
@@ -98,7 +98,7 @@ test('none while a lost charge is looked for and undone', async () => {
   expect(neighbours()).toEqual(['charge', 'find', 'reverse'])
 })
 
-test('none while staff cancel a paid order, sign a provider up and ask the registry anew', async () => {
+test('none while staff cancel a paid order, sign a provider up and query the registry again', async () => {
   const { provider } = shop
   const staff = await make.staff(portal)
   const asStaff = (
@@ -133,7 +133,7 @@ test('none while a card is added, changed and forgotten', async () => {
   expect(neighbours()).toEqual(expect.arrayContaining(['openCardForm', 'readCard', 'updateExpiry']))
 })
 
-test('none while a file is kept and read', async () => {
+test('none while a file is stored and read', async () => {
   const { data } = await call('upload_image2', { purpose: 'photo', file: onePixel })
   expect((await call('file_download', { fileId: data.fileId })).status).toBe(200)
   expect(neighbours()).toEqual(['get', 'isInfected', 'put'])

@@ -23,7 +23,7 @@ beforeAll(async () => {
   undo.push(bundled.remove)
   script = bundled.script
   folder = await mkdtemp(join(tmpdir(), 'bencao-hostile-'))
-  // The database's own user must find its way in, or the data would outlive the test elsewhere.
+  // The database's own user must have access, or the data would be stored elsewhere and outlive the test.
   await chmod(folder, 0o755)
   undo.push(() => rm(folder, { recursive: true, force: true }))
 })
@@ -31,16 +31,16 @@ afterAll(async () => {
   for (const step of undo.toReversed()) await step()
 })
 
-const noPeople = { call: () => Promise.reject(new Error('asked by nobody')) }
+const noPeople = { call: () => Promise.reject(new Error('requested by nobody')) }
 
-describe('the server is told to end while it is busy', () => {
+describe('the server is stopped while it is busy', () => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await openPortal()
   })
   afterAll(() => portal.close())
 
-  test('it says that it is not ready, answers what it took, and ends with 0', async () => {
+  test('it reports that it is not ready, answers what it has accepted, and ends with 0', async () => {
     const provider = await make.provider(portal)
     const server = await startServer(script, {
       NODE_ENV: 'production',
@@ -83,7 +83,7 @@ describe('the server is told to end while it is busy', () => {
           })
         })
         asking.on('error', (error: Error & { code?: string }) => {
-          // A connection that the server let go of before it took the request: a client sends it anew.
+          // If the server closes a connection before it has accepted the request, a client sends the request again.
           if (!(asking.reusedSocket && error.code === 'ECONNRESET')) dropped.push(error.message)
           resolve()
         })
@@ -105,7 +105,7 @@ describe('the server is told to end while it is busy', () => {
     await expect.poll(isReady, { timeout: 10_000 }).toBe(true)
     server.process.kill('SIGTERM')
     await expect.poll(isReady, { timeout: 5_000 }).toBe(false)
-    // It is not ready, and still takes what comes until those who send have learnt of it.
+    // It is not ready, but still accepts requests until the senders have noticed.
     const before = answered
     await expect.poll(() => answered, { timeout: 5_000 }).toBeGreaterThan(before + 50)
     sending = false
@@ -121,8 +121,8 @@ describe('the server is told to end while it is busy', () => {
   })
 })
 
-describe('the database is started anew under load', () => {
-  test('no answer is wrong, what was acknowledged is there, and the server is well again by itself', async () => {
+describe('the database is restarted under load', () => {
+  test('no answer is wrong, acknowledged data is there, and the server recovers by itself', async () => {
     const dataFolder = join(folder, 'restarted')
     const options = { dataFolder, projectFolder, durable: true }
     let embedded = await startEmbedded(options)
@@ -176,7 +176,7 @@ describe('the database is started anew under load', () => {
 })
 
 describe('two servers on one data folder', () => {
-  test('share one database; when the first is killed the second goes on, and a third starts unaided', async () => {
+  test('share one database; when the first is killed the second continues, and a third starts without help', async () => {
     const settings = { BENCAO_DATA: join(folder, 'shared'), ...deadVendors }
     const [first, second] = await Promise.all([startServer(script, settings), startServer(script, settings)])
     undo.push(() => second.kill('SIGKILL'))

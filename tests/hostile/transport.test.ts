@@ -105,7 +105,7 @@ const odd: { what: string; bytes: string | Buffer; status: number }[] = [
   },
 ]
 
-describe('every answer carries the same headers and one envelope', () => {
+describe('every answer has the same headers and one envelope', () => {
   test.each(odd)('$what', async ({ bytes, status }) => {
     const answer = await once(bytes)
     expect(answer.status).toBe(status)
@@ -141,7 +141,7 @@ describe('every answer carries the same headers and one envelope', () => {
   })
 })
 
-describe('the token is read from its header alone', () => {
+describe('the token is read only from its header', () => {
   const needing = builtCalls.filter((name) => !['public', 'optional'].includes(entryOf(name).access))
 
   test.each(needing)('%s', async (name) => {
@@ -159,7 +159,7 @@ describe('the token is read from its header alone', () => {
     expect(((await inAddress.json()) as { code: number }).code).toBe(-100)
   })
 
-  test('a page of another site gets no leave to read, and cannot send what a form cannot', async () => {
+  test('a page of another site may not read answers, and can only send what a form can', async () => {
     const { token } = await make.provider(portal)
     for (const origin of ['https://evil.example', 'null', portal.url]) {
       const asked = await fetch(`${portal.url}/patient_list`, {
@@ -185,7 +185,7 @@ describe('the token is read from its header alone', () => {
   })
 })
 
-describe('who is slow, or many', () => {
+describe('slow or numerous clients', () => {
   const whole = requestBytes('POST', '/no_such_call', form, 'a=1')
   const patience = { headers: 150, whole: 300, look: 50 }
   let app: FastifyInstance
@@ -215,7 +215,7 @@ describe('who is slow, or many', () => {
       'sends its body in drops',
       requestBytes('POST', '/login', { ...form, 'content-length': '1000000' }, 'a'),
     ],
-  ])('a connection that %s is told so and let go of', async (_what, bytes) => {
+  ])('a connection that %s gets an error and is closed', async (_what, bytes) => {
     const raw = await openRaw(url)
     raw.send(bytes)
     const answer = await raw.answer()
@@ -224,12 +224,12 @@ describe('who is slow, or many', () => {
       hasHeaders(answer)
       isEnvelope(answer)
     }
-    // Closed by the far side, not by us.
+    // Closed by the server, not by us.
     expect(await raw.answer()).toBeNull()
     raw.close()
   })
 
-  test('an upload that was refused unread does not keep its connection by coming in drops', async () => {
+  test('an upload that was refused unread cannot keep its connection by sending slowly', async () => {
     const raw = await openRaw(url)
     const multipart = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '1000000' }
     raw.send(requestBytes('POST', '/upload_image2', multipart, 'a'))
@@ -241,7 +241,7 @@ describe('who is slow, or many', () => {
     raw.close()
   })
 
-  test('200 slow ones keep nobody from being served, and leave no connection behind', async () => {
+  test('200 slow connections do not prevent others from being served, and none remains', async () => {
     const slow = await Promise.all(Array.from({ length: 200 }, () => openRaw(url)))
     for (const raw of slow) raw.send(whole.subarray(0, 30))
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
@@ -252,13 +252,13 @@ describe('who is slow, or many', () => {
       .toBeLessThan(5)
   })
 
-  test('usual patience is a matter of seconds, not of minutes', () => {
+  test('the default time-outs are seconds, not minutes', () => {
     expect(usualPatience.headers).toBeLessThanOrEqual(20_000)
     expect(usualPatience.whole).toBeLessThanOrEqual(60_000)
     expect(usualPatience.look).toBeLessThanOrEqual(usualPatience.headers)
   })
 
-  test('a new token for each request does not escape the limit of an address', async () => {
+  test('a new token for each request does not evade the limit of an address', async () => {
     const raw = await openRaw(url)
     const statuses = new Map<number, number>()
     let last: RawAnswer | null = null
