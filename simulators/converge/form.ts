@@ -46,10 +46,10 @@ function fieldHtml(texts: FormTexts, field: Field): string {
   const { name } = field
   const hint = name === 'expiry' || name === 'code' ? texts.hints[name] : ''
   const described = hint === '' ? `${name}-fault` : `${name}-hint ${name}-fault`
-  const shownHint = hint === '' ? '' : `<span class="hint" id="${name}-hint">${escapeHtml(hint)}</span>`
+  const hintHtml = hint === '' ? '' : `<span class="hint" id="${name}-hint">${escapeHtml(hint)}</span>`
   return `<div class="field">
 <label for="${name}">${escapeHtml(texts.labels[name])}</label>
-${shownHint}<input id="${name}" name="${name}" autocomplete="${field.autocomplete}" required
+${hintHtml}<input id="${name}" name="${name}" autocomplete="${field.autocomplete}" required
  aria-describedby="${described}" value="${escapeHtml(field.value ?? '')}" ${field.attributes}>
 <span class="fault" id="${name}-fault"></span>
 </div>`

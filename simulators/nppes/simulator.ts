@@ -45,7 +45,7 @@ export type NpiFault = 'html' | 'error' | 'silent' | 'broken'
 export interface NpiSimulator {
   url: string
   /** The requested NPIs, in order. */
-  asked: readonly string[]
+  requested: readonly string[]
   /** The next answers, this many of them, fail. */
   fail(fault: NpiFault, times?: number): void
   stop(): Promise<void>
@@ -85,11 +85,11 @@ export async function startNpiSimulator({
   people?: Readonly<Record<string, SimulatedPerson>>
 } = {}): Promise<NpiSimulator> {
   const known = { ...simulatedPeople, ...people }
-  const asked: string[] = []
+  const requested: string[] = []
   const faults: NpiFault[] = []
   const server = createServer((request, response) => {
     const number = new URL(request.url ?? '/', 'http://simulator').searchParams.get('number') ?? ''
-    asked.push(number)
+    requested.push(number)
     const json = (body: unknown) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     const person = known[number]
@@ -110,7 +110,7 @@ export async function startNpiSimulator({
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`,
-    asked,
+    requested,
     fail: (fault, times = 1) => void faults.push(...Array.from({ length: times }, () => fault)),
     async stop() {
       server.closeAllConnections()

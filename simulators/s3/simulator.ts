@@ -9,7 +9,7 @@ export interface S3Simulator {
   /** The bucket's address. */
   url: string
   /** How many requests it received. */
-  asked(): number
+  requestCount(): number
   /** The next `times` requests fail in this way. */
   fault(kind: S3Fault, times?: number): void
   /** The contents of the bucket. */
@@ -24,7 +24,7 @@ export async function startS3Simulator(
 ): Promise<S3Simulator> {
   const kept: S3Simulator['kept'] = new Map()
   const faults: S3Fault[] = []
-  let asked = 0
+  let requestCount = 0
 
   function list(url: URL, response: ServerResponse): void {
     const after = url.searchParams.get('continuation-token') ?? ''
@@ -62,7 +62,7 @@ export async function startS3Simulator(
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    asked += 1
+    requestCount += 1
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const body = Buffer.concat(parts)
@@ -88,7 +88,7 @@ export async function startS3Simulator(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/${bucket}`,
-    asked: () => asked,
+    requestCount: () => requestCount,
     fault: (kind, times = 1) => void faults.push(...Array.from({ length: times }, () => kind)),
     kept,
     stop: () =>

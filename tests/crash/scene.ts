@@ -67,7 +67,7 @@ export async function openScene(seed: number): Promise<Scene> {
     for (let round = 0; round < 120 && quietRounds < 15; round++) {
       await advanceClock(database.db, 150)
       cards.advance(150)
-      await until('what is due was looked at', async () => (await countOpen(database)).due === 0)
+      await until('everything due was looked up', async () => (await countOpen(database)).due === 0)
       quietRounds = (await countOpen(database)).open === 0 ? quietRounds + 1 : 0
     }
   }

@@ -172,15 +172,15 @@ describe('without the audit no patient data is answered', () => {
   })
 
   test.each(phi.filter((name) => entryOf(name).mode === 'write'))('%s changes nothing', async (name) => {
-    const stand = () =>
+    const counts = () =>
       portal.db.many(sql`
         select (select jsonb_agg(p order by p.id) from patient p) as patients,
           (select jsonb_agg(o order by o.id) from orders o) as orders,
           (select jsonb_agg(l order by l.patient_id) from provider_patient l) as links`)
-    const before = await stand()
+    const before = await counts()
     const answer = await ask(name)
     expect(answer.code).not.toBe(0)
     expect(answer.text).not.toMatch(/Castillo|Elm St|2125550123/)
-    expect(await stand()).toEqual(before)
+    expect(await counts()).toEqual(before)
   })
 })

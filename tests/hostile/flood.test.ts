@@ -62,7 +62,7 @@ function judge({ shown }: Mutant, status: number, body: string): void {
   codes.set(`${status} ${code}`, (codes.get(`${status} ${code}`) ?? 0) + 1)
   if (status >= 500 || ![200, 400, 413, 415].includes(status)) wrong.push(`${status}: ${shown}`)
   if (status === 200 ? code >= 100 : code !== status) wrong.push(`${status} with code ${code}: ${shown}`)
-  if (/node_modules|at \w+ \(|syntax error|PostgresError/.test(body)) wrong.push(`tells too much: ${shown}`)
+  if (/node_modules|at \w+ \(|syntax error|PostgresError/.test(body)) wrong.push(`reveals too much: ${shown}`)
 }
 
 /** Ten seconds without a byte count as hung. */

@@ -76,7 +76,7 @@ async function refuseToGrow({ pool }: TestDatabase): Promise<() => Promise<void>
 
 test.each([
   ['that is full', smallDisk],
-  ['that the database calls full', () => null],
+  ['that the database reports as full', () => null],
 ])(
   'on a disk %s writes are refused, reads continue, and with free space again all acknowledged data is there',
   async (_what, find) => {
@@ -157,10 +157,10 @@ test('a read-only database is reported as unavailable, and is used again once it
       where datname = current_database() and pid <> pg_backend_pid()`)
     await admin.end()
   }
-  const stand = () =>
+  const counts = () =>
     portal.db.one(sql`select (select count(*) from patient) as patients, (select count(*) from orders) as orders,
       (select count(*) from payment) as payments, (select count(*) from audit) as audits`)
-  const before = await stand()
+  const before = await counts()
   const charged = portal.cards.charges().length
   await writable(false)
   const writes = builtCalls.filter(
@@ -173,7 +173,7 @@ test('a read-only database is reported as unavailable, and is used again once it
   }
   expect((await ask('warehouse_address_list', {})).code).toBe(0)
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
-  expect(await stand()).toEqual(before)
+  expect(await counts()).toEqual(before)
   expect(portal.cards.charges()).toHaveLength(charged)
 
   await writable(true)

@@ -79,7 +79,7 @@ function extras(name: BuiltCall): Body {
 }
 
 /** The stored data of a back office's providers and people, without the ids and times that differ between records. */
-async function standing(office: BackOffice): Promise<string[]> {
+async function snapshot(office: BackOffice): Promise<string[]> {
   const { provider, administrator } = office
   const [waiting, member] = [await office.waiting(), await office.member()]
   const tables = await portal.db.many<{ name: string }>(sql`
@@ -123,15 +123,15 @@ describe('unknown fields of a call change nothing', () => {
   })
 
   test.each(inOrder)('%s', async (name) => {
-    const bystander = await standing(victim)
+    const bystander = await snapshot(victim)
     const one = await callerOf(name, plain).call(name, await inputFor(name, plain))
     const other = await callerOf(name, greedy).call(name, {
       ...extras(name),
       ...(await inputFor(name, greedy)),
     })
     expect([other.status, other.code]).toEqual([one.status, one.code])
-    expect(await standing(greedy)).toEqual(await standing(plain))
-    expect(await standing(victim)).toEqual(bystander)
+    expect(await snapshot(greedy)).toEqual(await snapshot(plain))
+    expect(await snapshot(victim)).toEqual(bystander)
   })
 
   test('no prototype was changed', () => {

@@ -15,7 +15,7 @@ import { seedAll } from './seeding.ts'
 const orders = 4_000
 const people = 1_000
 const crowd = 100_000
-const neighbours = { providers: 300, patients: 30 }
+const others = { providers: 300, patients: 30 }
 
 let portal: TestPortal
 let ours: TestProvider
@@ -181,7 +181,7 @@ describe('requests without a limit get limited answers', () => {
         with people as (
           insert into account (id, audience, role, status, phone, email, name)
           select gen_random_uuid(), 'provider', 'provider', 'active', '31055' || lpad(at::text, 5, '0'), '', 'Dr. Small'
-          from generate_series(1, ${neighbours.providers}::int) at returning id),
+          from generate_series(1, ${others.providers}::int) at returning id),
         small as (
           insert into provider (provider_id, first_name, last_name, clinic_name, npi, address1, city, province, zip)
           select id, 'Ana', 'Small', 'Small Clinic', '1234567893', '1 Main St', 'Oakland', 'CA', '94607' from people
@@ -189,12 +189,12 @@ describe('requests without a limit get limited answers', () => {
         made as (
           insert into patient (id, first_name, last_name, gender, phone, address1, city, area, province, zip)
           select gen_random_uuid(), 'Ana' || at, 'Small', 'female', '6465550000', '1', 'Oakland', 'Alameda', 'CA', '94607'
-          from generate_series(1, ${neighbours.providers * neighbours.patients}::int) at returning id, first_name),
+          from generate_series(1, ${others.providers * others.patients}::int) at returning id, first_name),
         numbered as (select id, first_name, row_number() over () as at from made),
         owners as (select provider_id, row_number() over () as at from small)
         insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name)
         select o.provider_id, n.id, true, lower(' ' || first_name || ' small'), lower('small ' || first_name)
-        from numbered n join owners o on o.at = 1 + n.at % ${neighbours.providers}::int`)
+        from numbered n join owners o on o.at = 1 + n.at % ${others.providers}::int`)
     })
   })
 

@@ -220,12 +220,12 @@ export function mutantsOf({ name, body, token }: Target): fc.Arbitrary<Mutant> {
     fc.constantFrom('', 'x', '__proto__', token.slice(1), 'a'.repeat(4_000)),
   )
   return fc.tuple(text, types, langs, tokens).map(([write, type, lang, sent]) => {
-    const said = write(type)
+    const body = write(type)
     const headers = { ...(type && { 'content-type': type }), lang, token: sent }
     const bytes =
       method === 'GET'
-        ? requestBytes('GET', `/${name}?${encodeURI(said.toWellFormed()).slice(0, 7_000)}`, headers)
-        : requestBytes(method, `/${name}`, headers, said)
-    return { name, bytes, shown: `${method} /${name} ${type} ${JSON.stringify(said.slice(0, 300))}` }
+        ? requestBytes('GET', `/${name}?${encodeURI(body.toWellFormed()).slice(0, 7_000)}`, headers)
+        : requestBytes(method, `/${name}`, headers, body)
+    return { name, bytes, shown: `${method} /${name} ${type} ${JSON.stringify(body.slice(0, 300))}` }
   })
 }

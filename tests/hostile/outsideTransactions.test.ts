@@ -66,7 +66,7 @@ afterAll(async () => {
 })
 
 /** The services called since the last check; no transaction may have been open. */
-function neighbours(): string[] {
+function servicesCalled(): string[] {
   const lately = asked
   asked = []
   expect(lately.filter(({ held }) => held > 0)).toEqual([])
@@ -79,9 +79,9 @@ const call = <N extends CallName>(name: N, input: object) =>
 test('no transaction is open while a card is charged, and none while a message about it is sent', async () => {
   const { orderId } = await shop.place()
   expect((await call('converge_direct_payment', { orderId, cardId: shop.cardId })).code).toBe(0)
-  expect(neighbours()).toEqual(['charge'])
+  expect(servicesCalled()).toEqual(['charge'])
   expect(await server.jobs.sender.runOnce()).toBeGreaterThan(0)
-  expect(neighbours()).toEqual(['send'])
+  expect(servicesCalled()).toEqual(['send'])
 })
 
 test('none while a lost charge is looked up and reversed', async () => {
@@ -95,7 +95,7 @@ test('none while a lost charge is looked up and reversed', async () => {
   )
   await advance(portal, 5)
   while ((await server.jobs.settler.runOnce()) > 0);
-  expect(neighbours()).toEqual(['charge', 'find', 'reverse'])
+  expect(servicesCalled()).toEqual(['charge', 'find', 'reverse'])
 })
 
 test('none while staff cancel a paid order, sign a provider up and query the registry again', async () => {
@@ -107,15 +107,15 @@ test('none while staff cancel a paid order, sign a provider up and query the reg
   ) => callOverHttp(server.url, name, { ...input }, { token: staff.token })
   const { orderId } = await shop.place()
   expect((await call('converge_direct_payment', { orderId, cardId: shop.cardId })).code).toBe(0)
-  neighbours()
+  servicesCalled()
   const order = { providerId: provider.providerId, orderId, reason: 'Sold out' }
   expect((await asStaff('staff_order_cancel', order)).code).toBe(0)
-  expect(neighbours()).toEqual(['reverse'])
+  expect(servicesCalled()).toEqual(['reverse'])
 
   const { acceptTerms: _acceptTerms, ...profile } = sampleProfile
   expect((await asStaff('staff_provider_add', { phone: newPhone(), ...profile })).code).toBe(0)
   expect((await asStaff('staff_provider_check', { providerId: provider.providerId })).code).toBe(0)
-  expect(neighbours()).toEqual(['npi'])
+  expect(servicesCalled()).toEqual(['npi'])
 })
 
 test('none while a card is added, changed and forgotten', async () => {
@@ -130,11 +130,11 @@ test('none while a card is added, changed and forgotten', async () => {
     gatewayToken: portal.cards.makeToken({ pan: '5121212121212124', expiry: '12/2031' }),
   })
   await ask('card_edit', { expiry: '11/2032' })
-  expect(neighbours()).toEqual(expect.arrayContaining(['openCardForm', 'readCard', 'updateExpiry']))
+  expect(servicesCalled()).toEqual(expect.arrayContaining(['openCardForm', 'readCard', 'updateExpiry']))
 })
 
 test('none while a file is stored and read', async () => {
   const { data } = await call('upload_image2', { purpose: 'photo', file: onePixel })
   expect((await call('file_download', { fileId: data.fileId })).status).toBe(200)
-  expect(neighbours()).toEqual(['get', 'isInfected', 'put'])
+  expect(servicesCalled()).toEqual(['get', 'isInfected', 'put'])
 })

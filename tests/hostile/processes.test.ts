@@ -57,7 +57,7 @@ describe('the server is stopped while it is busy', () => {
       ALLOW_SIMULATED_MESSAGES: '1',
     })
     const { url } = server
-    if (url === null) throw new Error(`it did not start: ${server.said.join(' ')}`)
+    if (url === null) throw new Error(`it did not start: ${server.output.join(' ')}`)
 
     const agent = new Agent({ keepAlive: true, maxSockets: 40 })
     const dropped: string[] = []
@@ -113,7 +113,7 @@ describe('the server is stopped while it is busy', () => {
     expect(dropped).toEqual([])
     expect(await server.ended).toBe(0)
     agent.destroy()
-    expect(server.said.filter((line) => line.includes('fault'))).toEqual([])
+    expect(server.output.filter((line) => line.includes('fault'))).toEqual([])
     const { n } = await portal.db.one<{ n: number }>(sql`
       select count(*) as n from pg_stat_activity where datname = current_database() and application_name = 'bencao'
         and pid <> pg_backend_pid() and state is distinct from 'idle'`)
@@ -181,7 +181,7 @@ describe('two servers on one data folder', () => {
     const [first, second] = await Promise.all([startServer(script, settings), startServer(script, settings)])
     undo.push(() => second.kill('SIGKILL'))
     const up = [first, second].filter(({ url }) => url !== null)
-    expect(up.map(({ said }) => said.join('\n')).join('\n')).not.toContain('Error')
+    expect(up.map(({ output }) => output.join('\n')).join('\n')).not.toContain('Error')
     expect(up).toHaveLength(2)
     const countries = async (url: string | null) => (await callOverHttp(url ?? '', 'country_list', {})).code
     expect([await countries(first.url), await countries(second.url)]).toEqual([0, 0])
@@ -189,7 +189,7 @@ describe('two servers on one data folder', () => {
     await first.kill('SIGKILL')
     expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
     const third = await startServer(script, settings)
-    expect(third.url, third.said.join('\n')).not.toBeNull()
+    expect(third.url, third.output.join('\n')).not.toBeNull()
     expect(await countries(third.url)).toBe(0)
     expect(await third.kill('SIGTERM')).toBe(0)
     expect((await fetch(`${second.url}/readyz`)).status).toBe(200)

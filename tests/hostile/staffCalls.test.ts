@@ -27,7 +27,7 @@ beforeAll(async () => {
   theirs = await make.backOffice(portal, { whole: true })
   shutOut = [
     { what: 'a provider', who: theirs.provider },
-    { what: 'the provider whom it is about', who: ours.provider },
+    { what: 'the provider concerned', who: ours.provider },
     { what: 'a pending provider', who: await make.provider(portal, { status: 'pending' }) },
     { what: 'a suspended provider', who: await make.provider(portal, { status: 'suspended' }) },
     { what: 'pending staff', who: await make.staff(portal, { status: 'pending' }) },
@@ -41,12 +41,12 @@ beforeAll(async () => {
       who: await make.staff(portal, { role: 'administrator', status: 'suspended' }),
     },
   ]
-  before = await standing()
+  before = await snapshot()
 })
 afterAll(() => portal.close())
 
 /** What staff could change: everything of two back offices, and every account. */
-async function standing(): Promise<string[]> {
+async function snapshot(): Promise<string[]> {
   const providers = [ours, theirs].flatMap(({ provider, waitingId }) => [provider.providerId, waitingId()])
   const parts = await Promise.all(providers.map(async (providerId) => fingerprint(portal, await providerId)))
   const { people } = await portal.db.one<{ people: string }>(sql`
@@ -116,7 +116,7 @@ test('staff cannot act in a provider’s place', async () => {
 })
 
 test('none of the refusals has changed anything', async () => {
-  expect(await standing()).toEqual(before)
+  expect(await snapshot()).toEqual(before)
 })
 
 test('the calls of these walks succeed for authorized callers, so that the refusals mean something', async () => {

@@ -78,14 +78,14 @@ test('a call that always fails reports a clean error, and has written nothing', 
     create function lose() returns trigger language plpgsql as $$
     begin raise exception 'lost' using errcode = '40001'; end $$`)
   await portal.db.run(sql`create trigger lose before insert on orders for each row execute function lose()`)
-  const stand = () =>
+  const counts = () =>
     portal.db.one(sql`
       select (select count(*) from orders) as orders, (select count(*) from request_result) as results`)
-  const before = await stand()
+  const before = await counts()
   const input = { orderFor: 'patient', patientId, requestId: randomUUID() }
   const answer = await callOverHttp(server.url, 'order_add', input, { token: provider.token })
   expect([answer.status, answer.code, answer.data]).toEqual([200, 13, {}])
-  expect(await stand()).toEqual(before)
+  expect(await counts()).toEqual(before)
   await portal.db.run(sql`drop trigger lose on orders`)
   const again = await callOverHttp(server.url, 'order_add', input, { token: provider.token })
   expect(again.code).toBe(0)

@@ -46,11 +46,11 @@ const isEnvelope = (answer: RawAnswer) => {
 const odd: { what: string; bytes: string | Buffer; status: number }[] = [
   { what: 'an unknown path', bytes: requestBytes('POST', '/no_such_call', form), status: 404 },
   { what: 'a call by another method', bytes: requestBytes('DELETE', '/login', form), status: 404 },
-  { what: 'a method of nobody', bytes: requestBytes('BREW', '/login', form), status: 400 },
+  { what: 'an unknown method', bytes: requestBytes('BREW', '/login', form), status: 400 },
   { what: 'half a request line', bytes: 'POST\r\n\r\n', status: 400 },
-  { what: 'a path that is no text', bytes: requestBytes('POST', '/%zz', form), status: 400 },
+  { what: 'a path that cannot be decoded', bytes: requestBytes('POST', '/%zz', form), status: 400 },
   { what: 'a path of half a character', bytes: requestBytes('GET', '/%c3', {}), status: 400 },
-  { what: 'a query that is no text', bytes: requestBytes('GET', '/healthz?%zz=%c3', {}), status: 200 },
+  { what: 'a query that cannot be decoded', bytes: requestBytes('GET', '/healthz?%zz=%c3', {}), status: 200 },
   {
     what: 'a truncated JSON body',
     bytes: requestBytes('PUT', '/order_goods_add', form, '{"a":'),
@@ -69,7 +69,7 @@ const odd: { what: string; bytes: string | Buffer; status: number }[] = [
     status: 413,
   },
   {
-    what: 'a body that says it is huge',
+    what: 'a body that claims to be huge',
     bytes: requestBytes('POST', '/login', { ...form, 'content-length': '99999999999' }),
     status: 413,
   },
@@ -92,14 +92,14 @@ const odd: { what: string; bytes: string | Buffer; status: number }[] = [
     status: 400,
   },
   {
-    what: 'a length beside chunks',
+    what: 'a length together with chunks',
     bytes:
       'POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     status: 400,
   },
   { what: 'no HTTP', bytes: '\u0016\u0003\u0001\u0002 hello\r\n\r\n', status: 400 },
   {
-    what: 'a chunk of a wrong length',
+    what: 'a chunk with a wrong length',
     bytes: 'POST /login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
     status: 400,
   },
@@ -212,7 +212,7 @@ describe('slow or numerous clients', () => {
     ['never ends its headers', whole.subarray(0, 40)],
     ['never ends its body', whole.subarray(0, -1)],
     [
-      'sends its body in drops',
+      'sends its body byte by byte',
       requestBytes('POST', '/login', { ...form, 'content-length': '1000000' }, 'a'),
     ],
   ])('a connection that %s gets an error and is closed', async (_what, bytes) => {

@@ -12,7 +12,7 @@ export interface BreakerOptions {
   onState?: (state: string) => void
 }
 
-const detail = 'not asked: the gateway does not answer'
+const detail = 'not called: the gateway does not answer'
 const restingVault = { kind: 'unreachable', detail } satisfies VaultResult<never>
 const restingCharge: NotDone = { kind: 'notDone', reached: false, detail }
 

@@ -112,13 +112,14 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
     const answer = await ask(type, fields)
     if (answer.kind !== 'ok') return answer
     const [record] = answer.value.records
-    const said = record?.get('ssl_token_response')?.trim().toUpperCase()
-    if (record && said === 'SUCCESS') return { kind: 'ok', value: record }
-    if (said === 'INVALID TOKEN')
+    const response = record?.get('ssl_token_response')?.trim().toUpperCase()
+    if (record && response === 'SUCCESS') return { kind: 'ok', value: record }
+    if (response === 'INVALID TOKEN')
       return { kind: 'refused', code: noSuchToken, detail: 'the gateway has no such token' }
-    if (said) return { kind: 'refused', code: 'TOKEN', detail: said.slice(0, 60) }
+    if (response) return { kind: 'refused', code: 'TOKEN', detail: response.slice(0, 60) }
     const verdict = record ? verdictOfReply(record) : null
-    if (!verdict || verdict.kind === 'approved') return { kind: 'unanswered', detail: 'no word on the token' }
+    if (!verdict || verdict.kind === 'approved')
+      return { kind: 'unanswered', detail: 'no result for the token' }
     return failedVerdict(verdict)
   }
 

@@ -87,7 +87,7 @@ export function salesFrom(reply: WireReply, reference: string): Outcome<GatewayC
   }
   if (sales.length > 0) return { kind: 'ok', value: sales.map(({ transaction }) => transaction) }
   if (reply.count !== null && reply.count !== reply.records.length) {
-    return { kind: 'unanswered', detail: 'a list that does not hold what it counts' }
+    return { kind: 'unanswered', detail: 'a list whose count differs from its contents' }
   }
   return refusal ?? { kind: 'ok', value: [] }
 }

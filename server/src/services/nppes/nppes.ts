@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { NpiRegistry, RegistryFinding } from '../../ports/npiRegistry.ts'
+import type { NpiRegistry, RegistryResult } from '../../ports/npiRegistry.ts'
 import { readReply } from './readReply.ts'
 
 interface NppesOptions {
@@ -32,8 +32,8 @@ export function nppesRegistry(options: NppesOptions): NpiRegistry {
     now = () => performance.now(),
     wait = pause,
   } = options
-  const kept = new Map<string, { finding: RegistryFinding; until: number }>()
-  const asking = new Map<string, Promise<RegistryFinding>>()
+  const kept = new Map<string, { finding: RegistryResult; until: number }>()
+  const asking = new Map<string, Promise<RegistryResult>>()
 
   /** Waits for the turn of one more query. False, at once, if it would come too late or cannot be determined. */
   async function isTurn(deadline: number): Promise<boolean> {
@@ -43,7 +43,7 @@ export function nppesRegistry(options: NppesOptions): NpiRegistry {
     return true
   }
 
-  async function ask(npi: string): Promise<RegistryFinding> {
+  async function ask(npi: string): Promise<RegistryResult> {
     const deadline = now() + timeoutMs
     if (!(await isTurn(deadline))) return { kind: 'unavailable' }
     const address = new URL(url)
@@ -74,7 +74,7 @@ export function nppesRegistry(options: NppesOptions): NpiRegistry {
   }
 }
 
-async function askOnce(address: URL, npi: string, signal: AbortSignal): Promise<RegistryFinding> {
+async function askOnce(address: URL, npi: string, signal: AbortSignal): Promise<RegistryResult> {
   try {
     const response = await fetch(address, {
       signal,

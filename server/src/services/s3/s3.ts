@@ -61,7 +61,7 @@ export function s3Files({ url, timeoutMs = 30_000, pauseMs = 200, ...account }: 
   }
 
   const pathOf = (key: string): string => {
-    if (!isStorageKey(key)) throw new Error('This is no storage key.')
+    if (!isStorageKey(key)) throw new Error('This is not a storage key.')
     return `/${key}`
   }
 
