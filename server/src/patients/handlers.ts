@@ -24,7 +24,7 @@ type Calls =
   | 'patient_restore'
   | 'patient_detail'
 
-/** The patient, locked, on the list, linked or not; refuses if this provider has no such patient. */
+/** Refuses unless the patient is on the provider's list and linked to the provider. */
 const mine = (
   link: Link | null,
   refuse: (reason: 'record.unknown' | 'patient.linkedToOther') => never,
