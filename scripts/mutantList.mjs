@@ -377,10 +377,14 @@ export const mutants = [
   {
     name: 'a void without an answer counts as a void that was not made',
     edits: [
-      exported(`${reversals}reverse.ts`, 'askToReverse', (askToReverse) => async (services, reversal) => {
-        const answer = await askToReverse(services, reversal)
-        return answer === 'unanswered' ? 'notDone' : answer
-      }),
+      exported(
+        `${reversals}reverse.ts`,
+        'requestReversal',
+        (requestReversal) => async (services, reversal) => {
+          const answer = await requestReversal(services, reversal)
+          return answer === 'unanswered' ? 'notDone' : answer
+        },
+      ),
     ],
     tests: ['server/src/staff/orders/cancelOrder.test.ts'],
   },

@@ -97,8 +97,8 @@ it(
     // The run must have had the intended kills and faults.
     expect(serverKills).toBeGreaterThan(checkouts / 20)
     expect(databaseKills).toBeGreaterThan(1)
-    expect(counts.paid + counts.takenBack).toBeGreaterThan(checkouts / 2)
-    expect(counts.takenBack).toBeGreaterThan(checkouts / 20)
+    expect(counts.paid + counts.reversed).toBeGreaterThan(checkouts / 2)
+    expect(counts.reversed).toBeGreaterThan(checkouts / 20)
   },
   120_000 + checkouts * 1_000,
 )

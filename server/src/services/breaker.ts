@@ -63,12 +63,12 @@ export function withBreaker(gateway: CardGateway, options: BreakerOptions = {}):
     onState('closed')
   }
 
-  let asking = false
+  let probeRunning = false
   async function probe(): Promise<void> {
-    if (asking) return
-    asking = true
+    if (probeRunning) return
+    probeRunning = true
     note(await gateway.find({ reference: randomBytes(16).toString('hex'), since: new Date() }))
-    asking = false
+    probeRunning = false
   }
 
   return {
