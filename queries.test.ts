@@ -41,7 +41,7 @@ test.each([
     { 'Node Type': 'Index Scan', 'Index Name': 'orders_newest', 'Index Cond': 'x' },
     false,
   ],
-  ['an index of a part of the rows', { 'Node Type': 'Index Scan', 'Index Name': 'orders_unpaid' }, false],
+  ['a partial index', { 'Node Type': 'Index Scan', 'Index Name': 'orders_unpaid' }, false],
 ])('%s is classified correctly', (_name, node, whole) => {
   const scan = { ...node, 'Relation Name': 'orders', 'Total Cost': 1 }
   const below = { 'Node Type': 'Limit', 'Total Cost': 1, Plans: [{ ...scan, Filter: 'y' }] }

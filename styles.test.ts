@@ -17,7 +17,7 @@ const imported = new Set(
     .flatMap(([, names = '']) => names.match(/\b[A-Z]\w+/g) ?? []),
 )
 
-/** The files with styles that a module of Mantine comes to use. */
+/** The style files that a module of Mantine needs, directly or indirectly. */
 function stylesBehind(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file) || !existsSync(file)) return []
   seen.add(file)
@@ -26,7 +26,7 @@ function stylesBehind(file: string, seen = new Set<string>()): string[] {
   return next.flatMap(([, path = '']) => stylesBehind(join(dirname(file), path), seen))
 }
 
-it('has the styles of every Mantine component that is used, and no others', () => {
+it('imports the styles of every Mantine component in use, and no others', () => {
   const index = readFileSync(start, 'utf8')
   const modules = [...imported, 'Notification'].flatMap((name) => {
     const path = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from "(.+?)"`).exec(index)?.[1]

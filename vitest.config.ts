@@ -3,8 +3,8 @@ import { callFacts } from './web/callFacts.ts'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * What takes longest begins first, so that nothing long runs alone at the end: the tests of whole servers, which are in
- * `tests/`, then by how long each file took last time, or by its size in a fresh checkout.
+ * The slowest files start first, so that nothing long runs alone at the end: the tests of whole servers in `tests/`,
+ * then the other files by their last duration, or by size in a fresh checkout.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -22,5 +22,5 @@ export function growingTables(projectFolder: string): string[] {
 /** Files with a statement that must read a whole growing table, and why. */
 export const readsAll: Readonly<Record<string, string>> = {
   'metrics/measures.ts':
-    'the whole ledger on purpose: its sum must be 0; once a minute, not for a person who waits',
+    'the whole ledger on purpose: its sum must be 0; once a minute, and no person waits for it',
 }

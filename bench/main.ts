@@ -37,7 +37,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 /** Builds the data if it is missing, and migrates it to the newest schema. */
 async function makeData(): Promise<void> {
   if (isMade(place) && (await isBroughtToDate())) return
-  say('Making the data …')
+  say('Building the data …')
   forget(place)
   mkdirSync(place.dataFolder, { recursive: true })
   await withDatabase(async (url) => {

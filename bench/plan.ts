@@ -12,7 +12,7 @@ export interface Plan {
 /** One access to a table, and whether it reads the whole table. */
 export interface Scan {
   /** Such as `Seq Scan on orders`. */
-  said: string
+  description: string
   table: string
   whole: boolean
   cost: number
@@ -37,6 +37,6 @@ export function scansOf(plan: Plan, partialIndexes: ReadonlySet<string>, stopsEa
   const stops = stopsEarly && plan.Filter === undefined
   const along = index !== undefined && plan['Index Cond'] === undefined
   const whole = kind === 'Seq Scan' || (along && !stops && !partialIndexes.has(index))
-  const said = `${along && whole ? 'whole ' : ''}${kind} on ${index ?? table}`
-  return [{ said, table, whole, cost: plan['Total Cost'] }, ...below]
+  const description = `${along && whole ? 'whole ' : ''}${kind} on ${index ?? table}`
+  return [{ description, table, whole, cost: plan['Total Cost'] }, ...below]
 }

@@ -51,7 +51,7 @@ export async function findFullScans(
     )
     const scans = rows.flatMap((row) => scansOf(row['QUERY PLAN'][0].Plan, partialIndexes))
     const full = scans.find((scan) => scan.whole && growing.has(scan.table))
-    if (full && !readsAll[source]) found.push(`${source}: ${full.said}\n${text}`)
+    if (full && !readsAll[source]) found.push(`${source}: ${full.description}\n${text}`)
   }
   await client.query('rollback')
   return found

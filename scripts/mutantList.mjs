@@ -37,7 +37,7 @@ export const mutants = [
     tests: [`${attempts}settle.test.ts`],
   },
   {
-    name: 'a time-out is taken for a failure',
+    name: 'a time-out counts as a failure',
     edits: [
       imported(`${attempts}applyResult.ts`, 'decide', (decide) => (facts) => {
         const declined = { kind: 'declined', code: null, message: '' }
@@ -47,7 +47,7 @@ export const mutants = [
     tests: [`${attempts}settle.test.ts`],
   },
   {
-    name: 'no index stands behind the lock of an order that is charged',
+    name: 'no index backs the lock of an order that is charged',
     edits: [noIndexOfLivePayments],
     tests: ['server/src/ledger/ledger.test.ts'],
   },
@@ -65,12 +65,12 @@ export const mutants = [
     tests: [`${attempts}settle.test.ts`],
   },
   {
-    name: 'the horizon of "not found" is left out',
+    name: 'the time limit of "not found" is ignored',
     edits: [exported('shared/src/domain/payment.ts', 'notFoundHorizonSeconds', () => 0)],
     tests: [`${attempts}settle.test.ts`],
   },
   {
-    name: 'another amount is taken for a payment',
+    name: 'another amount counts as a payment',
     edits: [
       exported('shared/src/domain/payment.ts', 'settlePayment', (settlePayment) => (attempt) => {
         const { amountCents, foundAmountCents } = attempt
@@ -103,7 +103,7 @@ export const mutants = [
     tests: [`${attempts}wholeCapture.test.ts`],
   },
   {
-    name: 'the gateway is asked within a transaction',
+    name: 'the gateway is called within a transaction',
     edits: [
       chargedBy((gateway, request, { transaction }) =>
         transaction(async (db) => {
@@ -146,7 +146,7 @@ export const mutants = [
     tests: ['tests/walks/roles.test.ts'],
   },
   {
-    name: 'permission codes are not asked for',
+    name: 'permission codes are not required',
     edits: [imported(pipeline, 'permissionsOf', () => () => ({ includes: () => true }))],
     tests: ['tests/walks/roles.test.ts'],
   },
@@ -187,7 +187,7 @@ export const mutants = [
     tests: ['server/src/accounts/codes.test.ts'],
   },
   {
-    name: 'the session token is stored plain',
+    name: 'the session token is stored in plain text',
     edits: [exported('server/src/sessions/queries.ts', 'hashToken', () => (token) => Buffer.from(token))],
     tests: ['tests/hostile/signIn.test.ts'],
   },
@@ -203,7 +203,7 @@ export const mutants = [
     tests: ['server/src/accounts/forwarded.test.ts'],
   },
   {
-    name: 'an idle session lives on',
+    name: 'an idle session does not end',
     edits: [
       sqlOf('server/src/sessions/queries.ts', 'sessions', /\s+and s\.last_seen_at \+ i\.idle > c\.now/, ''),
     ],
@@ -250,7 +250,7 @@ export const mutants = [
     tests: ['shared/src/domain/money.test.ts'],
   },
   {
-    name: 'the price of members is worked out as a float',
+    name: 'the price of members is computed as a float',
     edits: [
       exported('shared/src/domain/pricing.ts', 'priceOrder', (priceOrder) => (input) => {
         if (input.orderFor !== 'clinic') return priceOrder(input)
@@ -262,7 +262,7 @@ export const mutants = [
     tests: ['shared/src/domain/pricing.test.ts'],
   },
   {
-    name: 'stock is not looked at',
+    name: 'stock is not checked',
     edits: [
       sqlOf(
         'server/src/orders/stockQueries.ts',
@@ -274,12 +274,12 @@ export const mutants = [
     tests: ['server/src/orders/checkout/submit.test.ts'],
   },
   {
-    name: 'a cancelled order gives its stock back twice',
+    name: 'a cancelled order returns its stock twice',
     edits: [sqlOf('server/src/orders/moveQueries.ts', 'recordMove', /\s+and state = \$\{\w+\}/, '')],
     tests: ['server/src/orders/checkout/cancel.test.ts'],
   },
   {
-    name: 'a card number is let through',
+    name: 'a card number is accepted',
     edits: [imported(pipeline, 'cardDataIn', () => () => [])],
     tests: ['tests/walks/cardData.test.ts'],
   },
@@ -311,7 +311,7 @@ export const mutants = [
     tests: ['server/src/accounts/linkQueries.test.ts'],
   },
   {
-    name: 'a one-time link is stored plain',
+    name: 'a one-time link is stored in plain text',
     edits: [imported('server/src/accounts/linkQueries.ts', 'hashToken', () => (token) => Buffer.from(token))],
     tests: ['server/src/accounts/linkQueries.test.ts'],
   },
@@ -358,7 +358,7 @@ export const mutants = [
     tests: ['tests/hostile/enumeration.test.ts'],
   },
   {
-    name: 'staff find an order under a provider whose it is not',
+    name: "staff find an order under another provider's id",
     edits: [
       sqlOf(
         'server/src/staff/orders/queries.ts',
@@ -375,12 +375,16 @@ export const mutants = [
     tests: ['server/src/staff/orders/cancelOrder.test.ts'],
   },
   {
-    name: 'a void without an answer is taken for a void that was not made',
+    name: 'a void without an answer counts as a void that was not made',
     edits: [
-      exported(`${reversals}reverse.ts`, 'askToReverse', (askToReverse) => async (services, reversal) => {
-        const answer = await askToReverse(services, reversal)
-        return answer === 'unanswered' ? 'notDone' : answer
-      }),
+      exported(
+        `${reversals}reverse.ts`,
+        'requestReversal',
+        (requestReversal) => async (services, reversal) => {
+          const answer = await requestReversal(services, reversal)
+          return answer === 'unanswered' ? 'notDone' : answer
+        },
+      ),
     ],
     tests: ['server/src/staff/orders/cancelOrder.test.ts'],
   },

@@ -16,7 +16,7 @@ const proofs = [
   {
     name: 'orders',
     proves:
-      '300 random order stories through a faulty gateway leave every sum, state and stock level correct',
+      '300 random sequences of orders with a faulty gateway leave every sum, state and stock level correct',
     args: [vitest, 'run', 'server/src/orders/anyOrder.test.ts'],
     env: { ORDER_RUNS: '300' },
   },
@@ -28,7 +28,7 @@ const proofs = [
   },
   {
     name: 'mutants',
-    proves: 'every seeded bug turns a test red',
+    proves: 'every seeded bug makes a test fail',
     args: [join(root, 'scripts/mutants.mjs')],
     env: {},
   },

@@ -81,7 +81,7 @@ const unsent = (texts) => {
 
 const check = () => {
   const statements = recorded()
-  if (statements.length === 0) return ['no test has noted a statement: run `npm test` first']
+  if (statements.length === 0) return ['no test has recorded a statement: run `npm test` first']
   const missing = unsent(statements.map(({ text }) => text))
   const parts = statements.map(({ source, text }) => `-- ${source}\n${layOut(text)};\n`)
   const blocks = (text) => text.split(/\n\n(?=-- \S+\.ts\n)/).slice(1)

@@ -71,7 +71,7 @@ tests('rules and calls', 'vitest.config.ts', {
 
 process.stdout.write('\n▶ build\n')
 if (!isBuilt()) await build()
-tests('journeys in the browser', 'e2e/vitest.config.ts', { env: { CHROMIUM_PATH: findHeadless() } })
+tests('end-to-end tests', 'e2e/vitest.config.ts', { env: { CHROMIUM_PATH: findHeadless() } })
 
 rmSync(results, { recursive: true, force: true })
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)

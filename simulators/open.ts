@@ -8,9 +8,9 @@ import { startSmtpSimulator } from './smtp/simulator.ts'
 import { startTwilioSimulator } from './twilio/simulator.ts'
 
 interface SimulatorOptions {
-  /** Where the simulators keep what they hold. */
+  /** The folder where the simulators keep their state. */
   dataFolder: string
-  /** The portal's address for people; Twilio signs its reports to it. */
+  /** The portal's public address; Twilio signs its reports to it. */
   publicUrl: string
   /** People whom the registry knows besides its own, by NPI. */
   people: Readonly<Record<string, SimulatedPerson>>
@@ -19,13 +19,13 @@ interface SimulatorOptions {
 }
 
 export interface Simulators {
-  /** The settings that were given; a simulator's for each vendor that was not set. */
+  /** The given settings, with a simulator's for each vendor that was not set. */
   vendors: VendorSettings
-  /** What the simulated carriers took. */
+  /** The messages that the simulated carriers accepted. */
   messages: MessageSink
-  /** Books sales from before the gateway's simulator was started; a real gateway is left alone. */
+  /** Books sales from before the gateway's simulator was started; does nothing with a real gateway. */
   bookSales(sales: readonly PastSale[]): void
-  /** Where the portal really listens, which its public address need not say. */
+  /** Sets the address at which the portal listens, which may differ from its public one. */
   listening(url: string): void
   stop(): Promise<void>
 }
@@ -49,7 +49,7 @@ export async function openSimulators(set: VendorSettings, options: SimulatorOpti
     for (const card of options.cards) gateway.seedToken({ ...card, expiry })
     bookSales = (sales) => sales.forEach((sale) => gateway.seedSale(sale))
     const { xmlUrl, hostedUrl } = gateway
-    // Unlike the gateway itself, its simulator speaks Traditional Chinese.
+    // Unlike the gateway itself, its simulator supports Traditional Chinese.
     return { xmlUrl, hostedUrl, ...credentials, formLanguages: { 'zh-Hant': 'zh_tw' } }
   }
   async function nppes() {
@@ -58,7 +58,7 @@ export async function openSimulators(set: VendorSettings, options: SimulatorOpti
     return { url: registry.url, spacingMs: 0 }
   }
   async function twilio() {
-    // Nobody else knows the token, so that nobody else can sign a report.
+    // The token is random, so that nobody else can sign a report.
     const account = {
       accountSid: `AC${'0'.repeat(32)}`,
       authToken: randomBytes(16).toString('hex'),

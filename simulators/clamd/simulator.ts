@@ -1,7 +1,10 @@
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** The harmless text that every scanner takes for malware, in two halves, so that none finds it in this file. */
+/**
+ * The EICAR test text, which is harmless and detected by every scanner. In two halves, so that no scanner finds it in
+ * this file.
+ */
 export const testVirus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(
   '',
 )
@@ -11,12 +14,12 @@ export type ClamdFault = 'hang' | 'reset' | 'tooLong'
 export interface ClamdSimulator {
   /** `host:port`. */
   address: string
-  /** The next look goes wrong. */
+  /** The next scan fails in this way. */
   fault(kind: ClamdFault): void
   stop(): Promise<void>
 }
 
-/** The pieces of an INSTREAM that is whole, or null while it is not. */
+/** The content of a complete INSTREAM, or null while it is incomplete. */
 function fileIn(received: Buffer): Buffer | null {
   const pieces: Buffer[] = []
   let at = 'zINSTREAM\0'.length
@@ -29,7 +32,7 @@ function fileIn(received: Buffer): Buffer | null {
   return null
 }
 
-/** ClamAV's daemon on a loopback port; it finds the test virus and nothing else. */
+/** ClamAV's daemon on a loopback port; it detects only the test virus. */
 export async function startClamdSimulator(): Promise<ClamdSimulator> {
   const faults: ClamdFault[] = []
   const sockets = new Set<Socket>()

@@ -1,6 +1,6 @@
 import { luhnOk } from '@bencao/shared/domain/luhn.ts'
 
-/** What the bank behind a test card does. */
+/** How the bank behind a test card answers. */
 export type CardBehaviour =
   | 'approve'
   | 'decline'
@@ -21,7 +21,7 @@ const behaviours: ReadonlyMap<string, CardBehaviour> = new Map([
   ['4000000000000341', 'declineLater'],
 ])
 
-/** The numbers offered in the form, so that nobody is tempted to type a real one. */
+/** The numbers listed in the form, so that nobody is tempted to type a real one. */
 export const offeredCards: { number: string; behaviour: CardBehaviour }[] = [
   { number: '4000000000000002', behaviour: 'approve' },
   { number: '5121212121212124', behaviour: 'approve' },
@@ -32,7 +32,7 @@ export const offeredCards: { number: string; behaviour: CardBehaviour }[] = [
   { number: '4000000000009995', behaviour: 'exceedsBalance' },
 ]
 
-/** What is kept of a card: never its whole number, never its security code. */
+/** What is stored of a card: never its whole number, never its security code. */
 export interface KeptCard {
   token: string
   first2: string
@@ -60,7 +60,7 @@ function descriptionOf(number: string): string {
   return /^(?:5[1-5]|2[2-7])/.test(number) ? 'MC' : 'OTHER'
 }
 
-/** @throws RangeError for a number that no card has */
+/** @throws RangeError for an invalid card number */
 export function factsOfNumber(
   number: string,
 ): Pick<KeptCard, 'first2' | 'last4' | 'length' | 'description' | 'behaviour'> {

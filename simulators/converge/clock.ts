@@ -21,19 +21,19 @@ export function transactionTime(at: Date): string {
   return `${part('month')}/${part('day')}/${part('year')} ${time}`
 }
 
-/** The DDMMYY that transaction ids begin with. */
+/** The DDMMYY at the beginning of transaction ids. */
 export function idDate(at: Date): string {
   const part = easternParts(at)
   return `${part('day')}${part('month')}${part('year').slice(-2)}`
 }
 
-/** YYYY-MM-DD in Eastern time, so that days can be compared as text. */
+/** YYYY-MM-DD in Eastern time, so that days can be compared as strings. */
 export function easternDay(at: Date): string {
   const part = easternParts(at)
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
-/** MM/DD/YYYY as YYYY-MM-DD; null when there is no such day. */
+/** MM/DD/YYYY as YYYY-MM-DD; null if there is no such day. */
 export function searchDay(text: string): string | null {
   const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d{4})(?: .*)?$/.exec(text) ?? []
   const iso = `${year}-${month}-${day}`
@@ -41,7 +41,7 @@ export function searchDay(text: string): string | null {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : null
 }
 
-/** True when a card good through MMYY is past its month. */
+/** True if a card valid through MMYY has expired. */
 export function isPastExpiry(mmyy: string, at: Date): boolean {
   return `20${mmyy.slice(2)}-${mmyy.slice(0, 2)}` < easternDay(at).slice(0, 7)
 }

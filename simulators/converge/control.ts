@@ -49,7 +49,7 @@ function moveClock(gateway: Gateway, body: Body): Reply {
   return json({ now: gateway.clock.now().toISOString() })
 }
 
-/** The simulator's own calls, which no gateway has; null for a path that does not exist. */
+/** The simulator's own calls, which the real gateway does not have; null for an unknown path. */
 export function answerControl(
   controls: Controls,
   call: string,

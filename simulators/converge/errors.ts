@@ -28,7 +28,7 @@ export function errorFields(code: string): ReplyFields {
   return { errorCode: code, errorName, errorMessage }
 }
 
-/** How the hosted pages write an error: as plain text. */
+/** The format of errors on the hosted pages: plain text. */
 export function errorText(code: string): string {
   return `${code} ${errorFields(code).errorMessage}`
 }

@@ -25,22 +25,22 @@ export interface Fault {
   mode: FaultMode
   /** A transaction type, `transaction_token`, `sim-pay` or `*` (the default). */
   match?: string | undefined
-  /** How often; once when left out, `Infinity` for always. */
+  /** How many times; once by default, `Infinity` for always. */
   times?: number | undefined
 }
 
 export interface Chaos {
-  /** Share of calls that fail, 0 to 1. */
+  /** Fraction of calls that fail, 0 to 1. */
   rate: number
   modes: FaultMode[]
   seed: number
-  /** `ccsale` when left out. */
+  /** `ccsale` by default. */
   match?: string | undefined
 }
 
 export type Breakage = 'hang' | 'reset' | 'http500' | 'garbage'
 
-/** What a fault does to one call. */
+/** The effect of a fault on one call. */
 export interface Plan {
   /** Nothing is processed. */
   instead?: Breakage
@@ -79,7 +79,7 @@ const plans: Record<string, (argument: number) => Plan> = {
 }
 const withArgument = new Set(['delay', 'late', 'invisible', 'error'])
 
-/** @throws RangeError for a mode that does not exist */
+/** @throws RangeError for an unknown mode */
 export function planFor(mode: string): Plan {
   const [, name = '', argument] = /^([a-z0-9_]+)(?::(\d+))?$/.exec(mode) ?? []
   const plan = Object.hasOwn(plans, name) ? plans[name] : undefined
@@ -92,7 +92,7 @@ export class Faults {
   #listed: { match: string; times: number; mode: FaultMode }[] = []
   #chaos: (Chaos & { source: RandomSource }) | null = null
 
-  /** @throws RangeError for a mode that does not exist */
+  /** @throws RangeError for an unknown mode */
   add(fault: Fault | Chaos): void {
     if ('rate' in fault) {
       fault.modes.forEach(planFor)

@@ -12,7 +12,7 @@ function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** JSON that cannot end the script it stands in. */
+/** JSON that cannot end the script that contains it. */
 function scriptData(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
@@ -46,10 +46,10 @@ function fieldHtml(texts: FormTexts, field: Field): string {
   const { name } = field
   const hint = name === 'expiry' || name === 'code' ? texts.hints[name] : ''
   const described = hint === '' ? `${name}-fault` : `${name}-hint ${name}-fault`
-  const shownHint = hint === '' ? '' : `<span class="hint" id="${name}-hint">${escapeHtml(hint)}</span>`
+  const hintHtml = hint === '' ? '' : `<span class="hint" id="${name}-hint">${escapeHtml(hint)}</span>`
   return `<div class="field">
 <label for="${name}">${escapeHtml(texts.labels[name])}</label>
-${shownHint}<input id="${name}" name="${name}" autocomplete="${field.autocomplete}" required
+${hintHtml}<input id="${name}" name="${name}" autocomplete="${field.autocomplete}" required
  aria-describedby="${described}" value="${escapeHtml(field.value ?? '')}" ${field.attributes}>
 <span class="fault" id="${name}-fault"></span>
 </div>`
@@ -67,7 +67,7 @@ function testCardsHtml(texts: FormTexts): string {
   return `<details><summary>${escapeHtml(texts.testCards)}</summary><ul>${rows.join('')}</ul></details>`
 }
 
-/** The card form in the frame. `parentOrigin` is the only page it reports to. */
+/** The card form in the frame. It reports only to the page of `parentOrigin`. */
 export function formPage(input: {
   texts: FormTexts
   session: FormSession
@@ -107,7 +107,7 @@ ${testCardsHtml(texts)}
   return page(texts, input.nonce, body, data, formScript)
 }
 
-/** In place of the form when it cannot be used; closing it reports an error. */
+/** Shown instead of the form if it cannot be used; closing it reports an error. */
 export function noticePage(input: {
   texts: FormTexts
   message: string

@@ -1,4 +1,4 @@
-/** Runs in the card form; `page` holds its origin, session token and texts. */
+/** Runs in the card form; `page` has its origin, session token and texts. */
 export const formScript = `
 const form = document.querySelector('form')
 const send = form.querySelector('[type=submit]')
@@ -74,7 +74,7 @@ addEventListener('focus', begin)
 begin()
 `
 
-/** Runs in place of the form's script when there is only a notice to close. */
+/** Runs instead of the form's script if there is only a notice to close. */
 export const noticeScript = `
 const closeNotice = () => parent.postMessage({ sim: 'converge', kind: 'error', data: page.report }, page.origin)
 document.getElementById('close').addEventListener('click', closeNotice)

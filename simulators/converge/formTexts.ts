@@ -160,7 +160,7 @@ const byWireName: ReadonlyMap<string, FormTexts> = new Map([
   ['zh_tw', zhHant],
 ])
 
-/** By `ssl_language`; English when it is none of ours. `zh_tw` is known to the simulator only. */
+/** By `ssl_language`; English if it is not one of ours. Only the simulator knows `zh_tw`. */
 export function formTexts(wireLanguage: string | undefined): FormTexts {
   return byWireName.get(wireLanguage ?? 'en') ?? en
 }

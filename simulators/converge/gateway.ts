@@ -10,17 +10,17 @@ export interface Credentials {
   pin: string
 }
 
-/** What every endpoint of the simulated gateway works on. */
+/** The shared state of all endpoints of the simulated gateway. */
 export interface Gateway {
   credentials: Credentials
   state: GatewayState
   clock: MovableClock
   random: RandomSource
-  /** Answers by the cents of the amount; off for ordinary use. */
+  /** Answers by the cents of the amount; off by default. */
   magicCents: boolean
 }
 
-/** The code a request with these credentials is refused with; null when they are right. */
+/** The error code for a request with these credentials; null if they are correct. */
 export function credentialFault(gateway: Gateway, fields: ReadonlyMap<string, string>): string | null {
   const given: [name: string, right: string, missing: string][] = [
     ['ssl_merchant_id', gateway.credentials.merchantId, '4000'],
@@ -42,7 +42,7 @@ export function newTransactionId(gateway: Gateway): string {
   }
 }
 
-/** As long as the card number, with its last four, beginning as no card does. */
+/** As long as the card number, with the same last four digits, and a beginning that no card number has. */
 function newToken(gateway: Gateway, card: Pick<KeptCard, 'last4' | 'length'>): string {
   for (;;) {
     const first = 7 + Math.floor(gateway.random.fraction() * 3)
@@ -63,8 +63,8 @@ export interface CardToKeep {
 }
 
 /**
- * Keeps a card as a token; the number itself is forgotten here.
- * @throws RangeError for a number that no card has
+ * Stores a card under a token and discards the number itself.
+ * @throws RangeError for an invalid card number
  */
 export function keepCard(gateway: Gateway, card: CardToKeep): KeptCard {
   const facts = factsOfNumber(card.number)

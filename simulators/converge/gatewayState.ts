@@ -33,13 +33,13 @@ type GatewayEvent =
   | { type: 'reset' }
 
 /**
- * What the simulated gateway holds. Each change is appended to the file before it is answered, so a
- * process killed at any moment forgets nothing it has said. One process per file.
+ * The state of the simulated gateway. Each change is appended to the file before it is answered, so that a process
+ * killed at any moment loses nothing it has answered. One process per file.
  */
 export class GatewayState {
   readonly cards = new Map<string, KeptCard>()
   readonly sales = new Map<string, BookedSale>()
-  /** Changes so far, over all runs on this file. */
+  /** Number of changes so far, over all runs with this file. */
   changes = 0
   readonly #file: string | undefined
 

@@ -17,7 +17,7 @@ export interface FormSession {
   expiresAt: number
 }
 
-/** What the form's own page is told: `fields` stays in the form, everything else closes it. */
+/** The result for the form's own page: `fields` keeps the form open, everything else closes it. */
 export type FormAnswer =
   | { kind: 'fields'; data: FieldFault[] }
   | { kind: 'approval'; data: ReplyFields }
@@ -28,7 +28,7 @@ export type FieldFault = 'name' | 'number' | 'expiry' | 'code' | 'zip'
 
 const minutesOpen = 15
 
-/** MM/YYYY or MM/YY, as people and browsers fill it in; null when it is no expiry. */
+/** MM/YYYY or MM/YY, as people and browsers enter it; null if it is not an expiry. */
 function typedExpiry(text: string): string | null {
   const match = /^(0?[1-9]|1[0-2])\s*[/-]?\s*(?:20)?(\d\d)$/.exec(text.trim())
   return match ? `${(match[1] ?? '').padStart(2, '0')}${match[2]}` : null
@@ -42,7 +42,7 @@ interface TypedCard {
   cvv: string
 }
 
-/** What was typed, or the fields that are wrong. The security code is checked here and goes no further. */
+/** The entered values, or the fields with errors. The security code is checked here and not passed on. */
 function readTyped(form: ReadonlyMap<string, string>, now: Date): TypedCard | FieldFault[] {
   const number = (form.get('number') ?? '').replace(/[\s-]/g, '')
   const expiry = typedExpiry(form.get('expiry') ?? '')
@@ -87,7 +87,7 @@ function refusal(typed: TypedCard, bank: BankAnswer): FormAnswer {
   return { kind: 'declined', data }
 }
 
-/** Session tokens and the card form they open. Sessions live in memory: 15 minutes, one use. */
+/** Session tokens and the card forms they open. Sessions are in memory: 15 minutes, one use. */
 export class HostedForms {
   readonly #gateway: Gateway
   readonly #sessions = new Map<string, FormSession>()
@@ -116,7 +116,7 @@ export class HostedForms {
     return session && session.expiresAt > this.#gateway.clock.now().getTime() ? session : null
   }
 
-  /** Stores the card with the session's own fields; what else the browser sends is not looked at. */
+  /** Stores the card with the session's own fields; other input of the browser is ignored. */
   pay(form: ReadonlyMap<string, string>, plan: Plan): FormAnswer {
     const sessionToken = form.get('t') ?? ''
     const session = this.session(sessionToken)

@@ -10,7 +10,7 @@ export interface Reply {
 
 const longestBody = 64 * 1024
 
-/** @throws RangeError for a body that is too long */
+/** @throws RangeError if the body is too long */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let length = 0
@@ -46,7 +46,7 @@ function breakOff(response: ServerResponse, breakage: Breakage): void {
   }
 }
 
-/** Works and answers as the plan of faults has it. */
+/** Processes and answers a call according to the planned faults. */
 export async function deliver(
   response: ServerResponse,
   plan: Plan,

@@ -21,8 +21,8 @@ function originOf(address: string | null | undefined): string | null {
 }
 
 /**
- * The page in the Lightbox frame. With a list of origins, only those may frame it, and the browser must
- * say that it comes from one of them, as the gateway asks of a merchant's page.
+ * The page in the Lightbox frame. With a list of origins, only those may frame it, and the browser must send a matching
+ * Referer, as the gateway requires of a merchant's page.
  */
 export function framePage(
   forms: HostedForms,

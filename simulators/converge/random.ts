@@ -1,12 +1,12 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 
 export interface RandomSource {
-  /** From 0 up to, not including, 1. */
+  /** At least 0 and less than 1. */
   fraction(): number
   bytes(length: number): Buffer
 }
 
-/** The same seed gives the same ids; without one they cannot be foretold. */
+/** The same seed gives the same ids; without one they are unpredictable. */
 export function randomSource(seed?: number | string): RandomSource {
   if (seed === undefined) return { fraction: () => randomInt(2 ** 32) / 2 ** 32, bytes: randomBytes }
   let turn = 0

@@ -56,7 +56,7 @@ async function payCall(site: Site, request: IncomingMessage, response: ServerRes
   const { origin, host } = request.headers
   if (origin !== undefined && origin !== `http://${host}`) return send(response, json({ kind: 'error' }, 403))
   const form = new Map(new URLSearchParams(await readBody(request)))
-  // Its body holds a card number, so only the call itself is kept.
+  // Its body has a card number, so only the call itself is recorded.
   logRequest(site, 'sim-pay', '')
   const plan = site.faults.next('sim-pay')
   await deliver(response, plan, site.wait, () => json(site.forms.pay(form, plan)))
@@ -65,7 +65,7 @@ async function payCall(site: Site, request: IncomingMessage, response: ServerRes
 async function controlCall(site: Site, request: IncomingMessage, url: URL): Promise<Reply> {
   if (!loopback.test(request.headers.host ?? '')) return json({ error: 'loopback only' }, 403)
   const body = request.method === 'POST' ? await readBody(request) : ''
-  // Another type than JSON could be sent by any page in a browser on this machine.
+  // Any page in a browser on this machine could send a content type other than JSON.
   const isJson = request.headers['content-type']?.startsWith('application/json') === true
   if (request.method === 'POST' && !isJson) return json({ error: 'application/json' }, 415)
   const call = `${request.method} ${url.pathname.slice('/__sim/'.length)}`

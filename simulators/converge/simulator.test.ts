@@ -39,7 +39,7 @@ afterEach(async () => {
 })
 
 describe('the state file', () => {
-  it('outlives the process, with voids, cards and new expiries', async () => {
+  it('survives the process, with voids, cards and new expiries', async () => {
     const stateFile = join(folder, 'deep', 'converge.jsonl')
     const before = await run({ stateFile, seed: 5 })
     const token = before.makeToken({ pan: '4000000000000002', expiry: '08/2029' })
@@ -62,7 +62,7 @@ describe('the state file', () => {
     expect(new Set(after.charges().map(({ transactionId }) => transactionId)).size).toBe(3)
   })
 
-  it('holds no card number, and a torn last line does not spoil it', async () => {
+  it('contains no card number, and is still read with a torn last line', async () => {
     const stateFile = join(folder, 'converge.jsonl')
     const before = await run({ stateFile })
     const token = before.makeToken({ pan: '4000000000000002', expiry: '08/2029' })
@@ -114,7 +114,7 @@ describe('the XML endpoint', () => {
     expect(await ask(await run(), xml)).toContain(`<errorCode>${code}</errorCode>`)
   })
 
-  it('gives back in parts and never more than was taken', async () => {
+  it('refunds in parts and never more than was charged', async () => {
     const simulator = await run()
     const token = simulator.makeToken({ pan: '4000000000000002', expiry: '08/2029' })
     const sale = await gatewayTo(simulator).charge(charge(token))
@@ -130,7 +130,7 @@ describe('the XML endpoint', () => {
     expect(await giveBack('0.01')).toContain('<errorCode>5091</errorCode>')
   })
 
-  it('answers by cents only when told to', async () => {
+  it('answers by cents only if enabled', async () => {
     const card = { pan: '4000000000000002', expiry: '08/2029' }
     const plain = await run()
     const magic = await run({ magicCents: true })
@@ -171,7 +171,7 @@ describe('the card form', () => {
     return (await reply.json()) as { kind: string; data: Record<string, string> }
   }
 
-  it('makes a token that can be charged, and works once', async () => {
+  it('creates a token that can be charged, and works once', async () => {
     const simulator = await run()
     const session = await open(simulator)
     const answer = await pay(simulator, session)
@@ -193,7 +193,7 @@ describe('the card form', () => {
     expect(simulator.tokens()).toEqual([token])
   })
 
-  it('stays open while something is wrong', async () => {
+  it('stays open while there is an error', async () => {
     const simulator = await run()
     const session = await open(simulator)
     const wrong = { name: ' ', number: '4000000000000003', expiry: '10/2026', code: '12', zip: '' }
@@ -208,7 +208,7 @@ describe('the card form', () => {
     ['4012888888881881', 'DECLINED'],
     ['4000000000009995', 'REQ. EXCEEDS BAL.'],
     ['4000000000000127', 'DECLINE CVV2'],
-  ])('does not keep a card that fails its check: %s', async (number, message) => {
+  ])('does not store a card that fails its check: %s', async (number, message) => {
     const simulator = await run()
     expect(await pay(simulator, await open(simulator), { number })).toMatchObject({
       kind: 'declined',
@@ -233,7 +233,7 @@ describe('the card form', () => {
     expect(await (await show(simulator, session)).text()).toContain('expired')
   })
 
-  it('shows a page that runs only its own script, escaped, in the language asked for', async () => {
+  it('is a page that runs only its own script, escaped, in the requested language', async () => {
     const simulator = await run()
     const page = await show(simulator, await open(simulator))
     const policy = page.headers.get('content-security-policy') ?? ''
@@ -254,7 +254,7 @@ describe('the card form', () => {
     }
   })
 
-  it('opens only for registered pages that say who they are', async () => {
+  it('opens only for registered pages that identify themselves', async () => {
     const simulator = await run({ allowedOrigins: [portal] })
     const session = await open(simulator)
     const good = await show(simulator, session)
@@ -270,7 +270,7 @@ describe('the card form', () => {
     expect((await show(simulator, session, `${portal}/`, 'javascript:alert(1)')).status).toBe(400)
   })
 
-  it('takes no card from another page', async () => {
+  it('accepts no card from another page', async () => {
     const simulator = await run()
     const body = new URLSearchParams({ t: await open(simulator), ...typed })
     const headers = { origin: 'http://evil.example' }
@@ -321,7 +321,7 @@ describe('the controls', () => {
     expect(simulator.charges()).toEqual([])
   })
 
-  it('refuse what they do not know, and pages of other sites', async () => {
+  it('refuse unknown input, and pages of other sites', async () => {
     const simulator = await run()
     for (const mode of ['nonsense', 'delay', 'decline:5', 'constructor', undefined]) {
       expect((await post(simulator, 'fault', { mode })).status).toBe(400)

@@ -10,20 +10,20 @@ import { GatewayState } from './gatewayState.ts'
 
 export interface SimulatorOptions {
   credentials: Credentials
-  /** Any free port when left out. */
+  /** Any free port by default. */
   port?: number | undefined
-  /** Append-only file of what the gateway holds; in memory when left out. One process per file. */
+  /** Append-only file for the gateway's state; in memory by default. One process per file. */
   stateFile?: string | undefined
-  /** Makes ids foretellable. */
+  /** Makes ids predictable. */
   seed?: number | undefined
   now?: (() => Date) | undefined
-  /** Origins whose pages may show the card form; any when left out. */
+  /** Origins whose pages may show the card form; any by default. */
   allowedOrigins?: readonly string[] | undefined
   /** Amounts ending in .05 .51 .54 decline, .98 and .99 hang before and after the charge. */
   magicCents?: boolean | undefined
 }
 
-/** Money the gateway took, whether or not anybody was told. */
+/** Money the gateway charged, whether or not the caller got the answer. */
 export interface SimulatedCharge {
   reference: string
   invoice: string
@@ -43,9 +43,9 @@ export interface TestCard {
   expiry: string
 }
 
-/** A sale of before the simulator was there. */
+/** A sale from before the simulator was started. */
 export interface PastSale {
-  /** Of a card that it knows. */
+  /** The token of a known card. */
   token: string
   transactionId: string
   reference: string
@@ -63,7 +63,7 @@ export interface ConvergeSimulator {
   url: string
   xmlUrl: string
   hostedUrl: string
-  /** Cuts every open connection, hung ones too. */
+  /** Cuts every open connection, including hung ones. */
   stop(): Promise<void>
   charges(): SimulatedCharge[]
   tokens(): string[]
@@ -71,14 +71,14 @@ export interface ConvergeSimulator {
   fault(fault: Fault | Chaos): void
   clearFaults(): void
   advance(seconds: number): void
-  /** Settles open sales; they cannot be voided any more. Gives their number. */
+  /** Settles open sales, which can then no longer be voided. Returns how many. */
   settle(): number
-  /** Forgets cards, sales, forms and faults. */
+  /** Deletes cards, sales, forms and faults. */
   reset(): void
   makeToken(card: TestCard): string
-  /** Keeps a card under a given token; does nothing when the token is known. */
+  /** Stores a card under a given token; does nothing if the token is known. */
   seedToken(card: TestCard & { token: string }): void
-  /** Books a sale of the past, so that it can be looked up and voided; does nothing when it is known. */
+  /** Books a sale of the past, so that it can be looked up and voided; does nothing if it is known. */
   seedSale(sale: PastSale): void
 }
 
@@ -114,8 +114,8 @@ function settleAll(gateway: Gateway): number {
 }
 
 /**
- * Simulates Converge on a loopback port: XML calls, hosted card form and Lightbox, with a state of
- * its own and faults on demand. It has no idempotency: the same sale sent twice is two charges.
+ * Simulates Converge on a loopback port: XML calls, hosted card form and Lightbox, with its own state and faults on
+ * demand. It has no idempotency: the same sale sent twice is two charges.
  */
 export async function startConvergeSimulator(options: SimulatorOptions): Promise<ConvergeSimulator> {
   const state = new GatewayState(options.stateFile)

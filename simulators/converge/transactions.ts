@@ -45,7 +45,7 @@ function query(gateway: Gateway, fields: Fields): ReplyFields | ReplyFields[] {
     .map(queryFields)
 }
 
-/** The sale a later call may change: booked and approved. */
+/** The sale, if a later call may change it: booked and approved. */
 function changeable(gateway: Gateway, fields: Fields): BookedSale | null {
   const sale = gateway.state.sales.get(fields.get('ssl_txn_id') ?? '')
   return sale?.approved && sale.at <= gateway.clock.now().getTime() ? sale : null
@@ -141,7 +141,7 @@ function answer(gateway: Gateway, fields: Fields | null, plan: Plan): ReplyField
   return handler(gateway, fields, plan)
 }
 
-/** Answers one XML request, in the order of checks the gateway has; null stands for malformed XML. */
+/** Answers one XML request, with the checks in the gateway's order; null stands for malformed XML. */
 export function answerTransaction(gateway: Gateway, fields: Fields | null, plan: Plan): string {
   const reply = answer(gateway, fields, plan)
   return Array.isArray(reply) ? writeTransactions(reply) : writeTransaction(reply)

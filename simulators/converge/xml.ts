@@ -7,7 +7,7 @@ const decoded: Record<string, string> = {
   '&apos;': "'",
 }
 
-/** The fields of a request, or null when it is not well formed. */
+/** The fields of a request, or null if it is not well-formed. */
 export function readRequest(xml: string): Map<string, string> | null {
   const inner = /^\s*<txn>\s*([\s\S]*)<\/txn>\s*$/.exec(xml)?.[1]
   if (inner === undefined) return null

@@ -11,7 +11,7 @@ export interface SimulatedPerson {
   organization?: string
 }
 
-/** The cases a sign-up can meet; an NPI of nobody is not in the registry. */
+/** The cases that a sign-up can meet. An unassigned NPI is not in the registry. */
 export const simulatedPeople: Readonly<Record<string, SimulatedPerson>> = {
   '1234567893': {
     first: 'JANE',
@@ -20,7 +20,7 @@ export const simulatedPeople: Readonly<Record<string, SimulatedPerson>> = {
     city: 'SAN FRANCISCO',
     zip: '941050001',
   },
-  // Somebody who signs up with this one has another name.
+  // The person who signs up with this one has another name.
   '1003000126': { first: 'OTHER', last: 'NAME', address1: '2 HILL RD', city: 'FRESNO', zip: '936500001' },
   '1111111112': {
     first: 'RETIRED',
@@ -44,9 +44,9 @@ export type NpiFault = 'html' | 'error' | 'silent' | 'broken'
 
 export interface NpiSimulator {
   url: string
-  /** NPIs that were asked for, in order. */
-  asked: readonly string[]
-  /** The next so many answers go wrong. */
+  /** The requested NPIs, in order. */
+  requested: readonly string[]
+  /** The next answers, this many of them, fail. */
   fail(fault: NpiFault, times?: number): void
   stop(): Promise<void>
 }
@@ -85,11 +85,11 @@ export async function startNpiSimulator({
   people?: Readonly<Record<string, SimulatedPerson>>
 } = {}): Promise<NpiSimulator> {
   const known = { ...simulatedPeople, ...people }
-  const asked: string[] = []
+  const requested: string[] = []
   const faults: NpiFault[] = []
   const server = createServer((request, response) => {
     const number = new URL(request.url ?? '/', 'http://simulator').searchParams.get('number') ?? ''
-    asked.push(number)
+    requested.push(number)
     const json = (body: unknown) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     const person = known[number]
@@ -110,7 +110,7 @@ export async function startNpiSimulator({
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`,
-    asked,
+    requested,
     fail: (fault, times = 1) => void faults.push(...Array.from({ length: times }, () => fault)),
     async stop() {
       server.closeAllConnections()

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 export interface SignedRequest {
   method: string
-  /** Path and query as they came. */
+  /** Path and query as received. */
   url: string
   headers: IncomingHttpHeaders
   body: Buffer
@@ -20,14 +20,14 @@ const mostSkewMs = 15 * 60_000
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest()
 
-/** Percent signs as the protocol wants them: all but letters, digits and `-_.~`. */
+/** Percent-encoding as the protocol requires: everything except letters, digits and `-_.~`. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 const form =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/
 
-/** The far side's look at a signature (version 4): the error's code, or null when the request is the account's own. */
+/** The bucket's check of a signature (version 4): the error's code, or null if the account signed the request. */
 export function wrongOf(request: SignedRequest, account: S3Account, now = Date.now()): string | null {
   const { method, headers, body } = request
   const [, accessKey, day, region, names = '', signature = ''] =

@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { type S3Account, wrongOf } from './signature.ts'
 
-/** What goes wrong with the next request. `cutOff`: half of the answer comes. */
+/** The failure of the next request. `cutOff`: only half of the answer arrives. */
 export type S3Fault = 'hang' | 'reset' | 'slowDown' | 'http500' | 'cutOff'
 
 export interface S3Simulator {
   /** The bucket's address. */
   url: string
-  /** How often it was asked. */
-  asked(): number
-  /** The next `times` requests go wrong. */
+  /** How many requests it received. */
+  requestCount(): number
+  /** The next `times` requests fail in this way. */
   fault(kind: S3Fault, times?: number): void
-  /** What the bucket holds. */
+  /** The contents of the bucket. */
   kept: Map<string, { bytes: Buffer; contentType: string; at: number }>
   stop(): Promise<void>
 }
@@ -24,7 +24,7 @@ export async function startS3Simulator(
 ): Promise<S3Simulator> {
   const kept: S3Simulator['kept'] = new Map()
   const faults: S3Fault[] = []
-  let asked = 0
+  let requestCount = 0
 
   function list(url: URL, response: ServerResponse): void {
     const after = url.searchParams.get('continuation-token') ?? ''
@@ -62,7 +62,7 @@ export async function startS3Simulator(
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    asked += 1
+    requestCount += 1
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const body = Buffer.concat(parts)
@@ -88,7 +88,7 @@ export async function startS3Simulator(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/${bucket}`,
-    asked: () => asked,
+    requestCount: () => requestCount,
     fault: (kind, times = 1) => void faults.push(...Array.from({ length: times }, () => kind)),
     kept,
     stop: () =>

@@ -6,20 +6,20 @@ import type { MessageSink } from '../../server/src/services/messageSink/messageS
 export interface SmtpSimulator {
   /** For the adapter's settings. */
   url: string
-  /** The newest mail as it came over the wire; empty before the first. */
+  /** The newest mail as it was received; empty before the first. */
   lastRaw(): string
   stop(): Promise<void>
 }
 
-const refusal = (responseCode: number) => Object.assign(new Error('not taken'), { responseCode })
+const refusal = (responseCode: number) => Object.assign(new Error('not accepted'), { responseCode })
 
 /**
- * A mail server on a loopback port that keeps what it takes. Mail to `bounce@` any domain is refused for good (550), to
- * `later@` for now (451).
+ * A mail server on a loopback port that keeps the mail it accepts. Mail to `bounce@` any domain is refused permanently
+ * (550), to `later@` temporarily (451).
  */
 export async function startSmtpSimulator({ sink }: { sink: MessageSink }): Promise<SmtpSimulator> {
   let lastRaw = ''
-  // Loaded where there is a simulator to start; a server with carriers has no use for it.
+  // Loaded only when a simulator is started; a server with carriers does not need it.
   const { SMTPServer } = await import('smtp-server')
   const server = new SMTPServer({
     authOptional: true,
@@ -51,7 +51,7 @@ export async function startSmtpSimulator({ sink }: { sink: MessageSink }): Promi
     }
     done()
   }
-  // A client that breaks off is no fault of the server.
+  // A client that disconnects is not an error of the server.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   const { port } = server.server.address() as AddressInfo

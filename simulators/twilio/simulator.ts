@@ -7,30 +7,33 @@ import type { MessageSink } from '../../server/src/services/messageSink/messageS
 export interface TwilioSimulatorOptions {
   accountSid: string
   authToken: string
-  /** Where every text that was taken is kept. */
+  /** Where every accepted text is stored. */
   sink: MessageSink
-  /** Our number, which inbound texts are sent to. */
+  /** Our number, the recipient of inbound texts. */
   from: string
-  /** Where texts from phones are reported. */
+  /** The address to which texts from phones are reported. */
   inboundUrl: string
-  /** Where an address that is reported to is really reached, as behind a proxy; it is signed as it stands. */
+  /** The address that actually receives a report, as behind a proxy; the original address is signed. */
   reach?: (url: string) => string
-  /** Milliseconds from one report of a message to the next. */
+  /** Milliseconds between two reports of a message. */
   reportMs?: number
 }
 
-/** What goes wrong with the next request. `hangAfter`: the message is taken and no answer comes. */
+/** The failure of the next request. `hangAfter`: the message is accepted and no answer comes. */
 export type TwilioFault = 'hangBefore' | 'hangAfter' | 'reset' | 'http500' | 'http429' | 'garbage'
 
 export interface TwilioSimulator {
   url: string
-  /** How long each message that was taken may be on its way, in seconds. */
+  /** The validity of each accepted message, in seconds. */
   validity: readonly number[]
-  /** The next `times` requests go wrong. */
+  /** The next `times` requests fail in this way. */
   fault(kind: TwilioFault, times?: number): void
-  /** A text from a phone (ten digits): STOP and START are heeded as Twilio does, then reported; the answer's status. */
+  /**
+   * A text from a phone (ten digits). STOP and START take effect as at Twilio, then the text is reported. Returns the
+   * answer's status.
+   */
   inbound(phone: string, body: string): Promise<number>
-  /** Waits until every report that was due has been made. */
+  /** Waits until every due report has been made. */
   settled(): Promise<void>
   stop(): Promise<void>
 }
@@ -51,7 +54,7 @@ const fromErrors: Record<string, number> = {
 const stopWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']
 const startWords = ['START', 'YES', 'UNSTOP']
 
-/** Twilio's far side on a loopback port: takes messages, reports what became of them, keeps who said STOP. */
+/** Twilio on a loopback port: accepts messages, reports their delivery, and remembers who replied STOP. */
 export async function startTwilioSimulator(options: TwilioSimulatorOptions): Promise<TwilioSimulator> {
   const { accountSid, authToken, sink, from, reach = (url) => url, reportMs = 200 } = options
   const faults: TwilioFault[] = []
@@ -97,7 +100,7 @@ export async function startTwilioSimulator(options: TwilioSimulatorOptions): Pro
   }
 
   function track(work: Promise<unknown>): void {
-    // A portal that is away misses its reports, as in life.
+    // As in production, a portal that is away misses its reports.
     const quiet = work.catch(() => {}).finally(() => reports.delete(quiet))
     reports.add(quiet)
   }

@@ -4,7 +4,7 @@ import type { RandomSource } from '../../simulators/converge/random.ts'
 import { type KeptServer, projectFolder } from './serverProcess.ts'
 
 export interface Killer {
-  /** Ends the killing and says how often it struck. */
+  /** Ends the killing; returns the number of kills. */
   stop(): Promise<number>
 }
 
@@ -27,8 +27,8 @@ function every(nextMs: () => number, strike: () => Promise<boolean>): Killer {
 }
 
 /**
- * kill -9 of a random server, or now and then of both at once, 120 to 250 ms after all of them are up: a server
- * needs longer than that to start, and nothing is proved by killing those that have not begun to work.
+ * kill -9 of a random server, or now and then of both at once, 120 to 250 ms after all of them are up. Servers that
+ * have not started working are not killed, because that would prove nothing.
  */
 export const killServers = (servers: readonly KeptServer[], random: RandomSource): Killer =>
   every(
@@ -44,7 +44,7 @@ export const killServers = (servers: readonly KeptServer[], random: RandomSource
 
 export interface CrashDatabase {
   url: string
-  /** kill -9 of the postmaster, every 3 to 6 seconds; it is started again at once. */
+  /** kill -9 of the postmaster every 3 to 6 seconds; it is restarted immediately. */
   killing(random: RandomSource): Killer
   stop(): Promise<void>
 }

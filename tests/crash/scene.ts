@@ -13,17 +13,17 @@ import { bundleServer, deadVendors, type KeptServer, keepServer, projectFolder }
 import { addShop, type Shop } from './shop.ts'
 import { advanceClock } from '../portal/clock.ts'
 
-/** A durable database, the card gateway in this process, and two server processes on both. */
+/** A durable database, the card gateway in this process, and two server processes that use both. */
 export interface Scene {
   crashing: CrashDatabase
   database: TestDatabase
   cards: ConvergeSimulator
   shop: Shop
   servers: KeptServer[]
-  /** What the carriers of messages got. */
+  /** The messages that the carriers received. */
   sink: string
   serversUp(): Promise<void>
-  /** Moves both clocks until nothing is open, and then over the time in which late charges are looked for. */
+  /** Moves both clocks until nothing is open, and then past the time in which late charges are looked up. */
   settle(): Promise<void>
   close(): Promise<void>
 }
@@ -67,7 +67,7 @@ export async function openScene(seed: number): Promise<Scene> {
     for (let round = 0; round < 120 && quietRounds < 15; round++) {
       await advanceClock(database.db, 150)
       cards.advance(150)
-      await until('what is due was looked at', async () => (await countOpen(database)).due === 0)
+      await until('everything due was looked up', async () => (await countOpen(database)).due === 0)
       quietRounds = (await countOpen(database)).open === 0 ? quietRounds + 1 : 0
     }
   }
@@ -102,7 +102,7 @@ const countOpen = ({ db }: TestDatabase) =>
         + (select count(*)::int from payment_reversal where live)
         + (select count(*)::int from outbox where sent_at is null) as open`)
 
-/** Looks every 50 ms; gives up after 90 s, when a lease of a killed server would long be over. */
+/** Checks every 50 ms; gives up after 90 s, when a lease of a killed server has long ended. */
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 90_000
   while (!(await holds())) {

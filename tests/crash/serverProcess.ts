@@ -10,7 +10,7 @@ import { bundleOptions, productionEntries } from '../../scripts/bundle.mjs'
 
 export const projectFolder = resolve(import.meta.dirname, '../..')
 
-/** Bundles the server as it is shipped, under a name of its own; `remove` takes it away again. */
+/** Bundles the production server under a unique name; `remove` deletes it. */
 export async function bundleServer(): Promise<{ script: string; remove: () => Promise<void> }> {
   const name = `crash-${randomBytes(6).toString('hex')}`
   const folder = join(projectFolder, 'server/dist')
@@ -26,7 +26,7 @@ export async function bundleServer(): Promise<{ script: string; remove: () => Pr
 
 const nowhere = 'http://127.0.0.1:9/'
 
-/** Vendors that never answer: what is bundled has no simulators, and does not start without these settings. */
+/** Vendors that never answer: the bundle has no simulators, and does not start without these settings. */
 export const deadVendors = {
   CONVERGE_MERCHANT_ID: '009005',
   CONVERGE_XML_URL: nowhere,
@@ -35,17 +35,17 @@ export const deadVendors = {
 }
 
 export interface KeptServer {
-  /** Where it listens; null while it is dead or starting. */
+  /** Its address; null while it is dead or starting. */
   readonly url: string | null
-  /** Last words of servers that were up and ended without being killed. */
+  /** Last output of servers that were up and ended without being killed. */
   readonly collapses: string[]
-  /** kill -9; it is started again at once. */
+  /** kill -9; it is restarted immediately. */
   kill(): Promise<void>
-  /** Ends it for good. */
+  /** Stops it without a restart. */
   stop(): Promise<void>
 }
 
-/** A server process that is started again whenever it ends, as a supervisor does. */
+/** A server process that is restarted whenever it ends, as by a supervisor. */
 export function keepServer(script: string, environment: Record<string, string>): KeptServer {
   const env = { ...environment, PATH: process.env['PATH'], HOME: process.env['HOME'] }
   let child: ChildProcess | null = null
@@ -69,7 +69,7 @@ export function keepServer(script: string, environment: Record<string, string>):
         words = (words + String(part)).slice(-2_000)
       })
       await ended
-      // A kill takes the address away first; a server that finds no database ends before it has one.
+      // A kill clears the address first; a server without a database ends before it has one.
       if (url !== null) collapses.push(words)
       url = null
       if (!stopping.signal.aborted) await pause(20)

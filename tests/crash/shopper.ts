@@ -19,16 +19,16 @@ export interface Shopping {
 
 export interface Checkout {
   orderId: string
-  /** What the shopper was answered last: paid, open (being settled), declined too often, or cancelled by staff. */
+  /** The last answer to the shopper: paid, open (being settled), declined too often, or cancelled by staff. */
   answered: 'paid' | 'open' | 'declined' | 'cancelled'
 }
 
-/** So many of the paid orders. */
+/** The fraction of paid orders that is cancelled. */
 const cancelled = 0.3
 
 const away = { status: 503, code: 503 } as const
 
-/** One call, repeated over both servers until it gets an answer that is not "try later". */
+/** One call, repeated over both servers until the answer is not "try later". */
 async function ask<N extends CallName>(
   { servers, random, token, wrong }: Shopping,
   name: N,
@@ -49,14 +49,16 @@ async function ask<N extends CallName>(
 const askThrice = <N extends CallName>(shopping: Shopping, name: N, input: Record<string, unknown>) =>
   Promise.all([0, 1, 2].map((server) => ask(shopping, name, input, server)))
 
-/** From an empty draft to an answer about the money, asking again whatever breaks; some are cancelled afterwards. */
+/** From an empty draft to an answer about the payment, repeating failed calls; some orders are cancelled afterwards. */
 export async function checkOut(shopping: Shopping): Promise<Checkout> {
   const checkout = await payFor(shopping)
   if (checkout.answered !== 'paid' || shopping.random.fraction() > cancelled) return checkout
   return { ...checkout, answered: await cancel(shopping, checkout.orderId) }
 }
 
-/** Two of the staff at once, over both servers, until the gateway's answer is known or the job is left with it. */
+/**
+ * Two members of staff at once, over both servers, until the gateway's answer is known or only the job can continue.
+ */
 async function cancel(shopping: Shopping, orderId: string): Promise<'paid' | 'open' | 'cancelled'> {
   const { providerId, staffToken: token } = shopping
   const input = { providerId, orderId, reason: 'Sold out' }
@@ -105,7 +107,7 @@ async function submit(shopping: Shopping): Promise<string> {
   return orderId
 }
 
-/** Polls for a while; null when the outcome is still open. */
+/** Polls for a while; null if the outcome is still open. */
 async function outcome(shopping: Shopping, orderId: string): Promise<'captured' | 'declined' | null> {
   for (let poll = 0; poll < 20; poll++) {
     const { code, data } = await ask(shopping, 'payment_state', { orderId })

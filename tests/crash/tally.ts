@@ -8,7 +8,7 @@ interface StoredOrder {
   state: string
   /** Paid, and not cancelled by staff since. */
   paid: boolean
-  takenBack: boolean
+  reversed: boolean
   totalCents: number
   references: string[]
   captured: number
@@ -19,7 +19,7 @@ interface StoredOrder {
 const listOrders = (db: TestDb) =>
   db.many<StoredOrder>(sql`
     select o.id as "orderId", o.state, o.paid_at is not null and o.state <> 'cancelled' as paid,
-      o.paid_at is not null and o.state = 'cancelled' as "takenBack", o.total_cents as "totalCents",
+      o.paid_at is not null and o.state = 'cancelled' as "reversed", o.total_cents as "totalCents",
       array(select reference from payment p where p.provider_id = o.provider_id and p.order_id = o.id) as references,
       (select count(*)::int from payment p
         where p.provider_id = o.provider_id and p.order_id = o.id and p.state = 'captured') as captured,
@@ -27,7 +27,7 @@ const listOrders = (db: TestDb) =>
       (select count(*)::int from outbox m where m.kind = 'orderCancelledByStaff' and m.ref = o.id::text) as "cancelMessages"
     from orders o where o.state <> 'draft'`)
 
-/** What stands at the end: the gateway's own state beside ours. */
+/** The final state: the gateway's own state beside ours. */
 export async function tally(db: TestDb, charges: readonly SimulatedCharge[], sink: string) {
   const orders = await listOrders(db)
   const paid = orders.filter((order) => order.paid)
@@ -48,14 +48,14 @@ export async function tally(db: TestDb, charges: readonly SimulatedCharge[], sin
   const counts = {
     orders: orders.length,
     paid: paid.length,
-    takenBack: orders.filter(({ takenBack }) => takenBack).length,
+    reversed: orders.filter(({ reversed }) => reversed).length,
     charges: charges.length,
     voided: charges.length - kept.length,
     captured: orders.reduce((all, order) => all + order.captured, 0),
   }
-  const toldOf = toldIds(sink)
+  const notifiedOf = notifiedIds(sink)
   const mustBeZero = {
-    // Charged, and neither paid nor undone.
+    // Charged, and neither paid nor reversed.
     lost: kept.filter(({ reference }) => !owners.get(reference)?.paid).length,
     double: orders.filter((order) => chargesOf(order).length > 1).length,
     // Paid without a charge.
@@ -67,14 +67,14 @@ export async function tally(db: TestDb, charges: readonly SimulatedCharge[], sin
     stuck: open.stuck,
     unsent: open.unsent,
     messagesMissingOrTwice: orders.filter(
-      ({ messages, paid, takenBack }) => messages !== (paid || takenBack ? 1 : 0),
+      ({ messages, paid, reversed }) => messages !== (paid || reversed ? 1 : 0),
     ).length,
     cancelsUntoldOrTwice: orders.filter(
-      ({ cancelMessages, takenBack }) => cancelMessages !== (takenBack ? 1 : 0),
+      ({ cancelMessages, reversed }) => cancelMessages !== (reversed ? 1 : 0),
     ).length,
-    toldTwice: toldOf.filter((ids) => ids.size > 1).length,
-    // Each is told that it is paid, and those that were taken back of that too.
-    toldTooLittle: Math.max(0, counts.paid + counts.takenBack * 2 - toldOf.length),
+    notifiedTwice: notifiedOf.filter((ids) => ids.size > 1).length,
+    // Each has a message about its payment, and each reversed one has another.
+    notNotified: Math.max(0, counts.paid + counts.reversed * 2 - notifiedOf.length),
     ledgerSum: books.sum,
     ledgerUneven: books.uneven,
     clearingDiffers: books.clearing - books.captures,
@@ -83,8 +83,8 @@ export async function tally(db: TestDb, charges: readonly SimulatedCharge[], sin
   return { counts, mustBeZero }
 }
 
-/** Under which ids the carriers were told of each move of an order; repeats under one id they pass on once. */
-function toldIds(sink: string): Set<string>[] {
+/** The ids under which the carriers received each move of an order; they pass on repeats under one id only once. */
+function notifiedIds(sink: string): Set<string>[] {
   const ids = new Map<string, Set<string>>()
   for (const line of existsSync(sink) ? readFileSync(sink, 'utf8').split('\n') : []) {
     const [, subject] = /"subject":"([^"]+)"/.exec(line) ?? []
@@ -94,7 +94,7 @@ function toldIds(sink: string): Set<string>[] {
   return [...ids.values()]
 }
 
-/** What each product has on hand, and what submitted orders hold of it. */
+/** The stock of each product, and the quantity held by submitted orders. */
 export const listStock = (db: TestDb) =>
   db.many<{ goodsId: string; onHand: number; held: number }>(sql`
     select s.goods_id as "goodsId", sum(s.on_hand)::int as "onHand",

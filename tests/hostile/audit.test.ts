@@ -49,10 +49,10 @@ const inputOf = async (name: BuiltCall): Promise<Body> =>
   name === 'print_order' ? { printToken } : inputFor(name, office)
 const ask = async (name: BuiltCall) => callerOf(name, office).call(name, await inputOf(name))
 
-/** A letter of the inbox names no patient by id. */
+/** A message in the inbox names no patient by id. */
 const aboutPatients = (name: BuiltCall): boolean => name !== 'staff_inbox_list'
 
-describe('every use of patients’ data leaves one row in the audit', () => {
+describe('every use of patients’ data writes one row to the audit', () => {
   test.each(inOrder)('%s', async (name) => {
     const before = (await rows()).length
     const answer = await ask(name)
@@ -76,13 +76,13 @@ describe('every use of patients’ data leaves one row in the audit', () => {
     } else expect(row?.patientIds).toContain(await office.patientId())
   })
 
-  test('a list names each patient that it showed, and none that it did not', async () => {
+  test('a list names each patient that it showed, and no other', async () => {
     const { data } = await office.provider.call('patient_list', { pageSize: 1 })
     const shown = data.rows.map((row) => row.patientId)
     expect((await rows()).at(-1)?.patientIds).toEqual(shown)
   })
 
-  test('the row holds no value of the record', async () => {
+  test('the row contains no value of the record', async () => {
     const { text } = await portal.db.one<{ text: string }>(
       sql`select string_agg(a::text, ' ') as text from audit a`,
     )
@@ -92,7 +92,7 @@ describe('every use of patients’ data leaves one row in the audit', () => {
   })
 })
 
-describe('the books are written once', () => {
+describe('append-only tables', () => {
   const closed = ['audit', 'audit_seal', 'ledger_txn', 'ledger_entry']
 
   beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('the books are written once', () => {
     expect(await sealAudit(portal.database, 4)).toBeGreaterThan(10)
   })
 
-  test.each(closed)('%s takes no change, no deletion and no emptying', async (table) => {
+  test.each(closed)('%s refuses updates, deletions and truncation', async (table) => {
     const { pool } = portal.database
     const { rows: held } = await pool.query(`select count(*)::int as n from ${table}`)
     expect(held[0]?.n).toBeGreaterThan(0)
@@ -126,14 +126,14 @@ describe('the books are written once', () => {
         () => 'done',
         (error: { code: string }) => error.code,
       )
-      // 0A000: rows of another table hang on it.
+      // 0A000: rows of another table refer to it.
       expect(['42501', '0A000'], statement).toContain(await refused)
     }
     const { rows: still } = await pool.query(`select count(*)::int as n from ${table}`)
     expect(still).toEqual(held)
   })
 
-  test('the chain of seals holds, and one altered row shows', async () => {
+  test('the chain of seals is intact, and reveals one altered row', async () => {
     expect(await brokenSeal(portal.database)).toBeNull()
     const alter = async (statement: ReturnType<typeof sql>) => {
       await portal.db.run(sql`alter table audit disable trigger audit_append_only`)
@@ -151,7 +151,7 @@ describe('the books are written once', () => {
   })
 })
 
-describe('without the audit nothing of a patient is told', () => {
+describe('without the audit no patient data is answered', () => {
   beforeAll(async () => {
     office = await make.backOffice(portal, { whole: true })
     const printed = await office.provider.call('order_print', {
@@ -172,15 +172,15 @@ describe('without the audit nothing of a patient is told', () => {
   })
 
   test.each(phi.filter((name) => entryOf(name).mode === 'write'))('%s changes nothing', async (name) => {
-    const stand = () =>
+    const counts = () =>
       portal.db.many(sql`
         select (select jsonb_agg(p order by p.id) from patient p) as patients,
           (select jsonb_agg(o order by o.id) from orders o) as orders,
           (select jsonb_agg(l order by l.patient_id) from provider_patient l) as links`)
-    const before = await stand()
+    const before = await counts()
     const answer = await ask(name)
     expect(answer.code).not.toBe(0)
     expect(answer.text).not.toMatch(/Castillo|Elm St|2125550123/)
-    expect(await stand()).toEqual(before)
+    expect(await counts()).toEqual(before)
   })
 })

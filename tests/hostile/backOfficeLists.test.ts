@@ -11,10 +11,10 @@ import { plansDuring, logPlans } from './plans.ts'
 const providers = 15_000
 const orders = 30_000
 const failed = 15_000
-/** Of the providers, these wait for verification, are suspended, or have handed in a permit. */
+/** The numbers of providers who wait for verification, are suspended, or have handed in a permit. */
 const [waiting, suspended, permits] = [60, 40, 30]
 const page = 100
-/** What a list is counted up to. */
+/** The maximum that a list counts to. */
 const counted = 10_000
 
 let portal: TestPortal
@@ -24,7 +24,7 @@ let boss: TestStaff
 beforeAll(async () => {
   portal = await openPortal()
   boss = await make.staff(portal, { role: 'administrator' })
-  // A client of its own, which nobody's time-out cuts off.
+  // A separate client without time-outs.
   const client = new pg.Client({ connectionString: portal.options.databaseUrl })
   await client.connect()
   await client.query(sql`
@@ -78,7 +78,7 @@ type StaffList =
   | 'staff_inbox_list'
   | 'staff_member_list'
 
-/** Asks often enough that the database plans for any values, and answers how many rows the last call read of each table. */
+/** Repeats the call until the database uses a generic plan; returns how many rows the last call read of each table. */
 async function readFor(name: StaffList, filter: Record<string, unknown>) {
   const input = { pageSize: page, ...filter }
   const ask = () => callOverHttp(server.url, name, input, { token: boss.token })
@@ -96,7 +96,7 @@ async function readFor(name: StaffList, filter: Record<string, unknown>) {
   return { total, read }
 }
 
-describe('what staff see of all providers is not read whole', () => {
+describe('staff lists over all providers do not read whole tables', () => {
   test.each([
     [{ show: 'waiting' }, waiting],
     [{ show: 'sentBack' }, 0],
@@ -146,7 +146,7 @@ describe('what staff see of all providers is not read whole', () => {
   })
 
   test.each([{}, { statusId: 'delivered' }, { page: 1_000_000 }])(
-    'orders without end: %j',
+    'orders without a limiting filter: %j',
     async (filter) => {
       const { total, read } = await readFor('staff_order_list', filter)
       expect(total).toBe(counted)
@@ -155,11 +155,11 @@ describe('what staff see of all providers is not read whole', () => {
     },
   )
 
-  test('an upload of anybody is found by its id', async () => {
+  test('any upload is found by its id', async () => {
     const { fileId } = await portal.db.one<{ fileId: string }>(sql`select id as "fileId" from file limit 1`)
     const ran = await plansDuring(async () => {
       const input = { fileId }
-      // Its bytes are not there.
+      // Its bytes do not exist.
       const { code } = await callOverHttp(server.url, 'file_download', input, { token: boss.token })
       expect(code).toBe(11)
     })
@@ -177,7 +177,7 @@ describe('what staff see of all providers is not read whole', () => {
     expect([members.total, members.read['account']]).toEqual([1, 3])
   })
 
-  test('how much waits in each area', async () => {
+  test('the counts of each area', async () => {
     const ask = () => callOverHttp(server.url, 'staff_counts', {}, { token: boss.token })
     for (let time = 0; time < 6; time += 1) await ask()
     const ran = await plansDuring(async () => {

@@ -10,7 +10,7 @@ import { openPortal, type TestPortal } from '../portal/portal.ts'
 import { builtCalls, inputFields, isStaffs } from '../walks/fields.ts'
 import { callerOf, inputFor, withValue } from '../walks/inputs.ts'
 
-/** A word that stands nowhere else. */
+/** A word that occurs nowhere else. */
 const mark = `Zq${randomBytes(5).toString('hex').replaceAll(/\d/g, 'k')}`
 const markPhone = '6465557391'
 const markBirth = '1937-02-11'
@@ -23,7 +23,7 @@ const errorBodies: string[] = []
 const addresses: string[] = []
 const secrets = new Map<string, string>()
 
-/** Every call, with the marks where it takes them and wherever it does not. */
+/** Makes every call, with the marked values in their own fields and in every other place. */
 beforeAll(async () => {
   portal = await openPortal()
   office = await make.backOffice(portal, { whole: true })
@@ -59,7 +59,7 @@ beforeAll(async () => {
     const { call, token } = callerOf(name, office)
     note(await call(name, { ...input, ...('search' in input && { search: mark }) }))
     for (const { path } of inputFields(name)) {
-      // What staff give as a reason is theirs to say, and goes to the provider whom it is about.
+      // A reason by staff is meant to reach its provider, whatever it contains.
       if (isStaffs(name) && path === 'reason') continue
       for (const value of [`${mark}\u0000`, `${mark} <${markPhone}>`, mark.repeat(200)]) {
         note(await call(name, withValue(input, path, value)))
@@ -130,7 +130,7 @@ afterAll(() => portal.close())
 const found = (texts: readonly string[], among: readonly string[]): string[] =>
   texts.filter((text) => among.some((needle) => text.includes(needle))).map((text) => text.slice(0, 300))
 
-test('the run told what it was to tell, and was refused a thousand times', async () => {
+test('the run revealed all secrets to their owner, and was refused hundreds of times', async () => {
   expect([...secrets.keys()]).toHaveLength(6)
   expect(errorBodies.length).toBeGreaterThan(300)
   expect(portal.logged.length).toBeGreaterThan(300)
@@ -142,7 +142,7 @@ test('the run told what it was to tell, and was refused a thousand times', async
   expect([11, 0]).toContain(detail.code)
 })
 
-describe('what patients told stands nowhere but in their records', () => {
+describe("patients' data is stored in their records only", () => {
   test('not in the log', () => expect(found(portal.logged, needles)).toEqual([]))
   test('not in a refusal', () => expect(found(errorBodies, needles)).toEqual([]))
   test('not in an address', () => {
@@ -151,7 +151,7 @@ describe('what patients told stands nowhere but in their records', () => {
     expect(addresses.filter((path) => path.includes('?'))).toEqual([])
   })
   test('not in a message', () => {
-    // What a provider writes to customer service is theirs to say, and goes to nobody else.
+    // A provider's message to customer service is meant to be forwarded there, and goes to nobody else.
     const ours = portal.messages.sent().filter(({ to }) => !to.startsWith('support@'))
     const sent = ours.map((message) => JSON.stringify(message))
     expect(sent.length).toBeGreaterThan(1)
@@ -165,14 +165,14 @@ describe('what patients told stands nowhere but in their records', () => {
   })
 })
 
-describe('secrets stand nowhere', () => {
+describe('secrets appear nowhere', () => {
   test('not in the log, and not in a refusal', () => {
     const all = [...secrets.values()]
     expect(found(portal.logged, all)).toEqual([])
     expect(found(errorBodies, all)).toEqual([])
   })
 
-  test('not in the database, as they are or in another writing', async () => {
+  test('not in the database, in plain text or in another encoding', async () => {
     const tables = await portal.db.many<{ name: string }>(sql`
       select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`)
@@ -184,7 +184,7 @@ describe('secrets stand nowhere', () => {
     ])
     for (const { name } of tables) {
       const { rows } = await portal.database.pool.query(`select t::text as text from ${name} t`)
-      // As words of their own, or after the sign of bytes: six digits of a code may stand within a longer number.
+      // As separate words, or after the prefix of bytes: the six digits of a code may be part of a longer number.
       const dump = rows.map((row: { text: string }) => row.text).join('\n')
       for (const [what, writing] of writings) {
         if (writing.length < 5) continue
@@ -206,7 +206,7 @@ describe('secrets stand nowhere', () => {
 describe('a line break in a name, an e-mail or a message', () => {
   const breaks = ['\r\n', '\n', '\r', '\u2028', '\u0085', '%0d%0a']
 
-  test('makes no header and no second message', async () => {
+  test('creates no header and no second message', async () => {
     const sentBefore = portal.messages.sent().length
     const { provider } = await make.clinic(portal)
     for (const one of breaks) {

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** A server in a process of its own, as it is shipped. */
+/** The production server in a process of its own. */
 export interface ChildServer {
   process: ChildProcess
-  /** Null when it ended without ever being ready. */
+  /** Null if it ended without ever being ready. */
   url: string | null
-  said: string[]
-  /** Resolves to the exit code; null when a signal ended it. */
+  output: string[]
+  /** Resolves to the exit code; null if a signal ended it. */
   ended: Promise<number | null>
   kill(signal: NodeJS.Signals): Promise<number | null>
 }
@@ -29,7 +29,7 @@ export async function startServer(script: string, settings: Record<string, strin
   const server: ChildServer = {
     process: child,
     url: null,
-    said: [],
+    output: [],
     ended,
     kill(signal) {
       child.kill(signal)
@@ -39,7 +39,7 @@ export async function startServer(script: string, settings: Record<string, strin
   const ready = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       createInterface(stream).on('line', (line) => {
-        server.said.push(line)
+        server.output.push(line)
         const port = /is ready: http:\/\/[^:]+:(\d+)/.exec(line)?.[1]
         if (!port) return
         server.url = `http://127.0.0.1:${port}`

@@ -13,7 +13,7 @@ import { statementsDuring } from './statements.ts'
 
 let portal: TestPortal
 let proxy: Proxy
-/** Reaches the database by way of the proxy only. */
+/** Reaches the database only through the proxy. */
 let server: Portal
 let office: BackOffice
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 const ask = (name: BuiltCall, input: Body): Promise<Called<unknown>> =>
   callOverHttp(server.url, name, input, { token: callerOf(name, office).token })
 
-describe('the database stops answering in the middle', () => {
+describe('the database stops answering during calls', () => {
   test('no call hangs, and the server recovers by itself', async () => {
     const names = builtCalls.filter((name) => !['sign_out', 'login', 'send_verification_code'].includes(name))
     // Connections are open and in use when it happens.
@@ -60,7 +60,7 @@ describe('the database stops answering in the middle', () => {
     expect(server.database.pool.waitingCount).toBe(0)
   })
 
-  test('in the middle of a transaction it is not waited for a second time, to roll back', async () => {
+  test('in the middle of a transaction it is not awaited a second time, to roll back', async () => {
     const statements = await statementsDuring(async () => {
       const work = server.database.transaction(async (db) => {
         await db.run(sql`select 1 as one`)
@@ -75,7 +75,10 @@ describe('the database stops answering in the middle', () => {
   })
 })
 
-/** The nth commit from now arrives and is done; its answer is lost. Returns what ends it, and says whether it came to it. */
+/**
+ * The nth commit from now is executed, but its answer is lost. Returns a function that ends this and reports whether it
+ * happened.
+ */
 const loseCommit = (nth: number) => {
   let seen = 0
   proxy.cutAfter = (sent) => {
@@ -89,7 +92,7 @@ const loseCommit = (nth: number) => {
   }
 }
 
-/** Which commit of a call is its own, and not that of a limit: the last, as a rehearsal tells. */
+/** Which commit belongs to the call itself, not to a limit: the last one, determined by a rehearsal. */
 async function ownCommit(rehearse: () => Promise<unknown>): Promise<number> {
   const statements = await statementsDuring(rehearse)
   return statements.filter((text) => /\bcommit\b/i.test(text)).length
@@ -100,7 +103,7 @@ describe('the answer to a commit is lost', () => {
     (name) => entryOf(name).mode === 'write' && inputFields(name).some(({ path }) => path === 'requestId'),
   )
 
-  test.each(repeatable)('%s asked again does it no second time', async (name) => {
+  test.each(repeatable)('%s, when repeated, does nothing a second time', async (name) => {
     const mine = await make.clinic(portal)
     const ours = (input: Body) => callOverHttp(server.url, name, input, { token: mine.provider.token })
     const counts = () =>
@@ -121,7 +124,7 @@ describe('the answer to a commit is lost', () => {
     expect(await counts()).toEqual(after)
   })
 
-  test('an order is submitted once, and paid once, whatever gets lost on the way', async () => {
+  test('an order is submitted once, and paid once, whatever answer is lost', async () => {
     const mine = await make.clinic(portal)
     const { call } = mine.provider
     const ours = (name: BuiltCall, input: Body) =>
@@ -139,7 +142,7 @@ describe('the answer to a commit is lost', () => {
       select count(*) as events from order_event where order_id = ${orderId} and to_state = 'awaitingPayment'`)
     expect(events).toBe(1)
 
-    // Each commit of the payment is lost once, on an order of its own.
+    // Each commit of the payment is lost once, each time with a separate order.
     for (let nth = 1; nth <= 5; nth++) {
       const buyer = await make.buyer(portal)
       const { cardId } = buyer
@@ -168,7 +171,7 @@ describe('the answer to a commit is lost', () => {
   })
 })
 
-describe('a statement that takes for ever', () => {
+describe('a statement that never ends', () => {
   test('is cut off, while the server is alive and serves the others', async () => {
     await portal.db.run(sql`
       create or replace function business_zone() returns text language plpgsql volatile as

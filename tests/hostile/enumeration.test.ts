@@ -12,7 +12,7 @@ import { inputFields } from '../walks/fields.ts'
 import type { Body } from '../walks/inputs.ts'
 import { statementsDuring } from './statements.ts'
 
-/** The slow hashes of this process, in the order in which they were begun. */
+/** The slow hashes of this process, in the order in which they started. */
 const hashed = vi.hoisted(() => [] as string[])
 
 vi.mock('@node-rs/argon2', async (original) => {
@@ -42,20 +42,20 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Whoever has no session may make these with a phone that is not theirs. */
+/** Calls that a person without a session can make with another person's phone. */
 const asking = callNames.filter((name): name is BuiltCall => {
   const { access, later } = entryOf(name)
   const open = access === 'public' || access === 'optional'
   return open && !later && inputFields(name).some(({ path }) => path === 'phone')
 })
 
-/** What is sent where the contract leaves it to the caller; none of it is right for anybody. */
+/** Values that the contract leaves to the caller; none of them is correct for anybody. */
 const guesses: Body = { code: '123456', password: 'Wrong2026', ...sampleProfile }
 
 type Schema = Record<string, unknown>
 const isOpen = (value: unknown): value is Schema => typeof value === 'object' && value !== null
 
-/** Every input of a call that differs by a choice which the contract gives: audience, mode, purpose. */
+/** Every variant of a call's input by an enumerated choice of the contract: audience, mode, purpose. */
 function variantsOf(name: BuiltCall): Body[] {
   const root = schemaOf(entryOf(name).input, 'input')
   const alternatives = [root['oneOf'], root['anyOf']].find(Array.isArray) ?? [root]
@@ -65,7 +65,7 @@ function variantsOf(name: BuiltCall): Body[] {
     for (const [key, schema] of properties) {
       if (key === 'phone' || !isOpen(schema)) continue
       const listed = 'const' in schema ? [schema['const']] : schema['enum']
-      // A state is no choice that leads another way.
+      // A state is not a choice that leads to other code.
       const values = key in guesses ? [guesses[key]] : Array.isArray(listed) ? listed : []
       if (values.length > 0)
         bodies = bodies.flatMap((body) => values.map((value) => ({ ...body, [key]: value })))
@@ -87,7 +87,7 @@ async function known(
   return who
 }
 
-/** The first is nobody; all of them go through the same, so that only what they are tells them apart. */
+/** The first is unknown. All go through the same calls, so that only their status distinguishes them. */
 const peopleOf = async (audience: Audience): Promise<{ what: string; who: Asked }[]> => {
   const withPassword = sql`password_hash = ${await hashPassword('Herbs2026')}`
   const other = audience === 'staff' ? 'provider' : 'staff'
@@ -109,7 +109,7 @@ beforeAll(async () => {
   people = { provider: await peopleOf('provider'), staff: await peopleOf('staff') }
 })
 
-/** All that an answer and the work behind it could tell. */
+/** Everything observable about an answer and the work behind it. */
 async function seen(name: BuiltCall, body: Body, { phone }: Asked) {
   hashed.length = 0
   let answer: Awaited<ReturnType<TestPortal['call']>> | undefined
@@ -137,7 +137,7 @@ const walk = asking.flatMap((name) =>
   }),
 )
 const sends = ({ name }: { name: BuiltCall }) => name === 'send_verification_code'
-/** First no code is on its way; then there is one of each purpose, and that of the unknown phone goes nowhere. */
+/** First there is no code; then there is one for each purpose, except that the unknown phone's is not sent. */
 const cases = [
   ...walk.filter((each) => !sends(each)),
   ...walk.filter(sends),
@@ -146,7 +146,7 @@ const cases = [
     .map((each) => ({ ...each, id: `${each.id}, with a code sent` })),
 ]
 
-test('every call that a stranger can make with somebody’s phone is walked', () => {
+test('every call that a stranger can make with another person’s phone is walked', () => {
   expect(asking).toEqual(
     expect.arrayContaining(['login', 'send_verification_code', 'forget_pwd', 'register']),
   )
@@ -155,7 +155,7 @@ test('every call that a stranger can make with somebody’s phone is walked', ()
     expect(entryOf(name).input.safeParse({ ...body, phone: '2125550123' }).success, id).toBe(true)
 })
 
-describe('a known phone costs and tells what an unknown one does', () => {
+describe('a known phone costs and reveals the same as an unknown one', () => {
   test.each(cases)('$id', async ({ name, body }) => {
     const [nobody, ...known] = people[body['audience'] === 'staff' ? 'staff' : 'provider']
     if (!nobody) throw new Error('nobody is there')
@@ -165,12 +165,12 @@ describe('a known phone costs and tells what an unknown one does', () => {
     for (const { what, who } of known) expect(await seen(name, body, who), what).toEqual(unknown)
   })
 
-  test('although codes went to those who are known alone', async () => {
+  test('although codes were sent to known phones only', async () => {
     const codes = await portal.db.many<{ phone: string; sent: number }>(sql`
       select recipient as phone, count(*) as sent from outbox where kind = 'code' group by 1`)
     const sentTo = ({ phone }: Asked) => codes.find((each) => each.phone === phone)?.sent ?? 0
     for (const [nobody, ...known] of Object.values(people)) {
-      // Whoever proves a new phone need not be known.
+      // The proof of a new phone does not require a known one.
       expect(nobody && sentTo(nobody.who)).toBe(2)
       for (const { what, who } of known)
         expect(sentTo(who), what).toBe(what === 'of the other audience' ? 2 : 5)

@@ -20,13 +20,13 @@ import { callerOf, inputFor } from '../walks/inputs.ts'
 
 const undo: (() => unknown)[] = []
 let folder: string
-/** Stands for the gateway and the carriers. */
+/** Provides the gateway and the carriers. */
 let portal: TestPortal
 
 beforeAll(async () => {
   portal = await openPortal()
   folder = await mkdtemp(join(tmpdir(), 'bencao-full-'))
-  // The database's own user must find its way in, or the data would go to another disk.
+  // The database's own user must have access, or the data would go to another disk.
   await chmod(folder, 0o755)
 })
 afterAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A disk of 200 MB; null where this machine does not let us have one, and the database only says that it is full. */
+/** A disk of 200 MB; null if this machine does not allow that, and the test only simulates a full disk. */
 function smallDisk(): string | null {
   const disk = join(folder, 'disk')
   mkdirSync(disk)
@@ -48,7 +48,7 @@ function smallDisk(): string | null {
   return disk
 }
 
-/** Writes until nothing more goes in; returns what makes room again. */
+/** Writes until the disk is full; returns a function that frees space. */
 function fill(disk: string): () => Promise<void> {
   const file = join(disk, 'filler')
   const handle = openSync(file, 'w')
@@ -63,7 +63,7 @@ function fill(disk: string): () => Promise<void> {
   return () => rm(file)
 }
 
-/** What PostgreSQL answers on a full disk, where nobody may mount one; returns what makes room again. */
+/** Simulates PostgreSQL's errors on a full disk if none can be mounted; returns a function that ends this. */
 async function refuseToGrow({ pool }: TestDatabase): Promise<() => Promise<void>> {
   await pool.query(`
     create function find_no_room() returns trigger language plpgsql as $$ begin
@@ -76,9 +76,9 @@ async function refuseToGrow({ pool }: TestDatabase): Promise<() => Promise<void>
 
 test.each([
   ['that is full', smallDisk],
-  ['that the database calls full', () => null],
+  ['that the database reports as full', () => null],
 ])(
-  'on a disk %s writes are refused, reads go on, and with room again all is as it was told',
+  'on a disk %s writes are refused, reads continue, and with free space again all acknowledged data is there',
   async (_what, find) => {
     const disk = find()
     const dataFolder = join(disk ?? (await mkdtemp(join(folder, 'large-'))), 'data')
@@ -89,7 +89,7 @@ test.each([
     const database = openTestDatabase(embedded.url, { connections: 2 })
     const { token } = await make.provider({
       db: database.db,
-      call: () => Promise.reject(new Error('asked by nobody')),
+      call: () => Promise.reject(new Error('requested by nobody')),
     })
     const server = await openServer({ ...portal.options, databaseUrl: embedded.url })
     undo.push(async () => {
@@ -114,7 +114,7 @@ test.each([
       }
     }
     expect(refused).toBe(20)
-    // The audit of a read is a write as well: without it nothing is shown, and that is said as a refusal.
+    // The audit of a read is also a write: without it nothing is answered, and the call is refused.
     const read = await ask('patient_list', { pageSize: 1 })
     expect([200, 503]).toContain(read.status)
     expect((await callOverHttp(server.url, 'warehouse_address_list', {}, { token })).code).toBe(0)
@@ -132,7 +132,7 @@ test.each([
   },
 )
 
-test('a place that cannot be written to is told in a sentence', async () => {
+test('a folder that cannot be written to is reported in a sentence', async () => {
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
   const starting = startEmbedded({ dataFolder: join(file, 'data'), projectFolder })
@@ -140,7 +140,7 @@ test('a place that cannot be written to is told in a sentence', async () => {
   await expect(starting).rejects.toThrow(/cannot be kept in .*data/)
 })
 
-test('a database that takes no writes is told as one that is away, and is used again when it does', async () => {
+test('a read-only database is reported as unavailable, and is used again once it is writable', async () => {
   const office = await make.backOffice(portal, { whole: true })
   const server = await openServer(portal.options)
   undo.push(() => server.close())
@@ -152,15 +152,15 @@ test('a database that takes no writes is told as one that is away, and is used a
     await admin.query('set default_transaction_read_only = off')
     await admin.query(`alter database ${admin.escapeIdentifier(admin.database ?? '')}
       set default_transaction_read_only = ${yes ? 'off' : 'on'}`)
-    // As after a change of the server: whoever is connected comes again.
+    // As after a failover: all clients reconnect.
     await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`)
     await admin.end()
   }
-  const stand = () =>
+  const counts = () =>
     portal.db.one(sql`select (select count(*) from patient) as patients, (select count(*) from orders) as orders,
       (select count(*) from payment) as payments, (select count(*) from audit) as audits`)
-  const before = await stand()
+  const before = await counts()
   const charged = portal.cards.charges().length
   await writable(false)
   const writes = builtCalls.filter(
@@ -173,7 +173,7 @@ test('a database that takes no writes is told as one that is away, and is used a
   }
   expect((await ask('warehouse_address_list', {})).code).toBe(0)
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
-  expect(await stand()).toEqual(before)
+  expect(await counts()).toEqual(before)
   expect(portal.cards.charges()).toHaveLength(charged)
 
   await writable(true)

@@ -16,7 +16,7 @@ async function send(body: string) {
   return { status: response.status, reply: (await response.json()) as { code: number } }
 }
 
-describe('a body that is deeper than the stack', () => {
+describe('a body with more levels than the stack allows', () => {
   test.each([33, 1_000, 1_500, 2_000, 2_500, 5_000, 100_000])('%i levels are refused', async (depth) => {
     for (const [open, close] of [
       ['[', ']'],

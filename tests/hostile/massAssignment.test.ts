@@ -7,7 +7,7 @@ import { openPortal, type TestPortal } from '../portal/portal.ts'
 import { answeredNames, builtCalls, inputFields } from '../walks/fields.ts'
 import { addedPhone, type Body, callerOf, inputFor } from '../walks/inputs.ts'
 
-/** What a thief of privileges would also send, beside every name that an answer has taught him. */
+/** Fields that an attacker would send to gain rights, besides every name known from answers. */
 const wanted = [
   'verified',
   'vip',
@@ -60,7 +60,7 @@ const writes = builtCalls.filter((name) => {
   return mode !== 'read' && (access === 'provider' || access === 'staff')
 })
 
-/** Every other field that anybody has ever seen, with a value that would do harm. */
+/** Every other known field, with a harmful value. */
 function extras(name: BuiltCall): Body {
   const own = new Set(inputFields(name).map(({ path }) => path.split('.')[0] ?? ''))
   const harmful = (field: string): unknown => {
@@ -78,8 +78,8 @@ function extras(name: BuiltCall): Body {
   return Object.fromEntries(names.map((field) => [field, harmful(field)]))
 }
 
-/** What is stored of a back office's providers and people, but for the ids and times that differ from one to the next. */
-async function standing(office: BackOffice): Promise<string[]> {
+/** The stored data of a back office's providers and people, without the ids and times that differ between records. */
+async function snapshot(office: BackOffice): Promise<string[]> {
   const { provider, administrator } = office
   const [waiting, member] = [await office.waiting(), await office.member()]
   const tables = await portal.db.many<{ name: string }>(sql`
@@ -116,25 +116,25 @@ const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
 const last = ['draft_discard', 'patient_del', 'patient_restore', 'card_del', 'order_cancel'] as BuiltCall[]
 const inOrder = [...writes.filter((name) => !last.includes(name)), ...last]
 
-describe('fields that a call does not take change nothing', () => {
+describe('unknown fields of a call change nothing', () => {
   test('every write of providers and staff is replayed', () => {
     expect(inOrder.toSorted()).toEqual(writes.toSorted())
     expect(Object.keys(extras('patient_edit')).length).toBeGreaterThan(100)
   })
 
   test.each(inOrder)('%s', async (name) => {
-    const bystander = await standing(victim)
+    const bystander = await snapshot(victim)
     const one = await callerOf(name, plain).call(name, await inputFor(name, plain))
     const other = await callerOf(name, greedy).call(name, {
       ...extras(name),
       ...(await inputFor(name, greedy)),
     })
     expect([other.status, other.code]).toEqual([one.status, one.code])
-    expect(await standing(greedy)).toEqual(await standing(plain))
-    expect(await standing(victim)).toEqual(bystander)
+    expect(await snapshot(greedy)).toEqual(await snapshot(plain))
+    expect(await snapshot(victim)).toEqual(bystander)
   })
 
-  test('the prototype of nothing was touched', () => {
+  test('no prototype was changed', () => {
     expect(Object.keys(Object.prototype)).toEqual([])
     expect(({} as Body)['verified']).toBeUndefined()
   })

@@ -15,15 +15,18 @@ import { seedAll } from './seeding.ts'
 const orders = 4_000
 const people = 1_000
 const crowd = 100_000
-const neighbours = { providers: 300, patients: 30 }
+const others = { providers: 300, patients: 30 }
 
 let portal: TestPortal
 let ours: TestProvider
 let theirs: TestProvider
-/** What is in every record of the one and in none of the other; the ids of a record end alike. */
+/**
+ * A mark that is in every record of one provider and in no record of the other; the ids of a record have the same
+ * ending.
+ */
 const marks = { ours: 'Marigold', theirs: 'Thornbush' } as const
 
-/** Two providers with the same names, dates, phones, numbers and goods, but for one word. */
+/** Two providers with the same names, dates, phones, numbers and goods, except for one word. */
 async function seedMirror(db: Db, provider: TestProvider, mark: string): Promise<void> {
   const { providerId } = provider
   await db.run(sql`
@@ -63,7 +66,7 @@ beforeAll(async () => {
   portal = await openPortal()
   ours = await make.provider(portal)
   theirs = await make.provider(portal)
-  // Without the limits of a server's connection: this is much at once.
+  // Without the limits of a server's connection, because this inserts a lot at once.
   const seeding = new pg.Client({ connectionString: portal.database.pool.options.connectionString })
   await seeding.connect()
   await seedMirror(dbOf(seeding), ours, marks.ours)
@@ -75,11 +78,11 @@ afterAll(() => portal.close())
 
 const isList = (name: CallName): boolean => inputFields(name).some(({ path }) => path === 'pageSize')
 const lists = outsideCalls.filter(isList)
-/** Staff see both mirrors: their lists are held to their measure only. */
+/** Staff see both mirrors: only the size of their lists is checked. */
 const staffLists = staffCalls.filter(isList)
 const withoutPatients: readonly CallName[] = ['notifications']
 
-/** Every filter and sort that a list knows, each with values that are in both mirrors. */
+/** Every filter and sort of a list, each with values that are in both mirrors. */
 const choices: Record<string, readonly unknown[]> = {
   search: [
     undefined,
@@ -113,7 +116,7 @@ const choicesOf = (name: CallName, path: string): readonly unknown[] => {
   return Array.isArray(listed) ? [undefined, ...listed] : (choices[path] ?? [])
 }
 
-/** One thing changed at a time, and every pair of filters with every page. */
+/** One change at a time, and every pair of filters with every page. */
 function inputsOf(name: CallName): Record<string, unknown>[] {
   const paths = inputFields(name)
     .map(({ path }) => path)
@@ -135,7 +138,7 @@ test('every filter of every list is tried', () => {
   ).toEqual(expect.arrayContaining(lists.filter((name) => !withoutPatients.includes(name))))
 })
 
-describe('of a mirrored provider nothing is seen', () => {
+describe('nothing of a mirrored provider is visible', () => {
   test.each(lists)('%s', async (name) => {
     const { patientId } = await portal.db.one<{ patientId: string }>(sql`
       select patient_id as "patientId" from orders where provider_id = ${ours.providerId} and patient_id is not null limit 1`)
@@ -152,7 +155,7 @@ describe('of a mirrored provider nothing is seen', () => {
     expect(rows).toBeGreaterThan(0)
   })
 
-  test('the counts are of one’s own rows alone', async () => {
+  test('the counts are of one’s own rows only', async () => {
     const mine = (await ours.call('order_list', {})).data
     expect(mine.total).toBe(orders)
     expect(Object.values(mine.counts).reduce((all, n) => all + n, 0)).toBe(orders)
@@ -163,7 +166,7 @@ describe('of a mirrored provider nothing is seen', () => {
   })
 })
 
-describe('what is asked for without measure is given in measure', () => {
+describe('requests without a limit get limited answers', () => {
   beforeAll(async () => {
     await seedAll(portal.options.databaseUrl, ['patient', 'provider_patient'], async (client) => {
       await client.query(sql`
@@ -173,12 +176,12 @@ describe('what is asked for without measure is given in measure', () => {
           from generate_series(1, ${crowd}::int) at returning id, first_name)
         insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name)
         select ${ours.providerId}, id, true, lower(' ' || first_name || ' crowd'), lower('crowd ' || first_name) from made`)
-      // As it is in life: one of many, so that the database expects few patients of a provider.
+      // As in production: one of many, so that the planner expects few patients per provider.
       await client.query(sql`
         with people as (
           insert into account (id, audience, role, status, phone, email, name)
           select gen_random_uuid(), 'provider', 'provider', 'active', '31055' || lpad(at::text, 5, '0'), '', 'Dr. Small'
-          from generate_series(1, ${neighbours.providers}::int) at returning id),
+          from generate_series(1, ${others.providers}::int) at returning id),
         small as (
           insert into provider (provider_id, first_name, last_name, clinic_name, npi, address1, city, province, zip)
           select id, 'Ana', 'Small', 'Small Clinic', '1234567893', '1 Main St', 'Oakland', 'CA', '94607' from people
@@ -186,16 +189,16 @@ describe('what is asked for without measure is given in measure', () => {
         made as (
           insert into patient (id, first_name, last_name, gender, phone, address1, city, area, province, zip)
           select gen_random_uuid(), 'Ana' || at, 'Small', 'female', '6465550000', '1', 'Oakland', 'Alameda', 'CA', '94607'
-          from generate_series(1, ${neighbours.providers * neighbours.patients}::int) at returning id, first_name),
+          from generate_series(1, ${others.providers * others.patients}::int) at returning id, first_name),
         numbered as (select id, first_name, row_number() over () as at from made),
         owners as (select provider_id, row_number() over () as at from small)
         insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name)
         select o.provider_id, n.id, true, lower(' ' || first_name || ' small'), lower('small ' || first_name)
-        from numbered n join owners o on o.at = 1 + n.at % ${neighbours.providers}::int`)
+        from numbered n join owners o on o.at = 1 + n.at % ${others.providers}::int`)
     })
   })
 
-  test.each(lists)('%s: the page size has an end', async (name) => {
+  test.each(lists)('%s: the page size has a limit', async (name) => {
     for (const pageSize of [101, 1e9, '1e9', -1, 0]) {
       const { code } = await ours.call(name, { pageSize })
       expect(code).toBe(10)
@@ -203,7 +206,7 @@ describe('what is asked for without measure is given in measure', () => {
   })
 
   test.each(staffLists)(
-    '%s: the page size has an end, and there is nothing behind the last page',
+    '%s: the page size has a limit, and there is nothing after the last page',
     async (name) => {
       const { call } = await make.staff(portal, { role: 'administrator' })
       for (const pageSize of [101, 1e9, '1e9', -1, 0]) expect((await call(name, { pageSize })).code).toBe(10)
@@ -212,7 +215,7 @@ describe('what is asked for without measure is given in measure', () => {
     },
   )
 
-  test('staff search a crowd by what is in it alone', async () => {
+  test('staff find a provider in a crowd only by matching data', async () => {
     const { call } = await make.staff(portal)
     for (const name of staffLists.filter((each) => inputFields(each).some(({ path }) => path === 'search'))) {
       for (const { search } of searches.filter((each) => each.search !== 'a')) {
@@ -245,7 +248,7 @@ describe('what is asked for without measure is given in measure', () => {
     })
     afterAll(() => server.close())
 
-    /** Asks as one of the two and answers how the statements ran that read a list. */
+    /** Makes calls as one of the two and returns how the statements ran that read a list. */
     async function ranFor(who: TestProvider, filter: object): Promise<Ran[]> {
       const input = { pageSize: page, ...filter }
       const ran = await plansDuring(async () => {
@@ -270,7 +273,7 @@ describe('what is asked for without measure is given in measure', () => {
     )
 
     test.each([{}, { page: 1_000_000 }, ...searches])(
-      'its neighbour pays nothing for it: %j',
+      'the other clinic is not slower: %j',
       async (filter) => {
         const ran = await ranFor(theirs, filter)
         expect(readOf(ran, 'provider_patient')).toBeLessThanOrEqual(3 * people)
@@ -279,7 +282,7 @@ describe('what is asked for without measure is given in measure', () => {
     )
   })
 
-  test('a page of orders far behind the last is empty', async () => {
+  test('a page of orders far beyond the last is empty', async () => {
     const deep = await ours.call('order_list', { page: 1_000_000, pageSize: 100 })
     expect([deep.code, deep.data.rows]).toEqual([0, []])
   })

@@ -5,11 +5,11 @@ import { type InputField, inputFields } from '../walks/fields.ts'
 import { type Body, withValue } from '../walks/inputs.ts'
 import { requestBytes } from './rawHttp.ts'
 
-/** A request that somebody with bad intentions may send. */
+/** A request that an attacker may send. */
 export interface Mutant {
   name: BuiltCall
   bytes: Buffer
-  /** To say what it was when it broke something. */
+  /** A description for the report when it breaks something. */
   shown: string
 }
 
@@ -53,7 +53,7 @@ const strings = [
   '1'.repeat(100),
 ]
 
-/** Any signs at all, halves of pairs among them. */
+/** Any code units, including lone surrogates. */
 const signs = (maxLength: number): fc.Arbitrary<string> =>
   fc
     .array(fc.oneof(fc.nat(0x10ffff), fc.nat(0x7f), fc.integer({ min: 0xd800, max: 0xdfff })), { maxLength })
@@ -116,7 +116,7 @@ const changes = (fields: readonly InputField[]): fc.Arbitrary<Change> => {
   )
 }
 
-/** Texts that stand for a body whatever was to be said. */
+/** Texts that replace the whole body. */
 const broken = fc.oneof(
   fc.constantFrom(
     '{',
@@ -164,7 +164,7 @@ const types = fc.oneof(
 
 const langs = fc.constantFrom('en', 'zh-Hant', 'zh-Hans', 'es', 'xx', '__proto__', 'constructor')
 
-/** JSON in which some key is written twice. */
+/** JSON in which some key occurs twice. */
 const twice = (json: string): string => json.replace(/^\{("[^"]*":)/, '{$1[1],$1')
 
 const written = (body: Body, type: string, method: string, twin: boolean): string => {
@@ -182,7 +182,7 @@ export interface Target {
   token: string
 }
 
-/** Requests to one call: mostly whole ones in which something is wrong. */
+/** Requests to one call: mostly whole ones with one error. */
 export function mutantsOf({ name, body, token }: Target): fc.Arbitrary<Mutant> {
   const { method } = entryOf(name)
   const fields = inputFields(name)
@@ -220,12 +220,12 @@ export function mutantsOf({ name, body, token }: Target): fc.Arbitrary<Mutant> {
     fc.constantFrom('', 'x', '__proto__', token.slice(1), 'a'.repeat(4_000)),
   )
   return fc.tuple(text, types, langs, tokens).map(([write, type, lang, sent]) => {
-    const said = write(type)
+    const body = write(type)
     const headers = { ...(type && { 'content-type': type }), lang, token: sent }
     const bytes =
       method === 'GET'
-        ? requestBytes('GET', `/${name}?${encodeURI(said.toWellFormed()).slice(0, 7_000)}`, headers)
-        : requestBytes(method, `/${name}`, headers, said)
-    return { name, bytes, shown: `${method} /${name} ${type} ${JSON.stringify(said.slice(0, 300))}` }
+        ? requestBytes('GET', `/${name}?${encodeURI(body.toWellFormed()).slice(0, 7_000)}`, headers)
+        : requestBytes(method, `/${name}`, headers, body)
+    return { name, bytes, shown: `${method} /${name} ${type} ${JSON.stringify(body.slice(0, 300))}` }
   })
 }

@@ -8,7 +8,7 @@ import { fingerprint } from '../walks/fingerprint.ts'
 import { builtCalls, type InputField, wholeFields } from '../walks/fields.ts'
 import { callerOf, inputFor, withValue } from '../walks/inputs.ts'
 
-/** No reader may take one of these for a whole number; as JSON and as the text of a form. */
+/** Values that must not be read as a whole number, as JSON or as the text of a form. */
 const never: unknown[] = [
   1.5,
   1e21,
@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** As JSON, which can carry what a form cannot. */
+/** Sends JSON, which can contain values that a form cannot. */
 async function callJson(name: BuiltCall, body: string) {
   const { method } = entryOf(name)
   const response = await fetch(`${portal.url}/${name}`, {
@@ -76,7 +76,7 @@ const cases = builtCalls.flatMap((name) =>
   wholeFields(name).map((field) => ({ name, field, id: `${name}.${field.path}` })),
 )
 
-/** Some of each kind: for a number that is read in the same way as one that got all of them, such as a page. */
+/** Some of each kind, for a number that is read in the same way as one that got all of them, such as a page. */
 const some: unknown[] = [1.5, '1e3', ' 1', '１２', true, []]
 const alike = ({ name, field }: (typeof cases)[number]): string =>
   JSON.stringify([field.path, field.schema, entryOf(name).method])
@@ -88,7 +88,7 @@ test('there are whole numbers to try', () => {
   expect(cases.length).toBeGreaterThan(10)
 })
 
-describe('what is no whole number within its bounds is refused, and nothing changes', () => {
+describe('a value that is not a whole number within its bounds is refused, and nothing changes', () => {
   test.each(cases)('$id', async (each) => {
     const { name, field } = each
     const before = await fingerprint(portal, office.provider.providerId)
@@ -106,7 +106,7 @@ describe('what is no whole number within its bounds is refused, and nothing chan
   })
 
   test.each(cases)(
-    '$id: an empty value is refused, or means that nothing was said',
+    '$id: an empty value is refused, or means that the field is left out',
     async ({ name, field }) => {
       const { input } = entryOf(name)
       const whole = await inputFor(name, office)
@@ -118,7 +118,7 @@ describe('what is no whole number within its bounds is refused, and nothing chan
   )
 })
 
-test('a number that JSON alone can write is refused, and so is one written twice', async () => {
+test('a number that only JSON can express is refused, and so is a duplicate one', async () => {
   const [draftId, goodsId] = [await office.draftId(), await office.goodsId()]
   const line = (quantity: string) =>
     callJson('order_goods_add', `{"orderId":"${draftId}","goodsId":"${goodsId}","quantity":${quantity}}`)
@@ -130,7 +130,7 @@ test('a number that JSON alone can write is refused, and so is one written twice
   }
 })
 
-test('every price and total that came of it is a whole, and not below zero', async () => {
+test('every resulting price and total is a whole number, and not below zero', async () => {
   const [draftId, orderId] = [await office.draftId(), await office.orderId()]
   for (const [name, id] of [
     ['order_checkout', draftId],

@@ -93,7 +93,7 @@ test('no transaction is held open while a card is charged, and none while its me
   expect(vendorCalls()).toEqual(['send'])
 })
 
-test('none while a lost charge is looked for and undone', async () => {
+test('none while a lost charge is looked up and reversed', async () => {
   const { orderId } = await shop.place()
   portal.cards.fault({ mode: 'wrong_amount', match: 'ccsale' })
   expect((await call('converge_direct_payment', { orderId, cardId: shop.cardId })).code).toBe(21)
@@ -142,7 +142,7 @@ test('none while a card is added, changed and deleted', async () => {
   expect(vendorCalls()).toEqual(expect.arrayContaining(['openCardForm', 'readCard', 'updateExpiry']))
 })
 
-test('none while a file is kept and read', async () => {
+test('none while a file is stored and read', async () => {
   const { data } = await call('upload_image2', { purpose: 'photo', file: onePixel })
   expect((await call('file_download', { fileId: data.fileId })).status).toBe(200)
   expect(vendorCalls()).toEqual(['get', 'isInfected', 'put'])

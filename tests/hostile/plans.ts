@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A part of a plan as PostgreSQL tells of it after it ran. */
+/** A part of a plan as PostgreSQL reports it after execution. */
 interface Part {
   'Node Type': string
   'Relation Name'?: string
@@ -13,11 +13,11 @@ interface Part {
 
 export interface Ran {
   statement: string
-  /** Rows that were read of each table. */
+  /** Rows read from each table. */
   read: Record<string, number>
 }
 
-/** Has a database tell, to connections opened from now on, how each statement really ran. */
+/** Makes a database report, on connections opened from now on, how each statement was executed. */
 export async function logPlans(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -34,7 +34,7 @@ export async function logPlans(url: string): Promise<void> {
   await client.end()
 }
 
-/** How the statements ran that were sent while `work` was done, by a server opened after `logPlans`. */
+/** How the statements sent during `work` were executed, by a server opened after `logPlans`. */
 export async function plansDuring(work: () => Promise<unknown>): Promise<Ran[]> {
   const ran: Ran[] = []
   const { prototype } = pg.Client

@@ -23,7 +23,7 @@ beforeAll(async () => {
   undo.push(bundled.remove)
   script = bundled.script
   folder = await mkdtemp(join(tmpdir(), 'bencao-hostile-'))
-  // The database's own user must find its way in, or the data would outlive the test elsewhere.
+  // The database's own user must have access, or the data would be stored elsewhere and outlive the test.
   await chmod(folder, 0o755)
   undo.push(() => rm(folder, { recursive: true, force: true }))
 })
@@ -31,16 +31,16 @@ afterAll(async () => {
   for (const step of undo.toReversed()) await step()
 })
 
-const noPeople = { call: () => Promise.reject(new Error('asked by nobody')) }
+const noPeople = { call: () => Promise.reject(new Error('requested by nobody')) }
 
-describe('the server is told to end while it is busy', () => {
+describe('the server is stopped while it is busy', () => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await openPortal()
   })
   afterAll(() => portal.close())
 
-  test('it says that it is not ready, answers what it took, and ends with 0', async () => {
+  test('it reports that it is not ready, answers what it has accepted, and ends with 0', async () => {
     const provider = await make.provider(portal)
     const server = await startServer(script, {
       NODE_ENV: 'production',
@@ -57,7 +57,7 @@ describe('the server is told to end while it is busy', () => {
       ALLOW_SIMULATED_MESSAGES: '1',
     })
     const { url } = server
-    if (url === null) throw new Error(`it did not start: ${server.said.join(' ')}`)
+    if (url === null) throw new Error(`it did not start: ${server.output.join(' ')}`)
 
     const agent = new Agent({ keepAlive: true, maxSockets: 40 })
     const dropped: string[] = []
@@ -83,7 +83,7 @@ describe('the server is told to end while it is busy', () => {
           })
         })
         asking.on('error', (error: Error & { code?: string }) => {
-          // A connection that the server let go of before it took the request: a client sends it anew.
+          // If the server closes a connection before it has accepted the request, a client sends the request again.
           if (!(asking.reusedSocket && error.code === 'ECONNRESET')) dropped.push(error.message)
           resolve()
         })
@@ -105,7 +105,7 @@ describe('the server is told to end while it is busy', () => {
     await expect.poll(isReady, { timeout: 10_000 }).toBe(true)
     server.process.kill('SIGTERM')
     await expect.poll(isReady, { timeout: 5_000 }).toBe(false)
-    // It is not ready, and still takes what comes until those who send have learnt of it.
+    // It is not ready, but still accepts requests until the senders have noticed.
     const before = answered
     await expect.poll(() => answered, { timeout: 5_000 }).toBeGreaterThan(before + 50)
     sending = false
@@ -113,7 +113,7 @@ describe('the server is told to end while it is busy', () => {
     expect(dropped).toEqual([])
     expect(await server.ended).toBe(0)
     agent.destroy()
-    expect(server.said.filter((line) => line.includes('fault'))).toEqual([])
+    expect(server.output.filter((line) => line.includes('fault'))).toEqual([])
     const { n } = await portal.db.one<{ n: number }>(sql`
       select count(*) as n from pg_stat_activity where datname = current_database() and application_name = 'bencao'
         and pid <> pg_backend_pid() and state is distinct from 'idle'`)
@@ -121,8 +121,8 @@ describe('the server is told to end while it is busy', () => {
   })
 })
 
-describe('the database is started anew under load', () => {
-  test('no answer is wrong, what was acknowledged is there, and the server is well again by itself', async () => {
+describe('the database is restarted under load', () => {
+  test('no answer is wrong, acknowledged data is there, and the server recovers by itself', async () => {
     const dataFolder = join(folder, 'restarted')
     const options = { dataFolder, projectFolder, durable: true }
     let embedded = await startEmbedded(options)
@@ -176,12 +176,12 @@ describe('the database is started anew under load', () => {
 })
 
 describe('two servers on one data folder', () => {
-  test('share one database; when the first is killed the second goes on, and a third starts unaided', async () => {
+  test('share one database; when the first is killed the second continues, and a third starts without help', async () => {
     const settings = { BENCAO_DATA: join(folder, 'shared'), ...deadVendors }
     const [first, second] = await Promise.all([startServer(script, settings), startServer(script, settings)])
     undo.push(() => second.kill('SIGKILL'))
     const up = [first, second].filter(({ url }) => url !== null)
-    expect(up.map(({ said }) => said.join('\n')).join('\n')).not.toContain('Error')
+    expect(up.map(({ output }) => output.join('\n')).join('\n')).not.toContain('Error')
     expect(up).toHaveLength(2)
     const countries = async (url: string | null) => (await callOverHttp(url ?? '', 'country_list', {})).code
     expect([await countries(first.url), await countries(second.url)]).toEqual([0, 0])
@@ -189,7 +189,7 @@ describe('two servers on one data folder', () => {
     await first.kill('SIGKILL')
     expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
     const third = await startServer(script, settings)
-    expect(third.url, third.said.join('\n')).not.toBeNull()
+    expect(third.url, third.output.join('\n')).not.toBeNull()
     expect(await countries(third.url)).toBe(0)
     expect(await third.kill('SIGTERM')).toBe(0)
     expect((await fetch(`${second.url}/readyz`)).status).toBe(200)

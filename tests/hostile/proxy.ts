@@ -3,11 +3,11 @@ import { connect, createServer, type Socket } from 'node:net'
 
 /** A TCP proxy on loopback that can fail as networks do. */
 export interface Proxy {
-  /** An address of the database by way of the proxy. */
+  /** The address of the database through the proxy. */
   through(databaseUrl: string): string
-  /** From now on nothing comes through, and nobody is told. */
+  /** From now on nothing gets through, and neither side is informed. */
   blackhole(on: boolean): void
-  /** Asked of every piece that a client sends: true cuts that connection once the far side has answered it. */
+  /** Called with every piece that a client sends: true cuts that connection once the database has answered it. */
   cutAfter: ((sent: Buffer) => boolean) | null
   /** Cuts every connection. */
   reset(): void
@@ -58,7 +58,7 @@ export async function openProxy(databaseUrl: string): Promise<Proxy> {
       end.on('error', () => undefined)
       end.on('close', () => {
         pairs.delete(pair)
-        // In the dark nobody learns that the other has gone.
+        // During a blackhole the server side does not learn that the client has gone, and vice versa.
         if (!dark || end === near) for (const other of pair) other.destroy()
       })
     }

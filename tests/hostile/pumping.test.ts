@@ -4,13 +4,13 @@ import { watchCodes } from '../../server/src/accounts/codeWatch.ts'
 import { openPortal as openServer, type Portal } from '../../server/src/app/portal.ts'
 import { callOverHttp, openPortal, type TestPortal } from '../portal/portal.ts'
 
-/** A fifth of the limits: 60 codes an hour to all together, 4 to a prefix, 1 to a phone. */
+/** A fifth of the limits: 60 codes an hour to all phones together, 4 to a prefix, 1 to a phone. */
 const scale = 0.2
 const asked = 240
 const atATime = 20
 
 let portal: TestPortal
-/** Behind a proxy of ours, so that each request comes from an address of its own. */
+/** Behind a proxy of ours, so that each request can have another address. */
 let server: Portal
 beforeAll(async () => {
   portal = await openPortal({ rateLimitScale: scale })
@@ -43,8 +43,8 @@ async function sent(): Promise<string[]> {
   return portal.messages.sent().map(({ to }) => to)
 }
 
-test('whoever earns by codes gets few of them, to US numbers only, and is told on (D6)', async () => {
-  // Numbers side by side, the same ones again from elsewhere, and those that pay their owner.
+test('an SMS pumping attacker gets few codes, to US numbers only, and is reported (D6)', async () => {
+  // Adjacent numbers, the same ones again from other addresses, and numbers that earn their owner money.
   const adjacent = Array.from({ length: asked / 4 }, (_, at) => `212555${String(at).padStart(4, '0')}`)
   const spread = Array.from({ length: asked / 2 }, (_, at) => `646${200 + at}0100`)
   const paying = Array.from({ length: asked / 4 }, (_, at) => {

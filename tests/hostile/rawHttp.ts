@@ -9,10 +9,10 @@ export interface RawAnswer {
 
 const ends = Buffer.from('\r\n\r\n')
 
-/** Bytes as they are, over one connection that is kept; answers are read by their length. */
+/** Raw bytes over one keep-alive connection; answers are read by their length. */
 export interface RawConnection {
   socket: Socket
-  /** The next answer; null when the far side closed without one. */
+  /** The next answer; null if the server closed without one. */
   answer(): Promise<RawAnswer | null>
   send(bytes: string | Buffer): void
   close(): void
@@ -71,7 +71,7 @@ export async function openRaw(url: string): Promise<RawConnection> {
   }
 }
 
-/** One request's bytes. */
+/** The bytes of one request. */
 export function requestBytes(
   method: string,
   path: string,

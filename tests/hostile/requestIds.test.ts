@@ -10,7 +10,7 @@ import { type Body, callerOf, inputFor } from '../walks/inputs.ts'
 
 const repeatable = builtCalls.filter((name) => inputFields(name).some(({ path }) => path === 'requestId'))
 
-/** The same call in other words: each asks for something else than the whole input does. */
+/** The same call with another body: each requests something else than the whole input does. */
 const otherBodies: Partial<Record<BuiltCall, (clinic: Clinic) => Promise<Body>>> = {
   patient_add: async (c) => ({ ...(await inputFor('patient_add', c)), lastName: 'Otra' }),
   card_add: async (c) => ({ ...(await inputFor('card_add', c)), nickname: 'Back office' }),
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Everything that is stored but the trace of the attempt itself. */
+/** Everything that is stored except traces of the attempt itself. */
 async function stored(): Promise<string[]> {
   const tables = await portal.db.many<{ name: string }>(sql`
     select table_name as name from information_schema.tables
@@ -44,7 +44,7 @@ async function stored(): Promise<string[]> {
   return texts
 }
 
-test('every call that moves money or creates something takes a request id', () => {
+test('every call that moves money or creates something accepts a request id', () => {
   const money = builtCalls.filter((name) => entryOf(name).money)
   expect(repeatable).toEqual(expect.arrayContaining([...money]))
   expect(repeatable.filter((name) => !otherBodies[name])).toEqual([])
@@ -73,7 +73,7 @@ describe('the same request id with another body is refused and changes nothing',
     expect(portal.cards.charges().length).toBe(charges)
   })
 
-  test('the id of one account means nothing in another’s hands', async () => {
+  test('the id of one account has no meaning for another account', async () => {
     const [one, two] = [await make.clinic(portal), await make.clinic(portal)]
     const requestId = randomUUID()
     const mine = await one.provider.call('patient_add', {

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Fills tables by a client of its own, which no time-out cuts off: their indexes are made when the rows are there, and
- * no row is checked against others, so that what `fill` writes must be right by itself.
+ * Fills tables with a separate client without time-outs. Indexes are created after the rows, and no constraint is
+ * checked, so `fill` must write consistent data.
  */
 export async function seedAll(
   url: string,

@@ -36,8 +36,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-describe('whether a phone is known is told by nothing', () => {
-  test('the calls that come later tell nothing either', async () => {
+describe('nothing reveals whether a phone is known', () => {
+  test('not even the calls that come later', async () => {
     const known = await make.account(portal, { password })
     for (const name of callNames.filter((each) => entryOf(each).access === 'public' && entryOf(each).later)) {
       const [one, other] = [known.phone, newPhone()].map((phone) =>
@@ -50,7 +50,7 @@ describe('whether a phone is known is told by nothing', () => {
   })
 })
 
-test('of 100 sign-ins at once two are checked at a time, and others are served meanwhile', async () => {
+test('of 100 concurrent sign-ins two are checked at a time, and others are served in the meantime', async () => {
   const known = await make.account(portal, { password })
   hashes.most = 0
   const before = hashes.all
@@ -79,7 +79,7 @@ describe('a session', () => {
     (await byPassword(portal, who, password)).data.userInfo.token
   const alive = async (token: string) => (await portal.call('session_state', {}, { token })).code
 
-  test('has a token of 256 bits, another one each time, of which the database holds a hash', async () => {
+  test('has a random token of 256 bits, of which the database stores a hash', async () => {
     const who = await make.account(portal, { password })
     const tokens = [await signIn(who), await signIn(who)]
     expect(new Set(tokens).size).toBe(2)
@@ -92,7 +92,7 @@ describe('a session', () => {
         expect(dump).not.toContain(Buffer.from(token, writing).toString('hex'))
       expect(dump).toContain(createHash('sha256').update(token).digest('hex'))
     }
-    // The hash is no token.
+    // The hash is not a token.
     const [hash] = /[0-9a-f]{64}/.exec(dump) ?? []
     expect(await alive(hash ?? '')).toBe(-100)
     expect(await alive(Buffer.from(hash ?? '', 'hex').toString('base64url'))).toBe(-100)
@@ -101,28 +101,31 @@ describe('a session', () => {
   test.each([
     ['provider', 3_600, 86_400],
     ['staff', 900, 43_200],
-  ] as const)('of a %s ends by idling, and for good however it is used', async (role, idle, whole) => {
-    const who = await make.account(portal, { role, password })
-    let moved = 0
-    const later = async (seconds: number) => {
-      moved += seconds
-      await portal.clock.advance(seconds)
-    }
-    const idling = await signIn(who)
-    await later(idle + 1)
-    expect(await alive(idling)).toBe(-100)
+  ] as const)(
+    'of a %s ends when idle, and after its full time however it is used',
+    async (role, idle, whole) => {
+      const who = await make.account(portal, { role, password })
+      let moved = 0
+      const later = async (seconds: number) => {
+        moved += seconds
+        await portal.clock.advance(seconds)
+      }
+      const idling = await signIn(who)
+      await later(idle + 1)
+      expect(await alive(idling)).toBe(-100)
 
-    const used = await signIn(who)
-    for (let at = 0; at + idle - 60 < whole; at += idle - 60) {
-      expect(await alive(used)).toBe(0)
+      const used = await signIn(who)
+      for (let at = 0; at + idle - 60 < whole; at += idle - 60) {
+        expect(await alive(used)).toBe(0)
+        await later(idle - 60)
+      }
       await later(idle - 60)
-    }
-    await later(idle - 60)
-    expect(await alive(used)).toBe(-100)
-    await portal.clock.advance(-moved)
-  })
+      expect(await alive(used)).toBe(-100)
+      await portal.clock.advance(-moved)
+    },
+  )
 
-  test('that was signed out opens nothing any more, and the others stay', async () => {
+  test('that was signed out is no longer valid, and the others stay', async () => {
     const office = await make.backOffice(portal, { whole: true })
     const who = await make.account(portal, { password })
     const [one, other] = [await signIn(who), await signIn(who)]
@@ -136,7 +139,7 @@ describe('a session', () => {
     }
   })
 
-  test('of an account that was suspended may read, and write to customer service alone, from the next call on', async () => {
+  test('of a suspended account may read, and only write to customer service, from the next call on', async () => {
     const clinic = await make.clinic(portal, { whole: true })
     const { provider } = clinic
     expect((await provider.call('order_goods_add', await inputFor('order_goods_add', clinic))).code).toBe(0)

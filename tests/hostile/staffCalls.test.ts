@@ -16,7 +16,7 @@ import { type Body, inputFor, withValue } from '../walks/inputs.ts'
 let portal: TestPortal
 let ours: BackOffice
 let theirs: BackOffice
-/** Nobody of these may make a call of staff, and each is told so in the same words. */
+/** None of these may make a call of staff, and each gets the same refusal. */
 let shutOut: { what: string; who: TestStaff }[]
 /** Before any of the refusals. */
 let before: string[]
@@ -27,7 +27,7 @@ beforeAll(async () => {
   theirs = await make.backOffice(portal, { whole: true })
   shutOut = [
     { what: 'a provider', who: theirs.provider },
-    { what: 'the provider whom it is about', who: ours.provider },
+    { what: 'the provider concerned', who: ours.provider },
     { what: 'a pending provider', who: await make.provider(portal, { status: 'pending' }) },
     { what: 'a suspended provider', who: await make.provider(portal, { status: 'suspended' }) },
     { what: 'pending staff', who: await make.staff(portal, { status: 'pending' }) },
@@ -41,12 +41,12 @@ beforeAll(async () => {
       who: await make.staff(portal, { role: 'administrator', status: 'suspended' }),
     },
   ]
-  before = await standing()
+  before = await snapshot()
 })
 afterAll(() => portal.close())
 
 /** What staff could change: everything of two back offices, and every account. */
-async function standing(): Promise<string[]> {
+async function snapshot(): Promise<string[]> {
   const providers = [ours, theirs].flatMap(({ provider, waitingId }) => [provider.providerId, waitingId()])
   const parts = await Promise.all(providers.map(async (providerId) => fingerprint(portal, await providerId)))
   const { people } = await portal.db.one<{ people: string }>(sql`
@@ -59,7 +59,7 @@ async function standing(): Promise<string[]> {
 const ask = async (who: TestStaff, name: BuiltCall, body?: Body) =>
   who.call(name, body ?? (await inputFor(name, ours)))
 
-describe('an id of nobody is unknown to staff, and one that is no id is refused by its field', () => {
+describe('an unassigned id is unknown to staff, and a malformed one is refused by its field', () => {
   const cases = staffCalls.flatMap((name) =>
     ownedFields(entryOf(name).input).map(({ path }) => ({ name, path, id: `${name}.${path}` })),
   )
@@ -74,7 +74,7 @@ describe('an id of nobody is unknown to staff, and one that is no id is refused 
       en.refusals.record.unknown,
       {},
     ])
-    // A record under a provider whose it is not is as unknown as none.
+    // A record under another provider's id is as unknown as one that does not exist.
     const foreign = path === 'providerId' ? theirs.provider.providerId : (await inputFor(name, theirs))[path]
     const crossed = ownedFields(entryOf(name).input).length > 1
     if (crossed) {
@@ -87,7 +87,7 @@ describe('an id of nobody is unknown to staff, and one that is no id is refused 
   })
 })
 
-describe('whoever is not staff at work is refused', () => {
+describe('anyone but active staff is refused', () => {
   test.each(staffCalls)('%s', async (name) => {
     const { permission } = entryOf(name)
     expect(permission, 'a call of staff names its permission').not.toBeNull()
@@ -104,7 +104,7 @@ describe('whoever is not staff at work is refused', () => {
   })
 })
 
-test('staff do nothing in a provider’s place', async () => {
+test('staff cannot act in a provider’s place', async () => {
   const providers = outsideCalls.filter((name) => entryOf(name).access === 'provider')
   expect(providers.length).toBeGreaterThan(30)
   for (const name of providers) {
@@ -116,10 +116,10 @@ test('staff do nothing in a provider’s place', async () => {
 })
 
 test('none of the refusals has changed anything', async () => {
-  expect(await standing()).toEqual(before)
+  expect(await snapshot()).toEqual(before)
 })
 
-test('the calls of these walks succeed for whoever may make them, so that the refusals mean something', async () => {
+test('the calls of these walks succeed for authorized callers, so that the refusals mean something', async () => {
   for (const name of staffCalls) {
     const answer = await ask(ours.administrator, name)
     expect([name, answer.status, answer.code, answer.message]).toEqual([name, 200, 0, ''])

@@ -23,8 +23,8 @@ afterAll(async () => {
 const add = (db: Db, id: number) => db.run(sql`update storm set n = n + 1 where id = ${id}`)
 const sums = () => portal.db.many<{ id: number; n: number }>(sql`select id, n from storm order by id`)
 
-describe('transactions that cross', () => {
-  test('50 take two rows in opposite order: each ends whole or not at all', async () => {
+describe('transactions that conflict', () => {
+  test('50 take two rows in opposite order: each ends completely or not at all', async () => {
     let entered = 0
     const ends = await Promise.allSettled(
       Array.from({ length: 50 }, (_, at) =>
@@ -47,7 +47,7 @@ describe('transactions that cross', () => {
     expect(server.database.pool.waitingCount).toBe(0)
   })
 
-  test.each(['40001', '40P01'])('%s is tried three times again, and then told', async (code) => {
+  test.each(['40001', '40P01'])('%s is retried three times, and then reported', async (code) => {
     let tries = 0
     const always = server.database.transaction(async (db) => {
       tries += 1
@@ -70,7 +70,7 @@ describe('transactions that cross', () => {
   })
 })
 
-test('a call that always loses says so cleanly, and has written nothing', async () => {
+test('a call that always fails reports a clean error, and has written nothing', async () => {
   const clinic = await make.clinic(portal)
   const { provider } = clinic
   const patientId = await clinic.patientId()
@@ -78,20 +78,20 @@ test('a call that always loses says so cleanly, and has written nothing', async 
     create function lose() returns trigger language plpgsql as $$
     begin raise exception 'lost' using errcode = '40001'; end $$`)
   await portal.db.run(sql`create trigger lose before insert on orders for each row execute function lose()`)
-  const stand = () =>
+  const counts = () =>
     portal.db.one(sql`
       select (select count(*) from orders) as orders, (select count(*) from request_result) as results`)
-  const before = await stand()
+  const before = await counts()
   const input = { orderFor: 'patient', patientId, requestId: randomUUID() }
   const answer = await callOverHttp(server.url, 'order_add', input, { token: provider.token })
   expect([answer.status, answer.code, answer.data]).toEqual([200, 13, {}])
-  expect(await stand()).toEqual(before)
+  expect(await counts()).toEqual(before)
   await portal.db.run(sql`drop trigger lose on orders`)
   const again = await callOverHttp(server.url, 'order_add', input, { token: provider.token })
   expect(again.code).toBe(0)
 })
 
-test('50 calls that fight for one draft each answer, and its lines are as many as were added', async () => {
+test('50 concurrent changes of one draft all answer, and it has as many lines as were added', async () => {
   const clinic = await make.clinic(portal)
   const { provider } = clinic
   const draftId = await clinic.draftId()

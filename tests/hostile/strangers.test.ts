@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-describe('a patient of another doctor who was joined to this provider', () => {
+describe("another provider's patient whom staff linked to this provider", () => {
   const words = ['Hidden', '2125559876', '77 Secret Rd', 'hidden@home.example']
   let patientId: string
 
@@ -40,7 +40,7 @@ describe('a patient of another doctor who was joined to this provider', () => {
     await sharePatient(portal, patientId, ours.provider)
   })
 
-  test('is shown, and an edit says the message of the specification and nothing else', async () => {
+  test('is shown, and an edit answers with the message of the specification and nothing else', async () => {
     const detail = await ours.provider.call('patient_detail', { patientId })
     expect(detail.data).toMatchObject({ editable: false, middleName: 'Hidden' })
     for (const name of ['patient_edit', 'patient_del'] as const) {
@@ -57,7 +57,7 @@ describe('a patient of another doctor who was joined to this provider', () => {
     expect(after.data).toMatchObject({ middleName: 'Hidden', phone: '2125559876', editable: true })
   })
 
-  test('shows only the orders of whoever asks', async () => {
+  test('shows only the orders of the caller', async () => {
     const { orderId } = (await theirs.provider.call('order_add', { orderFor: 'patient', patientId })).data
     const mine = await ours.provider.call('patient_order_list', { patientId })
     expect([mine.code, mine.data.total]).toEqual([0, 0])
@@ -81,7 +81,7 @@ describe('a print page without its token', () => {
     }
   })
 
-  test('is opened by the right token alone, which is long, kept as a hash, and soon over', async () => {
+  test('is opened only by the correct token, which is long, stored as a hash, and expires soon', async () => {
     const orderId = await theirs.orderId()
     const { data } = await theirs.provider.call('order_print', { orderId, kind: 'receipt' })
     const { printToken, printTokenExpiresAt } = data
@@ -111,7 +111,7 @@ describe('a print page without its token', () => {
       expect(answer.text).not.toContain('Castillo')
     }
     expect((await portal.call('print_order', { printToken })).code).toBe(0)
-    // Neither is it a session, nor is a session a print token.
+    // A print token is not a session, and a session is not a print token.
     expect((await portal.call('order_list', {}, { token: printToken })).code).toBe(-100)
     expect((await portal.call('print_order', { printToken: theirs.provider.token })).code).toBe(11)
     await portal.clock.advance(301)
@@ -120,7 +120,7 @@ describe('a print page without its token', () => {
   })
 })
 
-describe('another provider’s record costs what a missing one costs', () => {
+describe('another provider’s record costs the same as a missing one', () => {
   const cases = outsideCalls.flatMap((name) =>
     ownedFields(entryOf(name).input)
       .filter(({ ownedBy }) => ownedBy === 'provider')
@@ -130,7 +130,7 @@ describe('another provider’s record costs what a missing one costs', () => {
   test.each(cases)('$id: the same statements in the same order', async ({ name, path }) => {
     const own = await inputFor(name, ours)
     const foreign = (await inputFor(name, theirs))[path]
-    // Once to plan and to have the session seen.
+    // The first call plans statements and records the use of the session.
     await ours.provider.call(name, withValue(own, path, randomUUID()))
     const missing = await statementsDuring(() => ours.provider.call(name, withValue(own, path, randomUUID())))
     const others = await statementsDuring(() => ours.provider.call(name, withValue(own, path, foreign)))

@@ -46,11 +46,11 @@ const isEnvelope = (answer: RawAnswer) => {
 const odd: { what: string; bytes: string | Buffer; status: number }[] = [
   { what: 'an unknown path', bytes: requestBytes('POST', '/no_such_call', form), status: 404 },
   { what: 'a call by another method', bytes: requestBytes('DELETE', '/login', form), status: 404 },
-  { what: 'a method of nobody', bytes: requestBytes('BREW', '/login', form), status: 400 },
+  { what: 'an unknown method', bytes: requestBytes('BREW', '/login', form), status: 400 },
   { what: 'half a request line', bytes: 'POST\r\n\r\n', status: 400 },
-  { what: 'a path that is no text', bytes: requestBytes('POST', '/%zz', form), status: 400 },
+  { what: 'a path that cannot be decoded', bytes: requestBytes('POST', '/%zz', form), status: 400 },
   { what: 'a path of half a character', bytes: requestBytes('GET', '/%c3', {}), status: 400 },
-  { what: 'a query that is no text', bytes: requestBytes('GET', '/healthz?%zz=%c3', {}), status: 200 },
+  { what: 'a query that cannot be decoded', bytes: requestBytes('GET', '/healthz?%zz=%c3', {}), status: 200 },
   {
     what: 'a truncated JSON body',
     bytes: requestBytes('PUT', '/order_goods_add', form, '{"a":'),
@@ -69,7 +69,7 @@ const odd: { what: string; bytes: string | Buffer; status: number }[] = [
     status: 413,
   },
   {
-    what: 'a body that says it is huge',
+    what: 'a body that claims to be huge',
     bytes: requestBytes('POST', '/login', { ...form, 'content-length': '99999999999' }),
     status: 413,
   },
@@ -92,20 +92,20 @@ const odd: { what: string; bytes: string | Buffer; status: number }[] = [
     status: 400,
   },
   {
-    what: 'a length beside chunks',
+    what: 'a length together with chunks',
     bytes:
       'POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     status: 400,
   },
   { what: 'no HTTP', bytes: '\u0016\u0003\u0001\u0002 hello\r\n\r\n', status: 400 },
   {
-    what: 'a chunk of a wrong length',
+    what: 'a chunk with a wrong length',
     bytes: 'POST /login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
     status: 400,
   },
 ]
 
-describe('every answer carries the same headers and one envelope', () => {
+describe('every answer has the same headers and one envelope', () => {
   test.each(odd)('$what', async ({ bytes, status }) => {
     const answer = await once(bytes)
     expect(answer.status).toBe(status)
@@ -141,7 +141,7 @@ describe('every answer carries the same headers and one envelope', () => {
   })
 })
 
-describe('the token is read from its header alone', () => {
+describe('the token is read only from its header', () => {
   const needing = builtCalls.filter((name) => !['public', 'optional'].includes(entryOf(name).access))
 
   test.each(needing)('%s', async (name) => {
@@ -159,7 +159,7 @@ describe('the token is read from its header alone', () => {
     expect(((await inAddress.json()) as { code: number }).code).toBe(-100)
   })
 
-  test('a page of another site gets no leave to read, and cannot send what a form cannot', async () => {
+  test('a page of another site may not read answers, and can only send what a form can', async () => {
     const { token } = await make.provider(portal)
     for (const origin of ['https://evil.example', 'null', portal.url]) {
       const asked = await fetch(`${portal.url}/patient_list`, {
@@ -185,7 +185,7 @@ describe('the token is read from its header alone', () => {
   })
 })
 
-describe('who is slow, or many', () => {
+describe('slow or numerous clients', () => {
   const whole = requestBytes('POST', '/no_such_call', form, 'a=1')
   const patience = { headers: 150, whole: 300, look: 50 }
   let app: FastifyInstance
@@ -212,10 +212,10 @@ describe('who is slow, or many', () => {
     ['never ends its headers', whole.subarray(0, 40)],
     ['never ends its body', whole.subarray(0, -1)],
     [
-      'sends its body in drops',
+      'sends its body byte by byte',
       requestBytes('POST', '/login', { ...form, 'content-length': '1000000' }, 'a'),
     ],
-  ])('a connection that %s is told so and let go of', async (_what, bytes) => {
+  ])('a connection that %s gets an error and is closed', async (_what, bytes) => {
     const raw = await openRaw(url)
     raw.send(bytes)
     const answer = await raw.answer()
@@ -224,12 +224,12 @@ describe('who is slow, or many', () => {
       hasHeaders(answer)
       isEnvelope(answer)
     }
-    // Closed by the far side, not by us.
+    // Closed by the server, not by us.
     expect(await raw.answer()).toBeNull()
     raw.close()
   })
 
-  test('an upload that was refused unread does not keep its connection by coming in drops', async () => {
+  test('an upload that was refused unread cannot keep its connection by sending slowly', async () => {
     const raw = await openRaw(url)
     const multipart = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '1000000' }
     raw.send(requestBytes('POST', '/upload_image2', multipart, 'a'))
@@ -241,7 +241,7 @@ describe('who is slow, or many', () => {
     raw.close()
   })
 
-  test('200 slow ones keep nobody from being served, and leave no connection behind', async () => {
+  test('200 slow connections do not prevent others from being served, and none remains', async () => {
     const slow = await Promise.all(Array.from({ length: 200 }, () => openRaw(url)))
     for (const raw of slow) raw.send(whole.subarray(0, 30))
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
@@ -252,13 +252,13 @@ describe('who is slow, or many', () => {
       .toBeLessThan(5)
   })
 
-  test('usual patience is a matter of seconds, not of minutes', () => {
+  test('the default time-outs are seconds, not minutes', () => {
     expect(usualPatience.headers).toBeLessThanOrEqual(20_000)
     expect(usualPatience.whole).toBeLessThanOrEqual(60_000)
     expect(usualPatience.look).toBeLessThanOrEqual(usualPatience.headers)
   })
 
-  test('a new token for each request does not escape the limit of an address', async () => {
+  test('a new token for each request does not evade the limit of an address', async () => {
     const raw = await openRaw(url)
     const statuses = new Map<number, number>()
     let last: RawAnswer | null = null

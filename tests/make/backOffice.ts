@@ -6,14 +6,14 @@ import { makeOrder } from './orders.ts'
 import { makePermit } from './permits.ts'
 import { makeProvider, makeStaff, type TestProvider, type TestStaff } from './people.ts'
 
-/** A clinic and the staff that serve it: one of everything that calls of staff name, made when it is first asked for. */
+/** A clinic and the staff that serve it: one of everything that calls of staff name, created on first use. */
 export interface BackOffice extends Clinic {
   administrator: TestStaff
   member(): Promise<TestStaff>
   memberId(): Promise<string>
-  /** Of staff who lost the phone of their second step. */
+  /** A member of staff who lost the phone of their second step. */
   lockedOutId(): Promise<string>
-  /** Waits for verification, with a permit. */
+  /** Pending verification, with a permit. */
   waiting(): Promise<TestProvider>
   waitingId(): Promise<string>
   permitId(): Promise<string>
@@ -72,7 +72,7 @@ export async function makeBackOffice(
   return whole ? makeWhole(backOffice) : backOffice
 }
 
-/** As when staff cancelled an order and the gateway knows nothing of its charge. */
+/** The state after staff cancelled an order whose charge the gateway does not know. */
 async function loseCharge({ db }: TestPortal, orderId: string, { accountId }: TestStaff): Promise<void> {
   const nowhere = `NONE-${orderId}`
   await db.run(sql`update payment set gateway_transaction_id = ${nowhere} where order_id = ${orderId}`)

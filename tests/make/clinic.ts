@@ -10,7 +10,7 @@ import { makePatient } from './patients.ts'
 import { makeProvider, type TestProvider } from './people.ts'
 import { pans } from './samples.ts'
 
-/** A provider, and one of everything that belongs to a provider: each is made when it is first asked for. */
+/** A provider, and one of everything that belongs to a provider, each created on first use. */
 export interface Clinic {
   provider: TestProvider
   /** Another session of the provider. */
@@ -36,7 +36,7 @@ export interface Clinic {
 }
 
 export interface ClinicOptions {
-  /** True: everything is made at once. */
+  /** True: everything is created at once. */
   whole?: boolean
 }
 
@@ -84,13 +84,13 @@ export async function makeClinic(portal: TestPortal, { whole = false }: ClinicOp
   return whole ? makeWhole(clinic) : clinic
 }
 
-/** Makes everything that can be asked for. */
+/** Creates everything that can be requested. */
 export async function makeWhole<Records extends Clinic>(records: Records): Promise<Records> {
   for (const record of Object.values(records)) if (typeof record === 'function') await record()
   return records
 }
 
-/** The same thing whenever it is asked for. */
+/** Creates it on the first call, and returns the same afterwards. */
 export function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   let made: Promise<Thing> | undefined
   return () => (made ??= make())

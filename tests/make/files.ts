@@ -6,7 +6,7 @@ export const onePixel = new Uint8Array(
   ),
 )
 
-/** A PDF that shows an empty page; `more` stands in its catalogue. */
+/** A PDF that shows an empty page; `more` becomes part of its catalog. */
 export const pdfWith = (more = '', after = ''): Uint8Array =>
   new Uint8Array(
     Buffer.from(

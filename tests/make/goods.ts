@@ -33,7 +33,7 @@ export async function makeGoods({ db }: Pick<TestPortal, 'db'>, given: NewGoods)
 export const stopSelling = ({ db }: Pick<TestPortal, 'db'>, goodsId: string): Promise<number> =>
   db.run(sql`update goods set active = false where id = ${goodsId}`)
 
-/** A product of the catalog of which there is enough in California, where test providers order from. */
+/** A product of the catalog with enough stock in California, where test providers order from. */
 export const findGoods = async ({ db }: Pick<TestPortal, 'db'>): Promise<string> =>
   (
     await db.one<{ goodsId: string }>(sql`

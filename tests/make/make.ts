@@ -10,7 +10,7 @@ import { makePayment } from './payments.ts'
 import { makePermit } from './permits.ts'
 import { makeAccount, makeProvider, makeStaff } from './people.ts'
 
-/** Test data, one function for each kind; what a test does not name gets a usual value. */
+/** Test data, one function for each kind; values that a test does not name get a default. */
 export const make = {
   account: makeAccount,
   provider: makeProvider,

@@ -2,11 +2,11 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import type { TestProvider } from './people.ts'
 
 export interface NewDraft {
-  /** Left out for an order of the clinic's own. */
+  /** Left out for a clinic order. */
   patientId?: string | undefined
   /** Product and quantity. */
   lines: readonly (readonly [goodsId: string, quantity: number])[]
-  /** How it leaves; by default as the profile says. */
+  /** The delivery options; by default those of the profile. */
   shipping?: { warehouseId: string; shippingMethodId: string }
 }
 
@@ -15,7 +15,7 @@ export interface NewOrder extends NewDraft {
   paidBy?: string
 }
 
-/** A draft; its id. */
+/** Creates a draft; returns its id. */
 export async function makeDraft(
   provider: TestProvider,
   { patientId, lines, shipping }: NewDraft,
@@ -38,7 +38,7 @@ export const checkout = async (
   more: Record<string, unknown> = {},
 ): Promise<Data<'order_checkout'>> => (await provider.call('order_checkout', { orderId, ...more })).data
 
-/** Submits a draft at the total that checkout says. */
+/** Submits a draft at the total of the checkout. */
 export async function submit(provider: TestProvider, orderId: string): Promise<Data<'order_submit'>> {
   const { totalCents } = await checkout(provider, orderId)
   const answer = await provider.call('order_submit', { orderId, expectedTotalCents: totalCents })
@@ -46,7 +46,7 @@ export async function submit(provider: TestProvider, orderId: string): Promise<D
   return answer.data
 }
 
-/** An order that is submitted, and paid where a card is named. */
+/** A submitted order, which is also paid if a card is named. */
 export async function makeOrder(
   provider: TestProvider,
   { paidBy, ...given }: NewOrder,

@@ -14,7 +14,7 @@ export async function makePatient(
   return data.patientId
 }
 
-/** Puts somebody's patient into another provider's list too, as staff would; only the first may edit it. */
+/** Adds a patient to another provider's list too, as staff would; only the first may edit it. */
 export const sharePatient = (
   { db }: Pick<TestPortal, 'db'>,
   patientId: string,

@@ -9,7 +9,7 @@ export interface NewPayment {
   approvalCode?: string
 }
 
-/** An attempt to pay the whole of an order, as it is stored; its order and the ledger know nothing of it. */
+/** Stores an attempt to pay the whole of an order, without changing the order or the ledger. */
 export async function makePayment(
   { db }: { db: Db },
   orderId: string,

@@ -10,7 +10,7 @@ import type { Called, CallOptions, TestPortal } from '../portal/portal.ts'
 
 let phones = 0
 
-/** A phone of nobody; each has a prefix of its own, as limits count by prefix. */
+/** An unused phone. Each has a different prefix, because limits count by prefix. */
 export const newPhone = (): string => {
   phones += 1
   return `212${String(200 + phones)}0100`
@@ -52,7 +52,7 @@ export async function makeAccount(
   return { accountId, audience, phone }
 }
 
-/** Somebody who is signed in. */
+/** A person who is signed in. */
 export interface TestStaff {
   accountId: string
   phone: string
@@ -144,7 +144,7 @@ export async function makeStaff(
   return signedIn(portal, await makeAccount(portal, { role, status, phone, name: 'Staff Person' }))
 }
 
-/** The account is suspended; its sessions go on. */
+/** Suspends the account; its sessions continue. */
 export const suspend = ({ db }: { db: Db }, accountId: string): Promise<number> =>
   db.run(sql`update account set status = 'suspended' where id = ${accountId}`)
 

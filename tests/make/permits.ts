@@ -1,6 +1,6 @@
 import type { TestProvider } from './people.ts'
 
-/** A seller's permit that waits for staff to look at it. */
+/** A seller's permit that is pending. */
 export async function makePermit(
   provider: TestProvider,
   { province = 'CA' }: { province?: string } = {},

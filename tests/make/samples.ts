@@ -1,4 +1,4 @@
-/** The patient of tests that do not care who it is. */
+/** The patient of tests for which any patient will do. */
 export const samplePatient = {
   firstName: 'Ana',
   lastName: 'Castillo',
@@ -12,7 +12,7 @@ export const samplePatient = {
   zip: '94607',
 } as const
 
-/** Where a parcel goes that goes neither to the patient nor to the clinic. */
+/** The recipient of a parcel that goes neither to the patient nor to the clinic. */
 export const sampleAddress = {
   firstName: 'Li',
   lastName: 'Wei',
@@ -39,7 +39,7 @@ export const sampleBilling = {
   billingZip: '94607',
 } as const
 
-/** What a provider says at sign-up. The simulated registry knows the NPI. */
+/** A provider's input at sign-up. The simulated registry knows the NPI. */
 export const sampleProfile = {
   firstName: 'Mei',
   lastName: 'Lin',
@@ -53,7 +53,7 @@ export const sampleProfile = {
   acceptTerms: true,
 } as const
 
-/** What a member of staff says at sign-up. */
+/** A staff member's input at sign-up. */
 export const sampleStaff = {
   firstName: 'Sam',
   lastName: 'Ortiz',

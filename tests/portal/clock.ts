@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../../server/src/db/database.ts'
 
-/** Moves a database's business time on. */
+/** Advances a database's business time. */
 export const advanceClock = (db: Db, seconds: number): Promise<number> =>
   db.run(sql`update app_clock set offset_seconds = offset_seconds + ${seconds}::bigint`)

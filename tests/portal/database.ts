@@ -6,7 +6,7 @@ const LOCK = 7_262_099
 
 interface TestDatabase {
   url: string
-  /** Takes it away. */
+  /** Deletes it. */
   drop: () => Promise<void>
 }
 
@@ -16,7 +16,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   const asAdmin = async (statement: string) => {
     const admin = new pg.Client({ connectionString: server })
     await admin.connect()
-    // Two clones of one template at once refuse each other.
+    // Two concurrent clones of one template refuse each other.
     await admin.query('select pg_advisory_lock($1)', [LOCK])
     await admin.query(statement)
     await admin.end()
@@ -27,7 +27,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   return { url: url.href, drop: () => asAdmin(`drop database ${name} with (force)`) }
 }
 
-/** A database of a test's own: schema and catalogue are there. */
+/** A separate database for a test, with schema and catalog. */
 export const cloneDatabase = (): Promise<TestDatabase> => createDatabase('bencao_template')
 
 /** A database with nothing in it. */

@@ -17,7 +17,7 @@ export const isRoot = process.getuid?.() === 0
 
 type Answer = Pick<EmbeddedDatabase, 'url' | 'adopted' | 'postmasterPid'>
 
-/** What tests of the embedded database need, and take away again: folders, databases, server processes to kill. */
+/** What tests of the embedded database need, with cleanup: folders, databases, server processes to kill. */
 export function embeddedFixtures() {
   const serverScript = join(mkdtempSync(join(tmpdir(), 'bencao-embedded-')), 'server.cjs')
   const databases: EmbeddedDatabase[] = []
@@ -45,7 +45,7 @@ export function embeddedFixtures() {
       databases.push(database)
       return database
     },
-    /** A server process of its own. */
+    /** A separate server process. */
     spawnServer: (dataFolder: string): ChildProcess => {
       const options = JSON.stringify({ dataFolder, projectFolder, durable: false })
       const child = spawn(process.execPath, [serverScript, options], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -66,7 +66,7 @@ async function bundleServer(outfile: string): Promise<void> {
   await build({ stdin, bundle: true, platform: 'node', format: 'cjs', external: ['pg-native'], outfile })
 }
 
-/** What a spawned server says once its database is up. */
+/** The output of a spawned server once its database is up. */
 export async function answerOf(child: ChildProcess): Promise<Answer> {
   if (!child.stdout) throw new Error('The server was spawned without an output.')
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string]

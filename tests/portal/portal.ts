@@ -34,7 +34,7 @@ export interface Called<T> {
   message: string
   data: T
   headers: Headers
-  /** The body as it came. */
+  /** The body as received. */
   text: string
 }
 
@@ -46,12 +46,12 @@ export interface TestPortal {
   npi: NpiSimulator
   services: Services
   messages: MessageSink
-  /** Holds the uploads, as a server's BENCAO_DATA does. */
+  /** Stores the uploads, like a server's BENCAO_DATA. */
   dataFolder: string
   jobs: Portal['jobs']
-  /** To open a second server on the same database, gateway and sink. */
+  /** For opening a second server on the same database, gateway and sink. */
   options: PortalOptions
-  /** Lines the server logged. */
+  /** The lines that the server logged. */
   logged: string[]
   clock: { advance(seconds: number): Promise<void> }
   /** Over HTTP as the browser does it: form-encoded, PUT as a JSON string, GET as a query. */
@@ -72,7 +72,7 @@ export interface TestPortalOptions {
   runJobs?: boolean
 }
 
-/** A whole portal for a test: own database, card gateway and message sink, listening on loopback. */
+/** A whole portal for a test, listening on loopback, with a separate database, card gateway and message sink. */
 export async function openPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const clone = await cloneDatabase()
   const cards = await startConvergeSimulator({ credentials })
@@ -144,7 +144,7 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
   }
 }
 
-/** One call over HTTP, in the manner of the spec's client. */
+/** One call over HTTP, in the manner of the specification's client. */
 export async function callOverHttp<N extends CallName>(
   url: string,
   name: N,

@@ -3,16 +3,16 @@ import { join, resolve } from 'node:path'
 import { expect } from 'vitest'
 
 /**
- * Notes every statement that the server sends, with the file it comes from, in the folder RECORD_SQL: one file of lines
- * for each process. `scripts/statements.mjs` reads them. Only tests beside the server's code count, and none that is made
- * of random cases: what those send differs from run to run.
+ * Records every statement that the server sends, with the file that sends it, in the folder RECORD_SQL: one file of
+ * lines per process, for `scripts/statements.mjs`. Only tests beside the server's code count, and none with random
+ * cases, because their statements differ from run to run.
  */
 const folder = process.env['RECORD_SQL']
 const root = resolve(import.meta.dirname, '../..')
 const test = expect.getState().testPath ?? ''
 const noted = new Set<string>()
 
-/** The file that a statement comes from, past those that send for all others; null where it is not the product's. */
+/** The file that sends a statement, skipping those that send for all others; null if it is not part of the product. */
 function sourceOf(stack: string): string | null {
   const files = stack
     .split('\n')
@@ -23,7 +23,7 @@ function sourceOf(stack: string): string | null {
   return /^server\/src\/(?!demo\/|backup\/)(?!.*\.test\.ts$)(.*)/.exec(own)?.[1] ?? null
 }
 
-/** Only what is sent by `Db` has a name. */
+/** Only statements of `Db` have a name. */
 function note(first: unknown): void {
   if (typeof first !== 'object' || first === null || !('text' in first) || !('name' in first)) return
   const { text } = first

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Db, dbOf } from '../../server/src/db/database.ts'
 import { type Database, openDatabase } from '../../server/src/db/open.ts'
 
-/** Also reads rows without a schema: a test says what it expects of them anyway. */
+/** Also reads rows without a schema, because tests check the values anyway. */
 export interface TestDb extends Db {
   many: Db['many'] & (<Row>(query: Sql) => Promise<Row[]>)
   one: Db['one'] & (<Row>(query: Sql) => Promise<Row>)

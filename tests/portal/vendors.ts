@@ -3,19 +3,19 @@ import { startSmtpSimulator } from '../../simulators/smtp/simulator.ts'
 import { startTwilioSimulator } from '../../simulators/twilio/simulator.ts'
 
 export interface Vendors {
-  /** Settings of the servers that send by them. */
+  /** Settings of the servers that send through them. */
   env: Record<string, string>
   stop(): Promise<void>
 }
 
 interface VendorsOptions {
-  /** Where every message that was taken is written, a line for each time. */
+  /** The file for accepted messages, one line per delivery. */
   file?: string
-  /** Where reports of a text really go; without it to the address that the server gave. */
+  /** The address that receives the reports of a text; by default the one that the server gave. */
   reach?: (url: string) => string
 }
 
-/** Vendors of SMS and e-mail outside of the servers that send by them, and outliving them, as in life. */
+/** Vendors of SMS and e-mail that run outside of the servers and outlive them, as in production. */
 export async function openVendors({ file, reach }: VendorsOptions = {}): Promise<Vendors> {
   const account = { accountSid: 'ACoutside', authToken: 'C'.repeat(32), from: '+15105550100' }
   const sink = messageSink(file === undefined ? {} : { file })

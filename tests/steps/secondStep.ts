@@ -3,13 +3,13 @@ import type { TestAccount } from '../make/people.ts'
 import type { TestPortal } from '../portal/portal.ts'
 import { byPassword, codeSentTo } from './signIn.ts'
 
-/** The code that an authenticator app shows, so many steps of 30 seconds from now. */
+/** The code that an authenticator app shows, this many steps of 30 seconds from now. */
 export async function appCode(portal: TestPortal, secret: string, steps = 0): Promise<string> {
   const { serverTime } = (await portal.call('server_time', {})).data
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: (serverTime + 30 * steps) * 1_000 })
 }
 
-/** Six digits that an app shows in none of the steps that count. */
+/** Six digits that an app shows in none of the accepted steps. */
 export async function wrongAppCode(portal: TestPortal, secret: string): Promise<string> {
   const right = await Promise.all([-2, -1, 0, 1, 2].map((steps) => appCode(portal, secret, steps)))
   return (
@@ -17,11 +17,11 @@ export async function wrongAppCode(portal: TestPortal, secret: string): Promise<
   )
 }
 
-/** Turns the second step on, and the clock on by a step; answers the secret of an authenticator app. */
+/** Turns the second step on and advances the clock by a step; returns the secret of an authenticator app. */
 export const turnOnTotp = async (portal: TestPortal, who: TestAccount, password: string): Promise<string> =>
   (await turnOnWithCodes(portal, who, password)).secret
 
-/** The same; answers the recovery codes too, and the session that it was done in. */
+/** The same; also returns the recovery codes and the session. */
 export async function turnOnWithCodes(portal: TestPortal, who: TestAccount, password: string) {
   const { token } = (await byPassword(portal, who, password)).data.userInfo
   const begun = (await portal.call('two_step_begin', { method: 'totp', password }, { token })).data
@@ -34,7 +34,7 @@ export async function turnOnWithCodes(portal: TestPortal, who: TestAccount, pass
   return { secret, token, recoveryCodes: set.data.recoveryCodes }
 }
 
-/** Turns the second step on, by the phone's SMS. */
+/** Turns the second step on, with SMS to the phone. */
 export async function turnOnSms(portal: TestPortal, who: TestAccount, password: string): Promise<void> {
   const { token } = (await byPassword(portal, who, password)).data.userInfo
   const { ticket } = (await portal.call('two_step_begin', { method: 'sms', password }, { token })).data
@@ -50,5 +50,5 @@ interface Asked {
   expiresAt: number
 }
 
-/** What a refusal of `login` says of the second step. */
+/** What a refusal of `login` says about the second step. */
 export const askedOf = ({ data }: { data: unknown }): Asked => data as Asked

@@ -9,17 +9,17 @@ export async function advance(portal: TestPortal, seconds: number): Promise<void
   portal.cards.advance(seconds)
 }
 
-/** Lets the settling job work until nothing is due. */
+/** Runs the settling job until nothing is due. */
 export async function settleDue(portal: TestPortal): Promise<void> {
   while ((await portal.jobs.settler.runOnce()) > 0);
 }
 
-/** Leaves no reversal of earlier tests to the job. */
+/** Removes the job's reversals of earlier tests. */
 export const withdrawReversals = (portal: TestPortal): Promise<number> =>
   portal.db.run(sql`
     update payment_reversal set state = 'withdrawn', settled_at = app_now(), next_check_at = null where live`)
 
-/** What is stored of an order and its attempts, oldest first. */
+/** The stored data of an order and its attempts, oldest first. */
 export async function storedOrder(portal: TestPortal, orderId: string) {
   const order = await portal.db.one<{ state: string; paidAt: number | null }>(sql`
     select state, epoch(paid_at) as "paidAt" from orders where id = ${orderId}`)

@@ -15,7 +15,7 @@ export const byCode = (
   code: string,
 ) => portal.call('login', { mode: 'code', audience, phone, code })
 
-/** Asks for a code. */
+/** Requests a code. */
 export const askCode = (
   portal: TestPortal,
   { phone, audience }: Omit<TestAccount, 'accountId'>,

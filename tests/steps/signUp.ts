@@ -13,7 +13,7 @@ export async function registerCode(
   return codeSentTo(portal, phone)
 }
 
-/** Signs somebody new up; returns the answer and the phone. */
+/** Signs up a new person; returns the answer and the phone. */
 export async function signUp(portal: TestPortal, extra: Record<string, unknown> = {}) {
   const phone = newPhone()
   const code = await registerCode(portal, phone)
@@ -39,7 +39,7 @@ export async function linkSentTo(portal: TestPortal, phone: string): Promise<str
   return tokenIn(portal.messages.find(phone)?.body, '/setPassword')
 }
 
-/** Token of the newest e-mail that asks to prove its address. */
+/** Token of the newest e-mail with a link to prove its address. */
 export async function emailLinkSentTo(portal: TestPortal, email: string): Promise<string> {
   await portal.jobs.sender.runOnce()
   return tokenIn(portal.messages.find(email)?.body, '/emailForRegistSuccess')

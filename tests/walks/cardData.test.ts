@@ -14,7 +14,7 @@ const spoken = [
   'card 4111111111111111 please',
 ]
 
-/** References of others, which may have a card number's shape. */
+/** References of other parties, which may look like a card number. */
 const exempt = new Set([
   'gatewayToken',
   'trackingNumber',
@@ -79,7 +79,7 @@ describe('a card number is refused by every call, in every field', () => {
     expect(portal.logged.filter((line) => line.replaceAll(/[ -]/g, '').includes(number))).toEqual([])
   })
 
-  test('an ordinary long number is not taken for a card', async () => {
+  test('an ordinary long number does not count as a card number', async () => {
     const answer = await provider.call('patient_list', { search: '4111111111111112' })
     expect(answer.code).toBe(0)
   })

@@ -7,9 +7,9 @@ import {
 } from '@bencao/shared/contract/index.ts'
 import { schemaOf } from '../../server/src/http/describeCalls.ts'
 
-/** A call that staff make: their records are everybody's. */
+/** A call of staff: their records belong to everybody. */
 export type StaffCall = { [N in CallName]: Contract[N]['access'] extends 'staff' ? N : never }[CallName]
-/** A built call that a visitor or a provider makes. */
+/** A built call of a visitor or a provider. */
 export type OutsideCall = Exclude<BuiltCall, StaffCall>
 
 export const builtCalls = callNames.filter((name): name is BuiltCall => !entryOf(name).later)
@@ -33,7 +33,7 @@ const isOpen = (value: unknown): value is Schema => typeof value === 'object' &&
 const choices = (schema: Schema): Schema[] =>
   [schema['anyOf'], schema['oneOf'], schema['allOf']].filter(Array.isArray).flat().filter(isOpen)
 
-/** Every leaf of a call's input, nested ones and those of alternatives too. */
+/** Every leaf of a call's input, including nested ones and those of alternatives. */
 export function inputFields(name: CallName): InputField[] {
   const found = new Map<string, InputField>()
   const walk = (schema: Schema, path: string, optional: boolean): void => {
@@ -52,11 +52,11 @@ export function inputFields(name: CallName): InputField[] {
   return [...found.values()]
 }
 
-/** Whole numbers among a call's inputs. */
+/** The whole numbers among a call's inputs. */
 export const wholeFields = (name: CallName): InputField[] =>
   inputFields(name).filter(({ schema }) => schema['type'] === 'integer' || schema['type'] === 'number')
 
-/** Names of every field that any call answers with. */
+/** The names of all fields in all answers. */
 export function answeredNames(): string[] {
   const names = new Set<string>()
   const walk = (value: unknown): void => {

@@ -8,10 +8,10 @@ import { isStaffs, type OutsideCall, type StaffCall } from './fields.ts'
 
 export type Body = Record<string, unknown>
 
-/** A body of which some values have yet to be made. */
+/** A body with some values that are still to be created. */
 type Making = Record<string, unknown>
 
-/** A whole input of each call that is built, with a clinic's own records. A call that is missing does not compile. */
+/** A whole input for each call that is built, with a clinic's own records. A missing call does not compile. */
 const inputs: { [N in OutsideCall]: (clinic: Clinic) => Making } = {
   login: (c) => ({ mode: 'password', audience: 'provider', phone: c.provider.phone, password: 'Herbs2026' }),
   send_verification_code: (c) => ({ phone: c.provider.phone, audience: 'provider', purpose: 'signIn' }),
@@ -137,7 +137,7 @@ const inputs: { [N in OutsideCall]: (clinic: Clinic) => Making } = {
   delete_notification: (c) => ({ notificationId: c.notificationId() }),
 }
 
-/** Of the provider whom staff sign up: nobody else has it. */
+/** The phone of the provider whom staff sign up, which nobody else has. */
 export const addedPhone = ({ provider }: Clinic): string => `4155${provider.phone.slice(-6)}`
 
 /** The same for calls of staff, with the records that staff work on. */
@@ -194,7 +194,7 @@ function backOfficeOf(records: Clinic | BackOffice): BackOffice {
   return records
 }
 
-/** A whole input of any call, with records that are made for it; calls of staff need a back office. */
+/** A whole input for any call, with records that are created for it; calls of staff need a back office. */
 export async function inputFor(name: BuiltCall, records: Clinic | BackOffice): Promise<Body> {
   const input = isStaffs(name) ? staffInputs[name](backOfficeOf(records)) : inputs[name](records)
   const made = Object.entries(input).map(async ([field, value]) => [field, await value] as const)
@@ -205,7 +205,7 @@ export async function inputFor(name: BuiltCall, records: Clinic | BackOffice): P
 export const callerOf = (name: BuiltCall, records: Clinic | BackOffice): TestStaff =>
   isStaffs(name) ? backOfficeOf(records).administrator : records.provider
 
-/** One body with one value put at a path such as `address.zip`. */
+/** A body with one value set at a path such as `address.zip`. */
 export function withValue(body: Body, path: string, value: unknown): Body {
   const [first = '', ...rest] = path.split('.')
   if (rest.length === 0) return { ...body, [first]: value }

@@ -22,14 +22,14 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** What an answer lets its reader see; the time and the length's own header follow from it. */
+/** What an answer reveals to its reader; the headers for time and length follow from the rest. */
 const seen = (answer: Awaited<ReturnType<TestPortal['call']>>) => ({
   status: answer.status,
   text: answer.text,
   headers: [...answer.headers].filter(([name]) => name !== 'date'),
 })
 
-describe('another provider’s record answers exactly as a missing one', () => {
+describe('another provider’s record gets exactly the answer of a missing one', () => {
   const cases = withIds.flatMap((name) =>
     ownedFields(entryOf(name).input).map((field) => ({ name, field, id: `${name}.${field.path}` })),
   )
@@ -65,7 +65,7 @@ describe('another provider’s record answers exactly as a missing one', () => {
       'card_del',
       'delete_notification',
     ]
-    // These three need something of their own to succeed: another card form, or an order that is not paid yet.
+    // These three need other records to succeed: another card form, or an unpaid order.
     const others: OutsideCall[] = ['payment_state', 'converge_payment', 'order_cancel']
     const first = withIds.filter((name) => ![...last, ...others].includes(name))
     for (const name of [...first, ...last]) {

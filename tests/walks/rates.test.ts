@@ -35,12 +35,12 @@ afterAll(async () => {
 const call = async (name: OutsideCall) =>
   callOverHttp(strict.url, name, await inputFor(name, clinic), { token: clinic.provider.token })
 
-test('calls of every rate are there to be counted', () => {
+test('there are calls of every rate', () => {
   expect(new Set(rated.map((name) => entryOf(name).rate))).toEqual(new Set(Object.keys(rates)))
 })
 
 test.each(rated)(
-  '%s lists the refusal of its rate, and has an account where its rate counts accounts',
+  '%s lists the refusal of its rate, and has an account if its rate counts accounts',
   (name) => {
     const { access, refuses } = entryOf(name)
     const rule = ruleOf(name)

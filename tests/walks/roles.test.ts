@@ -23,7 +23,7 @@ const people = {
 } as const satisfies Record<string, AccountFacts | null>
 type Person = keyof typeof people
 
-/** What the contract lets through; nothing is allowed that it does not name. */
+/** What the contract allows; everything that it does not name is forbidden. */
 const allowed = (facts: AccountFacts | null, name: CallName): boolean => {
   const { access, permission } = entryOf(name)
   if (access === 'public' || access === 'optional') return true
@@ -35,7 +35,7 @@ let portal: TestPortal
 const tokens = new Map<Person, () => Promise<string | null>>()
 const kept = new Map<Person, string | null>()
 
-/** A session for all calls, but for the one that ends it. */
+/** A session for all calls except the one that ends it. */
 async function tokenOf(person: Person, name: CallName): Promise<string | null> {
   const open = async () => (await tokens.get(person)?.()) ?? null
   if (name === 'sign_out') return open()
@@ -76,13 +76,13 @@ describe.each(Object.keys(people) as Person[])('%s', (person) => {
   })
 })
 
-test('there is somebody of each role and status', () => {
+test('there is an account of each role and status', () => {
   const facts = Object.values(people).flatMap((each) => (each ? [`${each.role} ${each.status}`] : []))
   const whole = roles.flatMap((role) => accountStatuses.map((status) => `${role} ${status}`))
   expect(facts.toSorted()).toEqual(whole.toSorted())
 })
 
-test('a token that is no session is told so by every call that needs one', async () => {
+test('an invalid token is refused as such by every call that needs one', async () => {
   for (const name of callNames.filter((each) => entryOf(each).access !== 'public')) {
     const answer = await portal.call(name, {}, { token: 'x'.repeat(43) })
     expect(answer.code, name).toBe(-100)
@@ -90,7 +90,7 @@ test('a token that is no session is told so by every call that needs one', async
   }
 })
 
-test('a refusal for want of permission is in the audit', async () => {
+test('a refusal because of a missing permission is in the audit', async () => {
   const token = (await tokens.get('pending provider')?.()) ?? null
   await portal.call('order_submit', {}, { token })
   const { n } = await portal.db.one<{ n: number }>(sql`

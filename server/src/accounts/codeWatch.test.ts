@@ -77,10 +77,10 @@ describe('codes that hardly anybody enters', () => {
 
   test.each([
     ['thirty of a hundred were entered', { count: 100, used: 30 }],
-    ['they are not a hundred yet', { count: 99, used: 0 }],
+    ['there are fewer than a hundred', { count: 99, used: 0 }],
     ['they may still be entered', { count: 100, used: 0, secondsAgo: 300 }],
-    ['they never left', { count: 100, used: 0, delivered: false }],
-    ['they are of the day before', { count: 100, used: 0, secondsAgo: 87_000 }],
+    ['they were never sent', { count: 100, used: 0, delivered: false }],
+    ['they are from the day before', { count: 100, used: 0, secondsAgo: 87_000 }],
   ])('go on when %s', async (_why, codes) => {
     await sendMany('register', codes)
     expect(await watch()).toEqual([])

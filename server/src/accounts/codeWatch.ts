@@ -11,7 +11,7 @@ const sample = { sent: 100, usedPercent: 30 }
 /** While this limit has counted an event, no codes are sent for this purpose. */
 const pauseOf = (purpose: string): Limit => ({ key: `codesPaused:${purpose}`, most: 1, seconds: hour })
 
-export interface Finding {
+export interface Alert {
   /** Such as `half of codeSend:allHour` or `paused register`. */
   state: string
   /** How many codes were requested, or were entered. */
@@ -30,8 +30,8 @@ export async function secondsNotSent(db: Db, { purpose }: CodeFor): Promise<numb
  * Watches for SMS pumping: reports at most once an hour that half of a sending limit is used up, and pauses each
  * purpose for an hour if its codes are not entered.
  */
-export async function watchCodes(db: Db, rateLimitScale: number): Promise<Finding[]> {
-  const found: Finding[] = []
+export async function watchCodes(db: Db, rateLimitScale: number): Promise<Alert[]> {
+  const found: Alert[] = []
   for (const { key, most, seconds } of codesOfAll(rateLimitScale)) {
     const count = await countRecent(db, key, seconds)
     if (count * 2 < most) continue

@@ -153,8 +153,8 @@ function refuseDefaults(config: Config, environment: Environment): void {
   const { converge } = config.vendors
   const wrong = [
     /\bkey-not-for-production\b/.test(config.keys) &&
-      'BENCAO_KEYS must be set to keys of your own, as id:secret.',
-    config.pepper === demoPepper && 'BENCAO_PEPPER must be set to a secret of your own.',
+      'BENCAO_KEYS must be set to your own keys, as id:secret.',
+    config.pepper === demoPepper && 'BENCAO_PEPPER must be set to your own secret.',
     config.demo && 'BENCAO_DEMO=1 cannot be used in production.',
     converge === null &&
       'CONVERGE_MERCHANT_ID and its credentials must be set: there is no simulator in production.',
@@ -197,13 +197,13 @@ function openAddresses({ publicUrl, bucket, vendors }: Config): string[] {
     .filter(([, address]) => address && isOpen(address))
     .map(
       ([name]) =>
-        `${name} must begin with https://; http:// is for this machine alone (localhost, 127.0.0.1).`,
+        `${name} must begin with https://; http:// is allowed only for this machine (localhost, 127.0.0.1).`,
     )
 }
 
 function missingCarriers({ twilio, smtp }: VendorSettings, environment: Environment): (string | boolean)[] {
   const chosen = environment.ALLOW_SIMULATED_MESSAGES === '1'
-  const or = 'must be set, or ALLOW_SIMULATED_MESSAGES=1 for messages that reach nobody.'
+  const or = 'must be set, or ALLOW_SIMULATED_MESSAGES=1 to write messages to a file instead.'
   return [
     !twilio && !chosen && `TWILIO_ACCOUNT_SID ${or}`,
     twilio !== null && !twilio.authToken && 'TWILIO_AUTH_TOKEN must be set.',

@@ -83,7 +83,7 @@ async function open(config: Config, shutdown: Shutdown, openDevelopment?: OpenDe
   const lines = development?.listening(portal.url) ?? []
 
   say(`\nBencao 本草 is ready: ${config.port === 0 ? portal.url : config.publicUrl}`)
-  if (made) say('  The first administrator was made: the link to set the password is on its way.')
+  if (made) say('The first administrator was created: the link to set the password is on its way.')
   for (const line of lines) say(`  ${line}`)
 }
 

@@ -287,7 +287,7 @@ describe('a restore is refused', () => {
   const lines = () => gunzipSync(backup).toString().split('\n')
   const packed = (text: readonly string[]) => gzipSync(text.join('\n'))
   const damaged: Record<string, () => Buffer> = {
-    'cut off in its bytes': () => backup.subarray(0, backup.length - 200),
+    'cut off within its bytes': () => backup.subarray(0, backup.length - 200),
     'cut off after a line': () => packed([...lines().slice(0, -2), '']),
     'with a row less': () => {
       const all = lines()
@@ -313,7 +313,7 @@ describe('a restore is refused', () => {
       copy.writeUInt8(copy.readUInt8(copy.length >> 1) ^ 1, copy.length >> 1)
       return copy
     },
-    'that goes on after its end': () => packed([...lines(), '"(1)"']),
+    'that continues after its end': () => packed([...lines(), '"(1)"']),
     'of another version': () =>
       packed(lines().map((line) => line.replace(/"checksum":"\w/, '"checksum":"x'))),
     'that is something else': () => gzipSync('hello\n'),
@@ -361,8 +361,8 @@ describe('at the terminal', () => {
     promisify(execFile)(process.execPath, [script, ...args], {
       env: { PATH: process.env['PATH'], ...env },
     }).then(
-      ({ stderr }) => ({ code: 0, said: stderr }),
-      (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
+      ({ stderr }) => ({ code: 0, output: stderr }),
+      (error: { code: number; stderr: string }) => ({ code: error.code, output: error.stderr }),
     )
 
   test('an external database is backed up, and restored into the embedded one', async () => {
@@ -371,16 +371,16 @@ describe('at the terminal', () => {
     const environment = { DATABASE_URL: databaseUrl, NODE_ENV: 'production', BENCAO_DATA: portal.dataFolder }
     expect(await run(['backup', file], environment)).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/and [1-9]\d* uploads are backed up/),
+      output: expect.stringMatching(/and [1-9]\d* uploads are backed up/),
     })
     expect(statSync(file).mode & 0o077).toBe(0)
     expect(await run(['backup', file], environment)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('exists already'),
+      output: expect.stringContaining('exists already'),
     })
     expect(await run(['restore', file], environment)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('empty database'),
+      output: expect.stringContaining('empty database'),
     })
 
     // Directly in the folder for temporary files, because the database's user can reach that.
@@ -389,7 +389,7 @@ describe('at the terminal', () => {
     const embedded = { BENCAO_DATA: data }
     expect(await run(['restore', file], embedded)).toMatchObject({
       code: 0,
-      said: expect.stringContaining('After a restore'),
+      output: expect.stringContaining('After a restore'),
     })
     const again = join(folder, 'again.bencao')
     expect((await run(['backup', again], embedded)).code).toBe(0)
@@ -411,18 +411,18 @@ describe('at the terminal', () => {
     const { url } = await emptyDatabase()
     const environment = { DATABASE_URL: url }
     const none = await run(['restore', join(folder, 'none')], environment)
-    expect([none.code, none.said]).toEqual([1, expect.stringContaining('no such file')])
+    expect([none.code, none.output]).toEqual([1, expect.stringContaining('no such file')])
     const half = join(folder, 'half')
     writeFileSync(half, backup.subarray(0, 5_000))
     expect((await run(['restore', half], environment)).code).toBe(1)
     const nothing = { DATABASE_URL: (await emptyDatabase()).url }
     expect(await run(['backup', join(folder, 'nothing')], nothing)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('no tables'),
+      output: expect.stringContaining('no tables'),
     })
     expect(await run(['move'], environment)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('backup <file>'),
+      output: expect.stringContaining('backup <file>'),
     })
   })
 })

@@ -12,8 +12,7 @@ import { writeBackup } from './write.ts'
 z.config({ jitless: true })
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
-const usage =
-  'Say what to do and with which file (- is the standard output or input): backup <file>, restore <file>.'
+const usage = 'Usage: backup <file> or restore <file>; - is the standard output or input.'
 
 /**
  * Writes to a file that appears under its name only when it is complete, readable by its owner only. False: uploads are
@@ -34,7 +33,7 @@ async function backUp(url: string, path: string, store: FileStore | null): Promi
     const also = store ? `and ${files} uploads are` : 'are'
     say(`${rows} rows of ${tables} tables ${also} backed up.`)
     if (!store) say('Uploads are in the bucket, not in this backup.')
-    if (missing > 0) say(`${missing} uploads are missing: there are rows of them, but no files.`)
+    if (missing > 0) say(`${missing} uploads are missing: they have rows, but no files.`)
     return missing === 0
   } catch (error) {
     if (path !== '-') await rm(half, { force: true })
@@ -52,7 +51,9 @@ async function restore(
   const { rows, tables, files, takenAt } = restored
   say(`${rows} rows of ${tables} tables and ${files} uploads are restored as they were at ${takenAt}.`)
   for (const wrong of restored.wrongs) say(wrong)
-  say('Before opening: settle and compare charges as docs/operations.md says under "After a restore".')
+  say(
+    'Before opening the portal, settle and compare charges as described in docs/operations.md under "After a restore".',
+  )
   return restored.wrongs.length === 0
 }
 

@@ -33,7 +33,7 @@ it('returns rows that fit their schema', async () => {
 
 it.each([
   ['another alias', sql`select 'a' as name, 1 as parts`],
-  ['a column too many', sql`select 'a' as key, 1 as parts, 'secret' as more`],
+  ['an extra column', sql`select 'a' as key, 1 as parts, 'secret' as more`],
   ['a missing column', sql`select 'a' as key`],
   ['another type', sql`select 'a' as key, 'secret' as parts`],
   ['null', sql`select null as key, 1 as parts`],
@@ -68,7 +68,7 @@ const anyRow = z.strictObject({ value: z.unknown() })
 it.each([
   ['a numeric', sql`select 1.5 as value`, '::bigint'],
   ['a sum of bigint', sql`select sum(bytes) as value from (values (1::bigint)) as v (bytes)`, '::bigint'],
-  ['part of an instant', sql`select extract(epoch from now()) as value`, '::bigint'],
+  ['part of a timestamp', sql`select extract(epoch from now()) as value`, '::bigint'],
   ['a timestamptz', sql`select now() as value`, 'epoch('],
   ['a timestamp', sql`select now()::timestamp as value`, 'epoch('],
 ])('refuses %s that was not cast, and the connection remains usable', async (_name, query, advice) => {

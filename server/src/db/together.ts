@@ -1,5 +1,5 @@
-interface Waiting<Asked, Answer> {
-  asked: Asked
+interface Waiting<Input, Answer> {
+  input: Input
   done: (answer: Answer) => void
   failed: (error: unknown) => void
 }
@@ -13,17 +13,17 @@ const usualPatienceMs = 100
  * the latest, so that a hanging statement blocks no later calls. If a batch fails, all its calls fail.
  * @param work returns the answers in the order of the calls
  */
-export function together<Asked, Answer>(
+export function together<Input, Answer>(
   most: number,
-  work: (asked: Asked[]) => Promise<readonly Answer[]>,
+  work: (input: Input[]) => Promise<readonly Answer[]>,
   patienceMs = usualPatienceMs,
-): (asked: Asked) => Promise<Answer> {
-  const waiting: Waiting<Asked, Answer>[] = []
+): (input: Input) => Promise<Answer> {
+  const waiting: Waiting<Input, Answer>[] = []
   let busy = false
 
-  async function workOn(batch: readonly Waiting<Asked, Answer>[]): Promise<void> {
+  async function workOn(batch: readonly Waiting<Input, Answer>[]): Promise<void> {
     try {
-      const answers = await work(batch.map(({ asked }) => asked))
+      const answers = await work(batch.map(({ input }) => input))
       for (const [at, { done }] of batch.entries()) done(answers[at] as Answer)
     } catch (error) {
       for (const { failed } of batch) failed(error)
@@ -43,9 +43,9 @@ export function together<Asked, Answer>(
     busy = false
   }
 
-  return (asked) =>
+  return (input) =>
     new Promise((done, failed) => {
-      waiting.push({ asked, done, failed })
+      waiting.push({ input, done, failed })
       if (busy) return
       busy = true
       // Include every call of this turn of the event loop.

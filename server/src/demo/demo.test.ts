@@ -350,7 +350,7 @@ describe('the back office of the demo', () => {
     const { counts } = (await portal.call('staff_order_list', {}, { token })).data
     const { undecided, ...queues } = counts
     expect(undecided).toBe(0)
-    for (const standing of Object.values(queues)) expect(standing).toBeGreaterThan(2)
+    for (const count of Object.values(queues)) expect(count).toBeGreaterThan(2)
     const inbox = (await portal.call('staff_inbox_list', {}, { token })).data.rows
     expect(inbox.map(({ done }) => done)).toEqual([false, true])
     const failed = (await portal.call('staff_message_list', {}, { token })).data.rows

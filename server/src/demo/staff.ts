@@ -5,7 +5,7 @@ const password = 'Herbs2026'
 /** The staff of the demo; they sign in at /login2. */
 export const demoStaff = [
   { phone: '9175550149', password, what: 'Grace Okafor, an administrator (signs in at /login2)' },
-  { phone: '9175550148', password, what: 'Tom Alvarez, of the staff (signs in at /login2)' },
+  { phone: '9175550148', password, what: 'Tom Alvarez, a member of staff (signs in at /login2)' },
 ] as const
 
 const people = [

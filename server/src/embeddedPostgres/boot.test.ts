@@ -11,7 +11,7 @@ describe('a first boot that was killed', () => {
     'with the lock taken': ['start.lock'],
     'with the password drawn': ['password'],
     'at the beginning of initdb': ['new-*/data/PG_VERSION'],
-    'in the midst of initdb': ['new-*/data/base/1'],
+    'in the middle of initdb': ['new-*/data/base/1'],
     'near the end of initdb': ['new-*/data/base/5'],
     'with the data in place': ['data'],
     'with the postmaster launched': ['start.log'],

@@ -50,14 +50,14 @@ async function runInitdb(binaries: Binaries, place: Place, extra: string[]): Pro
       reason ||= (error as { stderr?: string; message: string }).stderr || (error as Error).message
     }
   }
-  throw new EmbeddedUnavailable(`The database could not be made in ${place.base}: ${reason.trim()}`)
+  throw new EmbeddedUnavailable(`The database could not be created in ${place.base}: ${reason.trim()}`)
 }
 
 function refuseOtherMajor({ major }: Binaries, { data }: Place): void {
   const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
   if (made === major) return
   throw new EmbeddedUnavailable(
-    `The database in ${data} is of PostgreSQL ${made}, and this is PostgreSQL ${major}.`,
+    `The database in ${data} was created by PostgreSQL ${made}, but this is PostgreSQL ${major}.`,
   )
 }
 
@@ -76,7 +76,7 @@ export async function ensurePassword(place: Place): Promise<void> {
   if (existsSync(passwordPath(place))) return
   if (existsSync(place.data)) {
     throw new EmbeddedUnavailable(
-      `The database in ${place.data} is there, but the file ${passwordPath(place)} is not.`,
+      `The database in ${place.data} exists, but the file ${passwordPath(place)} is missing.`,
     )
   }
   const half = join(place.base, `new-${newHolder()}`)

@@ -128,7 +128,7 @@ async function letsUsIn(place: Place, port: number): Promise<boolean> {
     if (!(error instanceof pg.DatabaseError)) return false
     if (!error.code?.startsWith('28')) return !error.code?.startsWith('57')
     throw new EmbeddedUnavailable(
-      `A PostgreSQL runs on ${place.data}, but refuses the password in ${place.base}.`,
+      `PostgreSQL runs on ${place.data}, but rejects the password in ${place.base}.`,
     )
   } finally {
     await client.end()

@@ -24,9 +24,12 @@ describe('the lock', () => {
   it.each([
     ['free', () => undefined],
     ['left by a dead process', (path: string) => symlinkSync(deadHolder, path)],
-    ['left by one whose pid another has now', (path: string) => symlinkSync(`${process.pid}-1-abc`, path)],
     [
-      'left while a process that died too was removing it',
+      'left by one whose pid now belongs to another process',
+      (path: string) => symlinkSync(`${process.pid}-1-abc`, path),
+    ],
+    [
+      'left while a process that also died was removing it',
       (path: string) => {
         symlinkSync(deadHolder, path)
         symlinkSync('2000000001-1-abc', `${path}.${deadHolder}`)

@@ -61,6 +61,6 @@ describe('where PostgreSQL cannot work in place', () => {
     const database = await start(folder)
     await database.stop()
     writeFileSync(join(folder, 'postgres', 'data', 'PG_VERSION'), '17\n')
-    await expect(start(folder)).rejects.toThrow('is of PostgreSQL 17')
+    await expect(start(folder)).rejects.toThrow('was created by PostgreSQL 17')
   })
 })

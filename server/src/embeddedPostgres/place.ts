@@ -41,13 +41,13 @@ export function findPlace(dataFolder: string): Place {
   makeFolder(base)
   if (!canEnter(account, base)) {
     throw new EmbeddedUnavailable(
-      `PostgreSQL runs as the user ${account.name}, who has no way into ${base}: allow it (chmod o+x) on each folder above.`,
+      `PostgreSQL runs as the user ${account.name}, who cannot enter ${base}: allow it (chmod o+x) on each parent folder.`,
     )
   }
   if (owner?.uid === 0) giveTo(account, base)
   const notices =
     base === far
-      ? [`The database is kept in ${far}, because its user ${account.name} has no way into ${folder}.`]
+      ? [`The database is stored in ${far}, because its user ${account.name} cannot enter ${folder}.`]
       : []
   return { base, data: join(base, 'data'), account, notices }
 }

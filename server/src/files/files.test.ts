@@ -112,16 +112,16 @@ describe('a refused file leaves nothing behind', () => {
     ['a PDF with a script', () => pdfWith('/OpenAction << /S /JavaScript /JS (1) >>'), 'cannot be read'],
     ['a PDF with a masked script', () => pdfWith('/OpenAction << /S /J#61vaScript >>'), 'cannot be read'],
     ['a PDF that starts a program', () => pdfWith('/AA << /S /Launch >>'), 'cannot be read'],
-    ['a PDF with a file in it', () => pdfWith('/Names << /EmbeddedFiles 3 0 R >>'), 'cannot be read'],
+    ['a PDF with an embedded file', () => pdfWith('/Names << /EmbeddedFiles 3 0 R >>'), 'cannot be read'],
     ['a PDF with a packed script', () => pdfWith('', packed('<< /S /JavaScript >>')), 'cannot be read'],
-    ['a PDF with a bomb', () => pdfWith('', packed('a'.repeat(20_000_000))), 'cannot be read'],
+    ['a PDF that expands enormously', () => pdfWith('', packed('a'.repeat(20_000_000))), 'cannot be read'],
     [
-      'a PDF with many small bombs',
+      'a PDF with many streams that expand enormously',
       () => pdfWith('', packed('a'.repeat(1_000_000)).repeat(20)),
       'cannot be read',
     ],
     [
-      'a PDF that names a stream over and over',
+      'a PDF that refers to one stream repeatedly',
       () => pdfWith('', 'stream\n'.repeat(150_000)),
       'cannot be read',
     ],
@@ -265,7 +265,7 @@ describe('from an unauthenticated sender', () => {
 
   test.each([
     ['no session', {}],
-    ['a session that is over', { token: 'over' }],
+    ['a session that has ended', { token: 'over' }],
   ])('nothing is read before the answer: %s', async (_what, token) => {
     const connection = await openRaw(portal.url)
     connection.send(head(token))
@@ -346,6 +346,6 @@ test('the sweep deletes files without a row, and nothing else', async () => {
 
 test('no key leads out of the folder', async () => {
   await expect((async () => portal.services.files.get('../../etc/passwd'))()).rejects.toThrow(
-    'no storage key',
+    'not a storage key',
   )
 })

@@ -115,7 +115,7 @@ async function addEnded(count: number): Promise<void> {
 
 describe('is deleted', () => {
   test.each<[string, () => Promise<number>]>([
-    ['a session that is over', () => sessionEnded(ago('1 minute'))],
+    ['a session that has ended', () => sessionEnded(ago('1 minute'))],
     ['a code a day after its end', () => codeEnded(ago('25 hours'))],
     ['a link 30 days after its end', () => linkEnded(ago('31 days'))],
     ['a message 90 days after it was sent', () => message({ sent: ago('91 days') })],
@@ -124,12 +124,12 @@ describe('is deleted', () => {
       () => message({ failed: ago('91 days'), resent: ago('91 days'), failure: 'notTaken' }),
     ],
     ['a code that did not arrive', () => message({ kind: 'code', failed: ago('91 days') })],
-    ['a text to a phone that said STOP', () => message({ failed: ago('91 days'), failure: 'stopped' })],
+    ['a text to a phone that replied STOP', () => message({ failed: ago('91 days'), failure: 'stopped' })],
     ['a text that its patient did not want', () => message({ failed: ago('91 days'), failure: 'notAgreed' })],
     ['a notification 18 months after it was read', () => notification(ago('19 months'), never)],
     ['one that its reader deleted', () => notification(never, ago('31 days'))],
-    ['a ticket of the second step that is over', () => stepEnded(ago('1 minute'))],
-    ['a print token that is over', () => printEnded(ago('1 minute'))],
+    ['a ticket of the second step that has ended', () => stepEnded(ago('1 minute'))],
+    ['a print token that has expired', () => printEnded(ago('1 minute'))],
     ['the result of a request a day later', () => requestOf(ago('25 hours'))],
     ['a count of a limit two days later', () => counted(ago('49 hours'))],
   ])('%s', async (_what, add) => {
@@ -141,23 +141,23 @@ describe('is deleted', () => {
 
 describe('stays', () => {
   test.each<[string, () => Promise<number>]>([
-    ['a session that goes on', () => sessionEnded(ago('-1 minute'))],
+    ['a session that is live', () => sessionEnded(ago('-1 minute'))],
     ['a code of today', () => codeEnded(ago('23 hours'))],
     ['a link whose page may still send another', () => linkEnded(ago('29 days'))],
     ['a message of this quarter', () => message({ sent: ago('89 days') })],
-    ['a message that waits', () => message({})],
-    ['a message that failed and nobody sent again', () => message({ failed: ago('2 years') })],
+    ['a message that is queued', () => message({})],
+    ['a failed message that nobody sent again', () => message({ failed: ago('2 years') })],
     [
       'one that was sent, failed and was not sent again',
       () => message({ sent: ago('2 years'), failed: ago('2 years') }),
     ],
     ['a notification that was read last year', () => notification(ago('17 months'), never)],
     ['one that nobody has read', () => notification(never, never)],
-    ['one whose deletion may be taken back', () => notification(ago('1 month'), ago('29 days'))],
-    ['a ticket of the second step that is good', () => stepEnded(ago('-1 minute'))],
-    ['a print token that is good', () => printEnded(ago('-1 minute'))],
+    ['one whose deletion can be undone', () => notification(ago('1 month'), ago('29 days'))],
+    ['a ticket of the second step that is live', () => stepEnded(ago('-1 minute'))],
+    ['a print token that is valid', () => printEnded(ago('-1 minute'))],
     ['the result of a request of today', () => requestOf(ago('23 hours'))],
-    ['a count of a limit of a day', () => counted(ago('47 hours'))],
+    ['a count of a limit per day', () => counted(ago('47 hours'))],
   ])('%s', async (_what, add) => {
     await add()
     expect(await deleteEnded(portal)).toBe(0)

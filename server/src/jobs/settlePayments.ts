@@ -7,7 +7,7 @@ import { gatewayNamed } from '../payments/gateways.ts'
 import type { Lease } from '../payments/lease.ts'
 import type { Payables } from '../payments/payable.ts'
 import { claimDueReversals, type LeasedReversal } from '../payments/reversals/queries.ts'
-import { askToReverse, writeAnswer } from '../payments/reversals/reverse.ts'
+import { requestReversal, writeAnswer } from '../payments/reversals/reverse.ts'
 import type { Services } from '../ports/services.ts'
 import { everyFewSeconds, faultOf, type Repeating } from './repeating.ts'
 import { ofRow } from '../http/provider.ts'
@@ -35,7 +35,7 @@ export function paymentSettler(options: {
 
   async function reverse(reversal: LeasedReversal): Promise<void> {
     const { paymentId, askedBy } = reversal
-    const answer = await askToReverse(services, reversal)
+    const answer = await requestReversal(services, reversal)
     // The gateway took money that we must not keep: log it even though it is given back.
     if (askedBy === null) {
       const state = answer === 'done' ? 'voided' : answer

@@ -16,13 +16,13 @@ export function keptReadings(
 ): { refresh(): Promise<void> } {
   const failed = new Counter({
     name: 'bencao_measures_failed_total',
-    help: 'Looks at the database for these figures that failed',
+    help: 'Failed measurements of these metrics in the database',
     registers: [registry],
   })
 
   function looker(measure: Measure): () => Promise<void> {
     const shown = Object.entries(measure.gauges).map(
-      ([name, said]) => [name, gaugeOf(registry, name, said)] as const,
+      ([name, description]) => [name, gaugeOf(registry, name, description)] as const,
     )
     let freshUntil = 0
     let running: Promise<void> | null = null

@@ -33,7 +33,7 @@ const payments: Measure = {
   gauges: {
     bencao_payment_attempts_open: { help: 'Charges without an answer yet, by age', label: 'age' },
     bencao_payment_attempt_oldest_seconds: { help: 'Age of the oldest charge without an answer' },
-    bencao_payments_to_void: { help: 'Payments whose reversal is open' },
+    bencao_payments_to_void: { help: 'Payments with an open reversal' },
   },
   keptMs: 4_000,
   async take(db) {
@@ -79,7 +79,7 @@ const outboxRow = z.strictObject({
 const outbox: Measure = {
   gauges: {
     bencao_outbox_waiting: { help: 'Messages that wait to be sent', label: 'channel' },
-    bencao_outbox_lag_seconds: { help: 'Age of the oldest message that waits' },
+    bencao_outbox_lag_seconds: { help: 'Age of the oldest message that waits to be sent' },
     bencao_outbox_dead: { help: 'Messages of the last 24 hours that were given up', label: 'channel' },
   },
   keptMs: 4_000,
@@ -112,15 +112,15 @@ const pausedRow = z.strictObject({ purpose: z.string(), paused: z.int() })
 const codes: Measure = {
   gauges: {
     bencao_codes_last_hour: {
-      help: 'Verification codes of the last hour by how far they came',
+      help: 'Verification codes of the last hour by how far they got',
       label: 'step',
     },
     bencao_codes_asked: {
-      help: 'Verification codes that were asked for, against the limit of all together',
+      help: 'Verification codes requested, against the limit for all phones together',
       label: 'window',
     },
     bencao_codes_paused: {
-      help: '1 while no code is sent for a purpose, as those before were hardly ever entered',
+      help: '1 while no code is sent for a purpose because hardly any earlier ones were entered',
       label: 'purpose',
     },
   },
@@ -167,7 +167,7 @@ const overdueRow = z.strictObject({ overdue: z.int() })
 const orders: Measure = {
   gauges: {
     bencao_orders_overdue: {
-      help: 'Unpaid orders whose time ended over 5 minutes ago and that still hold stock',
+      help: 'Unpaid orders that still hold stock over 5 minutes after their time ended',
     },
   },
   keptMs: 15_000,

@@ -41,9 +41,9 @@ it('lists the newest first, page by page, with the unread count', async () => {
 
 it.each(langs)('every kind has a title and a text of its own in %s', async (lang) => {
   const { data } = await provider.call('notifications', { pageSize: 50 }, { lang })
-  const said = data.rows.flatMap(({ title, text }) => [title, text])
-  expect(new Set(said).size).toBe(2 * notificationKinds.length)
-  for (const words of said) expect(words).not.toMatch(/news\.|[{}]|^$/)
+  const texts = data.rows.flatMap(({ title, text }) => [title, text])
+  expect(new Set(texts).size).toBe(2 * notificationKinds.length)
+  for (const words of texts) expect(words).not.toMatch(/notifications\.kinds|[{}]|^$/)
 })
 
 it('names the order, and the reason of staff as it was typed', async () => {

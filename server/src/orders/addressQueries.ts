@@ -15,7 +15,7 @@ const offeredMethodRow = z.strictObject({
 })
 export type OfferedMethod = z.infer<typeof offeredMethodRow>
 
-/** The warehouse, delivery and recipient of a draft. */
+/** The delivery options and the recipient of a draft. */
 const draftDeliveryRow = z.strictObject({
   delivery: z.enum(deliveries),
   warehouseId: z.uuid().nullable(),

@@ -25,7 +25,7 @@ export async function cancelUnpaid(
   return order
 }
 
-/** Cancels a locked order that waits to be packed, once its payment is reversed: its goods go back in stock. */
+/** Cancels a locked order that waits to be packed and holds no money any more; its goods go back in stock. */
 export async function cancelProcessing(
   db: Db,
   provider: Provider,

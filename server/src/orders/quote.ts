@@ -64,7 +64,7 @@ function quoteDraft(order: OrderFacts, facts: readonly LineFacts[], percent?: nu
   })
   return {
     order,
-    lines: facts.map((line, place) => shownLine(line, priced.lines[place] ?? line)),
+    lines: facts.map((line, place) => presentLine(line, priced.lines[place] ?? line)),
     amounts: amountsOf(priced),
     patientDiscountPercent,
     recipient,
@@ -76,7 +76,7 @@ function quoteDraft(order: OrderFacts, facts: readonly LineFacts[], percent?: nu
 
 const quoteSubmitted = (order: OrderFacts, facts: readonly LineFacts[]): Quote => ({
   order,
-  lines: facts.map((line) => shownLine(line, line)),
+  lines: facts.map((line) => presentLine(line, line)),
   amounts: amountsOf(order),
   patientDiscountPercent: order.patientDiscountPercent,
   recipient: order.ownAddress,
@@ -103,7 +103,7 @@ const isComplete = ({ firstName, lastName, address1, city, province, zip }: Addr
 
 type LineAmounts = Pick<OrderLine, 'unitCents' | 'goodsCents' | 'discountCents' | 'taxCents'>
 
-function shownLine(facts: LineFacts, amounts: LineAmounts): OrderLine {
+function presentLine(facts: LineFacts, amounts: LineAmounts): OrderLine {
   const { retailCents: _retail, providerCents: _provider, ...line } = facts
   const { unitCents, goodsCents, discountCents, taxCents } = amounts
   const totalCents = goodsCents - discountCents + taxCents

@@ -56,8 +56,8 @@ export async function setPasswordByLink(
 }
 
 /**
- * Stores a new password for an account that the caller has locked. Ends all other sessions and sign-ins in progress. If
- * it replaces a password, the owner is notified by phone and e-mail.
+ * Stores a new password for an account that the caller has locked. Ends its links to set one, its sign-ins in progress
+ * and its sessions except `kept`. If it replaces a password, the owner is notified by phone and e-mail.
  */
 export async function storePassword(
   db: Db,

@@ -16,7 +16,7 @@ import {
 /** "P-00042": the short number that people see beside a patient's id. */
 const formatPatientNumber = (sequence: number): string => `P-${String(sequence).padStart(5, '0')}`
 
-/** The patient, locked, on the list, linked or not; refuses if this provider has no such patient. */
+/** Refuses unless the patient is on the provider's list and linked to the provider. */
 const mine = (
   link: Link | null,
   refuse: (reason: 'record.unknown' | 'patient.linkedToOther') => never,

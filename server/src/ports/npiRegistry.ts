@@ -16,12 +16,12 @@ export interface RegistryEntry {
 }
 
 /** Unavailable is no verdict: the caller continues without one. */
-export type RegistryFinding =
+export type RegistryResult =
   | { kind: 'found'; entry: RegistryEntry }
   | { kind: 'unknown' }
   | { kind: 'unavailable' }
 
 export interface NpiRegistry {
   /** Looks up an NPI with a valid check digit. `fresh`: ignore cached answers. Never throws. */
-  find(npi: string, options?: { fresh?: boolean }): Promise<RegistryFinding>
+  find(npi: string, options?: { fresh?: boolean }): Promise<RegistryResult>
 }

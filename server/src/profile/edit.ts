@@ -23,10 +23,10 @@ import {
   changeProvider,
   findContact,
   hasWarehouse,
-  keepRegistryFinding,
+  keepRegistryResult,
   lockContact,
 } from './queries.ts'
-import { shownProfile } from './presentProfile.ts'
+import { presentProfile } from './presentProfile.ts'
 
 /** Changes the given parts of the profile, all or nothing. */
 export async function editProfile(
@@ -50,7 +50,7 @@ export async function editProfile(
     await useUpCode?.(db)
     const handedIn = Object.keys(change).length > 0 || (email !== undefined && email !== old.email)
     if (handedIn) await changeProvider(db, provider, change)
-    if (found) await keepRegistryFinding(db, provider, found)
+    if (found) await keepRegistryResult(db, provider, found)
     if (lang) await changeLang(db, provider, lang)
     if (newPhone !== null && newPhone !== old.phone) {
       if (!(await changePhone(db, provider, newPhone))) refuse('account.phoneTaken')
@@ -75,7 +75,7 @@ export async function editProfile(
           lang: lang ?? old.lang,
         })
     }
-    return shownProfile(db, provider)
+    return presentProfile(db, provider)
   })
 }
 

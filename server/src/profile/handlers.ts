@@ -5,22 +5,22 @@ import { hasFile } from '../files/queries.ts'
 import type { Handlers } from '../http/context.ts'
 import { editProfile } from './edit.ts'
 import { handInPermit, lockContact, takeOff } from './queries.ts'
-import { shownProfile } from './presentProfile.ts'
+import { presentProfile } from './presentProfile.ts'
 
 export const profileHandlers = (setup: SignInSetup) =>
   ({
-    doctor_detail: (_input, { db, provider }) => shownProfile(db, provider),
+    doctor_detail: (_input, { db, provider }) => presentProfile(db, provider),
 
     doctor_edit: (input, context) => editProfile(setup, input, context),
 
     async doctor_file_remove({ purpose }, { db, provider, refuse, audit }) {
       await lockContact(db, provider)
-      const { reviewState, npiFileId, photoFileId } = await shownProfile(db, provider)
+      const { reviewState, npiFileId, photoFileId } = await presentProfile(db, provider)
       const fileId = purpose === 'npi' ? npiFileId : photoFileId
       audit({ recordId: fileId ?? provider.providerId })
       if (fileId !== null && purpose === 'npi' && !mayRemoveNpiFile(reviewState)) refuse('file.underReview')
       await takeOff(db, provider, purpose)
-      return shownProfile(db, provider)
+      return presentProfile(db, provider)
     },
 
     async doctor_seller_permit_edit({ fileId, ...permit }, { db, provider, refuse, audit }) {

@@ -5,7 +5,7 @@ import type { Provider } from '../http/provider.ts'
 import { findProfile, listPermits } from './queries.ts'
 
 /** The profile as its provider sees it. */
-export async function shownProfile(db: Db, provider: Provider): Promise<Output<'doctor_detail'>> {
+export async function presentProfile(db: Db, provider: Provider): Promise<Output<'doctor_detail'>> {
   const { approved, sentBack, sentBackReason, suspendedReason, ...row } = await findProfile(db, provider)
   const waiting = sentBack ? 'sentBack' : 'waiting'
   const reviewState = approved ? 'approved' : waiting

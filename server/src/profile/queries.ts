@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { Provider } from '../http/provider.ts'
-import type { RegistryFinding } from '../ports/npiRegistry.ts'
+import type { RegistryResult } from '../ports/npiRegistry.ts'
 
 const profileRow = profile
   .omit({ sellerPermits: true, missing: true, reviewState: true, statusReason: true })
@@ -143,10 +143,10 @@ export const takeOff = (db: Db, { providerId }: Provider, purpose: 'photo' | 'np
 }
 
 /** Stores the registry's answer about a new NPI; if the registry was unavailable, that it was not checked. */
-export function keepRegistryFinding(
+export function keepRegistryResult(
   db: Db,
   { providerId }: Provider,
-  finding: RegistryFinding,
+  finding: RegistryResult,
 ): Promise<number> {
   const answer = finding.kind === 'found' ? JSON.stringify(finding.entry) : null
   return db.run(sql`

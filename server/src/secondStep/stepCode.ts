@@ -11,7 +11,7 @@ import type { Transaction } from '../db/database.ts'
 import { textsIn } from '../http/texts.ts'
 import type { StepPurpose } from './queries.ts'
 
-interface Asking {
+interface SendContext {
   transaction: Transaction
   lang: Lang
   ip: string
@@ -31,19 +31,19 @@ export async function sendStepCode(
   setup: SignInSetup,
   to: { accountId: string; audience: Audience; phone: string },
   purpose: StepPurpose,
-  { transaction, lang, ip }: Asking,
+  { transaction, lang, ip }: SendContext,
   tooMany: (retryAfterSeconds: number) => never,
   again = false,
 ): Promise<void> {
   const wanted = codeForStep(to, purpose)
   const sending =
     setup.hashing.run(async () => {
-      const stands = await transaction(async (db) => {
+      const stillValid = await transaction(async (db) => {
         if (await hasFreshCode(db, wanted)) return again ? tooMany(codeResendSeconds) : true
         const wait = await secondsOver(db, stepSendLimits(setup.rateLimitScale, to.accountId, ip))
         return wait > 0 ? tooMany(wait) : false
       })
-      if (stands) return
+      if (stillValid) return
       const code = newCode()
       const salt = newSalt()
       const hash = await hashCode(setup.pepper, wanted, code, salt)

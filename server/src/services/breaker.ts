@@ -12,7 +12,7 @@ export interface BreakerOptions {
   onState?: (state: string) => void
 }
 
-const detail = 'not asked: the gateway does not answer'
+const detail = 'not called: the gateway does not answer'
 const restingVault = { kind: 'unreachable', detail } satisfies VaultResult<never>
 const restingCharge: NotDone = { kind: 'notDone', reached: false, detail }
 
@@ -63,12 +63,12 @@ export function withBreaker(gateway: CardGateway, options: BreakerOptions = {}):
     onState('closed')
   }
 
-  let asking = false
+  let probeRunning = false
   async function probe(): Promise<void> {
-    if (asking) return
-    asking = true
+    if (probeRunning) return
+    probeRunning = true
     note(await gateway.find({ reference: randomBytes(16).toString('hex'), since: new Date() }))
-    asking = false
+    probeRunning = false
   }
 
   return {

@@ -94,7 +94,7 @@ describe.each([
 
 test('the token counts only in its header', async () => {
   const { token } = await signedIn()
-  const said = { code: -100, message: 'Token not found' }
+  const refusal = { code: -100, message: 'Token not found' }
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const places = [
     fetch(`${portal.url}/session_state?token=${token}`, { method: 'POST', headers: form }),
@@ -105,7 +105,7 @@ test('the token counts only in its header', async () => {
       headers: { ...form, authorization: `Bearer ${token}` },
     }),
   ]
-  for (const place of places) expect(await (await place).json()).toMatchObject(said)
+  for (const place of places) expect(await (await place).json()).toMatchObject(refusal)
   expect((await state(token)).code).toBe(0)
 })
 

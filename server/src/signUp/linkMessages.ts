@@ -6,7 +6,7 @@ import { queueMessage } from '../outbox/queries.ts'
 import { endLinks, newLink } from '../accounts/linkQueries.ts'
 import type { Reached } from './queries.ts'
 
-const asked = { kind: 'link', sendBeforeSeconds: linkSeconds, askedFor: true } as const
+const linkMessage = { kind: 'link', sendBeforeSeconds: linkSeconds, askedFor: true } as const
 
 /** The token is in the fragment, after the `#`, where no server and no log sees it. */
 const linkTo = (publicUrl: string, page: string, token: string): string => `${publicUrl}${page}#${token}`
@@ -17,11 +17,11 @@ export async function sendPasswordLink(db: Db, publicUrl: string, to: Reached): 
   const texts = textsIn(to.lang)
   const link = linkTo(publicUrl, '/setPassword', await newLink(db, to.accountId, 'setPassword', linkSeconds))
   const sms = texts('sms.setPassword', { link })
-  await queueMessage(db, { ...asked, ref: newId(), channel: 'sms', recipient: to.phone, body: sms })
+  await queueMessage(db, { ...linkMessage, ref: newId(), channel: 'sms', recipient: to.phone, body: sms })
   if (to.email === '') return
   const emailLink = to.emailVerified ? null : await newEmailLink(db, publicUrl, to)
   await queueMessage(db, {
-    ...asked,
+    ...linkMessage,
     ref: newId(),
     channel: 'email',
     recipient: to.email,
@@ -35,7 +35,7 @@ export async function sendEmailLink(db: Db, publicUrl: string, to: Reached): Pro
   const texts = textsIn(to.lang)
   const emailLink = await newEmailLink(db, publicUrl, to)
   await queueMessage(db, {
-    ...asked,
+    ...linkMessage,
     ref: newId(),
     channel: 'email',
     recipient: to.email,

@@ -36,8 +36,8 @@ describe('the questions', () => {
     const { rows } = (await provider.call('faq_list_all_languages', {})).data
     expect(rows).toHaveLength(16)
     for (const lang of langs) {
-      const said = rows.flatMap(({ question, answer }) => [question[lang], answer[lang]])
-      expect(new Set(said).size).toBe(32)
+      const texts = rows.flatMap(({ question, answer }) => [question[lang], answer[lang]])
+      expect(new Set(texts).size).toBe(32)
     }
     for (const { question } of rows) expect(new Set(Object.values(question)).size).toBe(4)
   })

@@ -45,7 +45,7 @@ function decideLive({ payment, secondsAgo, isDue, result }: Found): Settlement {
     return { state, declineCode: result.code, checkAfterSeconds: null }
   }
   const { countNotFound } = decided
-  const checkAfterSeconds = isLive(state) ? askAgainAfter(secondsAgo) : lookBackAfter(secondsAgo)
+  const checkAfterSeconds = isLive(state) ? lookUpAgainAfter(secondsAgo) : lookBackAfter(secondsAgo)
   return { state, countNotFound, checkAfterSeconds }
 }
 
@@ -76,7 +76,7 @@ const factsOf = ({ transactionId, approvalCode, network, last4 }: GatewayCharge)
 })
 
 /** When to look up next, in seconds, by how long ago the attempt was started. */
-const askAgainAfter = (secondsAgo: number): number => {
+const lookUpAgainAfter = (secondsAgo: number): number => {
   if (secondsAgo < 10) return 2
   if (secondsAgo < 60) return 10
   return secondsAgo < 600 ? 60 : 300

@@ -76,14 +76,14 @@ export async function startReversal(
   transactionId: string,
   { accountId: askedBy, reason }: ReversalRequest,
 ): Promise<LeasedReversal> {
-  const asked = { reversalId: newId(), transactionId, askedBy, reason }
+  const requested = { reversalId: newId(), transactionId, askedBy, reason }
   const { leasedUntil } = await db.one(
     leaseRow,
-    sql`${insertReversal(payment, asked, leaseSeconds.reverse)} returning leased_until::text as "leasedUntil"`,
+    sql`${insertReversal(payment, requested, leaseSeconds.reverse)} returning leased_until::text as "leasedUntil"`,
   )
   const { paymentId, providerId, gateway, subjectKind, subjectId, amountCents: cents } = payment
   const subject = { subjectKind, subjectId }
-  return { ...subject, ...asked, paymentId, providerId, gateway, kind: 'void', cents, leasedUntil }
+  return { ...subject, ...requested, paymentId, providerId, gateway, kind: 'void', cents, leasedUntil }
 }
 
 /** Has the job void a charge that no payment may keep. The caller holds the lock of the attempt's subject. */

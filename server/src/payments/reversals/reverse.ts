@@ -44,7 +44,7 @@ export async function reverseForStaff(
   asker: 'request' | 'decision',
 ): Promise<ReversalOutcome> {
   try {
-    const answer = await askToReverse(services, reversal)
+    const answer = await requestReversal(services, reversal)
     const written = await retryWhileDatabaseDown(() =>
       transaction((db) => writeAnswer(db, payables, reversal, asker, answer)),
     )
@@ -57,7 +57,7 @@ export async function reverseForStaff(
 }
 
 /** Calls the gateway that made the charge to reverse it. */
-export async function askToReverse(services: Services, reversal: Reversal): Promise<ReverseAnswer> {
+export async function requestReversal(services: Services, reversal: Reversal): Promise<ReverseAnswer> {
   const { gateway, kind, transactionId, cents: amountCents } = reversal
   const result = await gatewayNamed(services, gateway).reverse({ kind, transactionId, amountCents })
   return result.kind

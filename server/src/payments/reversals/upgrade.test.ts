@@ -116,7 +116,7 @@ const paymentOf = (name: Name) =>
       epoch(next_check_at) as "checkAt", epoch(leased_until) as "leasedUntil"
     from payment where id = ${idsOf(name).paymentId}`)
 
-const asked = (name: Name) => ({ kind: 'void', cents: 1_000, transactionId: `T-${name}` })
+const reversalOf = (name: Name) => ({ kind: 'void', cents: 1_000, transactionId: `T-${name}` })
 const byStaff = { askedBy: staffId, reason: 'Sold out' }
 const byPortal = { askedBy: null, reason: '' }
 const live = { live: true, settledAt: null, checkAt: seconds(checkAt), leasedUntil: null }
@@ -124,10 +124,16 @@ const live = { live: true, settledAt: null, checkAt: seconds(checkAt), leasedUnt
 describe('an upgrade to reversals', () => {
   it('moves what staff want cancelled, with its lease', async () => {
     expect(await reversalsOf('cancelling')).toEqual([
-      { ...asked('cancelling'), ...byStaff, ...live, state: 'started', leasedUntil: seconds(leasedUntil) },
+      {
+        ...reversalOf('cancelling'),
+        ...byStaff,
+        ...live,
+        state: 'started',
+        leasedUntil: seconds(leasedUntil),
+      },
     ])
     expect(await reversalsOf('undecided')).toEqual([
-      { ...asked('undecided'), ...byStaff, ...live, state: 'undecided' },
+      { ...reversalOf('undecided'), ...byStaff, ...live, state: 'undecided' },
     ])
     const { askedAt } = await database.db.one<{ askedAt: number }>(sql`
       select epoch(asked_at) as "askedAt" from payment_reversal where state = 'undecided'`)
@@ -137,7 +143,7 @@ describe('an upgrade to reversals', () => {
   it('keeps what staff have cancelled, dated as in the ledger', async () => {
     expect(await reversalsOf('cancelled')).toEqual([
       {
-        ...asked('cancelled'),
+        ...reversalOf('cancelled'),
         ...byStaff,
         state: 'done',
         live: false,
@@ -151,7 +157,9 @@ describe('an upgrade to reversals', () => {
   it.each(['wrongAmount', 'lateAfterDecline'] as const)(
     'moves a charge that no payment may keep: %s',
     async (name) => {
-      expect(await reversalsOf(name)).toEqual([{ ...asked(name), ...byPortal, ...live, state: 'started' }])
+      expect(await reversalsOf(name)).toEqual([
+        { ...reversalOf(name), ...byPortal, ...live, state: 'started' },
+      ])
     },
   )
 

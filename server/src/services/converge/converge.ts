@@ -3,7 +3,7 @@ import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { networkOf } from './cardNetwork.ts'
 import { dollarsFromCents } from './amount.ts'
 import { type Exchange, postForm } from './http.ts'
-import { chargeFrom, dayBefore, foundNothing, isSettled, isTakenBack, salesFrom } from './query.ts'
+import { chargeFrom, dayBefore, foundNothing, isSettled, isVoided, salesFrom } from './query.ts'
 import { chargeResultOf, findResultOf, noSuchToken, type Outcome, reverseResultOf } from './results.ts'
 import { type Verdict, verdictOfReply } from './verdict.ts'
 import {
@@ -89,7 +89,7 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
     ssl_vendor_id: settings.vendorId,
   }
 
-  async function ask(type: string, fields: WireFields): Promise<Outcome<WireReply>> {
+  async function send(type: string, fields: WireFields): Promise<Outcome<WireReply>> {
     const body = xmlRequestBody({ ...credentials, ssl_transaction_type: type, ...fields })
     const answer = bodyOf(await postForm(xmlUrl, body, limits))
     if (answer.kind !== 'ok') return answer
@@ -98,7 +98,7 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
   }
 
   async function act(type: string, fields: WireFields): Promise<Outcome<WireRecord>> {
-    const answer = await ask(type, fields)
+    const answer = await send(type, fields)
     if (answer.kind !== 'ok') return answer
     const [record, ...others] = answer.value.records
     if (!record || others.length > 0)
@@ -109,16 +109,17 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
 
   /** Card Manager answers in its own field and may omit the result. */
   async function actOnToken(type: string, fields: WireFields): Promise<Outcome<WireRecord>> {
-    const answer = await ask(type, fields)
+    const answer = await send(type, fields)
     if (answer.kind !== 'ok') return answer
     const [record] = answer.value.records
-    const said = record?.get('ssl_token_response')?.trim().toUpperCase()
-    if (record && said === 'SUCCESS') return { kind: 'ok', value: record }
-    if (said === 'INVALID TOKEN')
+    const response = record?.get('ssl_token_response')?.trim().toUpperCase()
+    if (record && response === 'SUCCESS') return { kind: 'ok', value: record }
+    if (response === 'INVALID TOKEN')
       return { kind: 'refused', code: noSuchToken, detail: 'the gateway has no such token' }
-    if (said) return { kind: 'refused', code: 'TOKEN', detail: said.slice(0, 60) }
+    if (response) return { kind: 'refused', code: 'TOKEN', detail: response.slice(0, 60) }
     const verdict = record ? verdictOfReply(record) : null
-    if (!verdict || verdict.kind === 'approved') return { kind: 'unanswered', detail: 'no word on the token' }
+    if (!verdict || verdict.kind === 'approved')
+      return { kind: 'unanswered', detail: 'no result for the token' }
     return failedVerdict(verdict)
   }
 
@@ -204,7 +205,7 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
     },
 
     async find({ reference, since }) {
-      const answer = await ask('txnquery', {
+      const answer = await send('txnquery', {
         ssl_merchant_txn_id: reference,
         ssl_search_start_date: dayBefore(since),
       })
@@ -227,13 +228,13 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
       if (kind === 'refund') return { kind: 'notDone', reached: false, detail: 'refunds are not built' }
       const result = reverseResultOf(await act('ccvoid', { ssl_txn_id: transactionId }))
       if (result.kind !== 'refusedVoid') return result
-      const asked = await ask('txnquery', { ssl_txn_id: transactionId })
-      if (asked.kind === 'ok' && foundNothing(asked.value)) return { kind: 'unknownThere' }
-      const [record] = asked.kind === 'ok' ? asked.value.records : []
+      const queried = await send('txnquery', { ssl_txn_id: transactionId })
+      if (queried.kind === 'ok' && foundNothing(queried.value)) return { kind: 'unknownThere' }
+      const [record] = queried.kind === 'ok' ? queried.value.records : []
       if (!record?.get('ssl_transaction_type')) {
         return { kind: 'unanswered', detail: 'a void refused and the transaction not read' }
       }
-      if (isTakenBack(record)) return { kind: 'done' }
+      if (isVoided(record)) return { kind: 'done' }
       return isSettled(record)
         ? { kind: 'settled' }
         : { kind: 'unanswered', detail: 'a void refused of an open sale' }

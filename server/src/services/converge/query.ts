@@ -47,7 +47,7 @@ export function isSettled(record: WireRecord): boolean {
 }
 
 /** Neither voidable nor settled: already voided. */
-export function isTakenBack(record: WireRecord): boolean {
+export function isVoided(record: WireRecord): boolean {
   if (isVoid(record)) return true
   return !isSettled(record) && record.get('ssl_is_voidable')?.toUpperCase() === 'FALSE'
 }
@@ -80,14 +80,14 @@ export function salesFrom(reply: WireReply, reference: string): Outcome<GatewayC
   for (const taken of voids) {
     const twin = sales.find(
       ({ transaction, record }) =>
-        isTakenBack(record) && !transaction.voided && transaction.amountCents === taken.amountCents,
+        isVoided(record) && !transaction.voided && transaction.amountCents === taken.amountCents,
     )
     if (twin) twin.transaction.voided = true
     else sales.push({ transaction: taken, record: new Map() })
   }
   if (sales.length > 0) return { kind: 'ok', value: sales.map(({ transaction }) => transaction) }
   if (reply.count !== null && reply.count !== reply.records.length) {
-    return { kind: 'unanswered', detail: 'a list that does not hold what it counts' }
+    return { kind: 'unanswered', detail: 'a list whose count differs from its contents' }
   }
   return refusal ?? { kind: 'ok', value: [] }
 }

@@ -88,7 +88,7 @@ describe('replies to a charge', () => {
     ['no amount', '<ssl_result>0</ssl_result><ssl_txn_id>1</ssl_txn_id>'],
     ['no id', '<ssl_result>0</ssl_result><ssl_amount>118.25</ssl_amount>'],
     [
-      'an odd amount',
+      'an unexpected amount',
       '<ssl_result>0</ssl_result><ssl_txn_id>1</ssl_txn_id><ssl_amount>1.1825e2</ssl_amount>',
     ],
     ['another reference', `${approved}<ssl_merchant_txn_id>${'b'.repeat(32)}</ssl_merchant_txn_id>`],

@@ -6,7 +6,7 @@ import { type FileStore, isStorageKey } from '../../ports/fileStore.ts'
 /** Uploads in a folder of this machine that is not served; readable by the server's user only. */
 export function diskFiles(folder: string): FileStore {
   const directoryOf = (key: string): string => {
-    if (!isStorageKey(key)) throw new Error('This is no storage key.')
+    if (!isStorageKey(key)) throw new Error('This is not a storage key.')
     return join(folder, key.slice(0, 2))
   }
 

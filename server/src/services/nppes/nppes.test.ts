@@ -59,10 +59,10 @@ describe('the registry', () => {
     const registry = nppesRegistry({ url: simulator.url, now: () => now })
     await Promise.all(Array.from({ length: 10 }, () => registry.find('1487309217')))
     await registry.find('1487309217')
-    expect(simulator.asked).toEqual(['1487309217'])
+    expect(simulator.requested).toEqual(['1487309217'])
     now += 24 * 3_600_000
     await registry.find('1487309217')
-    expect(simulator.asked).toHaveLength(2)
+    expect(simulator.requested).toHaveLength(2)
   })
 })
 
@@ -70,7 +70,7 @@ test('is queried again on request even if it answered today', async () => {
   const registry = nppesRegistry({ url: simulator.url })
   await registry.find('1487309217')
   expect(await registry.find('1487309217', { fresh: true })).toMatchObject({ kind: 'found' })
-  expect(simulator.asked).toHaveLength(2)
+  expect(simulator.requested).toHaveLength(2)
 })
 
 test('is queried in turn, also for a retry; a caller who would wait too long fails at once', async () => {
@@ -90,13 +90,13 @@ test('is queried in turn, also for a retry; a caller who would wait too long fai
     { kind: 'found' },
     unavailable,
   ])
-  expect(simulator.asked).toHaveLength(4)
+  expect(simulator.requested).toHaveLength(4)
 })
 
 test('is not queried if the turn cannot be determined', async () => {
   const turn = () => Promise.reject(new Error('the database is away'))
   expect(await nppesRegistry({ url: simulator.url, turn }).find('1487309217')).toEqual(unavailable)
-  expect(simulator.asked).toEqual([])
+  expect(simulator.requested).toEqual([])
 })
 
 describe('a registry that does not answer', () => {
@@ -105,7 +105,7 @@ describe('a registry that does not answer', () => {
     expect(await nppesRegistry({ url: simulator.url }).find('1487309217')).toMatchObject({
       kind: 'found',
     })
-    expect(simulator.asked).toHaveLength(2)
+    expect(simulator.requested).toHaveLength(2)
   })
 
   test.each(['html', 'error', 'broken'] as const)(
@@ -123,7 +123,7 @@ describe('a registry that does not answer', () => {
     expect(await nppesRegistry({ url: simulator.url, timeoutMs: 400 }).find('1487309217')).toEqual(
       unavailable,
     )
-    expect(simulator.asked).toHaveLength(1)
+    expect(simulator.requested).toHaveLength(1)
   })
 
   test('at all is unavailable', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { NpiRegistry, RegistryFinding } from '../../ports/npiRegistry.ts'
+import type { NpiRegistry, RegistryResult } from '../../ports/npiRegistry.ts'
 import { readReply } from './readReply.ts'
 
 interface NppesOptions {
@@ -32,8 +32,8 @@ export function nppesRegistry(options: NppesOptions): NpiRegistry {
     now = () => performance.now(),
     wait = pause,
   } = options
-  const kept = new Map<string, { finding: RegistryFinding; until: number }>()
-  const asking = new Map<string, Promise<RegistryFinding>>()
+  const kept = new Map<string, { finding: RegistryResult; until: number }>()
+  const inFlight = new Map<string, Promise<RegistryResult>>()
 
   /** Waits for the turn of one more query. False, at once, if it would come too late or cannot be determined. */
   async function isTurn(deadline: number): Promise<boolean> {
@@ -43,17 +43,17 @@ export function nppesRegistry(options: NppesOptions): NpiRegistry {
     return true
   }
 
-  async function ask(npi: string): Promise<RegistryFinding> {
+  async function query(npi: string): Promise<RegistryResult> {
     const deadline = now() + timeoutMs
     if (!(await isTurn(deadline))) return { kind: 'unavailable' }
     const address = new URL(url)
     address.searchParams.set('version', '2.1')
     address.searchParams.set('number', npi)
     const signal = AbortSignal.timeout(Math.max(1, Math.ceil(deadline - now())))
-    let finding = await askOnce(address, npi, signal)
+    let finding = await queryOnce(address, npi, signal)
     // A look-up changes nothing, so it can be retried once within the same time.
     if (finding.kind === 'unavailable' && !signal.aborted && (await isTurn(deadline)))
-      finding = await askOnce(address, npi, signal)
+      finding = await queryOnce(address, npi, signal)
     if (finding.kind !== 'unavailable') {
       kept.delete(npi)
       kept.set(npi, { finding, until: now() + keptMs })
@@ -67,14 +67,14 @@ export function nppesRegistry(options: NppesOptions): NpiRegistry {
     async find(npi, { fresh = false } = {}) {
       const before = kept.get(npi)
       if (!fresh && before && before.until > now()) return before.finding
-      const running = asking.get(npi) ?? ask(npi).finally(() => asking.delete(npi))
-      asking.set(npi, running)
+      const running = inFlight.get(npi) ?? query(npi).finally(() => inFlight.delete(npi))
+      inFlight.set(npi, running)
       return running
     },
   }
 }
 
-async function askOnce(address: URL, npi: string, signal: AbortSignal): Promise<RegistryFinding> {
+async function queryOnce(address: URL, npi: string, signal: AbortSignal): Promise<RegistryResult> {
   try {
     const response = await fetch(address, {
       signal,

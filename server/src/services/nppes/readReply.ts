@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { RegistryFinding } from '../../ports/npiRegistry.ts'
+import type { RegistryResult } from '../../ports/npiRegistry.ts'
 
 /** The registry writes "--" for nothing, and older replies have numbers where newer ones have text. */
-const said = z
+const optionalText = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((value) => {
@@ -11,26 +11,28 @@ const said = z
   })
 
 const address = z.object({
-  address_purpose: said,
-  address_1: said,
-  address_2: said,
-  city: said,
-  state: said,
-  postal_code: said,
-  telephone_number: said,
+  address_purpose: optionalText,
+  address_1: optionalText,
+  address_2: optionalText,
+  city: optionalText,
+  state: optionalText,
+  postal_code: optionalText,
+  telephone_number: optionalText,
 })
 
 const result = z.object({
-  number: said,
+  number: optionalText,
   basic: z.object({
-    first_name: said,
-    last_name: said,
-    organization_name: said,
-    credential: said,
-    status: said,
+    first_name: optionalText,
+    last_name: optionalText,
+    organization_name: optionalText,
+    credential: optionalText,
+    status: optionalText,
   }),
   addresses: z.array(address).default([]),
-  taxonomies: z.array(z.object({ desc: said, license: said, primary: z.boolean().nullish() })).default([]),
+  taxonomies: z
+    .array(z.object({ desc: optionalText, license: optionalText, primary: z.boolean().nullish() }))
+    .default([]),
 })
 
 const reply = z.object({ results: z.array(result) })
@@ -38,7 +40,7 @@ const reply = z.object({ results: z.array(result) })
 const noAddress = { address_1: '', address_2: '', city: '', state: '', postal_code: '', telephone_number: '' }
 
 /** Parses the body of an answer: errors also have status 200, and during maintenance the body is HTML. */
-export function readReply(npi: string, body: string): RegistryFinding {
+export function readReply(npi: string, body: string): RegistryResult {
   const parsed = reply.safeParse(asJson(body))
   if (!parsed.success) return { kind: 'unavailable' }
   const { results } = parsed.data

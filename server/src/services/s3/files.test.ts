@@ -71,9 +71,9 @@ describe.each(stores)('%s', (_name, open) => {
 
   test('accepts only valid keys', async () => {
     for (const odd of ['../secrets', 'A'.repeat(32), '', `${newKey()}/x`, '?list-type=2']) {
-      await expect((async () => open().put(odd, picture, 'image/png'))()).rejects.toThrow('no storage key')
-      await expect((async () => open().get(odd))()).rejects.toThrow('no storage key')
-      await expect((async () => open().remove(odd))()).rejects.toThrow('no storage key')
+      await expect((async () => open().put(odd, picture, 'image/png'))()).rejects.toThrow('not a storage key')
+      await expect((async () => open().get(odd))()).rejects.toThrow('not a storage key')
+      await expect((async () => open().remove(odd))()).rejects.toThrow('not a storage key')
     }
   })
 
@@ -121,7 +121,7 @@ describe('a bucket', () => {
     async (fault) => {
       bucket.fault(fault, 9)
       await expect(inBucket().get(newKey())).rejects.toThrow()
-      expect(bucket.asked()).toBe(3)
+      expect(bucket.requestCount()).toBe(3)
       await expect(inBucket().put(newKey(), picture, 'image/png')).rejects.toThrow()
       await expect(inBucket().remove(newKey())).rejects.toThrow()
     },
@@ -144,7 +144,7 @@ describe('a bucket', () => {
   ])('refuses %s, which is not the same as "none"', async (_what, given, code) => {
     await expect(inBucket(given).get(newKey())).rejects.toMatchObject({ code })
     await expect(inBucket(given).put(newKey(), picture, 'image/png')).rejects.toMatchObject({ code })
-    expect(bucket.asked()).toBe(2)
+    expect(bucket.requestCount()).toBe(2)
   })
 
   test('that does not exist is not the same as a missing file', async () => {

@@ -34,7 +34,7 @@ export function s3Files({ url, timeoutMs = 30_000, pauseMs = 200, ...account }: 
     service: 's3',
   })
 
-  async function askOnce(address: string, init: RequestInit, signal: AbortSignal): Promise<Answer> {
+  async function sendOnce(address: string, init: RequestInit, signal: AbortSignal): Promise<Answer> {
     const request = await signer.sign(address, { ...init, redirect: 'error', signal })
     const response = await fetch(request)
     return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) }
@@ -51,7 +51,7 @@ export function s3Files({ url, timeoutMs = 30_000, pauseMs = 200, ...account }: 
     const signal = AbortSignal.timeout(timeoutMs)
     for (let tried = 1; ; tried += 1) {
       try {
-        const answer = await askOnce(bucket + rest, { method, headers, body }, signal)
+        const answer = await sendOnce(bucket + rest, { method, headers, body }, signal)
         if (tried === mostTries || (answer.status < 500 && answer.status !== 429)) return answer
       } catch (error) {
         if (tried === mostTries || signal.aborted) throw error
@@ -61,7 +61,7 @@ export function s3Files({ url, timeoutMs = 30_000, pauseMs = 200, ...account }: 
   }
 
   const pathOf = (key: string): string => {
-    if (!isStorageKey(key)) throw new Error('This is no storage key.')
+    if (!isStorageKey(key)) throw new Error('This is not a storage key.')
     return `/${key}`
   }
 

@@ -51,7 +51,7 @@ export function twilioSms(options: TwilioOptions): Messenger {
       const code = refused.safeParse(answer).data?.code ?? 0
       if (code === optedOut) throw new MessageRefused('stopped')
       if (forGood.has(code)) throw new MessageRefused(`carrier ${code}`)
-      throw Object.assign(new Error('Twilio did not take the message'), { code: `HTTP${response.status}` })
+      throw Object.assign(new Error('Twilio did not accept the message'), { code: `HTTP${response.status}` })
     },
   }
 }

@@ -41,7 +41,7 @@ const rowColumns = sql`
     and lower(p.npi_registry ->> 'firstName') = lower(p.first_name), false) end as "registryMatches",
   ${waitingPermits} as "waitingPermits", epoch(a.created_at) as "createdAt"`
 
-const shownAre: Record<ProviderFilter['show'], Sql> = {
+const conditionOf: Record<ProviderFilter['show'], Sql> = {
   waiting: sql`a.status = 'pending' and ${reviewState} = 'waiting'`,
   sentBack: sql`a.status = 'pending' and ${reviewState} = 'sentBack'`,
   permits: sql`a.id in (select s.provider_id from seller_permit s where s.state = 'waiting')`,
@@ -92,7 +92,7 @@ export async function listProviders(
 ): Promise<{ rows: ProviderRow[]; total: number }> {
   const source = search ? sql`(${found(search)}) f ${accountOf(sql`f.provider_id`)}` : sql`account a`
   const from = sql`from ${source} ${byAccount.includes(show) ? empty : profileOf(sql`a.id`)}
-    where a.audience = 'provider' and ${shownAre[show]}`
+    where a.audience = 'provider' and ${conditionOf[show]}`
   const order = byAccount.includes(show)
     ? sql`a.status <> 'pending', a.id`
     : sql`a.status <> 'pending', p.submitted_at, a.id`
@@ -111,7 +111,7 @@ export const countWaitingProviders = (db: Db): Promise<number> =>
     db,
     sql`from (
       (select a.id from account a ${profileOf(sql`a.id`)}
-        where a.audience = 'provider' and ${shownAre.waiting} limit ${mostListed})
+        where a.audience = 'provider' and ${conditionOf.waiting} limit ${mostListed})
       union (select provider_id from seller_permit where state = 'waiting' limit ${mostListed})) as waiting`,
   )
 

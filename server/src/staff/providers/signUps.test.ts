@@ -49,9 +49,9 @@ describe('querying the registry again', () => {
     const providerId = await withNpi('1999999984')
     expect((await check(providerId)).data).toEqual({ reachable: true, found: false })
     expect(await detail(providerId)).toMatchObject({ registryMatches: false, registry: null })
-    const before = portal.npi.asked.length
+    const before = portal.npi.requested.length
     await check(providerId)
-    expect(portal.npi.asked.length).toBe(before + 1)
+    expect(portal.npi.requested.length).toBe(before + 1)
   })
 
   it('changes nothing while it does not answer', async () => {

@@ -17,17 +17,12 @@ beforeEach(async () => {
   boss = await make.staff(portal, { role: 'administrator' })
 })
 
-const standingOf = ({ accountId }: TestStaff) =>
+const stateOf = ({ accountId }: TestStaff) =>
   portal.db.one<{ seenStatus: string; seenRole: string }>(sql`
     select status as "seenStatus", role as "seenRole" from account where id = ${accountId}`)
 /** The seen state is the current one, unless it is given. */
-const decide = async (
-  by: TestStaff,
-  who: TestStaff,
-  status: string,
-  role = 'staff',
-  seen = standingOf(who),
-) => by.call('staff_member_decide', { accountId: who.accountId, status, role, ...(await seen) })
+const decide = async (by: TestStaff, who: TestStaff, status: string, role = 'staff', seen = stateOf(who)) =>
+  by.call('staff_member_decide', { accountId: who.accountId, status, role, ...(await seen) })
 const members = async () => (await boss.call('staff_member_list', { pageSize: 100 })).data.rows
 const messagesTo = (who: TestStaff) =>
   portal.db.many<{ kind: string; channel: string; body: string }>(sql`
@@ -98,7 +93,7 @@ describe('of two who decide about the same person', () => {
         code: 13,
         message: 'Someone has already decided this. Please load it again.',
       })
-    expect(await standingOf(member)).toEqual({ seenStatus: 'suspended', seenRole: 'staff' })
+    expect(await stateOf(member)).toEqual({ seenStatus: 'suspended', seenRole: 'staff' })
     expect((await messagesTo(member)).map(({ kind }) => kind)).toEqual(['staffSuspended', 'staffSuspended'])
   })
 
@@ -188,7 +183,7 @@ it('an unknown id and a provider’s are unknown; an invalid status or role is r
           accountId: member.accountId,
           status: 'active',
           role: 'staff',
-          ...(await standingOf(member)),
+          ...(await stateOf(member)),
           ...wrong,
         })
       ).code,
