@@ -16,7 +16,7 @@ it('approves a colleague on the page that is open, and makes them an administrat
   const { page } = await fixtures.visit({ as: administrator })
   await page.goto('/staff/team')
   const row = page.getByRole('row').filter({ hasText: name })
-  await shown(row, 'Waits for approval')
+  await shown(row, 'Awaiting approval')
   await press(row, `Approve: ${name}`)
   await press(page.getByRole('dialog', { name: `Approve ${name}?` }), 'Approve')
   await noticed(page, `Saved: ${name}`)

@@ -12,7 +12,7 @@ export async function tellProvider(db: Db, provider: Provider, news: News, ref: 
   const { phone, email, lang } = await findContact(db, provider)
   const { title, text } = shownNews(lang, news.kind, news.details ?? {})
   const { kind } = news
-  const body = textsIn(lang)('sms.news', { title, text })
+  const body = textsIn(lang)('sms.notification', { title, text })
   await queueMessage(db, { kind, ref, channel: 'sms', recipient: phone, body })
   if (email) await queueMessage(db, { kind, ref, channel: 'email', recipient: email, subject: title, body })
 }

@@ -96,7 +96,7 @@ describe('of two who decide about the same person', () => {
     ])
       expect(await boss.call('staff_member_decide', { accountId: member.accountId, ...late })).toMatchObject({
         code: 13,
-        message: 'Someone has already decided this. Please load it again.',
+        message: 'Someone else has already decided this. Please reload the page.',
       })
     expect(await standingOf(member)).toEqual({ seenStatus: 'suspended', seenRole: 'staff' })
     expect((await told(member)).map(({ kind }) => kind)).toEqual(['staffSuspended', 'staffSuspended'])
@@ -128,7 +128,7 @@ describe('an administrator', () => {
     ] as const)
       expect(await decide(boss, boss, status, role)).toMatchObject({
         code: 13,
-        message: 'The last administrator cannot be taken away.',
+        message: 'The last administrator cannot be removed.',
       })
     expect((await members()).find(({ self }) => self)).toMatchObject({
       accountId: boss.accountId,

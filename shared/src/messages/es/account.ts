@@ -36,7 +36,7 @@ export const account = {
     about:
       'Si pierde su teléfono, cada uno de estos códigos le permite iniciar sesión una vez en lugar del segundo paso. Guárdelos donde solo usted pueda verlos, y no en ese teléfono. Solo se muestran ahora.',
     copy: 'Copiar los códigos',
-    kept: 'Ya los guardé',
+    saved: 'Ya los guardé',
     left: '{count, plural, =0 {No queda ningún código de recuperación.} one {Queda # código de recuperación.} other {Quedan # códigos de recuperación.}}',
     renew: 'Crear códigos de recuperación nuevos',
     renewAbout:

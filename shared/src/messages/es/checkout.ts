@@ -1,4 +1,4 @@
-/** Textos de /checkout y /orderPlaced. */
+/** Texts of /checkout and /orderPlaced. */
 export const checkout = {
   title: 'Pago',
   titleOfOrder: 'Pago del pedido {number}',

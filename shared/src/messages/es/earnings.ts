@@ -30,7 +30,8 @@ export const earnings = {
     changed: 'Indicada el',
     held: 'Los pagos a esta cuenta esperan hasta el {until}: 72 horas después de indicarla.',
     found: 'Banco encontrado: {bank}',
-    told: 'Avisamos del cambio a su teléfono y a su correo, y durante 72 horas no se paga nada en la cuenta nueva. Confírmelo con un código reciente.',
+    notice:
+      'Avisamos del cambio a su teléfono y a su correo, y durante 72 horas no se paga nada en la cuenta nueva. Confírmelo con un código reciente.',
     codeSent: 'Enviamos un código de 6 dígitos al {phone}. Úselo en los próximos 5 minutos.',
     save: 'Guardar cuenta',
   },

@@ -12,11 +12,11 @@ export const frame = {
   scheme: 'Apariencia',
   schemes: { auto: 'Como el sistema', light: 'Claro', dark: 'Oscuro' },
   signOut: 'Cerrar sesión',
-  signOutAsk: '¿Desea cerrar la sesión de esta cuenta?',
+  signOutQuestion: '¿Desea cerrar la sesión de esta cuenta?',
   cancel: 'Cancelar',
   choose: 'Elija',
   optional: '{label} (opcional)',
-  quoted: '«{said}»',
+  quoted: '«{text}»',
   close: 'Cerrar',
   delete: 'Eliminar',
   search: {
@@ -25,7 +25,7 @@ export const frame = {
     hint: 'Número de pedido, producto, nombre, fecha de nacimiento o teléfono del paciente',
     orders: 'Pedidos',
     patients: 'Pacientes',
-    nothing: 'No se encontró nada para «{typed}». Pruebe con una parte del nombre o del número.',
+    nothing: 'No se encontró nada para «{search}». Pruebe con una parte del nombre o del número.',
   },
   list: {
     range: '{from}–{to} de {total}',
@@ -49,7 +49,7 @@ export const frame = {
     title: 'Página no encontrada',
     body: 'No hay nada en esta dirección. Puede estar mal escrita, o la página cambió de lugar.',
     home: 'Ir a los pedidos',
-    console: 'Ir a la consola',
+    backOffice: 'Ir a la consola',
   },
   later: {
     title: 'Aún no disponible',
@@ -60,7 +60,7 @@ export const frame = {
     body: 'Lo guardado está a salvo. Vuelva a cargar la página.',
     reload: 'Volver a cargar',
   },
-  /** Before a page of payment takes a letter that was not sent with it. */
+  /** Shown before a payment page opens while a message to customer service is not sent. */
   unsent: {
     title: 'Su mensaje no se ha enviado',
     body: 'Las páginas de pago se cargan por separado, y se perdería lo que escribió a servicio al cliente.',

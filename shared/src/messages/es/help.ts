@@ -3,7 +3,7 @@ export const help = {
   title: 'Centro de ayuda',
   terms: 'Términos',
   policy: 'Política',
-  /** Of the terms and the policy. */
+  /** The date of the terms and the policy. */
   since: 'En vigor desde el {date}',
   faq: 'Preguntas y respuestas',
   search: 'Buscar en preguntas y respuestas',
@@ -18,7 +18,7 @@ export const help = {
     vip: 'Membresía VIP',
   },
   found: '{count, plural, one {# respuesta} other {# respuestas}}',
-  nothing: 'No se encontró nada para «{typed}». Pruebe con otra palabra o escríbanos.',
+  nothing: 'No se encontró nada para «{search}». Pruebe con otra palabra o escríbanos.',
   contact: 'Servicio al cliente',
   hoursLabel: 'Horario',
   hours: 'De lunes a viernes, {hours} ({zone})',

@@ -1,6 +1,6 @@
 export const notifications = {
   title: 'Notificaciones',
-  /** The bell's name. */
+  /** The label of the bell. */
   bell: '{count, plural, =0 {Notificaciones} other {Notificaciones, # sin leer}}',
   unread: 'Sin leer',
   markRead: 'Marcar como leída',
@@ -10,7 +10,7 @@ export const notifications = {
   deleteOf: 'Eliminar: {title}',
   markAll: 'Marcar todas como leídas',
   deleted: 'Se eliminó «{title}».',
-  /** Said to screen readers when the number changes. */
+  /** For screen readers, when the number changes. */
   arrived: '{count, plural, one {# notificación sin leer} other {# notificaciones sin leer}}',
   empty: 'Cuando un pedido avance o cambie algo de su cuenta, se lo diremos aquí.',
   kinds: {

@@ -25,7 +25,7 @@ export const orders = {
     from: 'Desde',
     to: 'Hasta',
     more: 'Fechas y para quién',
-    datesTurned: 'La fecha final es anterior a la inicial.',
+    datesReversed: 'La fecha final es anterior a la inicial.',
     for: 'Para',
     everyone: 'Pacientes y clínica',
     patients: 'Pacientes',

@@ -2,7 +2,7 @@ export const signIn = {
   title: 'Iniciar sesión',
   promise: 'Haga el pedido del paciente que tiene delante y vuelva con él en medio minuto.',
   hours: 'Servicio al cliente: de lunes a viernes',
-  way: 'Cómo iniciar sesión',
+  method: 'Cómo iniciar sesión',
   code: 'Código',
   password: 'Contraseña',
   phone: 'Número de teléfono',

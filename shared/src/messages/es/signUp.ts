@@ -35,8 +35,8 @@ export const signUp = {
     phone: 'Número de teléfono móvil',
   },
   registry: {
-    asking: 'Buscando…',
-    says: 'En el registro consta:',
+    searching: 'Buscando…',
+    found: 'En el registro consta:',
     use: 'Usar estos datos',
     inactive:
       'En el registro este NPI figura como inactivo. Puede registrarse; nuestro equipo le preguntará al respecto.',
@@ -66,7 +66,8 @@ export const signUp = {
   },
   email: {
     title: 'Confirme su correo electrónico',
-    ask: 'Confirme que este correo electrónico es suyo. Allí enviamos los recibos y las novedades de su cuenta.',
+    question:
+      'Confirme que este correo electrónico es suyo. Allí enviamos los recibos y las novedades de su cuenta.',
     confirm: 'Confirmar el correo electrónico',
     done: 'Su correo electrónico está confirmado',
     next: 'Solo falta una cosa: su contraseña.',
@@ -84,7 +85,7 @@ export const signUp = {
       noUpperCase: 'Al menos 1 letra mayúscula',
       noNumber: 'Al menos 1 número',
     },
-    kept: 'cumplido',
+    met: 'cumplido',
   },
   forgot: {
     title: '¿Olvidó su contraseña?',

@@ -18,7 +18,7 @@ export const sms = {
     'Bencao: su pedido {orderNumber} está en camino. {carrier} {trackingNumber} Responda STOP para no recibir más avisos.',
   patientOrderReadyForPickup:
     'Bencao: su pedido {orderNumber} está listo para recoger en {place}. Responda STOP para no recibir más avisos.',
-  news: 'Bencao: {title}. {text} Inicie sesión para ver más.',
+  notification: 'Bencao: {title}. {text} Inicie sesión para ver más.',
   contactSubject: 'Centro de ayuda: {topic} ({number})',
   contact:
     '{clinicName} escribió desde el Centro de ayuda.\n\nNombre: {name}\nTeléfono: {phone}\nCorreo electrónico: {email}\n\n{message}',

@@ -1,4 +1,4 @@
-/** /checkout 与 /orderPlaced 的文字。 */
+/** Texts of /checkout and /orderPlaced. */
 export const checkout = {
   title: '结账',
   titleOfOrder: '订单 {number} 结账',

@@ -3,7 +3,7 @@ export const help = {
   title: '帮助中心',
   terms: '条款',
   policy: '政策',
-  /** Of the terms and the policy. */
+  /** The date of the terms and the policy. */
   since: '自 {date} 起生效',
   faq: '常见问题',
   search: '搜索问题与解答',
@@ -18,7 +18,7 @@ export const help = {
     vip: 'VIP 会员',
   },
   found: '{count, plural, other {# 条解答}}',
-  nothing: '找不到“{typed}”。请换个词，或给我们留言。',
+  nothing: '找不到“{search}”。请换个词，或给我们留言。',
   contact: '客服',
   hoursLabel: '服务时间',
   hours: '周一至周五 {hours}（{zone}）',

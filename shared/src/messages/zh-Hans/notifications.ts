@@ -1,6 +1,6 @@
 export const notifications = {
   title: '通知',
-  /** The bell's name. */
+  /** The label of the bell. */
   bell: '{count, plural, =0 {通知} other {通知，# 条未读}}',
   unread: '未读',
   markRead: '标为已读',
@@ -10,7 +10,7 @@ export const notifications = {
   deleteOf: '删除：{title}',
   markAll: '全部标为已读',
   deleted: '已删除“{title}”。',
-  /** Said to screen readers when the number changes. */
+  /** For screen readers, when the number changes. */
   arrived: '{count, plural, other {# 条未读通知}}',
   empty: '订单有进展或账号有变动时，会在这里通知您。',
   kinds: {

@@ -25,7 +25,7 @@ export const orders = {
     from: '开始日期',
     to: '结束日期',
     more: '日期与对象',
-    datesTurned: '结束日期早于开始日期。',
+    datesReversed: '结束日期早于开始日期。',
     for: '对象',
     everyone: '患者与诊所',
     patients: '患者',

@@ -2,7 +2,7 @@ export const signIn = {
   title: '登录',
   promise: '为眼前的患者开单，半分钟即可完成。',
   hours: '客服时间：周一至周五',
-  way: '登录方式',
+  method: '登录方式',
   code: '验证码',
   password: '密码',
   phone: '手机号码',

@@ -34,8 +34,8 @@ export const signUp = {
     phone: '手机号码',
   },
   registry: {
-    asking: '正在查询…',
-    says: '登记信息：',
+    searching: '正在查询…',
+    found: '登记信息：',
     use: '使用这些信息',
     inactive: '登记系统显示此 NPI 已停用。您仍可注册，我们会再与您确认。',
     unknown: '登记系统查无此 NPI。请对照您的证明文件；您仍可继续。',
@@ -63,7 +63,7 @@ export const signUp = {
   },
   email: {
     title: '确认您的电子邮箱',
-    ask: '请确认此电子邮箱属于您。收据和账号通知会发送到这里。',
+    question: '请确认此电子邮箱属于您。收据和账号通知会发送到这里。',
     confirm: '确认电子邮箱',
     done: '您的电子邮箱已确认',
     next: '还差一步：设置密码。',
@@ -81,7 +81,7 @@ export const signUp = {
       noUpperCase: '至少 1 个大写字母',
       noNumber: '至少 1 个数字',
     },
-    kept: '已符合',
+    met: '已符合',
   },
   forgot: {
     title: '忘记密码？',

@@ -16,7 +16,7 @@ export const sms = {
     'Bencao：您的订单 {orderNumber} 已发货。{carrier} {trackingNumber} 回复 STOP 可停止通知。',
   patientOrderReadyForPickup:
     'Bencao：您的订单 {orderNumber} 已备好，请到 {place} 自提。回复 STOP 可停止通知。',
-  news: 'Bencao：{title}。{text} 详情请登录查看。',
+  notification: 'Bencao：{title}。{text} 详情请登录查看。',
   contactSubject: '帮助中心：{topic}（{number}）',
   contact: '{clinicName} 通过帮助中心来信。\n\n姓名：{name}\n电话：{phone}\n电子邮箱：{email}\n\n{message}',
   setPassword: 'Bencao：请由此设置密码：{link} 链接仅能使用一次，72 小时内有效，请勿告诉任何人。',

@@ -1,4 +1,4 @@
-/** /checkout 與 /orderPlaced 的文字。 */
+/** Texts of /checkout and /orderPlaced. */
 export const checkout = {
   title: '結帳',
   titleOfOrder: '訂單 {number} 結帳',

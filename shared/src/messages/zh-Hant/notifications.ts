@@ -1,6 +1,6 @@
 export const notifications = {
   title: '通知',
-  /** The bell's name. */
+  /** The label of the bell. */
   bell: '{count, plural, =0 {通知} other {通知，# 則未讀}}',
   unread: '未讀',
   markRead: '標為已讀',
@@ -10,7 +10,7 @@ export const notifications = {
   deleteOf: '刪除：{title}',
   markAll: '全部標為已讀',
   deleted: '已刪除「{title}」。',
-  /** Said to screen readers when the number changes. */
+  /** For screen readers, when the number changes. */
   arrived: '{count, plural, other {# 則未讀通知}}',
   empty: '訂單有進展或帳號有異動時，會在這裡通知您。',
   kinds: {

@@ -25,7 +25,7 @@ export const orders = {
     from: '起始日期',
     to: '結束日期',
     more: '日期與對象',
-    datesTurned: '結束日期早於起始日期。',
+    datesReversed: '結束日期早於起始日期。',
     for: '對象',
     everyone: '病患與診所',
     patients: '病患',

@@ -2,7 +2,7 @@ export const signIn = {
   title: '登入',
   promise: '為眼前的病患開單，半分鐘即可完成。',
   hours: '客服時間：週一至週五',
-  way: '登入方式',
+  method: '登入方式',
   code: '驗證碼',
   password: '密碼',
   phone: '電話號碼',

@@ -34,8 +34,8 @@ export const signUp = {
     phone: '手機號碼',
   },
   registry: {
-    asking: '查詢中…',
-    says: '登記資料：',
+    searching: '查詢中…',
+    found: '登記資料：',
     use: '使用這些資料',
     inactive: '登記系統顯示此 NPI 已停用。您仍可註冊，我們會再與您確認。',
     unknown: '登記系統查無此 NPI。請對照您的證明文件；您仍可繼續。',
@@ -63,7 +63,7 @@ export const signUp = {
   },
   email: {
     title: '確認您的電子郵件',
-    ask: '請確認此電子郵件地址為您所有。收據與帳號通知會寄到這裡。',
+    question: '請確認此電子郵件地址為您所有。收據與帳號通知會寄到這裡。',
     confirm: '確認電子郵件',
     done: '您的電子郵件已確認',
     next: '還差一步：設定密碼。',
@@ -81,7 +81,7 @@ export const signUp = {
       noUpperCase: '至少 1 個大寫字母',
       noNumber: '至少 1 個數字',
     },
-    kept: '已符合',
+    met: '已符合',
   },
   forgot: {
     title: '忘記密碼？',

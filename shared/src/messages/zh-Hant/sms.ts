@@ -16,7 +16,7 @@ export const sms = {
     'Bencao：您的訂單 {orderNumber} 已寄出。{carrier} {trackingNumber} 回覆 STOP 即可停止通知。',
   patientOrderReadyForPickup:
     'Bencao：您的訂單 {orderNumber} 已備妥，請至 {place} 取貨。回覆 STOP 即可停止通知。',
-  news: 'Bencao：{title}。{text} 詳情請登入查看。',
+  notification: 'Bencao：{title}。{text} 詳情請登入查看。',
   contactSubject: '客服中心：{topic}（{number}）',
   contact: '{clinicName} 透過客服中心來信。\n\n姓名：{name}\n電話：{phone}\n電子郵件：{email}\n\n{message}',
   setPassword: 'Bencao：請由此設定密碼：{link} 連結僅能使用一次，72 小時內有效，請勿告訴任何人。',

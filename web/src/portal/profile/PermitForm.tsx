@@ -73,7 +73,7 @@ export function PermitForm({ onClose }: { onClose: () => void }) {
           onUploaded={setFileId}
         />
         <FormFoot
-          action={text('profile.permits.handIn')}
+          action={text('profile.permits.submit')}
           pending={handIn.pending}
           disabled={uploading}
           onCancel={leave}

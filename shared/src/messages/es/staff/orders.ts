@@ -62,7 +62,7 @@ export const orders: StaffMessages['orders'] = {
   keep: 'Conservar el pedido',
   cancelAsUnpaid: 'Cancelar como no pagado',
   cancelAsUnpaidTitle: '¿Cancelar el pedido {number} como no pagado?',
-  askedOnceMore: 'Antes se pregunta otra vez a la pasarela. Si ya conoce el pago, este se anula.',
+  checkedOnceMore: 'Antes se pregunta otra vez a la pasarela. Si ya conoce el pago, este se anula.',
   decided: {
     cancelled: 'El pedido {number} queda cancelado',
     kept: 'El pedido {number} se conserva y se puede preparar',

@@ -47,11 +47,11 @@ export const providers: StaffMessages['providers'] = {
 export const compare: StaffMessages['compare'] = {
   title: 'Lo escrito y lo registrado',
   field: 'Dato',
-  typed: 'Escrito',
+  entered: 'Escrito',
   registry: 'Registro',
   differs: 'Difiere',
   checkedAt: 'Registro consultado el {time}',
-  notAsked: 'Todavía no se ha consultado este NPI en el registro.',
+  notChecked: 'Todavía no se ha consultado este NPI en el registro.',
   unknown: 'El registro no conoce este NPI.',
   inactive: 'El registro indica que este NPI no está activo.',
   check: 'Consultar el registro',

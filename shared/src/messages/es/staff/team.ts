@@ -8,7 +8,7 @@ export const team: StaffMessages['team'] = {
   role: 'Función',
   status: 'Situación',
   since: 'Alta',
-  acts: 'Acciones',
+  actions: 'Acciones',
   you: 'usted',
   roles: { staff: 'Personal', administrator: 'Administrador' },
   states: { pending: 'Espera aprobación', active: 'Activo', suspended: 'Suspendido' },
@@ -17,15 +17,15 @@ export const team: StaffMessages['team'] = {
   reinstate: 'Dejar entrar de nuevo',
   makeAdministrator: 'Hacer administrador',
   makeStaff: 'Quitar la administración',
-  menu: '{act}: {name}',
-  asks: {
+  menu: '{action}: {name}',
+  questions: {
     approve: '¿Aprobar a {name}?',
     suspend: '¿Suspender a {name}?',
     reinstate: '¿Dejar entrar de nuevo a {name}?',
     makeAdministrator: '¿Hacer administrador a {name}?',
     makeStaff: '¿Quitar la administración a {name}?',
   },
-  says: {
+  effects: {
     approve: 'Desde entonces puede ver a todos los profesionales y todos los pedidos.',
     suspend: 'Se cierra su sesión en todas partes y ya no ve nada.',
     reinstate: 'Vuelve a ver a todos los profesionales y todos los pedidos.',
@@ -36,10 +36,11 @@ export const team: StaffMessages['team'] = {
 }
 
 export const resetStep: StaffMessages['resetStep'] = {
-  act: 'Restablecer el segundo paso',
+  action: 'Restablecer el segundo paso',
   title: '¿Restablecer el segundo paso de {name}?',
   identify:
     'Compruebe antes quién lo pide: devuelva la llamada al número que figura aquí y nunca se fíe solo de un mensaje o un correo.',
-  says: 'Después podrá iniciar sesión solo con la contraseña, se cierran todas sus sesiones y se le avisa por mensaje de texto y correo.',
+  effect:
+    'Después podrá iniciar sesión solo con la contraseña, se cierran todas sus sesiones y se le avisa por mensaje de texto y correo.',
   done: 'El segundo paso de {name} queda restablecido',
 }

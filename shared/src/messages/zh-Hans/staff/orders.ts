@@ -62,7 +62,7 @@ export const orders: StaffMessages['orders'] = {
   keep: '保留订单',
   cancelAsUnpaid: '按未付款取消',
   cancelAsUnpaidTitle: '要按未付款取消订单 {number} 吗？',
-  askedOnceMore: '系统会先再向支付公司查询一次；如果这时查到这笔付款，会将它作废。',
+  checkedOnceMore: '系统会先再向支付公司查询一次；如果这时查到这笔付款，会将它作废。',
   decided: {
     cancelled: '订单 {number} 已取消',
     kept: '订单 {number} 已保留，可以打包',

@@ -47,11 +47,11 @@ export const providers: StaffMessages['providers'] = {
 export const compare: StaffMessages['compare'] = {
   title: '填写内容与登记资料',
   field: '项目',
-  typed: '填写内容',
+  entered: '填写内容',
   registry: '登记资料',
   differs: '不符',
   checkedAt: '查询时间：{time}',
-  notAsked: '尚未向登记处查询这个 NPI。',
+  notChecked: '尚未向登记处查询这个 NPI。',
   unknown: '登记处查无此 NPI。',
   inactive: '登记处显示此 NPI 已失效。',
   check: '查询登记处',

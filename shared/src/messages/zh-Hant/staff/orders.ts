@@ -62,7 +62,7 @@ export const orders: StaffMessages['orders'] = {
   keep: '保留訂單',
   cancelAsUnpaid: '以未付款取消',
   cancelAsUnpaidTitle: '要以未付款取消訂單 {number} 嗎？',
-  askedOnceMore: '系統會先再向金流公司查詢一次；若這時查到這筆付款，會將它作廢。',
+  checkedOnceMore: '系統會先再向金流公司查詢一次；若這時查到這筆付款，會將它作廢。',
   decided: {
     cancelled: '訂單 {number} 已取消',
     kept: '訂單 {number} 已保留，可以包裝',

@@ -47,11 +47,11 @@ export const providers: StaffMessages['providers'] = {
 export const compare: StaffMessages['compare'] = {
   title: '填寫內容與登記資料',
   field: '欄位',
-  typed: '填寫內容',
+  entered: '填寫內容',
   registry: '登記資料',
   differs: '不符',
   checkedAt: '查詢時間：{time}',
-  notAsked: '尚未向登記處查詢這個 NPI。',
+  notChecked: '尚未向登記處查詢這個 NPI。',
   unknown: '登記處查無此 NPI。',
   inactive: '登記處顯示此 NPI 已失效。',
   check: '查詢登記處',
