@@ -4,7 +4,7 @@ export const orderPad = {
   forPatient: '為病患訂購',
   forClinic: '為診所訂購',
   clinic: '診所',
-  clinicHint: '以診所進價計算。若結帳時未另行指定，將寄送至診所。',
+  clinicHint: '以診所進價計算。若結帳時未選擇其他地址，將寄送至診所。',
   patient: {
     label: '病患',
     placeholder: '姓名、出生日期或電話',
@@ -68,7 +68,7 @@ export const orderPad = {
     retrying: '尚未儲存，正在重試',
     continue: '前往結帳',
     continueShort: '結帳',
-    continueKey: '快速鍵：Ctrl 加 Enter',
+    continueKey: '快速鍵：Ctrl+Enter',
     addFirst: '請先加入產品',
   },
   discard: {
