@@ -5,7 +5,7 @@ export const frame = {
   orders: '订单',
   patients: '患者',
   settings: '设置',
-  chargeMethod: '付款方式',
+  chargeMethod: '支付方式',
   more: '更多',
   language: '语言',
   account: '账号',
@@ -48,7 +48,7 @@ export const frame = {
     title: '找不到页面',
     body: '这个地址没有内容，可能是输入有误，或者页面已移走。',
     home: '前往订单',
-    backOffice: '前往工作台',
+    backOffice: '前往后台',
   },
   later: { title: '尚未开放', body: '此页面还在制作中，菜单中的功能现在都可以使用。' },
   failed: {
@@ -59,7 +59,7 @@ export const frame = {
   /** Shown before a payment page opens while a message to customer service is not sent. */
   unsent: {
     title: '您的留言尚未发送',
-    body: '付款相关页面会重新加载，您写给客服、尚未发送的内容将不会保留。',
+    body: '支付页面会单独加载，您输入的留言将会丢失。',
     leave: '放弃并离开',
   },
   goBack: '返回',

@@ -26,7 +26,7 @@ export const help = {
   byEmail: '电子邮箱',
   byPhone: '电话',
   write: '给我们留言',
-  writeHint: '只需提供订单编号；请不要写下我们不需要知道的患者资料。',
+  writeHint: '只需提供订单编号；请不要写下我们不需要的患者资料。',
   topic: '请问是关于什么？',
   chooseTopic: '请选择',
   topics: {
@@ -42,5 +42,5 @@ export const help = {
   email: '电子邮箱（选填）',
   message: '留言内容',
   send: '发送留言',
-  sent: '我们已收到您的留言，客服会在服务时间内答复。',
+  sent: '我们已收到您的留言，客服会在服务时间内回复。',
 }
