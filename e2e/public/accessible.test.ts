@@ -94,7 +94,7 @@ const places: Place[] = [
     shows: 'Your clinic',
     async after(page) {
       await field(page, 'NPI').fill('1111111112')
-      await shown(page, /lists this NPI as inactive/)
+      await shown(page, /lists this NPI as not active/)
       await field(page, 'First name').fill('Somebody')
       await field(page, 'Permit number').fill('SR-1')
       await press(page, 'Create account')

@@ -85,7 +85,7 @@ const places: Place[] = [
   {
     name: 'a cancelled order to decide about',
     path: () => `/staff/orders?queue=undecided&${ids.undecided}`,
-    shows: /The payment gateway does not know/,
+    shows: /The payment gateway has no record/,
     async after(page) {
       await press(page, 'Cancel as unpaid')
       await page.getByRole('dialog').waitFor()
@@ -109,7 +109,7 @@ const places: Place[] = [
       await shown(page, 'Please enter first name')
     },
   },
-  { name: 'failed messages', path: () => '/staff/messages', shows: /were given up or came back/ },
+  { name: 'failed messages', path: () => '/staff/messages', shows: /could not be delivered/ },
   { name: 'the inbox', path: () => '/staff/inbox', shows: 'Where is it?' },
   { name: 'the staff', path: () => '/staff/team', shows: 'Tom Alvarez' },
 ]

@@ -121,7 +121,7 @@ it('closes what a colleague has decided meanwhile, and shows how things stand', 
   const refused = { providerId, permitId, decision: 'refused', reason: 'It has another name.' } as const
   await ask(fixtures.url(), 'staff_permit_decide', refused, colleague)
   await press(page.getByRole('dialog'), 'Approve permit')
-  await noticed(page, 'Someone has already decided this.')
+  await noticed(page, 'Someone else has already decided this.')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await shown(sheet, 'It has another name.')
 
@@ -130,7 +130,7 @@ it('closes what a colleague has decided meanwhile, and shows how things stand', 
   await ask(fixtures.url(), 'staff_provider_suspend', suspension, colleague)
   await field(page.getByRole('dialog'), 'Reason shown to the provider').fill('It has ended.')
   await press(page.getByRole('dialog'), 'Suspend')
-  await noticed(page, 'Someone has already decided this.')
+  await noticed(page, 'Someone else has already decided this.')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await press(sheet, 'Lift suspension')
   await press(page.getByRole('dialog'), 'Lift suspension')

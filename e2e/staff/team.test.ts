@@ -46,7 +46,7 @@ it('resets the second step of somebody who has lost it, and they are let in by t
   await page.goto('/staff/team')
   await press(page, `Reset second step: ${user.name}`)
   const dialog = page.getByRole('dialog', { name: `Reset the second step of ${user.name}?` })
-  await shown(dialog, /call them back at the number/)
+  await shown(dialog, /call back at the number/)
   await press(dialog, 'Reset second step')
   await noticed(page, `The second step of ${user.name} is reset`)
   await gone(page, `Reset second step: ${user.name}`)

@@ -78,7 +78,7 @@ describe('a member of staff', () => {
     expect((await decide(boss, member, 'active')).code).toBe(0)
     expect((await member.call('staff_member_list', {})).code).toBe(12)
     const [made, unmade] = await told(member)
-    expect(made?.body).toContain('you are an administrator now')
+    expect(made?.body).toContain('you are now an administrator')
     expect(unmade?.body).toContain('no longer an administrator')
   })
 })
