@@ -36,7 +36,7 @@ const demoPlaces: Place[] = [
       await page.getByRole('menuitem', { name: 'Order receipt' }).waitFor()
     },
   },
-  { name: 'an order', path: () => `/orderDetail?orderId=${ids.paid}`, shows: 'What happened' },
+  { name: 'an order', path: () => `/orderDetail?orderId=${ids.paid}`, shows: 'History' },
   { name: 'placed', path: () => `/orderPlaced?orderId=${ids.paid}`, shows: 'Payment successful!' },
 ]
 

@@ -78,8 +78,8 @@ const settings: Place[] = [
     path: () => '/profile',
     shows: 'Verified',
     async after(page) {
-      await press(page, 'Hand in a permit')
-      await press(page.getByRole('dialog'), 'Hand in')
+      await press(page, 'Submit a permit')
+      await press(page.getByRole('dialog'), 'Submit')
       await shown(page, 'Please enter the permit number')
     },
   },

@@ -58,7 +58,7 @@ it('edits a card: its name and expiry, never its number', async () => {
   await form.getByLabel('Nickname').fill('Front desk')
   await form.getByLabel('Expiration').fill('2031')
   await press(form, 'Save')
-  await shown(form, 'Please enter the expiry as MM/YYYY.')
+  await shown(form, 'Please enter the expiration date as MM/YYYY.')
   await form.getByLabel('Expiration').fill('11/2031')
   await press(form, 'Save')
   await noticed(page, 'Edited successfully')

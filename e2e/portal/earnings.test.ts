@@ -18,14 +18,14 @@ it('sets where payouts go, proved by a fresh code, and says until when they wait
   expect(await page.getByRole('link', { name: 'Deposit Method' }).getAttribute('aria-current')).toBe('page')
   await press(page, 'Set deposit account')
 
-  await field(page, 'Kind of account').selectOption('Business')
+  await field(page, 'Personal or business').selectOption('Business')
   await field(page, 'Account holder').fill('Lin Acupuncture')
   await field(page, 'Routing number').fill('021000022')
   await field(page, 'Account type').selectOption('Checking')
   await field(page, 'Account number').fill('9876501234')
-  await field(page, 'Account number, once more').fill('9876501243')
+  await field(page, 'Confirm account number').fill('9876501243')
   await press(page, 'Save account')
-  await shown(page, 'This is not a valid routing number. It has 9 digits and stands on your checks.')
+  await shown(page, 'This is not a valid routing number. It has 9 digits and is printed on your checks.')
   await shown(page, 'Please enter the bank name')
   await shown(page, 'The account numbers entered twice are not the same!')
 
@@ -35,7 +35,7 @@ it('sets where payouts go, proved by a fresh code, and says until when they wait
   await field(page, 'Routing number').fill('124003116')
   await shown(page, 'Bank found: Ally Bank')
   expect(await field(page, 'Bank name').inputValue()).toBe('Ally Bank')
-  await field(page, 'Account number, once more').fill('9876501234')
+  await field(page, 'Confirm account number').fill('9876501234')
 
   await press(page, 'Send code')
   await shown(page, `A 6-digit code is on its way to (•••) •••-••${clinic.phone.slice(-2)}.`)
@@ -53,7 +53,7 @@ it('sets where payouts go, proved by a fresh code, and says until when they wait
   await shown(account, 'ending in 3116')
   await shown(
     account,
-    /^Payouts to this account wait until \d\d\/\d\d\/\d{4} \d\d:\d\d: 72 hours after it was set\.$/,
+    /^Payouts to this account are held until \d\d\/\d\d\/\d{4} \d\d:\d\d, 72 hours after it was set\.$/,
   )
   expect(await page.content()).not.toMatch(/9876501234|124003116/)
   const kept = await ask(fixtures.url(), 'comms_card_get', {}, token)

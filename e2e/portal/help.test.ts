@@ -87,7 +87,7 @@ it('keeps what was typed to customer service until it has arrived', async () => 
   expect(await field(page, 'Phone').inputValue()).toBe('(510) 555-0123')
   await press(page, 'Send message')
   await noticed(page, 'Submit successfully')
-  await shown(page, /Your message has arrived/)
+  await shown(page, /We received your message/)
   expect(await field(page, 'Message').inputValue()).toBe('')
 
   await expect.poll(async () => (await lettersSaying(fixtures.url(), 'ginger tea')).length).toBe(1)

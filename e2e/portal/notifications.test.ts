@@ -164,5 +164,5 @@ it('says when there is nothing, and when the notifications cannot be had', async
   await page.unroute('**/notifications')
   await press(panel, 'Try again')
   await shown(panel, 'No Data')
-  await shown(panel, /you are told here/)
+  await shown(panel, /will appear here/)
 })

@@ -97,10 +97,10 @@ it('deletes a patient, and takes that back', async () => {
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await noticed(page, 'Delete successfully')
   await shown(page, 'No Data')
-  await shown(page, `${name} was taken off the list.`)
+  await shown(page, `${name} was removed from the list.`)
   await press(page, 'Undo')
   await shown(page.getByRole('table'), name)
-  await gone(page, `${name} was taken off the list.`)
+  await gone(page, `${name} was removed from the list.`)
 })
 
 it('shows a patient of another doctor, and lets nobody change them', async () => {

@@ -20,7 +20,7 @@ it('keeps an order whose card is declined, and takes another card for it', async
   await page.goto(`/checkout?orderId=${orderId}`)
   await payButton(page, /^Place order/).click()
   await shown(page, 'Payment failed')
-  await shown(page, 'This order is waiting for its payment')
+  await shown(page, 'This order is awaiting payment')
   expect(await ask(fixtures.url(), 'order_detail', { orderId }, token)).toMatchObject({
     statusId: 'awaitingPayment',
   })

@@ -74,7 +74,7 @@ const places: Place[] = [
       await signInByPassword(page, phones.twoSteps, password)
       await press(page, 'Use a recovery code')
       await field(page, 'Recovery code').fill('ABCD')
-      await press(page, 'Go on')
+      await press(page, 'Continue')
       await shown(page, 'A recovery code has 16 letters and digits.')
     },
   },
@@ -84,7 +84,7 @@ const places: Place[] = [
     shows: 'Send code',
     async after(page) {
       await signInByPassword(page, phones.waiting, password)
-      await shown(page, 'Waiting for approval')
+      await shown(page, 'Awaiting approval')
     },
   },
   { name: 'sign-up', path: () => '/register', shows: 'Your clinic' },
@@ -94,7 +94,7 @@ const places: Place[] = [
     shows: 'Your clinic',
     async after(page) {
       await field(page, 'NPI').fill('1111111112')
-      await shown(page, /lists this NPI as inactive/)
+      await shown(page, /lists this NPI as not active/)
       await field(page, 'First name').fill('Somebody')
       await field(page, 'Permit number').fill('SR-1')
       await press(page, 'Create account')
@@ -107,7 +107,7 @@ const places: Place[] = [
     shows: 'Your clinic',
     async after(page) {
       await press(page, 'Read the terms')
-      await shown(page.getByRole('dialog'), /In force since/)
+      await shown(page.getByRole('dialog'), /In effect since/)
     },
   },
   { name: 'staff sign-up', path: () => '/register2', shows: 'About you' },
@@ -131,13 +131,13 @@ const places: Place[] = [
       await passwordBox(page).fill(password)
       await passwordBox(page, 'again').fill(password)
       await press(page, 'Save password')
-      await shown(page, 'Please accept the terms to go on.')
+      await shown(page, 'Please accept the terms to continue.')
     },
   },
   { name: 'a used link', path: () => links.used, shows: 'Send another link' },
   { name: 'an address to be proved', path: () => links.email, shows: /Please confirm that this email/ },
   { name: 'forgot the password', path: () => '/forgotPassword', shows: 'Send code' },
-  { name: 'reset without a code', path: () => '/resetPassword', shows: 'Ask for a new code' },
+  { name: 'reset without a code', path: () => '/resetPassword', shows: 'Request a new code' },
 ]
 
 describe('everybody can come in', () => {

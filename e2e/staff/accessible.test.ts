@@ -49,22 +49,22 @@ const places: Place[] = [
   {
     name: 'a provider who waits',
     path: () => `/staff?show=all&providerId=${ids.waiting}`,
-    shows: 'Typed and registered',
+    shows: 'Entered vs. registry',
   },
   {
     name: 'a provider to be sent back, without a reason',
     path: () => `/staff?show=all&providerId=${ids.waiting}`,
-    shows: 'Typed and registered',
+    shows: 'Entered vs. registry',
     async after(page) {
       await press(page, 'Send back')
       await press(page.getByRole('dialog'), 'Send back')
-      await shown(page, 'Please give a reason.')
+      await shown(page, 'Please enter a reason.')
     },
   },
   {
     name: 'a second step to be reset',
     path: () => `/staff?show=all&providerId=${ids.twoSteps}`,
-    shows: 'Typed and registered',
+    shows: 'Entered vs. registry',
     async after(page) {
       await press(page, /^Reset second step/)
       await page.getByRole('dialog').waitFor()
@@ -72,11 +72,11 @@ const places: Place[] = [
   },
   { name: 'own password', path: () => '/staff/security', shows: 'This device' },
   { name: 'orders', path: () => '/staff/orders', shows: /^B\d\d-/ },
-  { name: 'an order to pack', path: () => `/staff/orders?${ids.processing}`, shows: 'What happened' },
+  { name: 'an order to pack', path: () => `/staff/orders?${ids.processing}`, shows: 'History' },
   {
     name: 'an order to cancel',
     path: () => `/staff/orders?${ids.processing}`,
-    shows: 'What happened',
+    shows: 'History',
     async after(page) {
       await press(page, 'Cancel order')
       await page.getByRole('dialog').waitFor()
@@ -85,7 +85,7 @@ const places: Place[] = [
   {
     name: 'a cancelled order to decide about',
     path: () => `/staff/orders?queue=undecided&${ids.undecided}`,
-    shows: /The payment gateway does not know/,
+    shows: /The payment gateway has no record/,
     async after(page) {
       await press(page, 'Cancel as unpaid')
       await page.getByRole('dialog').waitFor()
@@ -94,7 +94,7 @@ const places: Place[] = [
   {
     name: 'a parcel without its number',
     path: () => `/staff/orders?queue=packed&${ids.packed}`,
-    shows: 'What happened',
+    shows: 'History',
     async after(page) {
       await press(page, /^Ship$/)
       await shown(page, 'Please enter the carrier and tracking number.')
@@ -109,7 +109,7 @@ const places: Place[] = [
       await shown(page, 'Please enter first name')
     },
   },
-  { name: 'failed messages', path: () => '/staff/messages', shows: /were given up or came back/ },
+  { name: 'failed messages', path: () => '/staff/messages', shows: /could not be delivered/ },
   { name: 'the inbox', path: () => '/staff/inbox', shows: 'Where is it?' },
   { name: 'the staff', path: () => '/staff/team', shows: 'Tom Alvarez' },
 ]

@@ -24,6 +24,6 @@ it('answers what a provider wrote, and opens it again', async () => {
   await shown(row, 'Unanswered')
   await press(row, 'Mark as answered')
   await shown(row, 'Answered')
-  await press(row, 'Open again')
+  await press(row, 'Reopen')
   await shown(row, 'Unanswered')
 })

@@ -77,7 +77,7 @@ it('shows how an order stands once another of the staff was faster', async () =>
     staff,
   )
   await press(sheet, 'Mark as packed')
-  await noticed(desk, "This cannot be done in the order's present state.")
+  await noticed(desk, "The order's current status does not allow this.")
   await shown(sheet, 'Cancelled')
 })
 
@@ -95,7 +95,7 @@ it('cancels an order before it is packed: the payment is voided and the provider
   const sheet = desk.getByRole('article', { name: `Order ${orderNumber}` })
   await press(sheet, 'Cancel order')
   const dialog = desk.getByRole('dialog', { name: `Cancel order ${orderNumber}?` })
-  await shown(dialog, /The payment of \$[\d.,]+ is voided, so that the card is not charged\./)
+  await shown(dialog, /The payment of \$[\d.,]+ is voided, so the card is not charged\./)
   await press(dialog, 'Yes, cancel the order')
   await shown(dialog, 'Please fill in the required fields.')
   await field(dialog, 'Reason').fill('Asked for by phone')
@@ -111,10 +111,10 @@ it('decides about cancelled orders whose payment the gateway does not know', asy
   const { page: desk, token } = await fixtures.visit({ as: administrator })
   const open = async (orderNumber: string) => {
     await desk.goto('/staff/orders')
-    await press(desk, /^To decide/)
+    await press(desk, /^Needs a decision/)
     await desk.getByRole('link', { name: new RegExp(orderNumber) }).click()
     const sheet = desk.getByRole('article', { name: `Order ${orderNumber}` })
-    await shown(sheet, /The payment gateway does not know the payment of \$[\d.,]+/)
+    await shown(sheet, /The payment gateway has no record of the payment of \$[\d.,]+/)
     await gone(sheet, 'Mark as packed')
     return sheet
   }

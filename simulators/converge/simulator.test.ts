@@ -247,7 +247,7 @@ describe('the card form', () => {
     expect(html).toContain('value="Ana i &quot;Ruiz&quot; and Sons"')
     for (const [lang, words] of [
       ['es', 'Número de tarjeta'],
-      ['zh-Hans', '银行卡信息'],
+      ['zh-Hans', '信用卡信息'],
       ['zh-Hant', '信用卡資料'],
     ] as const) {
       expect(await (await show(simulator, await open(simulator, lang))).text()).toContain(words)

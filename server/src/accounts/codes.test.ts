@@ -205,7 +205,7 @@ describe('guesses', () => {
     const slowed = await byCode(portal, somebody, code)
     expect([slowed.code, slowed.message]).toEqual([
       14,
-      'Too many tries. Please wait a few minutes and try again.',
+      'Too many attempts. Please wait a few minutes and try again.',
     ])
     expect((await byPassword(portal, somebody, 'Herbal7')).code).toBe(0)
   })
@@ -294,7 +294,7 @@ describe('sending', () => {
     const soon = await askCode(portal, somebody)
     expect([soon.code, soon.message]).toEqual([
       14,
-      'A code was sent a moment ago. Please wait before asking for another.',
+      'A code was sent a moment ago. Please wait before requesting another.',
     ])
     const { retryAfterSeconds } = soon.data as unknown as { retryAfterSeconds: number }
     expect(retryAfterSeconds).toBeGreaterThan(20)

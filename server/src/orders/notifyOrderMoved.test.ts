@@ -58,7 +58,7 @@ it('a patient who opted in gets one SMS when the order is paid and one when it s
     ['patientOrderPaid', 'sms'],
     ['patientOrderShipped', 'sms'],
   ])
-  expect(sent[1]?.body).toMatch(/已寄出。UPS 1Z12345E0205271688/)
+  expect(sent[1]?.body).toMatch(/已出貨。UPS 1Z12345E0205271688/)
   const { goods } = await portal.db.one<{ goods: string[] }>(sql`
     select array_agg(name_en) || array_agg(name_zh_hant) || array_agg(pinyin) as goods
     from order_item where order_id = ${orderId}`)

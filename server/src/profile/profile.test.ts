@@ -104,7 +104,7 @@ describe('the profile', () => {
     expect((await remove('photo')).code).toBe(0)
     expect(await remove('npi')).toMatchObject({
       code: 13,
-      message: 'Customer service goes by this document. You can replace it, but not remove it.',
+      message: 'Customer service relies on this document. You can replace it, but not remove it.',
     })
     expect(await detail(rosa)).toMatchObject({ npiFileId, reviewState: 'waiting' })
 
@@ -262,7 +262,7 @@ describe("a seller's permit", () => {
   test('that has expired is refused, and so is a picture of another purpose', async () => {
     const [rosa, other] = [await make.provider(portal), await make.provider(portal)]
     const past = await rosa.call('doctor_seller_permit_edit', { ...permit, expiresOn: '2020-01-01' })
-    expect(past.data).toEqual({ fields: { expiresOn: 'This expiry has passed.' } })
+    expect(past.data).toEqual({ fields: { expiresOn: 'This expiration date has passed.' } })
     const fileId = await upload(other, 'sellerPermit')
     expect((await rosa.call('doctor_seller_permit_edit', { ...permit, fileId })).code).toBe(11)
     expect((await detail(rosa)).sellerPermits).toEqual([])

@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     const again = await portal.call('update_pwd', { ...input, password: 'Herbs2028' })
     expect([again.code, again.message]).toEqual([
       13,
-      'This link has already been used. Please ask for another.',
+      'This link has already been used. Please request another.',
     ])
   })
 
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     expect(dump).not.toContain(resetToken)
     await portal.clock.advance(15 * 60)
     const late = await portal.call('update_pwd', { mode: 'reset', resetToken, password: fresh })
-    expect(late.message).toBe('This link has expired. Please ask for another.')
+    expect(late.message).toBe('This link has expired. Please request another.')
     expect((await byPassword(portal, who, old)).code).toBe(0)
   })
 
@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
     for (const purpose of ['setPassword', 'email'] as const) {
       const resetToken = await newLink(portal.db, accountId, purpose, 60)
       const refused = await portal.call('update_pwd', { mode: 'reset', resetToken, password: fresh })
-      expect(refused.message).toBe('This link is not valid. Please ask for another.')
+      expect(refused.message).toBe('This link is not valid. Please request another.')
       expect((await portal.call('doctor_valid', { linkToken: resetToken })).data.link?.state).toBe('alive')
     }
   })

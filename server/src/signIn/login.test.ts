@@ -107,7 +107,7 @@ describe('wrong passwords', () => {
     const slowed = await byPassword(portal, somebody, 'Herbal7', computer)
     expect([slowed.code, slowed.message]).toEqual([
       14,
-      'Too many tries. Please wait a few minutes and try again.',
+      'Too many attempts. Please wait a few minutes and try again.',
     ])
     const { retryAfterSeconds } = slowed.data as unknown as { retryAfterSeconds: number }
     expect(retryAfterSeconds).toBeGreaterThan(15 * 60 - 60)

@@ -31,7 +31,7 @@ describe('the link to set the password', () => {
     const again = await portal.call('doctor_set_password', { linkToken, password: 'Herbs2027' })
     expect([again.code, again.message]).toEqual([
       13,
-      'This link has already been used. Please ask for another.',
+      'This link has already been used. Please request another.',
     ])
     expect((await byPassword(portal, { phone, audience: 'provider' }, password)).code).toBe(0)
   })
@@ -67,7 +67,7 @@ describe('the link to set the password', () => {
     await portal.clock.advance(72 * 3_600)
     expect((await stateOf(linkToken))?.state).toBe('expired')
     const late = await portal.call('doctor_set_password', { linkToken, password })
-    expect(late.message).toBe('This link has expired. Please ask for another.')
+    expect(late.message).toBe('This link has expired. Please request another.')
   })
 
   test('of staff is for staff, and of a provider for providers', async () => {
@@ -80,7 +80,7 @@ describe('the link to set the password', () => {
       await portal.call('setup_pwd', { linkToken: 'x'.repeat(43), password }),
     ]
     expect(new Set(crossed.map(({ text }) => text)).size).toBe(1)
-    expect(crossed[0]?.message).toBe('This link is not valid. Please ask for another.')
+    expect(crossed[0]?.message).toBe('This link is not valid. Please request another.')
     expect((await portal.call('setup_pwd', { linkToken: ofStaff, password })).code).toBe(0)
     expect((await byPassword(portal, staff, password)).code).toBe(0)
   })

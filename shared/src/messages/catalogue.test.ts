@@ -1,34 +1,34 @@
 import { createTranslator } from 'use-intl/core'
 import { describe, expect, it } from 'vitest'
 import { chinese, ofTheOtherScript } from './chinese.ts'
-import { staffTexts as consoleEn } from './en/staff/index.ts'
+import { staffTexts as staffEn } from './en/staff/index.ts'
 import { en as portalEn } from './en/index.ts'
-import { staffTexts as consoleEs } from './es/staff/index.ts'
+import { staffTexts as staffEs } from './es/staff/index.ts'
 import { es as portalEs } from './es/index.ts'
 import { flatten } from './flatten.ts'
-import { staffTexts as consoleHans } from './zh-Hans/staff/index.ts'
+import { staffTexts as staffHans } from './zh-Hans/staff/index.ts'
 import { zhHans as portalHans } from './zh-Hans/index.ts'
-import { staffTexts as consoleHant } from './zh-Hant/staff/index.ts'
+import { staffTexts as staffHant } from './zh-Hant/staff/index.ts'
 import { zhHant as portalHant } from './zh-Hant/index.ts'
 
-const en = { ...portalEn, console: consoleEn }
-const es = { ...portalEs, console: consoleEs }
-const zhHans = { ...portalHans, console: consoleHans }
-const zhHant = { ...portalHant, console: consoleHant }
+const en = { ...portalEn, staff: staffEn }
+const es = { ...portalEs, staff: staffEs }
+const zhHans = { ...portalHans, staff: staffHans }
+const zhHant = { ...portalHant, staff: staffHant }
 const english = flatten(en)
 const all = { en, 'zh-Hant': zhHant, 'zh-Hans': zhHans, es }
 
 /** The clipboard notice is Chinese in every language. */
 const literalChinese = ['notices.copiedTitle', 'notices.copiedLiteral']
 
-/** What stands in another language as it does in English: names, formats, words that both have. */
+/** Texts that are the same in English and another language: names, formats, shared words. */
 const sharedWords = [
   'Bencao|PayPal|Converge|UPS|USPS|FedEx|DHL|Visa|Mastercard|American Express|Discover',
-  'NPI|VIP|SKU|FAQ|QR|PDF|CSV|SMS|MM/DD/YYYY|MM/YYYY|Total|Subtotal|No|Error',
+  'NPI|VIP|SKU|FAQ|QR|PDF|CSV|SMS|MM/DD/YYYY|MM/YYYY|Total|Subtotal|Personal|No|Error',
   'English|Español|繁體中文|简体中文',
 ].flatMap((words) => words.split('|'))
 
-/** Names of the arguments: they open at even depth of the braces, a plural's or a choice's branches at odd depth. */
+/** Names of the arguments. They open at an even depth of braces, branches of plural and select at an odd depth. */
 const argumentsOf = (message: string) => {
   const names = new Set<string>()
   let depth = 0
@@ -55,7 +55,7 @@ it('keeps the clipboard notice in the same literal Chinese everywhere', () => {
   }
 })
 
-it('says that a phone starts with 9 in English and Spanish only', () => {
+it('mentions that a phone starts with 9 in English and Spanish only', () => {
   expect(en.fields.phoneFormat).toContain('10 digit number starting with 9')
   expect(es.fields.phoneFormat).toMatch(/10 dígitos.*comience con 9/)
   for (const { fields } of [zhHant, zhHans]) {

@@ -8,7 +8,7 @@ const charactersOf = (encoding: string, leads: [number, number], firstTrail: num
   return written
 }
 
-/** The characters of each script, and the words of the other region that a reader would stumble over. */
+/** The characters of each script, and words that only the other region uses. */
 export const chinese = {
   'zh-Hant': {
     characters: charactersOf('big5', [0xa4, 0xc6], 0x40),
@@ -24,7 +24,7 @@ export const chinese = {
   },
 }
 
-/** The Han characters of a text that its script does not write. */
+/** The Han characters of a text that do not belong to its script. */
 export const ofTheOtherScript = (
   text: string,
   { characters, foreignCharacters }: { characters: ReadonlySet<string>; foreignCharacters: string },

@@ -13,12 +13,12 @@ test.each([
   ['sms.setPassword', linkSeconds / 3_600],
   ['sms.depositChanged', depositHoldSeconds / 3_600],
   ['earnings.deposit.held', depositHoldSeconds / 3_600],
-  ['earnings.deposit.told', depositHoldSeconds / 3_600],
+  ['earnings.deposit.notice', depositHoldSeconds / 3_600],
   ['earnings.deposit.codeSent', freshCodeSeconds / 60],
   ['patients.deletedName', patientUndoSeconds / 60],
   ['profile.upload.limits', mostUploadBytes / 1_048_576],
   ['profile.upload.pictureLimits', mostUploadBytes / 1_048_576],
-])('%s says %d in every language', (key, limit) => {
+])('%s contains %d in every language', (key, limit) => {
   for (const texts of [en, es, zhHans, zhHant])
     expect(flatten(texts).get(key)).toMatch(new RegExp(`(?<!\\d)${limit}(?!\\d)`))
 })

@@ -59,12 +59,12 @@ const section8 = [
 
 const specTexts = [...section5, ...section6, ...section8]
 
-/** Said by screens that come later. */
-const later = ['fields.enterCoupon', 'notices.activated', 'notices.couponApplied', 'notices.upgraded']
+/** Texts of planned screens. */
+const planned = ['fields.enterCoupon', 'notices.activated', 'notices.couponApplied', 'notices.upgraded']
 
-const keysOf = (text: string) => [...flatten(en)].filter(([, stands]) => stands === text).map(([key]) => key)
+const keysOf = (text: string) => [...flatten(en)].filter(([, other]) => other === text).map(([key]) => key)
 
-/** Everything that runs: without the catalogues, without the list of reasons, without tests. */
+/** All source files except the catalogues and the tests. */
 const sources = Object.entries(
   import.meta.glob<string>(
     [
@@ -76,8 +76,8 @@ const sources = Object.entries(
   ),
 )
 
-/** A refusal is said by its reason, which the contract only lists; any other text by its key. */
-const isSaid = (key: string) => {
+/** Refusals are used by their reason, outside the contract that lists it; other texts by their key. */
+const isUsed = (key: string) => {
   const reason = key.replace(/^refusals\./, '')
   return reason === key
     ? sources.some(([, source]) => new RegExp(`\\b${key.replaceAll('.', '\\.')}\\b`).test(source))
@@ -85,19 +85,19 @@ const isSaid = (key: string) => {
 }
 
 describe.each(specTexts)('%s', (text) => {
-  it('stands in the English catalogue', () => {
+  it('is in the English catalogue', () => {
     expect(keysOf(text)).not.toEqual([])
   })
 
-  it('is said somewhere, or comes with a later screen', () => {
-    expect(keysOf(text).filter((key) => later.includes(key) || isSaid(key))).not.toEqual([])
+  it('is used, or belongs to a planned screen', () => {
+    expect(keysOf(text).filter((key) => planned.includes(key) || isUsed(key))).not.toEqual([])
   })
 })
 
-it('names nothing as later that is said already', () => {
-  expect(later.filter(isSaid)).toEqual([])
+it('lists as planned no text that is used already', () => {
+  expect(planned.filter(isUsed)).toEqual([])
 })
 
-it('names as later only keys of fixed texts', () => {
-  expect(later.filter((key) => !specTexts.flatMap(keysOf).includes(key))).toEqual([])
+it('lists as planned only keys of fixed texts', () => {
+  expect(planned.filter((key) => !specTexts.flatMap(keysOf).includes(key))).toEqual([])
 })

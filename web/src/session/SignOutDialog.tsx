@@ -19,7 +19,7 @@ export function SignOutDialog({ opened, onClose }: { opened: boolean; onClose: (
         void signOut()
       }}
     >
-      {text('frame.signOutAsk')}
+      {text('frame.signOutQuestion')}
     </ConfirmDialog>
   )
 }

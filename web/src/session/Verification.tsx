@@ -13,7 +13,7 @@ export function Verification({ profile }: { profile: Profile }) {
     <>
       <p className={styles.line}>{text(`profile.verification.${sentBack ? 'sentBack' : 'waiting'}`)}</p>
       {sentBack && statusReason !== '' && (
-        <p className={styles.line}>{text('frame.quoted', { said: statusReason })}</p>
+        <p className={styles.line}>{text('frame.quoted', { text: statusReason })}</p>
       )}
       <MissingLine missing={missing} />
     </>

@@ -284,7 +284,7 @@ describe('concurrently', () => {
     const refused = answers.filter((answer) => answer.code !== 0)
     expect(refused.map((answer) => answer.code)).toEqual(Array(49).fill(13))
     expect(new Set(refused.map((answer) => answer.message))).toEqual(
-      new Set(['There is not enough stock for this order any more. Please review the quantities.']),
+      new Set(['There is no longer enough stock for this order. Please review the quantities.']),
     )
     expect(refused[0]?.data).toEqual({
       items: [{ itemId: expect.any(String), goodsId: last, stock: 0 }],

@@ -72,7 +72,7 @@ async function undecided() {
   const order = await unknownCharge()
   const answer = await cancel(order.orderId)
   expect(answer).toMatchObject({ code: 13, data: {} })
-  expect(answer.message).toMatch(/^The payment gateway does not know this payment\./)
+  expect(answer.message).toMatch(/^The payment gateway has no record of this payment\./)
   return order
 }
 

@@ -20,7 +20,7 @@ export async function notifyProvider(
   const { phone, email, lang } = await findContact(db, provider)
   const { title, text } = presentNotification(lang, notification.kind, notification.details ?? {})
   const { kind } = notification
-  const body = textsIn(lang)('sms.news', { title, text })
+  const body = textsIn(lang)('sms.notification', { title, text })
   await queueMessage(db, { kind, ref, channel: 'sms', recipient: phone, body })
   if (email) await queueMessage(db, { kind, ref, channel: 'email', recipient: email, subject: title, body })
 }

@@ -100,7 +100,7 @@ describe('signing a provider up', () => {
     const refused = await portal.call('doctor_set_password', unread)
     expect(refused).toMatchObject({
       code: 10,
-      data: { fields: { acceptTerms: 'Please accept the terms to go on.' } },
+      data: { fields: { acceptTerms: 'Please accept the terms to continue.' } },
     })
     expect((await portal.call('doctor_valid', { linkToken })).data.link?.state).toBe('alive')
     expect((await portal.call('doctor_set_password', { ...unread, acceptTerms: true })).code).toBe(0)
@@ -132,7 +132,7 @@ describe('signing a provider up', () => {
       code: 13,
       data: {},
       message:
-        'Your sign-up is not finished. Please set your password by the link that we sent to your phone.',
+        'Your sign-up is not finished. Please set your password with the link that we sent to your phone.',
     })
     const again = await linkSentTo(portal, phone)
     expect(again).not.toBe(first)

@@ -73,7 +73,7 @@ describe('a member of staff', () => {
     expect((await decide(boss, member, 'active')).code).toBe(0)
     expect((await member.call('staff_member_list', {})).code).toBe(12)
     const [made, unmade] = await messagesTo(member)
-    expect(made?.body).toContain('you are an administrator now')
+    expect(made?.body).toContain('you are now an administrator')
     expect(unmade?.body).toContain('no longer an administrator')
   })
 })
@@ -91,7 +91,7 @@ describe('of two who decide about the same person', () => {
     ])
       expect(await boss.call('staff_member_decide', { accountId: member.accountId, ...late })).toMatchObject({
         code: 13,
-        message: 'Someone has already decided this. Please load it again.',
+        message: 'Someone else has already decided this. Please reload the page.',
       })
     expect(await stateOf(member)).toEqual({ seenStatus: 'suspended', seenRole: 'staff' })
     expect((await messagesTo(member)).map(({ kind }) => kind)).toEqual(['staffSuspended', 'staffSuspended'])
@@ -123,7 +123,7 @@ describe('an administrator', () => {
     ] as const)
       expect(await decide(boss, boss, status, role)).toMatchObject({
         code: 13,
-        message: 'The last administrator cannot be taken away.',
+        message: 'The last administrator cannot be removed.',
       })
     expect((await members()).find(({ self }) => self)).toMatchObject({
       accountId: boss.accountId,

@@ -1,16 +1,16 @@
 export const cards = {
   title: 'Charge Method',
   about:
-    "Orders are charged to these cards. Card numbers are typed into the payment company's own form only; Bencao never sees them.",
+    "Orders are charged to these cards. Card numbers are entered only in the payment company's own form; Bencao never sees them.",
   add: 'Add a card',
-  none: 'Add a card, so that orders can be charged to it.',
+  none: 'Add a card to pay for orders.',
   card: 'Card',
   ending: '{network} ending in {last4}',
   expires: 'Expires {expiry}',
   isDefault: 'Default',
   expired: 'Expired',
   expiredHint:
-    'Orders cannot be charged to this card. If you have a new card with the same number, edit the expiry.',
+    'Orders cannot be charged to this card. If you have a new card with the same number, edit the expiration date.',
   noBilling: 'No billing address yet',
   makeDefault: 'Set as default',
   makeDefaultOf: 'Set as default: {card}',
@@ -20,7 +20,7 @@ export const cards = {
   removeOf: 'Delete {card}',
   editTitle: 'Edit card',
   removeTitle: 'Delete {card}?',
-  removeText: 'Orders already paid stay as they are.',
+  removeText: 'Orders that are already paid are not affected.',
   nickname: 'Nickname',
   nicknameHint: 'A name you recognize the card by, such as “Clinic card”.',
   expiry: 'Expiration (MM/YYYY)',

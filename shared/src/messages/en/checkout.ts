@@ -1,16 +1,16 @@
 /** Texts of /checkout and /orderPlaced. */
 export const checkout = {
   title: 'Checkout',
-  titleOfOrder: 'Checkout of order {number}',
+  titleOfOrder: 'Checkout for order {number}',
   back: 'Back to the order',
-  notChosen: 'No order was chosen. Start a new one, or open a draft from the list of orders.',
-  notOpen: 'There is nothing left to do here: this order is paid, cancelled or gone.',
+  notChosen: 'No order is selected. Start a new one, or open a draft from the order list.',
+  notOpen: 'There is nothing to do here: this order is paid, cancelled or no longer exists.',
   openOrder: 'Open the order',
   toOrders: 'All orders',
   forPatient: 'For {name}',
   forClinic: 'For the clinic',
   where: {
-    title: 'Where it goes',
+    title: 'Delivery',
     patient: 'To the patient',
     clinic: 'To the clinic',
     other: 'To another address',
@@ -26,7 +26,7 @@ export const checkout = {
     goesTo: 'Ship to',
   },
   speed: {
-    title: 'How fast',
+    title: 'Shipping speed',
     freeFrom: 'Free from {amount}',
     free: 'Free',
   },
@@ -34,7 +34,7 @@ export const checkout = {
     title: 'Payment',
     newCard: 'A new card',
     newCardHint:
-      'It is typed into the payment company’s own form, used for this order only, and never seen by Bencao.',
+      'You enter it in the payment company’s own form. It is used for this order only, and Bencao never sees it.',
     expired: 'Expired',
     isDefault: 'Default',
     expires: 'Expires {expiry}',
@@ -53,7 +53,7 @@ export const checkout = {
   summary: {
     title: 'Summary',
     taxEstimated: 'Tax (estimated)',
-    working: 'Working out the total…',
+    working: 'Calculating the total…',
     quantity: '{count} ×',
   },
   button: {
@@ -61,21 +61,21 @@ export const checkout = {
     pay: 'Pay · {total}',
     placing: 'Placing the order…',
     charging: 'Charging the card…',
-    key: 'Shortcut: Ctrl and Enter',
+    key: 'Shortcut: Ctrl+Enter',
   },
   awaiting: {
-    title: 'This order is waiting for its payment',
-    body: 'Products, prices and address are fixed. Choose a card and pay.',
+    title: 'This order is awaiting payment',
+    body: 'Products, prices and address are final. Choose a card and pay.',
     until: 'Please pay before {time}. After that the order is cancelled and its products go back into stock.',
   },
   outcome: {
     declined: 'Nothing was charged. The order is kept for you: choose another card and pay again.',
     settling:
-      'The payment company has not answered yet. Please do not pay again; this page goes on by itself. You may also leave it: the order shows the outcome.',
+      'The payment company has not responded yet. Please do not pay again; this page continues by itself. You can also leave it: the order will show the outcome.',
     never: 'Nothing was charged: the payment did not reach us. Please pay again.',
     unreachableTitle: 'Nothing was charged',
     changedTitle: 'The total has changed',
-    changed: 'It was {old} and is {total} now. Please review it and press the button again.',
+    changed: 'It was {old} and is now {total}. Please review it and press the button again.',
     changedNothing: 'Please review the order and press the button again.',
     shortTitle: 'Not enough stock',
     shortLine: '{name}: {wanted} ordered, {stock} in stock',
@@ -88,13 +88,13 @@ export const checkout = {
   missing: {
     title: 'Before the order can be placed',
     lines: 'Add at least one product.',
-    shippingMethod: 'Choose how fast it should arrive.',
-    address: 'Give the complete address where the order goes.',
+    shippingMethod: 'Choose a shipping speed.',
+    address: 'Enter the complete delivery address.',
     stock: 'There is not enough stock for one of the products.',
     inactiveGoods: 'One of the products is no longer sold.',
   },
   placed: {
-    titleUnpaid: 'The order is waiting for its payment',
+    titleUnpaid: 'The order is awaiting payment',
     titleCancelled: 'This order was cancelled',
     thanks: 'Thank you!',
     thanksBody: 'Your order has been received. You can close this page.',
@@ -106,8 +106,8 @@ export const checkout = {
     packs: 'The {warehouse} warehouse packs the order.',
     ships:
       'It is shipped to {city} ({method}); the tracking number appears on the order as soon as it leaves.',
-    pickup: 'You are told when it is ready for pickup at the {warehouse} warehouse.',
-    record: 'Receipt and packing slip can be printed now and at any later time.',
+    pickup: 'You will be notified when it is ready for pickup at the {warehouse} warehouse.',
+    record: 'You can print the receipt and the packing slip now or at any later time.',
     another: 'Another order',
   },
 }

@@ -11,15 +11,15 @@ export const frame = {
   language: 'Language',
   account: 'Account',
   scheme: 'Appearance',
-  schemes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
+  schemes: { auto: 'Same as system', light: 'Light', dark: 'Dark' },
   signOut: 'Sign out',
-  signOutAsk: 'Do you want to sign out of this account?',
+  signOutQuestion: 'Do you want to sign out of this account?',
   cancel: 'Cancel',
   choose: 'Choose',
-  /** The name of a field that may stay empty. */
+  /** The label of an optional field. */
   optional: '{label} (optional)',
-  /** What somebody wrote. */
-  quoted: '“{said}”',
+  /** Words of customer service, quoted. */
+  quoted: '“{text}”',
   close: 'Close',
   delete: 'Delete',
   search: {
@@ -28,7 +28,7 @@ export const frame = {
     hint: 'Order number, product, patient name, birth date or phone',
     orders: 'Orders',
     patients: 'Patients',
-    nothing: 'Nothing found for “{typed}”. Try a part of the name or number.',
+    nothing: 'Nothing found for “{search}”. Try a part of the name or number.',
   },
   list: {
     range: '{from}–{to} of {total}',
@@ -52,7 +52,7 @@ export const frame = {
     title: 'Page not found',
     body: 'There is nothing at this address. It may have been mistyped, or the page has moved.',
     home: 'Go to orders',
-    console: 'Go to the console',
+    backOffice: 'Go to the back office',
   },
   later: {
     title: 'Not available yet',
@@ -60,13 +60,13 @@ export const frame = {
   },
   failed: {
     title: 'Something went wrong on this page',
-    body: 'What was saved is safe. Please load the page again.',
-    reload: 'Load again',
+    body: 'Your saved work is safe. Please reload the page.',
+    reload: 'Reload',
   },
-  /** Before a page of payment takes a letter that was not sent with it. */
+  /** Shown before a payment page opens while a message to customer service is not sent. */
   unsent: {
     title: 'Your message has not been sent',
-    body: 'The payment pages are loaded on their own, and what you typed to customer service would be lost.',
+    body: 'The payment pages load separately, so the message that you typed would be lost.',
     leave: 'Leave and discard it',
   },
   goBack: 'Go back',

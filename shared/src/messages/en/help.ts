@@ -3,8 +3,8 @@ export const help = {
   title: 'Help Center',
   terms: 'Terms',
   policy: 'Policy',
-  /** Of the terms and the policy. */
-  since: 'In force since {date}',
+  /** The date of the terms and the policy. */
+  since: 'In effect since {date}',
   faq: 'Questions and answers',
   search: 'Search questions and answers',
   all: 'All',
@@ -18,7 +18,7 @@ export const help = {
     vip: 'VIP membership',
   },
   found: '{count, plural, one {# answer} other {# answers}}',
-  nothing: 'Nothing found for “{typed}”. Try another word, or write to us.',
+  nothing: 'Nothing found for “{search}”. Try another word, or write to us.',
   contact: 'Customer service',
   hoursLabel: 'Hours',
   hours: 'Monday to Friday, {hours} ({zone})',
@@ -26,7 +26,7 @@ export const help = {
   byEmail: 'Email',
   byPhone: 'Phone',
   write: 'Write to us',
-  writeHint: 'The order number is enough; please leave out what we need not know about a patient.',
+  writeHint: 'The order number is enough. Please leave out patient details that we do not need.',
   topic: 'What is it about?',
   chooseTopic: 'Please choose',
   topics: {
@@ -42,5 +42,5 @@ export const help = {
   email: 'Email (optional)',
   message: 'Message',
   send: 'Send message',
-  sent: 'Your message has arrived. Customer service answers during its hours.',
+  sent: 'We received your message. Customer service will answer during business hours.',
 }

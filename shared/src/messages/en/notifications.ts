@@ -1,6 +1,6 @@
 export const notifications = {
   title: 'Notifications',
-  /** The bell's name. */
+  /** The label of the bell. */
   bell: '{count, plural, =0 {Notifications} other {Notifications, # unread}}',
   unread: 'Unread',
   markRead: 'Mark as read',
@@ -10,15 +10,15 @@ export const notifications = {
   deleteOf: 'Delete: {title}',
   markAll: 'Mark all as read',
   deleted: '“{title}” was deleted.',
-  /** Said to screen readers when the number changes. */
+  /** For screen readers, when the number changes. */
   arrived: '{count, plural, one {# unread notification} other {# unread notifications}}',
-  empty: 'When an order moves on or something about your account changes, you are told here.',
-  /** What a notification says, by its kind. */
+  empty: 'Updates on your orders and your account will appear here.',
+  /** Title and text of a notification, by its kind. */
   kinds: {
-    accountVerified: { title: 'Your account is verified', text: 'All features are open to you now.' },
-    accountSentBack: { title: 'Your verification needs something more', text: '{reason}' },
+    accountVerified: { title: 'Your account is verified', text: 'All features are now available.' },
+    accountSentBack: { title: 'Your verification needs more information', text: '{reason}' },
     accountSuspended: { title: 'Your account is suspended', text: 'It can only be viewed. Reason: {reason}' },
-    accountReinstated: { title: 'Your account is open again', text: 'Everything works as before.' },
+    accountReinstated: { title: 'Your account is active again', text: 'Everything works as before.' },
     permitApproved: {
       title: "Your seller's permit is approved",
       text: 'Clinic orders shipped to its state are no longer taxed.',
@@ -33,9 +33,9 @@ export const notifications = {
       text: 'Payouts to it begin 72 hours after the change. If this was not you, please contact customer service at once.',
     },
     orderPaid: { title: 'Order {orderNumber} is paid', text: 'We will pack it soon.' },
-    orderPacked: { title: 'Order {orderNumber} is packed', text: 'It leaves our warehouse soon.' },
+    orderPacked: { title: 'Order {orderNumber} is packed', text: 'It will leave our warehouse soon.' },
     orderShipped: { title: 'Order {orderNumber} is on its way', text: '{carrier} {trackingNumber}' },
-    orderReadyForPickup: { title: 'Order {orderNumber} is ready for pickup', text: 'It waits at {place}.' },
+    orderReadyForPickup: { title: 'Order {orderNumber} is ready for pickup', text: 'Pick it up at {place}.' },
     orderDelivered: {
       title: 'Order {orderNumber} is completed',
       text: 'It has been delivered or picked up.',

@@ -1,7 +1,7 @@
 export const orders = {
   title: 'Orders',
   newOrder: 'New order',
-  lists: 'Lists of orders',
+  lists: 'Order lists',
   history: 'Order History',
   draft: 'Draft',
   clinic: 'Clinic',
@@ -24,8 +24,8 @@ export const orders = {
     search: 'Search number, patient, product',
     from: 'From',
     to: 'To',
-    more: 'Dates and for whom',
-    datesTurned: 'The last date is before the first.',
+    more: 'Dates and recipient',
+    datesReversed: 'The end date is before the start date.',
     for: 'For',
     everyone: 'Patients and clinic',
     patients: 'Patients',
@@ -33,7 +33,7 @@ export const orders = {
   },
   empty: {
     first: 'Your orders will be listed here. Start with a new order.',
-    filtered: 'No order fits these filters. Change or clear them to see more.',
+    filtered: 'No orders match these filters. Change or clear them to see more.',
   },
   actions: {
     menu: 'Actions for order {number}',
@@ -50,7 +50,7 @@ export const orders = {
   },
   cancelDialog: {
     title: 'Cancel order {number}?',
-    body: 'The order {number} over {total} will not be charged or shipped, and its products go back into stock.',
+    body: 'Order {number} for {total} will not be charged or shipped, and its products go back into stock.',
     confirm: 'Yes, cancel the order',
     done: 'The order was cancelled',
   },
@@ -63,13 +63,13 @@ export const orders = {
   },
   reorder: {
     again: 'Order again',
-    leftOut: 'No longer sold and left out: {names}',
+    leftOut: 'No longer sold, so not added: {names}',
   },
   detail: {
     title: 'Order {number}',
     titleOfDraft: 'Draft',
     back: 'All orders',
-    notChosen: 'No order was chosen. Open one from the list of orders.',
+    notChosen: 'No order is selected. Open one from the order list.',
     facts: 'Details',
     date: 'Order date',
     for: 'For',
@@ -141,7 +141,7 @@ export const orders = {
     opensNewTab: '(opens in a new tab)',
   },
   timeline: {
-    title: 'What happened',
+    title: 'History',
     draft: 'Draft started',
     awaitingPayment: 'Order submitted',
     processing: 'Being processed',

@@ -9,7 +9,7 @@ export const patients = {
   sort: 'Sort by',
   sortName: 'By name',
   sortNewest: 'Newest first',
-  none: 'Add the first patient; their orders and history will then be kept here.',
+  none: 'Add your first patient. Their orders and history will be kept here.',
   noneFound: 'Check the spelling, or search by birth date or phone instead.',
   clearSearch: 'Clear the search',
   name: 'Name',
@@ -25,7 +25,7 @@ export const patients = {
     middleName: 'Middle name',
     lastName: 'Last name',
     email: 'Email',
-    lang: 'Reads',
+    lang: 'Preferred language',
     smsOptIn: 'Send order updates by SMS',
     smsConsent:
       'The patient has agreed to text messages about their orders. Message and data rates may apply; replying STOP ends them at any time.',
@@ -46,7 +46,8 @@ export const patients = {
   keepBoth: 'Two people: keep both',
   actions: 'Actions',
   actionsOf: 'Actions for {name}',
-  deletedName: '{name} was taken off the list. The order history is kept; this can be undone for 10 minutes.',
+  deletedName:
+    '{name} was removed from the list. The order history is kept; this can be undone for 10 minutes.',
   facts: 'Patient information',
   number: 'Patient {number}',
   years: '{years, plural, one {# year old} other {# years old}}',

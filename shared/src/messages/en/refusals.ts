@@ -1,4 +1,4 @@
-/** What a call says when it refuses: the key is the reason in the contract. */
+/** Texts of refusals, keyed by the reason in the contract. */
 export const refusals = {
   poll: { notReady: 'Order processing in progress...' },
   session: {
@@ -8,9 +8,9 @@ export const refusals = {
   },
   input: {
     refused: 'Please check the marked fields.',
-    requestIdReused: 'This request was already sent with other content.',
+    requestIdReused: 'This request was already sent with different content.',
     cardNumber:
-      "Card numbers are entered in the payment company's own form only. Please take it out of this field.",
+      "Please enter card numbers only in the payment company's own form, and remove this one from the field.",
   },
   record: { unknown: 'This record was not found.' },
   permission: {
@@ -18,24 +18,24 @@ export const refusals = {
     pending: 'This becomes available once your account is verified, within 1-2 business days.',
     suspended: 'Your account is suspended and can only be viewed. Please contact customer service.',
   },
-  audit: { unavailable: 'This could not be shown just now. Please try again in a moment.' },
+  audit: { unavailable: 'This cannot be shown right now. Please try again in a moment.' },
   call: {
     later: 'This is not available yet.',
     tooMany: 'Too many requests. Please wait a moment and try again.',
   },
-  conflict: { retry: 'Someone else was changing the same thing. Please try again.' },
+  conflict: { retry: 'Someone else was changing the same record. Please try again.' },
   signIn: {
     secondStep: 'Please enter the code of the second step.',
     stepExpired: 'This step took too long. Please sign in again.',
     needsPassword: 'This account has a second step. Please sign in with your password.',
     notFinished:
-      'Your sign-up is not finished. Please set your password by the link that we sent to your phone.',
+      'Your sign-up is not finished. Please set your password with the link that we sent to your phone.',
     wrong: 'The phone number or password is incorrect.',
     wrongCode: 'The code is incorrect or has expired.',
-    slowDown: 'Too many tries. Please wait a few minutes and try again.',
+    slowDown: 'Too many attempts. Please wait a few minutes and try again.',
   },
   code: {
-    tooMany: 'A code was sent a moment ago. Please wait before asking for another.',
+    tooMany: 'A code was sent a moment ago. Please wait before requesting another.',
     paused: 'Sign-in by code is paused for this phone number. Please use your password.',
     notSent: 'Codes cannot be sent at the moment. Please try again later, or call customer service.',
   },
@@ -46,11 +46,11 @@ export const refusals = {
   },
   order: {
     notDraft: 'This order has already been submitted.',
-    wrongState: "This cannot be done in the order's present state.",
+    wrongState: "The order's current status does not allow this.",
     incomplete: 'Please fill in the required fields.',
     warehouseMissing: 'Please select the warehouse address',
     totalChanged: 'The total has changed. Please review it and place the order again.',
-    outOfStock: 'There is not enough stock for this order any more. Please review the quantities.',
+    outOfStock: 'There is no longer enough stock for this order. Please review the quantities.',
     tooManyLines: 'An order can have up to 100 lines.',
     paymentLive: 'Order processing in progress...',
     addressLocked: 'The address can no longer be changed because the order is packed.',
@@ -67,7 +67,7 @@ export const refusals = {
   },
   payment: {
     voidRefused: 'The payment can no longer be voided. It needs a refund.',
-    gone: 'The payment gateway does not know this payment. Please decide what becomes of the order.',
+    gone: 'The payment gateway has no record of this payment. Please decide whether to keep or cancel the order.',
     declined: 'Payment failed',
     unknown: 'Order processing in progress...',
     unreachable:
@@ -79,25 +79,25 @@ export const refusals = {
     wrong: 'The password is incorrect.',
   },
   link: {
-    unknown: 'This link is not valid. Please ask for another.',
-    used: 'This link has already been used. Please ask for another.',
-    expired: 'This link has expired. Please ask for another.',
+    unknown: 'This link is not valid. Please request another.',
+    used: 'This link has already been used. Please request another.',
+    expired: 'This link has expired. Please request another.',
   },
   account: {
     phoneTaken: 'Another account uses this phone number.',
-    lastAdministrator: 'The last administrator cannot be taken away.',
+    lastAdministrator: 'The last administrator cannot be removed.',
     ownAccount:
       'You cannot suspend your own account or give up your own role as administrator. Please ask another administrator.',
-    decided: 'Someone has already decided this. Please load it again.',
+    decided: 'Someone else has already decided this. Please reload the page.',
   },
   file: {
-    tooLarge: 'The file is too large. It may have up to 10 MB.',
+    tooLarge: 'The file is too large. The limit is 10 MB.',
     wrongType: 'Only JPEG, PNG and PDF files can be uploaded.',
-    unreadable: 'This file cannot be read. Please save it anew or take another picture.',
-    infected: 'The virus scanner found something in this file. It was not kept.',
+    unreadable: 'This file cannot be read. Please save it again or take another picture.',
+    infected: 'The virus scanner found a problem in this file, so it was not saved.',
     notScanned: 'Files cannot be checked for viruses at the moment. Please try again later.',
-    tooMuch: 'Too much was uploaded today. Please go on tomorrow.',
-    underReview: 'Customer service goes by this document. You can replace it, but not remove it.',
+    tooMuch: 'You have reached today’s upload limit. Please continue tomorrow.',
+    underReview: 'Customer service relies on this document. You can replace it, but not remove it.',
   },
   message: {
     notFailed: 'This message has not failed, so it cannot be sent again.',

@@ -18,27 +18,28 @@ export const sms = {
     'Bencao: order {orderNumber} is on its way. {carrier} {trackingNumber} Reply STOP to opt out.',
   patientOrderReadyForPickup:
     'Bencao: order {orderNumber} is ready for pickup at {place}. Reply STOP to opt out.',
-  news: 'Bencao: {title}. {text} Sign in to see more.',
+  notification: 'Bencao: {title}. {text} Sign in to see more.',
   contactSubject: 'Help Center: {topic} ({number})',
   contact:
-    '{clinicName} wrote through the Help Center.\n\nName: {name}\nPhone: {phone}\nEmail: {email}\n\n{message}',
-  setPassword: 'Bencao: set your password here: {link} The link works once, within 72 hours. Never share it.',
+    'Message from {clinicName} through the Help Center.\n\nName: {name}\nPhone: {phone}\nEmail: {email}\n\n{message}',
+  setPassword:
+    'Bencao: set your password here: {link} The link works once and expires in 72 hours. Never share it.',
   welcomeSubject: 'Welcome to Bencao',
   welcome:
-    'Welcome to Bencao.\n\nPlease confirm your email address: {emailLink}\n\nThen set your password: {link}\n\nEach link works once, within 72 hours. Verifying your account takes 1-2 business days. If you did not sign up, please ignore this message.',
+    'Welcome to Bencao.\n\nPlease confirm your email address: {emailLink}\n\nThen set your password: {link}\n\nEach link works once and expires in 72 hours. Verifying your account takes 1-2 business days. If you did not sign up, please ignore this message.',
   verifyEmailSubject: 'Please confirm your email address',
   verifyEmail:
-    'Bencao: please confirm your email address: {emailLink}\n\nThe link works once, within 72 hours. If you did not ask for it, please ignore this message.',
+    'Bencao: please confirm your email address: {emailLink}\n\nThe link works once and expires in 72 hours. If you did not request it, please ignore this message.',
   accountExists:
     'Bencao: this phone number already has an account. Please sign in, or choose “Forgot password” to set a new one.',
-  staffApprovedSubject: 'Your staff account is open',
-  staffApproved: 'Bencao: your staff account is open. Sign in here: {link}',
+  staffApprovedSubject: 'Your staff account is approved',
+  staffApproved: 'Bencao: your staff account is approved. Sign in here: {link}',
   staffSuspendedSubject: 'Your staff account is suspended',
   staffSuspended:
     'Bencao: your staff account is suspended and you were signed out. If you have questions, please contact an administrator.',
   staffRoleSubject: 'Your role was changed',
   staffRole:
-    'Bencao: {role, select, administrator {you are an administrator now.} other {you are no longer an administrator.}} If you have questions, please contact an administrator.',
+    'Bencao: {role, select, administrator {you are now an administrator.} other {you are no longer an administrator.}} If you have questions, please contact an administrator.',
   passwordChangedSubject: 'Your password was changed',
   passwordChanged:
     'Bencao: your password was changed. If this was not you, please contact customer service at once.',
@@ -50,10 +51,10 @@ export const sms = {
     'Bencao: the second step of sign-in was turned off for your account. If this was not you, please contact customer service at once.',
   twoStepResetSubject: 'The second step of your sign-in was reset',
   twoStepReset:
-    'Bencao: customer service reset the second step of your sign-in and signed you out everywhere. If you did not ask for this, please contact customer service at once.',
-  recoveryCodesNewSubject: 'Your recovery codes are new',
+    'Bencao: customer service reset the second step of your sign-in and signed you out everywhere. If you did not request this, please contact customer service at once.',
+  recoveryCodesNewSubject: 'You have new recovery codes',
   recoveryCodesNew:
-    'Bencao: new recovery codes were made for your account; the old ones no longer work. If this was not you, please contact customer service at once.',
+    'Bencao: new recovery codes were created for your account; the old ones no longer work. If this was not you, please contact customer service at once.',
   recoveryCodeUsedSubject: 'A recovery code was used to sign in',
   recoveryCodeUsed:
     'Bencao: a recovery code was used to sign in to your account. If this was not you, please contact customer service at once.',

@@ -1,7 +1,7 @@
 export const cards = {
-  title: 'Método de cobro',
+  title: 'Método de pago',
   about:
-    'Los pedidos se cobran a estas tarjetas. Los números de tarjeta se escriben únicamente en el formulario de la empresa de pagos; Bencao nunca los ve.',
+    'Los pedidos se cobran a estas tarjetas. Los números de tarjeta se ingresan únicamente en el formulario de la empresa de pagos; Bencao nunca los ve.',
   add: 'Agregar tarjeta',
   none: 'Agregue una tarjeta para poder pagar los pedidos.',
   card: 'Tarjeta',
@@ -10,7 +10,7 @@ export const cards = {
   isDefault: 'Predeterminada',
   expired: 'Vencida',
   expiredHint:
-    'No se pueden cobrar pedidos a esta tarjeta. Si ya tiene una tarjeta nueva con el mismo número, edite el vencimiento.',
+    'No se pueden cobrar pedidos a esta tarjeta. Si tiene una tarjeta nueva con el mismo número, edite la fecha de vencimiento.',
   noBilling: 'Aún no hay dirección de facturación',
   makeDefault: 'Usar como predeterminada',
   makeDefaultOf: 'Usar como predeterminada: {card}',
@@ -20,7 +20,7 @@ export const cards = {
   removeOf: 'Eliminar {card}',
   editTitle: 'Editar tarjeta',
   removeTitle: '¿Eliminar {card}?',
-  removeText: 'Los pedidos ya pagados no cambian.',
+  removeText: 'Los pedidos ya pagados no se ven afectados.',
   nickname: 'Alias',
   nicknameHint: 'Un nombre que le ayude a reconocerla, por ejemplo “Tarjeta de la clínica”.',
   expiry: 'Vencimiento (MM/AAAA)',
@@ -32,5 +32,6 @@ export const cards = {
   billingProvinceHint: 'Elija un estado',
   billingZip: 'Código postal',
   save: 'Guardar',
-  formFailed: 'No se pudo abrir el formulario de la tarjeta. No se guardó ninguna tarjeta. Intente de nuevo.',
+  formFailed:
+    'No se pudo abrir el formulario de la tarjeta. No se guardó ninguna tarjeta. Inténtelo de nuevo.',
 }

@@ -3,7 +3,7 @@ export const help = {
   title: 'Centro de ayuda',
   terms: 'Términos',
   policy: 'Política',
-  /** Of the terms and the policy. */
+  /** The date of the terms and the policy. */
   since: 'En vigor desde el {date}',
   faq: 'Preguntas y respuestas',
   search: 'Buscar en preguntas y respuestas',
@@ -18,7 +18,7 @@ export const help = {
     vip: 'Membresía VIP',
   },
   found: '{count, plural, one {# respuesta} other {# respuestas}}',
-  nothing: 'No se encontró nada para «{typed}». Pruebe con otra palabra o escríbanos.',
+  nothing: 'No se encontró nada para “{search}”. Pruebe con otra palabra o escríbanos.',
   contact: 'Servicio al cliente',
   hoursLabel: 'Horario',
   hours: 'De lunes a viernes, {hours} ({zone})',
@@ -26,7 +26,7 @@ export const help = {
   byEmail: 'Correo electrónico',
   byPhone: 'Teléfono',
   write: 'Escríbanos',
-  writeHint: 'Basta el número de pedido; no incluya lo que no necesitamos saber de un paciente.',
+  writeHint: 'Basta con el número de pedido. No incluya datos del paciente que no necesitemos.',
   topic: '¿De qué se trata?',
   chooseTopic: 'Elija una opción',
   topics: {
@@ -42,5 +42,5 @@ export const help = {
   email: 'Correo electrónico (opcional)',
   message: 'Mensaje',
   send: 'Enviar mensaje',
-  sent: 'Su mensaje llegó. Servicio al cliente responde en su horario.',
+  sent: 'Recibimos su mensaje. Servicio al cliente responderá en su horario de atención.',
 }

@@ -5,7 +5,7 @@ export const notices = {
   noData: 'No hay datos',
   noLogistics: '¡No se encontró información de envío!',
   notTrackable:
-    'Por el momento no se puede rastrear su pedido porque aún no hay información de envío; intente más tarde o comuníquese con servicio al cliente.',
+    'Por el momento no se puede rastrear su pedido porque aún no hay información de envío; inténtelo más tarde o comuníquese con servicio al cliente.',
   submitted: 'Se envió correctamente',
   paymentSuccessful: '¡Pago realizado con éxito!',
   passwordChanged: 'La contraseña se cambió correctamente',
@@ -24,8 +24,8 @@ export const notices = {
   copiedTitle: '提示',
   copiedLiteral: '内容已复制到剪切板',
   copied: 'El contenido se copió al portapapeles',
-  networkFailed: 'Falló la conexión. Revise su red e intente de nuevo.',
-  serverFailed: 'Ocurrió un problema de nuestro lado. Intente de nuevo. ({requestId})',
+  networkFailed: 'Falló la conexión. Revise la red e inténtelo de nuevo.',
+  serverFailed: 'Ocurrió un problema de nuestro lado. Inténtelo de nuevo. ({requestId})',
   undo: 'Deshacer',
   tryAgain: 'Intentar de nuevo',
 }

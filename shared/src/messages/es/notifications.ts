@@ -1,6 +1,6 @@
 export const notifications = {
   title: 'Notificaciones',
-  /** The bell's name. */
+  /** The label of the bell. */
   bell: '{count, plural, =0 {Notificaciones} other {Notificaciones, # sin leer}}',
   unread: 'Sin leer',
   markRead: 'Marcar como leída',
@@ -9,18 +9,21 @@ export const notifications = {
   markUnreadOf: 'Marcar como no leída: {title}',
   deleteOf: 'Eliminar: {title}',
   markAll: 'Marcar todas como leídas',
-  deleted: 'Se eliminó «{title}».',
-  /** Said to screen readers when the number changes. */
+  deleted: 'Se eliminó “{title}”.',
+  /** For screen readers, when the number changes. */
   arrived: '{count, plural, one {# notificación sin leer} other {# notificaciones sin leer}}',
-  empty: 'Cuando un pedido avance o cambie algo de su cuenta, se lo diremos aquí.',
+  empty: 'Aquí aparecerán las novedades de sus pedidos y de su cuenta.',
   kinds: {
-    accountVerified: { title: 'Su cuenta está verificada', text: 'Ya puede usar todas las funciones.' },
-    accountSentBack: { title: 'Falta algo para verificar su cuenta', text: '{reason}' },
+    accountVerified: {
+      title: 'Su cuenta está verificada',
+      text: 'Ya están disponibles todas las funciones.',
+    },
+    accountSentBack: { title: 'Su verificación necesita más información', text: '{reason}' },
     accountSuspended: {
       title: 'Su cuenta está suspendida',
       text: 'Solo se puede consultar. Motivo: {reason}',
     },
-    accountReinstated: { title: 'Su cuenta vuelve a estar abierta', text: 'Todo funciona como antes.' },
+    accountReinstated: { title: 'Su cuenta está activa de nuevo', text: 'Todo funciona como antes.' },
     permitApproved: {
       title: 'Su permiso de vendedor fue aprobado',
       text: 'Los pedidos de la clínica enviados a ese estado ya no llevan impuesto.',
@@ -34,7 +37,7 @@ export const notifications = {
       title: 'Se cambió su cuenta de depósito',
       text: 'Los pagos a esa cuenta empiezan 72 horas después del cambio. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
     },
-    orderPaid: { title: 'El pedido {orderNumber} está pagado', text: 'Pronto lo prepararemos.' },
+    orderPaid: { title: 'El pedido {orderNumber} está pagado', text: 'Pronto lo empacaremos.' },
     orderPacked: {
       title: 'El pedido {orderNumber} está empacado',
       text: 'Pronto saldrá de nuestro almacén.',
@@ -42,7 +45,7 @@ export const notifications = {
     orderShipped: { title: 'El pedido {orderNumber} está en camino', text: '{carrier} {trackingNumber}' },
     orderReadyForPickup: {
       title: 'El pedido {orderNumber} está listo para recoger',
-      text: 'Le espera en {place}.',
+      text: 'Recójalo en {place}.',
     },
     orderDelivered: {
       title: 'El pedido {orderNumber} está completado',
@@ -54,7 +57,7 @@ export const notifications = {
     },
     orderCancelledByStaff: {
       title: 'Servicio al cliente canceló el pedido {orderNumber}',
-      text: '{paid, select, yes {El pago de {amount} se anuló y no se cobrará a la tarjeta. } other {}}Motivo: {reason}',
+      text: '{paid, select, yes {El pago de {amount} se anuló y no se hará ningún cargo a la tarjeta. } other {}}Motivo: {reason}',
     },
   },
 }

@@ -4,7 +4,7 @@ export const print = {
   print: 'Imprimir',
   preparing: 'Preparando la página',
   missing: 'No hay nada que imprimir aquí. Abra un recibo o una lista de empaque desde un pedido del portal.',
-  expiredHint: 'Los enlaces de impresión valen cinco minutos.',
+  expiredHint: 'Los enlaces de impresión son válidos durante cinco minutos.',
   toOrders: 'Ir a los pedidos',
   order: 'Pedido {number}',
   date: 'Fecha del pedido',

@@ -1,8 +1,8 @@
 export const signIn = {
   title: 'Iniciar sesión',
-  promise: 'Haga el pedido del paciente que tiene delante y vuelva con él en medio minuto.',
+  promise: 'Haga el pedido del paciente que tiene delante en medio minuto.',
   hours: 'Servicio al cliente: de lunes a viernes',
-  way: 'Cómo iniciar sesión',
+  method: 'Cómo iniciar sesión',
   code: 'Código',
   password: 'Contraseña',
   phone: 'Número de teléfono',
@@ -13,18 +13,17 @@ export const signIn = {
   sendAgainIn: 'Enviar de nuevo en {seconds} s',
   sent: 'Si este número tiene una cuenta, recibirá un código de 6 dígitos por mensaje de texto.',
   submit: 'Iniciar sesión',
-  otherWays: 'Otras formas de entrar',
+  otherWays: 'Otras formas de iniciar sesión',
   create: 'Crear una cuenta',
   forgot: '¿Olvidó su contraseña?',
-  staffTitle: 'Acceso de servicio al cliente',
-  staffPromise:
-    'Donde se preparan los pedidos, se admite a los profesionales y las preguntas encuentran respuesta.',
+  staffTitle: 'Inicio de sesión de servicio al cliente',
+  staffPromise: 'Donde se empacan los pedidos, se verifica a los profesionales y se responden las preguntas.',
   toProviders: '¿Es usted profesional? Inicie sesión aquí',
   secondStep: {
     title: 'Un paso más',
-    sms: 'Le enviamos por mensaje de texto un código de 6 dígitos. Escríbalo aquí.',
-    totp: 'Escriba el código de 6 dígitos que su aplicación de autenticación muestra ahora.',
-    sentAgain: 'Le enviamos otro código. Solo vale el más reciente.',
+    sms: 'Le enviamos un código de 6 dígitos por mensaje de texto. Ingréselo aquí.',
+    totp: 'Ingrese el código de 6 dígitos de su aplicación de autenticación.',
+    sentAgain: 'Le enviamos otro código. Solo sirve el más reciente.',
     recovery:
       'Ingrese uno de los códigos de recuperación que guardó al activar el segundo paso. Cada uno sirve una sola vez.',
     recoveryCode: 'Código de recuperación',
@@ -36,7 +35,7 @@ export const signIn = {
   },
   waiting: {
     title: 'Pendiente de aprobación',
-    body: 'Su cuenta ya está creada. Un administrador la aprueba antes de que pueda usar la consola; después vuelva a iniciar sesión aquí.',
+    body: 'Su cuenta ya está creada. Un administrador debe aprobarla antes de que pueda usar el panel del personal. Después, vuelva a iniciar sesión aquí.',
     back: 'Volver a iniciar sesión',
   },
 }

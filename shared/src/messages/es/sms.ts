@@ -11,17 +11,17 @@ export const sms = {
     'Bencao: el pedido {orderNumber} fue cancelado. Si tiene preguntas, comuníquese con servicio al cliente.',
   orderCancelledByStaffSubject: 'El pedido {orderNumber} fue cancelado',
   orderCancelledByStaff:
-    'Bencao: servicio al cliente canceló el pedido {orderNumber}. {paid, select, yes {El pago de {amount} se anuló y no se cobrará a la tarjeta. } other {}}Inicie sesión para ver el motivo.',
+    'Bencao: servicio al cliente canceló el pedido {orderNumber}. {paid, select, yes {El pago de {amount} se anuló y no se hará ningún cargo a la tarjeta. } other {}}Inicie sesión para ver el motivo.',
   patientOrderPaid:
     'Bencao: su pedido {orderNumber} está confirmado. Responda STOP para no recibir más avisos.',
   patientOrderShipped:
     'Bencao: su pedido {orderNumber} está en camino. {carrier} {trackingNumber} Responda STOP para no recibir más avisos.',
   patientOrderReadyForPickup:
     'Bencao: su pedido {orderNumber} está listo para recoger en {place}. Responda STOP para no recibir más avisos.',
-  news: 'Bencao: {title}. {text} Inicie sesión para ver más.',
+  notification: 'Bencao: {title}. {text} Inicie sesión para ver más.',
   contactSubject: 'Centro de ayuda: {topic} ({number})',
   contact:
-    '{clinicName} escribió desde el Centro de ayuda.\n\nNombre: {name}\nTeléfono: {phone}\nCorreo electrónico: {email}\n\n{message}',
+    'Mensaje de {clinicName} desde el Centro de ayuda.\n\nNombre: {name}\nTeléfono: {phone}\nCorreo electrónico: {email}\n\n{message}',
   setPassword:
     'Bencao: cree su contraseña aquí: {link} El enlace sirve una sola vez y vence en 72 horas. No lo comparta.',
   welcomeSubject: 'Le damos la bienvenida a Bencao',
@@ -31,37 +31,37 @@ export const sms = {
   verifyEmail:
     'Bencao: confirme su correo electrónico: {emailLink}\n\nEl enlace sirve una sola vez y vence en 72 horas. Si no lo pidió, ignore este mensaje.',
   accountExists:
-    'Bencao: este número de teléfono ya tiene una cuenta. Inicie sesión o elija «Olvidé mi contraseña» para crear otra.',
-  staffApprovedSubject: 'Su cuenta de personal está abierta',
-  staffApproved: 'Bencao: su cuenta de personal está abierta. Inicie sesión aquí: {link}',
-  staffSuspendedSubject: 'Su cuenta de personal está suspendida',
+    'Bencao: este número de teléfono ya tiene una cuenta. Inicie sesión o elija “¿Olvidó su contraseña?” para crear otra.',
+  staffApprovedSubject: 'Su cuenta del personal está aprobada',
+  staffApproved: 'Bencao: su cuenta del personal está aprobada. Inicie sesión aquí: {link}',
+  staffSuspendedSubject: 'Su cuenta del personal está suspendida',
   staffSuspended:
-    'Bencao: su cuenta de personal está suspendida y se cerró su sesión. Si tiene preguntas, comuníquese con un administrador.',
-  staffRoleSubject: 'Su rol ha cambiado',
+    'Bencao: su cuenta del personal está suspendida y se cerró su sesión. Si tiene preguntas, comuníquese con un administrador.',
+  staffRoleSubject: 'Se cambió su rol',
   staffRole:
     'Bencao: {role, select, administrator {ahora es administrador.} other {ya no es administrador.}} Si tiene preguntas, comuníquese con un administrador.',
   passwordChangedSubject: 'Se cambió su contraseña',
   passwordChanged:
     'Bencao: se cambió su contraseña. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
-  twoStepOnSubject: 'Se activó el segundo paso de inicio de sesión',
+  twoStepOnSubject: 'Se activó el segundo paso del inicio de sesión',
   twoStepOn:
-    'Bencao: se activó el segundo paso de inicio de sesión de su cuenta. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
-  twoStepOffSubject: 'Se desactivó el segundo paso de inicio de sesión',
+    'Bencao: se activó el segundo paso del inicio de sesión de su cuenta. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
+  twoStepOffSubject: 'Se desactivó el segundo paso del inicio de sesión',
   twoStepOff:
-    'Bencao: se desactivó el segundo paso de inicio de sesión de su cuenta. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
-  twoStepResetSubject: 'Se restableció el segundo paso de inicio de sesión',
+    'Bencao: se desactivó el segundo paso del inicio de sesión de su cuenta. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
+  twoStepResetSubject: 'Se restableció el segundo paso de su inicio de sesión',
   twoStepReset:
     'Bencao: servicio al cliente restableció el segundo paso de su inicio de sesión y cerró todas sus sesiones. Si usted no lo pidió, comuníquese de inmediato con servicio al cliente.',
-  recoveryCodesNewSubject: 'Se crearon códigos de recuperación nuevos',
+  recoveryCodesNewSubject: 'Tiene códigos de recuperación nuevos',
   recoveryCodesNew:
     'Bencao: se crearon códigos de recuperación nuevos para su cuenta; los anteriores ya no sirven. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
   recoveryCodeUsedSubject: 'Se usó un código de recuperación para iniciar sesión',
   recoveryCodeUsed:
     'Bencao: se usó un código de recuperación para iniciar sesión en su cuenta. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
-  phoneChangedSubject: 'Su número de teléfono cambió',
+  phoneChangedSubject: 'Se cambió su número de teléfono',
   phoneChanged:
-    'Bencao: el número de teléfono de su cuenta cambió. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
-  depositChangedSubject: 'Su cuenta de depósito cambió',
+    'Bencao: se cambió el número de teléfono de su cuenta. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
+  depositChangedSubject: 'Se cambió su cuenta de depósito',
   depositChanged:
-    'Bencao: la cuenta de depósito de sus pagos cambió. Los pagos a ella empiezan después de 72 horas. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
+    'Bencao: se cambió la cuenta de depósito en la que recibe sus pagos. Los pagos a la cuenta nueva empiezan después de 72 horas. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
 }

@@ -12,10 +12,10 @@ export const states = {
   refund: { none: '', partial: 'Reembolso parcial', full: 'Reembolso total' },
   payment: {
     none: '',
-    started: 'En trámite',
+    started: 'En proceso',
     captured: 'Pagado',
     declined: 'Rechazado',
-    unknown: 'En trámite',
+    unknown: 'En proceso',
     void: 'Anulado',
   },
   payout: { pending: 'Pendiente', processing: 'En proceso', completed: 'Completado', returned: 'Devuelto' },

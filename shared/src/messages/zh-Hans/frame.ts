@@ -5,18 +5,18 @@ export const frame = {
   orders: '订单',
   patients: '患者',
   settings: '设置',
-  chargeMethod: '付款方式',
+  chargeMethod: '支付方式',
   more: '更多',
   language: '语言',
   account: '账号',
   scheme: '外观',
   schemes: { auto: '跟随系统', light: '浅色', dark: '深色' },
   signOut: '退出登录',
-  signOutAsk: '确定要退出这个账号吗？',
+  signOutQuestion: '确定要退出这个账号吗？',
   cancel: '取消',
   choose: '请选择',
   optional: '{label}（选填）',
-  quoted: '“{said}”',
+  quoted: '“{text}”',
   close: '关闭',
   delete: '删除',
   search: {
@@ -25,7 +25,7 @@ export const frame = {
     hint: '订单编号、产品、患者姓名、出生日期或电话',
     orders: '订单',
     patients: '患者',
-    nothing: '没有找到“{typed}”。请试试姓名或编号的一部分。',
+    nothing: '没有找到“{search}”。请试试姓名或编号的一部分。',
   },
   list: {
     range: '第 {from}–{to} 条，共 {total} 条',
@@ -48,7 +48,7 @@ export const frame = {
     title: '找不到页面',
     body: '这个地址没有内容，可能是输入有误，或者页面已移走。',
     home: '前往订单',
-    console: '前往工作台',
+    backOffice: '前往后台',
   },
   later: { title: '尚未开放', body: '此页面还在制作中，菜单中的功能现在都可以使用。' },
   failed: {
@@ -56,10 +56,10 @@ export const frame = {
     body: '已保存的内容不受影响，请重新加载页面。',
     reload: '重新加载',
   },
-  /** Before a page of payment takes a letter that was not sent with it. */
+  /** Shown before a payment page opens while a message to customer service is not sent. */
   unsent: {
     title: '您的留言尚未发送',
-    body: '付款相关页面会重新加载，您写给客服、尚未发送的内容将不会保留。',
+    body: '支付页面会单独加载，您输入的留言将会丢失。',
     leave: '放弃并离开',
   },
   goBack: '返回',

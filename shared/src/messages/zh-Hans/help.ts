@@ -3,7 +3,7 @@ export const help = {
   title: '帮助中心',
   terms: '条款',
   policy: '政策',
-  /** Of the terms and the policy. */
+  /** The date of the terms and the policy. */
   since: '自 {date} 起生效',
   faq: '常见问题',
   search: '搜索问题与解答',
@@ -18,7 +18,7 @@ export const help = {
     vip: 'VIP 会员',
   },
   found: '{count, plural, other {# 条解答}}',
-  nothing: '找不到“{typed}”。请换个词，或给我们留言。',
+  nothing: '找不到“{search}”。请换个词，或给我们留言。',
   contact: '客服',
   hoursLabel: '服务时间',
   hours: '周一至周五 {hours}（{zone}）',
@@ -26,7 +26,7 @@ export const help = {
   byEmail: '电子邮箱',
   byPhone: '电话',
   write: '给我们留言',
-  writeHint: '只需提供订单编号；请不要写下我们不需要知道的患者资料。',
+  writeHint: '只需提供订单编号；请不要写下我们不需要的患者资料。',
   topic: '请问是关于什么？',
   chooseTopic: '请选择',
   topics: {
@@ -42,5 +42,5 @@ export const help = {
   email: '电子邮箱（选填）',
   message: '留言内容',
   send: '发送留言',
-  sent: '我们已收到您的留言，客服会在服务时间内答复。',
+  sent: '我们已收到您的留言，客服会在服务时间内回复。',
 }

@@ -10,25 +10,25 @@ export const sms = {
   orderCancelled: 'Bencao：订单 {orderNumber} 已取消。如有疑问，请联系客服。',
   orderCancelledByStaffSubject: '订单 {orderNumber} 已取消',
   orderCancelledByStaff:
-    'Bencao：客服已取消订单 {orderNumber}。{paid, select, yes {{amount} 的付款已撤销，不会从卡中扣款。} other {}}请登录查看原因。',
+    'Bencao：客服已取消订单 {orderNumber}。{paid, select, yes {{amount} 的付款已撤销，不会从信用卡扣款。} other {}}请登录查看原因。',
   patientOrderPaid: 'Bencao：您的订单 {orderNumber} 已下单成功。回复 STOP 可停止通知。',
   patientOrderShipped:
     'Bencao：您的订单 {orderNumber} 已发货。{carrier} {trackingNumber} 回复 STOP 可停止通知。',
   patientOrderReadyForPickup:
     'Bencao：您的订单 {orderNumber} 已备好，请到 {place} 自提。回复 STOP 可停止通知。',
-  news: 'Bencao：{title}。{text} 详情请登录查看。',
+  notification: 'Bencao：{title}。{text} 详情请登录查看。',
   contactSubject: '帮助中心：{topic}（{number}）',
-  contact: '{clinicName} 通过帮助中心来信。\n\n姓名：{name}\n电话：{phone}\n电子邮箱：{email}\n\n{message}',
+  contact: '{clinicName} 通过帮助中心留言。\n\n姓名：{name}\n电话：{phone}\n电子邮箱：{email}\n\n{message}',
   setPassword: 'Bencao：请由此设置密码：{link} 链接仅能使用一次，72 小时内有效，请勿告诉任何人。',
   welcomeSubject: '欢迎加入 Bencao',
   welcome:
-    '欢迎加入 Bencao。\n\n请确认您的电子邮箱地址：{emailLink}\n\n然后请设置密码：{link}\n\n每个链接仅能使用一次，72 小时内有效。账号审核需要 1-2 个工作日。如果您没有注册，请忽略此邮件。',
+    '欢迎加入 Bencao。\n\n请确认您的电子邮箱地址：{emailLink}\n\n然后请设置密码：{link}\n\n每个链接仅能使用一次，72 小时内有效。账号审核需要 1 至 2 个工作日。如果您没有注册，请忽略此邮件。',
   verifyEmailSubject: '请确认您的电子邮箱地址',
   verifyEmail:
     'Bencao：请确认您的电子邮箱地址：{emailLink}\n\n链接仅能使用一次，72 小时内有效。如果不是您本人请求，请忽略此邮件。',
-  accountExists: 'Bencao：此手机号已有账号。请直接登录，或选择“忘记密码”重新设置。',
-  staffApprovedSubject: '您的员工账号已开通',
-  staffApproved: 'Bencao：您的员工账号已开通，请由此登录：{link}',
+  accountExists: 'Bencao：此手机号码已有账号。请直接登录，或选择“忘记密码？”重新设置。',
+  staffApprovedSubject: '您的员工账号已获批准',
+  staffApproved: 'Bencao：您的员工账号已获批准，请由此登录：{link}',
   staffSuspendedSubject: '您的员工账号已停用',
   staffSuspended: 'Bencao：您的员工账号已停用，并已退出登录。如有疑问，请联系管理员。',
   staffRoleSubject: '您的角色已更改',
@@ -42,14 +42,15 @@ export const sms = {
   twoStepOff: 'Bencao：您的账号已关闭两步验证。如果不是您本人操作，请立即联系客服。',
   twoStepResetSubject: '您的两步验证已重置',
   twoStepReset:
-    'Bencao：客服已重置您账号的两步验证，并已在所有设备上退出您的登录。如果您没有提出申请，请立即联系客服。',
-  recoveryCodesNewSubject: '您的恢复码已更新',
+    'Bencao：客服已重置您账号的两步验证，并已在所有设备上退出您的登录。如果您没有提出请求，请立即联系客服。',
+  recoveryCodesNewSubject: '您有新的恢复码',
   recoveryCodesNew:
     'Bencao：您的账号已生成新的恢复码，旧的恢复码已失效。如果不是您本人操作，请立即联系客服。',
   recoveryCodeUsedSubject: '有人使用恢复码登录了您的账号',
   recoveryCodeUsed: 'Bencao：有人使用恢复码登录了您的账号。如果不是您本人操作，请立即联系客服。',
   phoneChangedSubject: '您的手机号码已更改',
-  phoneChanged: 'Bencao：您账号的手机号码已更改。如非本人操作，请立即联系客服。',
+  phoneChanged: 'Bencao：您账号的手机号码已更改。如果不是您本人操作，请立即联系客服。',
   depositChangedSubject: '您的收款账户已更改',
-  depositChanged: 'Bencao：您的收款账户已更改，72 小时后才会向新账户打款。如非本人操作，请立即联系客服。',
+  depositChanged:
+    'Bencao：您的收款账户已更改，72 小时后才会向新账户打款。如果不是您本人操作，请立即联系客服。',
 }

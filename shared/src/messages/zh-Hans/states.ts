@@ -13,12 +13,12 @@ export const states = {
   payment: {
     none: '',
     started: '处理中',
-    captured: '已支付',
+    captured: '已付款',
     declined: '被拒绝',
     unknown: '处理中',
     void: '已撤销',
   },
-  payout: { pending: '待付款', processing: '处理中', completed: '已完成', returned: '已退回' },
+  payout: { pending: '待打款', processing: '处理中', completed: '已完成', returned: '已退回' },
   timing: {
     beforeMeals: '饭前',
     afterMeals: '饭后',

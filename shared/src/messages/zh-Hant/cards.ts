@@ -2,7 +2,7 @@ export const cards = {
   title: '付款方式',
   about: '訂單將從這些信用卡扣款。卡號只會輸入在金流公司自己的表單中，Bencao 不會看到。',
   add: '新增信用卡',
-  none: '請新增信用卡，以便支付訂單。',
+  none: '請新增信用卡，以便為訂單付款。',
   card: '信用卡',
   ending: '{network} 末四碼 {last4}',
   expires: '到期年月 {expiry}',

@@ -10,13 +10,13 @@ export const frame = {
   language: '語言',
   account: '帳號',
   scheme: '外觀',
-  schemes: { auto: '依系統設定', light: '淺色', dark: '深色' },
+  schemes: { auto: '與系統相同', light: '淺色', dark: '深色' },
   signOut: '登出',
-  signOutAsk: '確定要登出這個帳號嗎？',
+  signOutQuestion: '確定要登出這個帳號嗎？',
   cancel: '取消',
   choose: '請選擇',
   optional: '{label}（選填）',
-  quoted: '「{said}」',
+  quoted: '「{text}」',
   close: '關閉',
   delete: '刪除',
   search: {
@@ -25,7 +25,7 @@ export const frame = {
     hint: '訂單編號、產品、病患姓名、出生日期或電話',
     orders: '訂單',
     patients: '病患',
-    nothing: '找不到「{typed}」。請改輸入姓名或編號的一部分。',
+    nothing: '找不到「{search}」。請改輸入姓名或編號的一部分。',
   },
   list: {
     range: '第 {from}–{to} 筆，共 {total} 筆',
@@ -48,7 +48,7 @@ export const frame = {
     title: '找不到頁面',
     body: '這個網址沒有內容，可能是輸入有誤，或頁面已移至他處。',
     home: '前往訂單',
-    console: '前往作業台',
+    backOffice: '前往後台',
   },
   later: { title: '尚未開放', body: '此頁面仍在製作中，選單上的功能現在都能使用。' },
   failed: {
@@ -56,10 +56,10 @@ export const frame = {
     body: '已儲存的資料不受影響，請重新載入頁面。',
     reload: '重新載入',
   },
-  /** Before a page of payment takes a letter that was not sent with it. */
+  /** Shown before a payment page opens while a message to customer service is not sent. */
   unsent: {
     title: '您的訊息尚未送出',
-    body: '付款相關頁面會重新載入，您寫給客服、尚未送出的內容將不會保留。',
+    body: '付款頁面會另行載入，您輸入的訊息將會遺失。',
     leave: '捨棄並離開',
   },
   goBack: '返回',

@@ -3,7 +3,7 @@ export const help = {
   title: '說明中心',
   terms: '條款',
   policy: '政策',
-  /** Of the terms and the policy. */
+  /** The date of the terms and the policy. */
   since: '自 {date} 起生效',
   faq: '常見問題',
   search: '搜尋問題與解答',
@@ -18,15 +18,15 @@ export const help = {
     vip: 'VIP 會員',
   },
   found: '{count, plural, other {# 則解答}}',
-  nothing: '找不到「{typed}」。請換個字詞，或寫信給我們。',
+  nothing: '找不到「{search}」。請換個字詞，或留言給我們。',
   contact: '客服',
   hoursLabel: '服務時間',
   hours: '週一至週五 {hours}（{zone}）',
   hoursHere: '您的當地時間：{hours}',
   byEmail: '電子郵件',
   byPhone: '電話',
-  write: '寫信給我們',
-  writeHint: '只需提供訂單編號；請勿寫下我們不需要知道的病患資料。',
+  write: '留言給我們',
+  writeHint: '只需提供訂單編號；請勿寫下我們不需要的病患資料。',
   topic: '請問是關於什麼？',
   chooseTopic: '請選擇',
   topics: {

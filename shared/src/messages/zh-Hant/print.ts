@@ -16,7 +16,7 @@ export const print = {
   pickupBy: '取貨人',
   shippedFrom: '出貨倉庫',
   shippingMethod: '配送方式',
-  carrier: '貨運公司',
+  carrier: '物流公司',
   trackingNumber: '追蹤號碼',
   product: '產品',
   quantity: '數量',
@@ -32,5 +32,5 @@ export const print = {
   payment: '付款',
   paidOn: '付款日期 {date}',
   notPaid: '尚未付款',
-  checked: '包裝與核對人員',
+  checked: '包裝與核對者',
 }

@@ -8,16 +8,16 @@ export const policy: Article = {
     {
       title: 'What we keep about you',
       text: [
-        'What you give us when you sign up and in your profile: name, clinic, address, phone, e-mail, NPI, and the documents you upload. What you do here: orders, payments, messages to customer service, and from which devices you are signed in.',
+        'What you give us when you sign up and in your profile: name, clinic, address, phone, email, NPI, and the documents you upload. What you do here: orders, payments, messages to customer service, and from which devices you are signed in.',
         'Of a card we keep the network, the last four digits, the expiry and the billing address; the full number and the security code go straight to the payment company and never reach us. The numbers of a deposit account are kept encrypted, and only their last four digits are ever shown again.',
       ],
     },
     {
       title: 'What we keep about your patients',
       text: [
-        'What you enter for them: name, date of birth, gender, contact, address, and the orders with their dosages and notes. You decide who is in your list. Another provider sees a patient of yours only if our staff or the patient joined them.',
-        'Each time a patient’s record is opened, by you or by our staff, this is written to a log that cannot be changed afterwards.',
-        'Deleting a patient takes them off your list; you can undo this for 10 minutes. The history of their orders is kept.',
+        'What you enter for them: name, date of birth, gender, contact, address, and the orders with their dosages and notes. You decide who is in your list. Another provider sees one of your patients only if our staff or the patient linked them.',
+        'Each time a patient’s record is opened, by you or by our staff, an entry is written to a log that cannot be changed afterwards.',
+        'Deleting a patient removes them from your list; you can undo this for 10 minutes. The history of their orders is kept.',
       ],
     },
     {
@@ -29,34 +29,34 @@ export const policy: Article = {
     {
       title: 'Who else receives some of it',
       text: [
-        'The payment company receives what a charge needs. Carriers receive the recipient’s name, address and phone. Telephone and e-mail companies carry our messages; product names and a patient’s details are never in them. Your NPI is looked up in the public registry. And authorities receive what the law obliges us to give.',
+        'The payment company receives what a charge needs. Carriers receive the recipient’s name, address and phone. Telephone and email companies carry our messages; product names and a patient’s details are never in them. Your NPI is looked up in the public registry. Authorities receive what the law requires us to provide.',
       ],
     },
     {
       title: 'Text messages',
       text: [
-        'You receive codes and news of your account and orders. Patients receive news of an order only after agreeing to it, and can end them at any time by replying STOP.',
+        'You receive codes and updates on your account and orders. Patients receive order updates only after agreeing to them, and can end them at any time by replying STOP.',
       ],
     },
     {
       title: 'Your browser',
       text: [
         'In your browser we store that you are signed in, your language, the state of the menu and the appearance you chose; nothing about patients. The portal loads nothing from other companies except the payment company’s form where you pay or add a card.',
-        'You are signed out after a time without use. You can sign out other devices in your account’s settings.',
+        'You are signed out after a period of inactivity. You can sign out other devices in your account’s settings.',
       ],
     },
     {
       title: 'Correcting and closing',
       text: [
-        'You can correct most of it yourself, in your profile and in your patients’ records. For anything else, or to close your account, write to customer service. Orders and payments stay on record, because the accounts are built on them.',
+        'You can correct most of it yourself, in your profile and in your patients’ records. For anything else, or to close your account, write to customer service. Orders and payments stay on record, because our accounting is based on them.',
       ],
     },
     {
       title: 'Shipping and pickup',
       text: [
-        'An order leaves from the warehouse chosen at checkout, where you also see the ways it can travel and what each of them costs. It can be sent to the patient, to your clinic or to another address in the United States, or be picked up at the warehouse.',
+        'An order leaves from the warehouse chosen at checkout, where you also see the shipping methods and what each of them costs. It can be sent to the patient, to your clinic or to another address in the United States, or be picked up at the warehouse.',
         'You can correct the address until the order is packed. As soon as it is shipped, the order shows the carrier and the tracking number, and you are notified.',
-        'If a parcel does not arrive, or arrives damaged, please write to customer service with the order number; a photo helps.',
+        'If a package does not arrive, or arrives damaged, please write to customer service with the order number; a photo helps.',
       ],
     },
     {
@@ -68,7 +68,7 @@ export const policy: Article = {
     {
       title: 'Returns and refunds',
       text: [
-        'Please write to customer service before you send anything back, and wait for the answer: it tells you whether the products can be taken back, and where to.',
+        'Please write to customer service before you send anything back, and wait for the answer, which says whether the products can be returned and where to send them.',
         'A refund is full or partial and goes back to the card that was charged. If a fee is kept, the refund states its amount and the reason. Sales profit on what is refunded is taken back in proportion.',
         'A VIP membership can be cancelled at any time; there are no refunds for its unused part.',
       ],

@@ -3,7 +3,7 @@ import type { Article } from '../article/article.ts'
 export const policy: Article = {
   since: '2026-11-21',
   opening:
-    'Qué hacemos con los datos que nos confía, cómo llegan los pedidos a su destino y qué pasa cuando algo se devuelve. «Nosotros» es el equipo que lleva Bencao.',
+    'Qué hacemos con los datos que nos confía, cómo llegan los pedidos a su destino y qué pasa cuando algo se devuelve. “Nosotros” es el equipo que opera Bencao.',
   parts: [
     {
       title: 'Qué guardamos sobre usted',
@@ -23,7 +23,7 @@ export const policy: Article = {
     {
       title: 'Para qué lo usamos',
       text: [
-        'Para hacer funcionar el portal: preparar y enviar pedidos, cobrar y reembolsar, pagarle sus ganancias, responderle y mantener seguras las cuentas. No vendemos datos ni mostramos publicidad.',
+        'Para hacer funcionar el portal: empacar y enviar pedidos, cobrar y reembolsar, pagarle sus ganancias, responderle y mantener seguras las cuentas. No vendemos datos ni mostramos publicidad.',
       ],
     },
     {
@@ -48,14 +48,14 @@ export const policy: Article = {
     {
       title: 'Corregir y cerrar',
       text: [
-        'Usted puede corregir casi todo en su perfil y en las fichas de sus pacientes. Para lo demás, o para cerrar la cuenta, escriba a servicio al cliente. Los pedidos y los pagos quedan registrados, porque en ellos se basan las cuentas.',
+        'Usted puede corregir casi todo en su perfil y en las fichas de sus pacientes. Para lo demás, o para cerrar la cuenta, escriba a servicio al cliente. Los pedidos y los pagos quedan registrados, porque en ellos se basa nuestra contabilidad.',
       ],
     },
     {
-      title: 'Envío y recogida',
+      title: 'Envío y recolección en almacén',
       text: [
-        'El pedido sale del almacén elegido al pagar, donde también verá cómo puede viajar y cuánto cuesta cada opción. Puede enviarse al paciente, a su clínica o a otra dirección de los Estados Unidos, o recogerse en el almacén.',
-        'Puede corregir la dirección hasta que el pedido esté empacado. En cuanto se envía, el pedido muestra el transportista y el número de seguimiento, y se le avisa.',
+        'El pedido sale del almacén elegido al pagar, donde también verá los métodos de envío y cuánto cuesta cada uno. Puede enviarse al paciente, a su clínica o a otra dirección de los Estados Unidos, o recogerse en el almacén.',
+        'Puede corregir la dirección hasta que el pedido esté empacado. En cuanto se envía, el pedido muestra el transportista y el número de rastreo, y se le avisa.',
         'Si un paquete no llega o llega dañado, escriba a servicio al cliente con el número de pedido; una foto ayuda.',
       ],
     },

@@ -3,21 +3,21 @@ import type { Article } from '../article/article.ts'
 export const terms: Article = {
   since: '2026-11-21',
   opening:
-    'These terms are agreed between you, who sign up, and the team that runs Bencao, called “we” below. They are meant to be read: if something in them is unclear, ask customer service before you agree.',
+    'These terms are an agreement between you, the person signing up, and the team that runs Bencao, called “we” below. They are meant to be read: if something in them is unclear, ask customer service before you agree.',
   parts: [
     {
       title: 'What Bencao is',
       text: [
         'Bencao is a portal in which clinicians in the United States order supplements and herbal products for their patients and their clinic. It is not a shop for the public.',
-        'Whoever signs up for a clinic confirms that they may act for it.',
+        'If you sign up for a clinic, you confirm that you may act for it.',
       ],
     },
     {
       title: 'Your account',
       text: [
-        'Please give true facts when you sign up and keep them up to date. We compare your NPI with the public registry, and our team verifies your account within 1–2 business days. Until then you can add patients and prepare orders, but not pay for them, buy a membership or set a deposit account.',
-        'Keep your password and the codes we send to yourself. What is done while signed in as you counts as done by you until you tell us that somebody else got in; please tell us at once.',
-        'If the facts of an account prove untrue, or it is misused, we may suspend it. We tell you the reason. You can then still read what is in it and write to customer service.',
+        'Please give accurate information when you sign up and keep it up to date. We compare your NPI with the public registry, and our team verifies your account within 1–2 business days. Until then you can add patients and prepare orders, but not pay for them, buy a membership or set a deposit account.',
+        'Keep your password and the codes that we send private. Anything done while signed in as you counts as done by you until you report that somebody else got in. Please report it at once.',
+        'If the information in an account proves false, or the account is misused, we may suspend it and will give you the reason. You can still view the account and write to customer service.',
       ],
     },
     {
@@ -45,19 +45,19 @@ export const terms: Article = {
       title: 'Payment',
       text: [
         'Cards are entered in the payment company’s own form. We keep the network, the last four digits and the expiry, never the full number or the security code.',
-        'An order is paid once. If the outcome of a payment is not known at once, we ask the payment company until it is, and nobody can pay that order again in the meantime.',
+        'An order is paid once. If the outcome of a payment is not known at once, we keep checking with the payment company until it is, and nobody can pay that order again in the meantime.',
       ],
     },
     {
       title: 'Shipping, cancelling, returns and refunds',
       text: [
-        'What applies stands in the policy, which is part of these terms. You find it under Settings, Policy.',
+        'The rules are in the policy, which is part of these terms. You can find it under Settings, Policy.',
       ],
     },
     {
       title: 'VIP membership',
       text: [
-        'The membership is annual. Cancelling stops its renewal; it stays open to the end of the period that was paid for. There are no refunds for the unused part.',
+        'The membership is annual. Cancelling stops its renewal; it stays active until the end of the period that was paid for. There are no refunds for the unused part.',
       ],
     },
     {
@@ -65,14 +65,14 @@ export const terms: Article = {
       text: [
         'Sales profit on a patient’s order is what was paid for its products less your provider price at that moment. It is earned when the order is paid and becomes payable when the order is delivered, or 14 days after it was shipped. A refund takes its share of the profit back; if that leaves a negative sum, it is carried over.',
         'If a provider joined through your share link, you earn 5% of the products they pay for during their first 12 months.',
-        'Payouts are made once a month, from $10 on, to the deposit account that you set. After that account is changed, nothing is paid to it for 72 hours.',
-        'Whether and how you may earn on what you recommend to patients can be regulated where you practice. Please find out; you answer for it.',
+        'Payouts are made once a month, starting at $10, to the deposit account that you set. After that account is changed, nothing is paid to it for 72 hours.',
+        'Whether and how you may earn on what you recommend to patients can be regulated where you practice. Please find out; this is your responsibility.',
       ],
     },
     {
       title: 'What we cannot promise',
       text: [
-        'We work to keep the portal available and correct, but it can fail or be closed for maintenance. What the portal has told you is saved stays saved. If you find an error, please tell us.',
+        'We work to keep the portal available and correct, but it can fail or be closed for maintenance. What the portal shows as saved stays saved. If you find an error, please report it to us.',
       ],
     },
     {

@@ -3,7 +3,7 @@ import type { Article } from '../article/article.ts'
 export const terms: Article = {
   since: '2026-11-21',
   opening:
-    'Estos términos se acuerdan entre usted, que se registra, y el equipo que lleva Bencao, en adelante «nosotros». Están escritos para leerse: si algo no queda claro, pregunte a servicio al cliente antes de aceptarlos.',
+    'Estos términos se acuerdan entre usted, que se registra, y el equipo que opera Bencao, en adelante “nosotros”. Están escritos para leerse: si algo no queda claro, pregunte a servicio al cliente antes de aceptarlos.',
   parts: [
     {
       title: 'Qué es Bencao',
@@ -51,13 +51,13 @@ export const terms: Article = {
     {
       title: 'Envío, cancelación, devoluciones y reembolsos',
       text: [
-        'Lo que rige está en la política, que forma parte de estos términos. La encontrará en Configuración, Política.',
+        'Las reglas están en la política, que forma parte de estos términos. La encontrará en Configuración, Política.',
       ],
     },
     {
       title: 'Membresía VIP',
       text: [
-        'La membresía es anual. Al cancelarla deja de renovarse, pero sigue abierta hasta el final del período pagado. No hay reembolsos por la parte no utilizada.',
+        'La membresía es anual. Al cancelarla deja de renovarse, pero sigue activa hasta el final del período pagado. No hay reembolsos por la parte no utilizada.',
       ],
     },
     {
@@ -66,13 +66,13 @@ export const terms: Article = {
         'La ganancia por el pedido de un paciente es lo que se pagó por los productos menos el precio de profesional de ese momento. Se gana cuando el pedido se paga y puede cobrarse cuando se entrega, o 14 días después de enviarse. Un reembolso retira la parte que le corresponde; si el saldo queda negativo, pasa al período siguiente.',
         'Si un profesional se une mediante su enlace, usted gana el 5% de los productos que pague durante sus primeros 12 meses.',
         'Los pagos se hacen una vez al mes, a partir de $10, a la cuenta de depósito que usted indique. Después de cambiar esa cuenta, no se paga nada en ella durante 72 horas.',
-        'Donde usted ejerce puede estar regulado si puede ganar, y cómo, con lo que recomienda a sus pacientes. Infórmese; usted responde por ello.',
+        'Donde usted ejerce puede estar regulado si puede ganar, y cómo, con lo que recomienda a sus pacientes. Infórmese; es su responsabilidad.',
       ],
     },
     {
       title: 'Lo que no podemos prometer',
       text: [
-        'Trabajamos para que el portal esté disponible y sea correcto, pero puede fallar o cerrarse por mantenimiento. Lo que el portal le indicó como guardado, guardado queda. Si encuentra un error, avísenos.',
+        'Trabajamos para que el portal esté disponible y sea correcto, pero puede fallar o cerrarse por mantenimiento. Lo que el portal muestra como guardado queda guardado. Si encuentra un error, avísenos.',
       ],
     },
     {
@@ -84,7 +84,9 @@ export const terms: Article = {
     },
     {
       title: 'Preguntas',
-      text: ['A servicio al cliente se llega por el Centro de ayuda, donde también figura su horario.'],
+      text: [
+        'Puede comunicarse con servicio al cliente desde el Centro de ayuda, donde también aparece su horario.',
+      ],
     },
   ],
 }

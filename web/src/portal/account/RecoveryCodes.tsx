@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         {text('account.codes.copy')}
       </Button>
       <Button fullWidth onClick={onClose}>
-        {text('account.codes.kept')}
+        {text('account.codes.saved')}
       </Button>
     </section>
   )

@@ -124,7 +124,7 @@ export function DepositForm({ onClose }: { onClose: () => void }) {
             {...field('accountNumberAgain')}
           />
         </FieldColumns>
-        <p className={styles.notified}>{text('earnings.deposit.told')}</p>
+        <p className={styles.notified}>{text('earnings.deposit.notice')}</p>
         <SendCodeButton
           {...sending}
           onSend={() => sending.sendTo(phone)}

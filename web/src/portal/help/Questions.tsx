@@ -44,7 +44,7 @@ export function Questions() {
       <output className={styles.found}>{data && text('help.found', { count: found.length })}</output>
       {isError && !data && <ErrorState onTryAgain={() => void refetch()} />}
       {!data && !isError && [1, 2, 3, 4, 5].map((row) => <Skeleton key={row} height={28} my={8} />)}
-      {data && found.length === 0 && <EmptyState>{text('help.nothing', { typed: search })}</EmptyState>}
+      {data && found.length === 0 && <EmptyState>{text('help.nothing', { search })}</EmptyState>}
       {categories
         .map((each) => ({ each, asked: found.filter((row) => row.category === each) }))
         .filter(({ asked }) => asked.length > 0)

@@ -16,7 +16,7 @@ export function AccountNotice() {
     return (
       <output className={styles.notice}>
         {text('frame.status.suspended')}{' '}
-        {profile?.statusReason && text('frame.quoted', { said: profile.statusReason })}
+        {profile?.statusReason && text('frame.quoted', { text: profile.statusReason })}
       </output>
     )
   }

@@ -94,7 +94,7 @@ export function QuickSearch() {
             {patients.length > 0 && (
               <Combobox.Group label={text('frame.search.patients')}>{options(patients)}</Combobox.Group>
             )}
-            {nothing && <Combobox.Empty>{text('frame.search.nothing', { typed })}</Combobox.Empty>}
+            {nothing && <Combobox.Empty>{text('frame.search.nothing', { search: typed })}</Combobox.Empty>}
             {!asked && <Combobox.Empty>{text('frame.search.hint')}</Combobox.Empty>}
           </Combobox.Options>
         </Combobox.Dropdown>

@@ -31,7 +31,7 @@ export function DiscardDraft({ draft, keeper }: { draft: Draft; keeper: DraftKee
       ? text('orderPad.discard.forClinic')
       : patient
         ? text('orderPad.discard.forPatient', { name: patient.name })
-        : text('orderPad.discard.forNobody')
+        : text('orderPad.discard.withoutPatient')
   return (
     <>
       <Button variant="subtle" color="cinnabar" px="xs" ml="-0.625rem" onClick={() => setOpened(true)}>

@@ -76,7 +76,7 @@ export function PatientSearch({ box, onPick, onNew, onEscape, children }: Patien
       {children}
       <div className={styles.found} hidden={!opened}>
         {opened && data.rows.length === 0 && (
-          <p className={styles.none}>{text('orderPad.patient.none', { typed: search })}</p>
+          <p className={styles.none}>{text('orderPad.patient.none', { search })}</p>
         )}
         <div {...keys.list} aria-label={text('orderPad.patient.label')}>
           {options.map((option, at) => (

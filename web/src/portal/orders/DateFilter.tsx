@@ -31,7 +31,7 @@ export function DateFilter({ label, value, min = '', max = '', onChange }: DateF
       value={typed}
       min={min || '2000-01-01'}
       max={max || '2999-12-31'}
-      error={turned(typed) && text('orders.filters.datesTurned')}
+      error={turned(typed) && text('orders.filters.datesReversed')}
       classNames={{ root: styles.date ?? '', label: styles.label ?? '' }}
       onChange={({ currentTarget: { value: date } }) => {
         setTyped(date)

@@ -18,7 +18,7 @@ export function EmailFact({ profile: { email, emailVerified } }: { profile: Prof
       {email}
       <span className={styles.small}>
         <StatusMark tone={emailVerified ? 'done' : 'waiting'}>
-          {text(`profile.email.${emailVerified ? 'proved' : 'notProved'}`)}
+          {text(`profile.email.${emailVerified ? 'confirmed' : 'notConfirmed'}`)}
         </StatusMark>
       </span>
       {!emailVerified && (

@@ -33,7 +33,7 @@ export function PermitForm({ onClose }: { onClose: () => void }) {
     setFileId(null)
     onClose()
   }
-  const handIn = useSubmit('doctor_seller_permit_edit', {
+  const submission = useSubmit('doctor_seller_permit_edit', {
     done: 'notices.submitted',
     onDone: leave,
     onRefused: ({ data }) => showFields(data.fields ?? {}),
@@ -41,7 +41,7 @@ export function PermitForm({ onClose }: { onClose: () => void }) {
   const must = { required: true, withAsterisk: false }
 
   return (
-    <form {...formProps((typed) => handIn.submit({ ...schema.parse(typed), ...(fileId && { fileId }) }))}>
+    <form {...formProps((typed) => submission.submit({ ...schema.parse(typed), ...(fileId && { fileId }) }))}>
       <Stack>
         <FieldColumns>
           <ProvinceSelect
@@ -73,8 +73,8 @@ export function PermitForm({ onClose }: { onClose: () => void }) {
           onUploaded={setFileId}
         />
         <FormFoot
-          action={text('profile.permits.handIn')}
-          pending={handIn.pending}
+          action={text('profile.permits.submit')}
+          pending={submission.pending}
           disabled={uploading}
           onCancel={leave}
         />

@@ -34,7 +34,7 @@ export function PermitRow({ permit }: { permit: Permit }) {
         <span className={styles.small}>
           {text('profile.permits.until')} <DateText date={expiresOn} />
         </span>
-        {reason !== '' && <span className={styles.small}>{text('frame.quoted', { said: reason })}</span>}
+        {reason !== '' && <span className={styles.small}>{text('frame.quoted', { text: reason })}</span>}
       </div>
       {fileId !== null &&
         (shown ? (

@@ -15,7 +15,7 @@ export function ReviewState({ profile }: { profile: Profile }) {
     return (
       <div className={styles.review} data-tone="stopped">
         <p className={styles.title}>{text('frame.status.suspended')}</p>
-        {statusReason !== '' && <p>{text('frame.quoted', { said: statusReason })}</p>}
+        {statusReason !== '' && <p>{text('frame.quoted', { text: statusReason })}</p>}
       </div>
     )
   }
@@ -26,9 +26,9 @@ export function ReviewState({ profile }: { profile: Profile }) {
   return (
     <div className={styles.review} data-tone={sentBack ? 'stopped' : 'waiting'}>
       <p className={styles.title}>{text(`profile.verification.${reviewState}`)}</p>
-      {sentBack && statusReason !== '' && <p>{text('frame.quoted', { said: statusReason })}</p>}
+      {sentBack && statusReason !== '' && <p>{text('frame.quoted', { text: statusReason })}</p>}
       {missing.length === 0 ? (
-        <p>{text(`profile.verification.${sentBack ? 'mend' : 'complete'}`)}</p>
+        <p>{text(`profile.verification.${sentBack ? 'correct' : 'complete'}`)}</p>
       ) : (
         <>
           <p>{text('profile.verification.missingList')}</p>

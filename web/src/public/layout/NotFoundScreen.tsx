@@ -14,7 +14,7 @@ export function NotFoundScreen() {
         <p>{text('frame.notFound.body')}</p>
         <p>
           <AnchorLink to={signInPages[audience].home}>
-            {text(audience === 'staff' ? 'frame.notFound.console' : 'frame.notFound.home')}
+            {text(audience === 'staff' ? 'frame.notFound.backOffice' : 'frame.notFound.home')}
           </AnchorLink>
         </p>
       </Page>

@@ -28,7 +28,7 @@ export function NewPassword({ form: { values, field } }: NewPasswordProps) {
               <span key={rule} className={styles.rule} data-kept={!problems.includes(rule)}>
                 {text(`signUp.password.rules.${rule}`)}
                 {!problems.includes(rule) && (
-                  <VisuallyHidden component="span">{`: ${text('signUp.password.kept')}`}</VisuallyHidden>
+                  <VisuallyHidden component="span">{`: ${text('signUp.password.met')}`}</VisuallyHidden>
                 )}
               </span>
             ))}

@@ -34,7 +34,7 @@ export function FirstStep({ audience, phone, onTicket, onDone }: FirstStepProps)
     <form className={styles.form} {...formProps}>
       <Title order={1}>{text(audience === 'staff' ? 'signIn.staffTitle' : 'signIn.title')}</Title>
       <Segments
-        label={text('signIn.way')}
+        label={text('signIn.method')}
         value={mode}
         onChange={(chosen) => {
           setMode(chosen)

@@ -41,7 +41,7 @@ function Confirm({ linkToken, onDone }: { linkToken: string; onDone: (proved: Pr
   })
   return (
     <>
-      <p className={styles.intro}>{text('signUp.email.ask')}</p>
+      <p className={styles.intro}>{text('signUp.email.question')}</p>
       <Button loading={verify.pending} onClick={() => verify.submit({ linkToken })}>
         {text('signUp.email.confirm')}
       </Button>

@@ -21,7 +21,7 @@ export function RegistryAnswer({ answer, asking, values, onUse }: RegistryAnswer
     const why = answer?.reachable ? 'unknown' : 'unreachable'
     return (
       <output className={styles.registry} data-tone={asking ? 'quiet' : 'look'}>
-        {text(`signUp.registry.${asking ? 'asking' : why}`)}
+        {text(`signUp.registry.${asking ? 'searching' : why}`)}
       </output>
     )
   }
@@ -29,7 +29,7 @@ export function RegistryAnswer({ answer, asking, values, onUse }: RegistryAnswer
   return (
     <div className={styles.registry} data-tone={entry.active ? 'quiet' : 'look'}>
       <output>
-        {text('signUp.registry.says')} <strong>{entryLine(entry)}</strong>
+        {text('signUp.registry.found')} <strong>{entryLine(entry)}</strong>
         {!entry.active && <span className={styles.inactive}>{text('signUp.registry.inactive')}</span>}
       </output>
       {Object.keys(differing).length > 0 && (

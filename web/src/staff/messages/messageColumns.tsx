@@ -15,5 +15,5 @@ export const messageColumns = (text: StaffText): Column<Data<'staff_message_list
   { title: text('messages.why'), cell: ({ failure }) => failureText(text, failure) },
   { title: text('messages.tries'), align: 'end', cell: ({ tries }) => tries },
   { title: text('messages.at'), cell: ({ failedAt }) => <InstantText at={failedAt} clock /> },
-  { title: text('messages.act'), align: 'end', cell: (message) => <Resend message={message} /> },
+  { title: text('messages.action'), align: 'end', cell: (message) => <Resend message={message} /> },
 ]

@@ -45,7 +45,7 @@ export function Undecided({ order }: { order: Data<'staff_order_detail'> }) {
         onClose={() => setAsked(false)}
       >
         <p>
-          {text('orders.askedOnceMore')} {text('orders.cancelStock')}
+          {text('orders.checkedOnceMore')} {text('orders.cancelStock')}
         </p>
       </ConfirmDialog>
     </>

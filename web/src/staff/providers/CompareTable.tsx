@@ -19,14 +19,14 @@ export function CompareTable({ provider }: { provider: Data<'staff_provider_deta
   const asked = registryCheckedAt !== null
   return (
     <Section level={3} title={text('compare.title')} action={<CheckButton provider={provider} />}>
-      {!asked && <p className={styles.note}>{text('compare.notAsked')}</p>}
+      {!asked && <p className={styles.note}>{text('compare.notChecked')}</p>}
       {asked && !registry && <p className={styles.warning}>{text('compare.unknown')}</p>}
       {registry && !registry.active && <p className={styles.warning}>{text('compare.inactive')}</p>}
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{text('compare.field')}</th>
-            <th scope="col">{text('compare.typed')}</th>
+            <th scope="col">{text('compare.entered')}</th>
             <th scope="col">{text('compare.registry')}</th>
           </tr>
         </thead>

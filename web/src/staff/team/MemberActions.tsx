@@ -29,7 +29,7 @@ export function MemberActions({ member }: { member: Member }) {
         {memberActionsFor(member, { self }).map((action) => (
           <Button
             key={action}
-            aria-label={text('team.menu', { act: text(`team.${action}`), name })}
+            aria-label={text('team.menu', { action: text(`team.${action}`), name })}
             size="compact-md"
             variant={action === 'approve' ? 'filled' : 'default'}
             onClick={() => setAsked({ action, seen: member })}
@@ -42,14 +42,14 @@ export function MemberActions({ member }: { member: Member }) {
       {asked && (
         <ConfirmDialog
           opened
-          title={text(`team.asks.${asked.action}`, { name })}
+          title={text(`team.questions.${asked.action}`, { name })}
           action={text(`team.${asked.action}`)}
           final={asked.action === 'suspend'}
           pending={pending}
           onConfirm={() => submit({ accountId, ...decisionOf(asked.seen, asked.action) })}
           onClose={() => setAsked(null)}
         >
-          {text(`team.says.${asked.action}`)}
+          {text(`team.effects.${asked.action}`)}
         </ConfirmDialog>
       )}
     </>

@@ -34,7 +34,7 @@ export const memberColumns = (text: StaffText): Column<Member>[] => [
   },
   { title: text('team.since'), cell: ({ createdAt }) => <InstantText at={createdAt} /> },
   {
-    title: text('team.acts'),
+    title: text('team.actions'),
     align: 'end',
     phone: 'bare',
     cell: (member) => (member.self ? null : <MemberActions member={member} />),

@@ -27,13 +27,13 @@ export function ResetSecondStep({ accountId, name, twoStep, size }: ResetSecondS
     onRefused: close,
   })
   if (twoStep === 'off') return null
-  const action = text('resetStep.act')
+  const action = text('resetStep.action')
   return (
     <Allowed to="secondStep:reset">
       <Button
         variant="default"
         size={size}
-        aria-label={text('team.menu', { act: action, name })}
+        aria-label={text('team.menu', { action, name })}
         onClick={() => setAsked(true)}
       >
         {action}
@@ -48,7 +48,7 @@ export function ResetSecondStep({ accountId, name, twoStep, size }: ResetSecondS
         onClose={close}
       >
         <p>{text('resetStep.identify')}</p>
-        <p>{text('resetStep.says')}</p>
+        <p>{text('resetStep.effect')}</p>
       </ConfirmDialog>
     </Allowed>
   )

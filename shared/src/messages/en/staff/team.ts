@@ -1,32 +1,32 @@
 export const team = {
   title: 'Staff',
-  empty: 'There is no staff yet.',
+  empty: 'No staff yet.',
   name: 'Name',
   contact: 'Phone and email',
   role: 'Role',
   status: 'Status',
   since: 'Signed up',
-  acts: 'Acts',
+  actions: 'Actions',
   you: 'you',
   roles: { staff: 'Staff', administrator: 'Administrator' },
-  states: { pending: 'Waits for approval', active: 'Active', suspended: 'Suspended' },
+  states: { pending: 'Awaiting approval', active: 'Active', suspended: 'Suspended' },
   approve: 'Approve',
   suspend: 'Suspend',
-  reinstate: 'Let in again',
+  reinstate: 'Lift suspension',
   makeAdministrator: 'Make administrator',
-  makeStaff: 'Make plain staff',
-  menu: '{act}: {name}',
-  asks: {
+  makeStaff: 'Remove administrator role',
+  menu: '{action}: {name}',
+  questions: {
     approve: 'Approve {name}?',
     suspend: 'Suspend {name}?',
-    reinstate: 'Let {name} in again?',
+    reinstate: 'Lift the suspension of {name}?',
     makeAdministrator: 'Make {name} an administrator?',
-    makeStaff: 'Make {name} plain staff?',
+    makeStaff: 'Remove {name}’s administrator role?',
   },
-  says: {
-    approve: 'They can see every provider and every order from then on.',
-    suspend: 'They are signed out everywhere and see nothing any more.',
-    reinstate: 'They can see every provider and every order again.',
+  effects: {
+    approve: 'They will see every provider and every order.',
+    suspend: 'They are signed out everywhere and lose all access.',
+    reinstate: 'They will again see every provider and every order.',
     makeAdministrator: 'They can also approve and suspend staff.',
     makeStaff: 'They can no longer approve or suspend staff.',
   },
@@ -34,10 +34,11 @@ export const team = {
 }
 
 export const resetStep = {
-  act: 'Reset second step',
+  action: 'Reset second step',
   title: 'Reset the second step of {name}?',
   identify:
-    'Please make sure first who is asking: call them back at the number that stands here, and never act on a text message or email alone.',
-  says: 'They can then sign in with the password alone, are signed out everywhere, and are told by text message and email.',
+    'First, make sure who is asking: call back at the number shown here, and never act on a text message or email alone.',
+  effect:
+    'They can then sign in with the password alone. They are signed out everywhere and notified by text message and email.',
   done: 'The second step of {name} is reset',
 }

@@ -1,45 +1,46 @@
 import type { StaffMessages } from '../../catalogue.ts'
 
 export const team: StaffMessages['team'] = {
-  title: 'Equipo',
-  empty: 'Todavía no hay nadie en el equipo.',
+  title: 'Personal',
+  empty: 'Todavía no hay personal.',
   name: 'Nombre',
-  contact: 'Teléfono y correo',
-  role: 'Función',
-  status: 'Situación',
-  since: 'Alta',
-  acts: 'Acciones',
+  contact: 'Teléfono y correo electrónico',
+  role: 'Rol',
+  status: 'Estado',
+  since: 'Fecha de registro',
+  actions: 'Acciones',
   you: 'usted',
   roles: { staff: 'Personal', administrator: 'Administrador' },
-  states: { pending: 'Espera aprobación', active: 'Activo', suspended: 'Suspendido' },
+  states: { pending: 'Pendiente de aprobación', active: 'Activo', suspended: 'Suspendido' },
   approve: 'Aprobar',
   suspend: 'Suspender',
-  reinstate: 'Dejar entrar de nuevo',
+  reinstate: 'Levantar suspensión',
   makeAdministrator: 'Hacer administrador',
-  makeStaff: 'Quitar la administración',
-  menu: '{act}: {name}',
-  asks: {
+  makeStaff: 'Quitar rol de administrador',
+  menu: '{action}: {name}',
+  questions: {
     approve: '¿Aprobar a {name}?',
     suspend: '¿Suspender a {name}?',
-    reinstate: '¿Dejar entrar de nuevo a {name}?',
+    reinstate: '¿Levantar la suspensión de {name}?',
     makeAdministrator: '¿Hacer administrador a {name}?',
-    makeStaff: '¿Quitar la administración a {name}?',
+    makeStaff: '¿Quitar a {name} el rol de administrador?',
   },
-  says: {
-    approve: 'Desde entonces puede ver a todos los profesionales y todos los pedidos.',
-    suspend: 'Se cierra su sesión en todas partes y ya no ve nada.',
-    reinstate: 'Vuelve a ver a todos los profesionales y todos los pedidos.',
-    makeAdministrator: 'También puede aprobar y suspender al personal.',
-    makeStaff: 'Ya no puede aprobar ni suspender al personal.',
+  effects: {
+    approve: 'Podrá ver a todos los profesionales y todos los pedidos.',
+    suspend: 'Se cierran todas sus sesiones y pierde todo acceso.',
+    reinstate: 'Podrá ver de nuevo a todos los profesionales y todos los pedidos.',
+    makeAdministrator: 'También podrá aprobar y suspender al personal.',
+    makeStaff: 'Ya no podrá aprobar ni suspender al personal.',
   },
   saved: 'Guardado: {name}',
 }
 
 export const resetStep: StaffMessages['resetStep'] = {
-  act: 'Restablecer el segundo paso',
+  action: 'Restablecer segundo paso',
   title: '¿Restablecer el segundo paso de {name}?',
   identify:
-    'Compruebe antes quién lo pide: devuelva la llamada al número que figura aquí y nunca se fíe solo de un mensaje o un correo.',
-  says: 'Después podrá iniciar sesión solo con la contraseña, se cierran todas sus sesiones y se le avisa por mensaje de texto y correo.',
-  done: 'El segundo paso de {name} queda restablecido',
+    'Primero, compruebe quién lo pide: devuelva la llamada al número que aparece aquí y nunca actúe solo por un mensaje de texto o un correo electrónico.',
+  effect:
+    'Después podrá iniciar sesión solo con la contraseña. Se cierran todas sus sesiones y se le avisa por mensaje de texto y correo electrónico.',
+  done: 'Se restableció el segundo paso de {name}',
 }

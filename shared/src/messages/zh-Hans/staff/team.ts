@@ -2,33 +2,33 @@ import type { StaffMessages } from '../../catalogue.ts'
 
 export const team: StaffMessages['team'] = {
   title: '员工',
-  empty: '还没有任何员工。',
+  empty: '还没有员工。',
   name: '姓名',
-  contact: '电话与邮箱',
+  contact: '电话与电子邮箱',
   role: '角色',
   status: '状态',
   since: '注册日期',
-  acts: '操作',
+  actions: '操作',
   you: '您',
   roles: { staff: '普通员工', administrator: '管理员' },
   states: { pending: '待批准', active: '使用中', suspended: '已停用' },
   approve: '批准',
   suspend: '停用',
-  reinstate: '恢复使用',
+  reinstate: '解除停用',
   makeAdministrator: '设为管理员',
-  makeStaff: '设为普通员工',
-  menu: '{act}：{name}',
-  asks: {
+  makeStaff: '取消管理员角色',
+  menu: '{action}：{name}',
+  questions: {
     approve: '要批准 {name} 吗？',
     suspend: '要停用 {name} 吗？',
-    reinstate: '要让 {name} 恢复使用吗？',
+    reinstate: '要解除对 {name} 的停用吗？',
     makeAdministrator: '要将 {name} 设为管理员吗？',
-    makeStaff: '要将 {name} 设为普通员工吗？',
+    makeStaff: '要取消 {name} 的管理员角色吗？',
   },
-  says: {
-    approve: '之后可以查看所有医师与订单。',
-    suspend: '会在所有设备上退出登录，且无法再查看任何数据。',
-    reinstate: '可以再次查看所有医师与订单。',
+  effects: {
+    approve: '之后可以查看所有医师和所有订单。',
+    suspend: '会在所有设备上退出登录，并失去所有访问权限。',
+    reinstate: '可以再次查看所有医师和所有订单。',
     makeAdministrator: '之后也可以批准和停用员工。',
     makeStaff: '之后无法再批准或停用员工。',
   },
@@ -36,9 +36,9 @@ export const team: StaffMessages['team'] = {
 }
 
 export const resetStep: StaffMessages['resetStep'] = {
-  act: '重置两步验证',
+  action: '重置两步验证',
   title: '要重置 {name} 的两步验证吗？',
-  identify: '请先确认对方身份：回拨这里登记的电话号码，切勿只凭短信或电子邮件办理。',
-  says: '重置后，对方只需密码即可登录，所有设备都会退出登录，并会收到短信和电子邮件通知。',
-  done: '{name} 的两步验证已重置',
+  identify: '请先确认对方身份：回拨这里显示的电话号码，切勿只凭短信或电子邮件处理。',
+  effect: '之后对方只凭密码即可登录。对方会在所有设备上退出登录，并收到短信和电子邮件通知。',
+  done: '已重置 {name} 的两步验证',
 }

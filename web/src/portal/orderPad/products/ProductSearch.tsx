@@ -71,9 +71,7 @@ export function ProductSearch({ draft, box, onPick }: ProductSearchProps) {
         {found.failed && <ErrorState onTryAgain={() => void found.refetch()} />}
         {rows?.length === 0 && (
           <p className={styles.none}>
-            {search === ''
-              ? text('orderPad.products.noneYet')
-              : text('orderPad.products.none', { typed: search })}
+            {search === '' ? text('orderPad.products.noneYet') : text('orderPad.products.none', { search })}
           </p>
         )}
         <div {...keys.list} className={styles.list} aria-label={text('orderPad.products.label')}>
