@@ -8,7 +8,7 @@ const cardId = id('card')
 /** The gateway's own card form: `formToken` opens it through the script at `scriptUrl`. */
 export const cardForm = z.strictObject({ formToken: z.string(), scriptUrl: z.string(), expiresAt: instant })
 
-/** What the gateway's form gave back. Never a card number, which is refused (docs/product.md, 7.5 Cards). */
+/** What the gateway's form returned. Never a card number, which is refused (docs/product.md, 7.5 Cards). */
 export const gatewayToken = z.string().regex(/^[0-9A-Za-z_-]{8,64}$/, { error: 'fields.invalid' })
 
 export const expiry = z

@@ -5,7 +5,7 @@ import { commonRefusals, refusals } from './entry/refusals.ts'
 import { topics } from './entry/topics.ts'
 import { ownedFields } from './ownedFields.ts'
 
-/** The fixed calls, to the letter (docs/product.md, 2.1 Calls and transport). */
+/** The names, methods and paths that must not change (docs/product.md, 2.1 Calls and transport). */
 const post = `
 /register, /setup_pwd, /login, /forget_pwd, /update_pwd, /send_verification_code, /doctor_valid, /doctor_detail,
 /doctor_edit, /doctor_seller_permit_edit, /doctor_set_password,
@@ -27,7 +27,7 @@ const post = `
   .map((path) => path.trim().slice(1))
 const spec = [...post, 'order_goods_add', 'subscription_cycle_options']
 
-/** Still to be built. This list can only shrink: a call that is built must be taken out, none may be added. */
+/** Calls that are not built yet. This list may only shrink: remove a call once it is built, and add none. */
 const later = [
   'comms_list',
   'converge_vip_payment',

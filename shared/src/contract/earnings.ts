@@ -23,7 +23,7 @@ export const earningsCalls = {
     about: ['deposit'],
     summary: 'The deposit account; of the numbers the last four digits only.',
     input: z.object({
-      /** Asks for the name of this routing number's bank. */
+      /** A routing number, to look up the name of its bank. */
       routingNumber: maybe(line(9)),
     }),
     output: z.strictObject({
@@ -37,12 +37,12 @@ export const earningsCalls = {
           accountType: z.enum(accountTypes),
           ownership: z.enum(ownerships),
           changedAt: instant,
-          /** Payouts go there from then on. */
+          /** Payouts to the account start at this time. */
           payableFrom: instant,
           held: z.boolean(),
         })
         .nullable(),
-      /** Name of the bank asked for, where it is known. */
+      /** Name of the bank with that routing number, if known. */
       bankName: z.string().nullable(),
     }),
   }),

@@ -21,7 +21,7 @@ import {
   zip,
 } from './fields/fields.ts'
 
-/** The fields of a patient (docs/product.md, 3.1 Patient fields). Also the form's schema. */
+/** The fields of a patient (docs/product.md, 3.1 Patient fields). Also the schema of the form. */
 export const patientFields = {
   firstName: line(60, 'fields.enterFirstName'),
   middleName: maybe(line(60)),

@@ -5,7 +5,7 @@ import { cents, id, requestId } from './fields/fields.ts'
 
 const orderId = id('order')
 
-/** What became of a charge. `unknown` is being settled by the server: do not pay again. */
+/** The outcome of a charge. `unknown`: the server is settling it; do not pay again. */
 export const paymentResult = z.strictObject({
   paymentId: id('payment'),
   state: z.enum(['captured', 'declined', 'unknown']),

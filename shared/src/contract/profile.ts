@@ -6,12 +6,12 @@ import { call } from './entry/call.ts'
 import { id, instant, isoDate, lang, line, noInput, phone, province, text, whole } from './fields/fields.ts'
 import { sellerPermit } from './fields/sellerPermit.ts'
 
-/** What a provider's profile shows (docs/product.md, 1.9 Profile and verification). */
+/** A provider's profile (docs/product.md, 1.9 Profile and verification). */
 export const profile = z.strictObject({
   providerId: id('account'),
   providerNumber: z.int(),
   status: z.enum(accountStatuses),
-  /** Why staff sent the sign-up back, or suspended the account; empty otherwise. */
+  /** Why staff sent the sign-up back or suspended the account; empty otherwise. */
   statusReason: z.string(),
   reviewState: z.enum(reviewStates),
   missing: z.array(z.enum(verificationNeeds)),
@@ -65,7 +65,7 @@ export const profileCalls = {
       photoFileId: id('file').optional(),
       email: email.optional(),
       address1: address1.optional(),
-      /** Empty: there is none any more. */
+      /** Empty: removes it. */
       address2: text(120)
         .refine((typed) => !/\p{Cc}/u.test(typed), { error: 'fields.invalid' })
         .optional(),

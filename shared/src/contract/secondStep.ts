@@ -11,7 +11,7 @@ import {
 import { noInput, nothing } from './fields/fields.ts'
 import { userInfo } from './signIn.ts'
 
-/** Each replaces a code of the second step once. */
+/** Each code replaces the second step once. */
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
 
 export const secondStepCalls = {
@@ -56,7 +56,7 @@ export const secondStepCalls = {
     }),
     output: z.strictObject({
       ticket: z.string(),
-      /** Base32 and as `otpauth:` address; null for SMS. */
+      /** The secret in Base32 and as an `otpauth:` address; null for SMS. */
       secret: z.string().nullable(),
       address: z.string().nullable(),
     }),
@@ -122,7 +122,7 @@ export const secondStepCalls = {
     output: z.strictObject({
       twoStep: z.enum(twoStepMethods),
       phone: z.string(),
-      /** How many recovery codes are not used yet. */
+      /** How many recovery codes are unused. */
       recoveryCodes: z.int(),
     }),
   }),

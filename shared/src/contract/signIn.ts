@@ -13,7 +13,7 @@ import {
 } from './fields/credentials.ts'
 import { id, lang, nothing, phone } from './fields/fields.ts'
 
-/** What the browser stores about the account. Holds no patient's data (docs/product.md, 18.1 Client state). */
+/** What the browser stores about the account. Contains no patient's data (docs/product.md, 18.1 Client state). */
 export const userInfo = z.strictObject({
   token: z.string(),
   accountId: id('account'),
@@ -56,8 +56,9 @@ export const signInCalls = {
     ),
     output: z.strictObject({ userInfo }),
     /**
-     * `signIn.needsPassword`: a code by SMS is this account's second step, so it cannot be the first.
-     * `signIn.notFinished`: staff signed them up; the link to accept the terms and set the first password was sent again.
+     * `signIn.needsPassword`: a code by SMS is this account's second step, so it cannot be the first step too.
+     * `signIn.notFinished`: staff added this account; the link to accept the terms and set the first password was sent
+     * again.
      */
     refuses: [
       'signIn.wrong',

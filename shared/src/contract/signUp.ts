@@ -67,14 +67,14 @@ export const signUpCalls = {
           state: z.enum(['alive', 'used', 'expired', 'unknown']),
           purpose: z.enum(linkPurposes).nullable(),
           audience: audience.nullable(),
-          /** Its owner has yet to accept the terms, with the password that they set. */
+          /** The account's owner must accept the terms when setting the password. */
           asksTerms: z.boolean(),
         })
         .nullable(),
       npi: z
         .strictObject({
           valid: z.boolean(),
-          /** Null: not in the registry, or (`reachable` false) it could not be asked. */
+          /** Null: not in the registry, or (`reachable` false) the registry did not answer. */
           registry: registryAnswer.nullable(),
           reachable: z.boolean(),
         })

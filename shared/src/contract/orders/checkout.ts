@@ -21,7 +21,7 @@ import { delivery, draftPatient, orderFor, orderId, orderLine, shipTo, statusId 
 
 const discountPercent = whole(0, 100, 'fields.percent')
 
-/** What a draft still lacks before it can be submitted. */
+/** What is missing before the draft can be submitted. */
 export const missing = z.enum(missingKeys)
 
 export const checkoutCalls = {
@@ -43,7 +43,7 @@ export const checkoutCalls = {
       warehouseId: id('warehouse').nullable(),
       shippingMethodId: id('shippingMethod').nullable(),
       shipTo,
-      /** Where it would go by each choice; null where nothing is known. */
+      /** The address for each choice of ship-to; null if unknown. */
       addresses: z.strictObject({
         patient: shownAddress.nullable(),
         clinic: shownAddress.nullable(),
@@ -57,7 +57,7 @@ export const checkoutCalls = {
       currency: z.literal('USD'),
       cards: z.array(card),
       missing: z.array(missing),
-      /** A payment of this order is being settled: nobody can pay it now. */
+      /** A payment of this order is being settled, so the order cannot be paid now. */
       paymentLive: z.boolean(),
       payBefore: instant.nullable(),
     }),

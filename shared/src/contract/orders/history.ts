@@ -25,7 +25,7 @@ import {
 } from '../fields/fields.ts'
 import { delivery, draftPatient, orderFor, orderId, orderLine, statusId } from './shapes.ts'
 
-/** One order in a list. `orderDate` is the business date, YYYY-MM-DD (of the draft while it is not submitted). */
+/** One order in a list. `orderDate` is the business date, YYYY-MM-DD (for a draft, the date of the draft). */
 export const orderRow = z.strictObject({
   orderId: id('order'),
   orderNumber: z.string(),
@@ -34,7 +34,7 @@ export const orderRow = z.strictObject({
   refund: z.enum(refundMarks),
   orderFor: z.enum(orderFors),
   patientName: z.string(),
-  /** Up to three product names, in the language of the request; `itemCount` says how many lines there are. */
+  /** Up to three product names, in the language of the request; `itemCount` is the number of lines. */
   products: z.array(z.string()),
   itemCount: z.int(),
   delivery: z.enum(deliveries),
@@ -62,7 +62,7 @@ export const historyCalls = {
       ...page,
     }),
     output: rowsOf(orderRow).extend({
-      /** How many orders stand in each state under the same filters but the state's. */
+      /** Number of orders in each state, under the same filters except the state. */
       counts: z.partialRecord(statusId, z.int()),
     }),
   }),
@@ -126,7 +126,7 @@ export const historyCalls = {
         link: z.string(),
         events: z.array(z.strictObject({ at: instant, text: z.string(), place: z.string() })),
       }),
-      /** When an unpaid order gives its stock back; null once paid or cancelled. */
+      /** When an unpaid order expires and returns its stock; null once paid or cancelled. */
       payBefore: instant.nullable(),
       mayPay: z.boolean(),
       mayCancel: z.boolean(),

@@ -6,7 +6,7 @@ import { delivery, orderFor, orderId } from './shapes.ts'
 
 export const printKind = z.enum(printKinds, { error: 'fields.invalid' })
 
-/** All that a receipt or a packing slip shows. On a packing slip every amount is null. */
+/** Everything on a receipt or a packing slip. On a packing slip every amount is null. */
 export const printData = z.strictObject({
   kind: printKind,
   lang,

@@ -8,7 +8,7 @@ export const staffInboxCalls = {
     permission: 'inbox:view',
     mode: 'read',
     about: ['inbox'],
-    // They write of patients, too.
+    // The messages may mention patients.
     phi: true,
     added: true,
     summary: 'What providers wrote by the contact form, unanswered first.',

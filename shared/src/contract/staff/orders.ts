@@ -50,13 +50,13 @@ export const staffOrderCalls = {
       'Orders of all providers, oldest payment first in the queues of work; search by order number or tracking number.',
     input: z.object({
       statusId: maybe(z.enum(orderStates, { error: 'fields.invalid' })),
-      /** Those whose cancelling waits for a decision, whatever else is asked for. */
+      /** Orders whose cancellation awaits a decision, regardless of the other filters. */
       undecided: yesNo.default(false),
       search: maybe(line(maxSearchLength)),
       ...page,
     }),
     output: rowsOf(staffOrderRow).extend({
-      /** How many stand in each queue of work. */
+      /** Number of orders in each work queue. */
       counts: z.strictObject({
         processing: z.int(),
         packed: z.int(),
@@ -83,9 +83,9 @@ export const staffOrderCalls = {
         z.strictObject({ sku: z.string(), name: z.string(), unitOfMeasure: z.string(), quantity: z.int() }),
       ),
       paymentState: z.enum(orderPaymentStates),
-      /** Staff cancelled it and its payment is being voided: it is not packed meanwhile. */
+      /** Staff cancelled the order and its payment is being voided. The order must not be packed. */
       cancelling: z.boolean(),
-      /** While it is being cancelled: the gateway knows no charge to void, so that staff have to decide. */
+      /** The gateway knows no charge to void for an order being cancelled, so staff must decide. */
       undecided: z.boolean(),
       history: z.array(
         z.strictObject({

@@ -34,7 +34,7 @@ const providerRow = z.strictObject({
   reviewState: z.enum(reviewStates),
   hasNpiFile: z.boolean(),
   emailVerified: z.boolean(),
-  /** Whether the registry knows the NPI under this name; null: it was not asked yet. */
+  /** Whether the registry has the NPI under this name; null: not checked yet. */
   registryMatches: z.boolean().nullable(),
   waitingPermits: z.int(),
   createdAt: instant,

@@ -148,7 +148,7 @@ describe('isOneTypoAway', () => {
   })
 })
 
-/** Edits of one letter and swaps of neighbours, by the textbook's table. */
+/** The textbook's edit distance with swaps of neighbors. */
 const distance = (a: string, b: string): number => {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (__, j) => (i === 0 ? j : j === 0 ? i : 0)),

@@ -29,7 +29,7 @@ const goods: fc.Arbitrary<SearchedGoods> = fc.record({
   form: fc.constantFrom('granules 100 g', 'capsules'),
 })
 
-/** A text with one letter swapped, left out, doubled or changed; or as it is. */
+/** A text with one letter swapped, dropped, doubled or changed, or unchanged. */
 const slipped = (text: string, at: number, how: number): string => {
   const [before, here = '', next = '', after] = [
     text.slice(0, at),
