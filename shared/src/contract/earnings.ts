@@ -11,7 +11,7 @@ export const earningsCalls = {
     changes: ['deposit', 'notifications', 'unread'],
     rate: 'signIn',
     summary:
-      'Sets the deposit account for payouts. Needs a fresh code (purpose changeDeposit) sent to the account’s phone; the old phone and e-mail are notified, and payouts wait 72 hours.',
+      "Sets the deposit account for payouts. Needs a fresh code (purpose changeDeposit) sent to the account's phone. Notifies the old phone and e-mail. Payouts wait 72 hours.",
     input: z.object(depositAccount),
     output: nothing,
     refuses: ['signIn.wrongCode', 'signIn.slowDown'],
@@ -21,7 +21,7 @@ export const earningsCalls = {
     permission: 'deposit:view',
     mode: 'read',
     about: ['deposit'],
-    summary: 'The deposit account; of the numbers the last four digits only.',
+    summary: 'Returns the deposit account, with only the last four digits of its numbers.',
     input: z.object({
       /** A routing number, to look up the name of its bank. */
       routingNumber: maybe(line(9)),
@@ -46,15 +46,19 @@ export const earningsCalls = {
       bankName: z.string().nullable(),
     }),
   }),
-  comms_list: later({ access: 'provider', permission: 'earnings:view', summary: 'Payouts with totals.' }),
+  comms_list: later({
+    access: 'provider',
+    permission: 'earnings:view',
+    summary: 'Lists payouts with totals.',
+  }),
   referral_order_list: later({
     access: 'provider',
     permission: 'earnings:view',
-    summary: 'The orders that a payout is made of.',
+    summary: 'Lists the orders in a payout.',
   }),
   referral_checkout: later({
     access: 'provider',
     permission: 'earnings:view',
-    summary: 'One such order: its checkout, or its settlement line by line.',
+    summary: 'Returns one such order: its checkout, or its settlement line by line.',
   }),
 }

@@ -19,7 +19,7 @@ export const goodsCalls = {
     about: [],
     phi: true,
     summary:
-      "Products by name in any language, pinyin, initials, SKU or a near miss; the provider's own recent and frequent ones first. Stock is that of `warehouseId` (default: the provider's warehouse).",
+      "Searches products by name in any language, pinyin, initials, SKU or a near miss; the provider's own recent and frequent ones come first. Stock is that of `warehouseId` (default: the provider's warehouse).",
     input: z.object({
       search: maybe(text(maxSearchLength)),
       category: maybe(z.enum(goodsCategories, { error: 'fields.invalid' })),

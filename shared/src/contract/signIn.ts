@@ -75,7 +75,7 @@ export const signInCalls = {
     mode: 'steps',
     changes: [],
     rate: 'signIn',
-    summary: 'Phone and code for a reset token of 15 minutes.',
+    summary: 'Exchanges a phone and a code for a reset token of 15 minutes.',
     input: z.object({ audience, phone, code: verificationCode }),
     output: z.strictObject({ resetToken: z.string(), expiresInSeconds: z.int() }),
     refuses: [...codeRefusals, 'signIn.notFinished'],
@@ -87,7 +87,7 @@ export const signInCalls = {
     changes: ['sessions'],
     rate: 'signIn',
     summary:
-      'The new password: with the old one, signed in, or with a reset token. All other sessions of the account end.',
+      'Sets a new password: signed in with the old one, or with a reset token. All other sessions of the account end.',
     input: z.discriminatedUnion(
       'mode',
       [
@@ -105,7 +105,7 @@ export const signInCalls = {
     mode: 'steps',
     changes: [],
     rate: 'code',
-    summary: 'Sends a six-digit code by SMS. The answer is the same whether or not the phone is known.',
+    summary: 'Sends a six-digit code by SMS. The answer is the same for known and unknown phones.',
     input: z.object({
       phone,
       audience,

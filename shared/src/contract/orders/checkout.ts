@@ -31,7 +31,7 @@ export const checkoutCalls = {
     mode: 'read',
     about: ['checkout', 'cards'],
     phi: true,
-    summary: 'The quote at this moment, cards on file and what is missing. Changes nothing.',
+    summary: 'Returns the quote at this moment, the cards on file and what is missing. Changes nothing.',
     input: z.object({ orderId, patientDiscountPercent: maybe(discountPercent) }),
     output: z.strictObject({
       orderId,
@@ -72,7 +72,7 @@ export const checkoutCalls = {
     money: true,
     rate: 'pay',
     summary:
-      'Turns the draft into an order at the quoted total, takes the stock and fixes prices, names and address. Submitting it again answers the same order.',
+      'Turns the draft into an order at the quoted total, takes the stock and fixes prices, names and address. A repeat returns the same order.',
     input: z.object({
       orderId,
       expectedTotalCents: whole(0, maxCents),
@@ -105,7 +105,7 @@ export const checkoutCalls = {
     changes: ['order', 'checkout'],
     phi: true,
     summary:
-      'Corrects the ship-to address until the order is packed; refused with the new total where tax or shipping would change.',
+      'Corrects the ship-to address until the order is packed. Refused with the new amounts if the total would change.',
     input: z.object({ orderId, address: shipToAddress }),
     output: nothing,
     refuses: ['record.unknown', 'order.addressLocked', 'order.totalChanged', 'order.paymentLive'],
@@ -117,7 +117,7 @@ export const checkoutCalls = {
     changes: ['orders', 'order'],
     money: true,
     added: true,
-    summary: 'Cancels an order that is not paid, and gives its stock back.',
+    summary: 'Cancels an unpaid order and returns its stock.',
     input: z.object({ orderId, requestId }),
     output: nothing,
     refuses: ['record.unknown', 'order.wrongState', 'order.paymentLive'],

@@ -52,7 +52,7 @@ export const historyCalls = {
     mode: 'read',
     about: ['orders'],
     phi: true,
-    summary: 'Orders of this provider, newest first. Dates are business dates, both included.',
+    summary: "Lists this provider's orders, newest first. Dates are business dates, both inclusive.",
     input: z.object({
       statusId: maybe(statusId),
       search: maybe(text(maxSearchLength)),
@@ -72,7 +72,7 @@ export const historyCalls = {
     mode: 'read',
     about: ['orders'],
     phi: true,
-    summary: "A patient's orders with this provider, newest first; kept after the patient was deleted.",
+    summary: "Lists a patient's orders with this provider, newest first, also after the patient is deleted.",
     input: z.object({ patientId: id('patient'), ...page }),
     output: rowsOf(orderRow),
     refuses: ['record.unknown'],
@@ -83,7 +83,7 @@ export const historyCalls = {
     mode: 'read',
     about: ['order'],
     phi: true,
-    summary: 'Everything about one order.',
+    summary: 'Returns everything about one order.',
     input: z.object({ orderId }),
     output: z.strictObject({
       orderId,

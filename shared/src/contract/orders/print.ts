@@ -56,7 +56,7 @@ export const printCalls = {
     changes: [],
     phi: true,
     summary:
-      'Print data of a submitted order, and a token with which the public page /printOrder shows the same for five minutes.',
+      'Returns the print data of a submitted order, and a token with which the public page /printOrder shows the same for five minutes.',
     input: z.object({ orderId, kind: printKind }),
     output: z.strictObject({ print: printData, printToken: z.string(), printTokenExpiresAt: instant }),
     refuses: ['record.unknown', 'order.wrongState'],
@@ -67,7 +67,7 @@ export const printCalls = {
     mode: 'read',
     about: [],
     phi: true,
-    summary: 'Print data by a short-lived print token, without a session.',
+    summary: 'Returns print data by a short-lived print token, without a session.',
     input: z.object({ printToken: z.string().max(200, { error: 'fields.tooLong' }) }),
     output: z.strictObject({ print: printData }),
     refuses: ['print.linkExpired'],

@@ -11,7 +11,7 @@ export const staffInboxCalls = {
     // The messages may mention patients.
     phi: true,
     added: true,
-    summary: 'What providers wrote by the contact form, unanswered first.',
+    summary: "Lists the providers' messages of the contact form, unanswered first.",
     input: z.object(page),
     output: rowsOf(
       z.strictObject({

@@ -10,7 +10,7 @@ export const staffWorkCalls = {
     about: ['staffCounts'],
     added: true,
     summary:
-      'How much waits in each area of the back office; 0 where the account may not look. Counted up to ten thousand.',
+      'Returns how many items wait in each area of the back office, at most ten thousand; 0 for areas that the account may not open.',
     input: noInput,
     output: z.strictObject({
       /** Providers with a pending sign-up or permit, each counted once. */
