@@ -8,7 +8,7 @@ const coming = new Map<string, Promise<Response>>()
 const keyOf = (address: string, { method, headers, body }: RequestInit) =>
   JSON.stringify([address, method, headers, body])
 
-/** Asks before the page is there that will: whoever asks the same soon after takes over this answer. */
+/** Sends a request before the page that needs it has loaded. The next identical request reuses the response. */
 export const askEarly = <N extends CallName>(name: N, input: Sent<N>): void => {
   const { userInfo, Lang } = clientState.get()
   const { address, init } = requestOf(name, input, { token: userInfo?.token ?? null, lang: Lang })
@@ -19,7 +19,7 @@ export const askEarly = <N extends CallName>(name: N, input: Sent<N>): void => {
   setTimeout(() => coming.delete(key), keptForMs)
 }
 
-/** As `fetch`; an answer asked for early is taken over, once. */
+/** Like `fetch`, but takes over the response of an identical early request, once. */
 export const fetchOrTakeOver: typeof fetch = (address, init = {}) => {
   if (coming.size === 0 || typeof address !== 'string') return fetch(address, init)
   const key = keyOf(address, init)

@@ -72,7 +72,7 @@ describe('what is sent', () => {
     expect(onProgress.mock.calls).toEqual([[0.5]])
     const [address, init] = fetchWithProgress.mock.calls[0] ?? []
     expect([address, init?.method]).toEqual(['/upload_image2', 'POST'])
-    // The browser writes the type itself, with the boundary.
+    // The browser sets the type itself, with the boundary.
     expect(init?.headers).toEqual({ lang: 'es', token: 'secret-token' })
     const body = init?.body instanceof FormData ? init.body : new FormData()
     const file = body.get('file')

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isTold } from './answer.ts'
 
-/** Cache of all answers, in memory only. A refusal is an answer, so only network errors are tried again. */
+/** Cache of all answers, in memory only. A refusal is an answer, so only network errors are retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -39,5 +39,5 @@ const page = (
   </StrictMode>
 )
 
-// As a transition it is drawn in short pieces, between which the browser answers.
+// A transition renders in short slices, so that the browser stays responsive.
 startTransition(() => createRoot(root).render(page))

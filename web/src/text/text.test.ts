@@ -7,7 +7,7 @@ beforeAll(async () => {
   await speak('en')
 })
 
-/** A part whose languages arrive when the test lets them. */
+/** A part whose texts load when the test resolves them. */
 const slowPart = () => {
   const arrive = new Map<Lang, () => void>()
   const part = textPart(async (lang) => {

@@ -9,8 +9,8 @@ import { screens } from './screens.ts'
 import { clientState } from '../../state/clientState.ts'
 import { loadCatalogue } from '../../text/catalogues.ts'
 
-// Runs before all else, while the other scripts are still on their way: begins to fetch what the first page needs.
-// What fails here shows when it is needed.
+// Runs before everything else, while the other scripts are still loading, and starts to fetch what the first page
+// needs. A failure here is ignored: the code that needs the file or answer requests it again and reports the error.
 const first = shownAt(window.location.pathname)
 const frames = { portal: loadPortalLayout, staff: loadStaffLayout, public: null, bare: null }
 const needed = [
@@ -20,7 +20,7 @@ const needed = [
 ]
 for (const load of needed) load?.().catch(() => undefined)
 
-/** What screens ask first; each then asks the same and finds it coming. */
+/** The first requests of a screen. The screen makes the same request later and takes over the response. */
 const asked: Partial<Record<Path, () => void>> = {
   '/order': () => {
     if (window.location.search !== '' || window.history.state?.typed) return

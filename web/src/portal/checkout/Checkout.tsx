@@ -25,7 +25,7 @@ interface CheckoutProps {
   warehouses: Data<'warehouse_address_list'>['rows']
 }
 
-/** Where, how fast, with what; at the side what it comes to, and the one button. */
+/** Address, shipping and payment; at the side the amounts and the button. */
 export function Checkout({ quote, pricing, warehouses }: CheckoutProps) {
   const draft = quote.statusId === 'draft'
   const delivery = useDelivery(quote)
@@ -62,7 +62,7 @@ export function Checkout({ quote, pricing, warehouses }: CheckoutProps) {
   }
   const stillLacking = asked.lacks.filter((lack) => lacks.includes(lack))
 
-  // While a payment is under way its outcome decides what comes next.
+  // While a payment is in progress, its outcome decides what comes next.
   if (pricing.refused && !locked) return <NothingOpen orderId={quote.orderId} />
   return (
     <div className={styles.checkout}>

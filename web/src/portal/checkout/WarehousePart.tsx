@@ -10,11 +10,11 @@ interface WarehousePartProps {
   warehouses: readonly Warehouse[]
   delivery: ReturnType<typeof useDelivery>
   locked: boolean
-  /** Nobody went on without it yet: say nothing of it. */
+  /** The user has tried to continue, so a missing warehouse is an error. */
   asked: boolean
 }
 
-/** From which warehouse the order leaves, or where it is picked up. */
+/** The warehouse that the order leaves from, or where it is picked up. */
 export function WarehousePart({
   warehouses,
   delivery: { chosen, change },

@@ -16,7 +16,7 @@ import { keepLetter, keptLetter, type Letter, requestIdOf } from './keptLetter.t
 
 const schema = z.object(contactMessage)
 
-/** Writes to customer service. What was typed stays through errors and until it is sent, also on other pages. */
+/** Writes to customer service. Typed text survives errors and navigation until it is sent. */
 export function ContactForm() {
   const text = useText()
   const user = useUser()

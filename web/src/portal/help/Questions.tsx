@@ -11,7 +11,7 @@ import styles from './HelpCenterScreen.module.css'
 
 const everything = { category: '', search: '' }
 
-/** The questions with their answers, to be searched and chosen by what they are about. All languages come at once. */
+/** Questions and answers, with search and categories. One call loads all languages. */
 export function Questions() {
   const text = useText()
   const lang = useLang()

@@ -7,8 +7,8 @@ export type Question = Data<'faq_list_all_languages'>['rows'][number]
 const folded = (text: string) => wordsOf(foldText(text))
 
 /**
- * The questions in which, or in whose answers, every word typed occurs: in the reader's language, else in any.
- * Letters count whatever their case, accents and width.
+ * The questions that contain every typed word, in the question or the answer: first in the reader's language, else in
+ * any. Ignores case, accents and character width.
  */
 export const findQuestions = (rows: readonly Question[], typed: string, lang: Lang): readonly Question[] => {
   const words = folded(typed)

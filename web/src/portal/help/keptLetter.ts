@@ -12,7 +12,7 @@ export interface Letter {
 let kept: Letter | null = null
 let asked = { id: '', letter: '' }
 
-/** What was typed to customer service and not sent, in this document's memory only, until its writer signs out. */
+/** The unsent message to customer service, in this document's memory only, until its author signs out. */
 export const keptLetter = (): Letter | null => kept
 
 /** Null once it is sent. */
@@ -22,7 +22,7 @@ export const keepLetter = (letter: Letter | null): void => {
   if (letter === null) asked = { id: '', letter: '' }
 }
 
-/** Sent again after a lost answer, the same letter goes under the same id, so that it arrives once. */
+/** A retry after a lost answer uses the same request id, so that the message arrives once. */
 export const requestIdOf = (letter: object): string => {
   const written = JSON.stringify(letter)
   if (asked.letter !== written) asked = { id: crypto.randomUUID(), letter: written }

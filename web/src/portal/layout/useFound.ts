@@ -4,7 +4,7 @@ import { type Address, addressOf } from '../../browser/address.ts'
 import { useDebounced } from '../../browser/useDebounced.ts'
 import { usePermission } from '../../state/usePermission.ts'
 
-/** One place to jump to. */
+/** One search result. */
 export interface Found {
   address: Address
   title: string
@@ -13,7 +13,7 @@ export interface Found {
 
 const nobody: readonly Found[] = []
 
-/** Orders and patients for what is typed, asked once the typing rests; from two characters on. */
+/** Orders and patients that match the typed text, requested when typing pauses; from two characters on. */
 export const useFound = (typed: string) => {
   const search = useDebounced(typed.trim(), 150)
   const asked = search.length > 1 && typed.trim().length > 1
@@ -32,7 +32,7 @@ export const useFound = (typed: string) => {
   return {
     asked,
     pending,
-    /** What is found is what was asked by all that is typed. */
+    /** The results belong to the current text. */
     settled: asked && !pending && search === typed.trim(),
     orders: (asked && orders.data?.rows.map(orderFound)) || nobody,
     patients: (asked && patients.data?.rows.map(patientFound)) || nobody,

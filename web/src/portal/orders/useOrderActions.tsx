@@ -9,7 +9,7 @@ import { DiscardDraft } from './DiscardDraft.tsx'
 import type { NamedOrder } from './orderFacts.ts'
 import { useReorder } from './useReorder.ts'
 
-/** Does what an order's menu or buttons offer. Put `dialogs` on the screen once. */
+/** Carries out the actions of an order's menu or buttons. Render `dialogs` once. */
 export const useOrderActions = () => {
   const navigate = useNavigate()
   const { reorder, pending } = useReorder()

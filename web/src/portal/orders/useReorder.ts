@@ -7,11 +7,11 @@ import { joinNames } from '../../text/joinNames.ts'
 
 const none = { orderId: '', requestId: '' }
 
-/** Makes a new draft like an order and goes on with it; products that are no longer sold are named. */
+/** Copies an order into a new draft and opens it. Products that are no longer sold are named. */
 export const useReorder = ({ replace = false } = {}) => {
   const navigate = useNavigate()
   const lang = useLang()
-  // Asked again after a lost answer, the same draft is found.
+  // A retry after a lost answer finds the same draft.
   const asked = useRef(none)
   const { submit, pending } = useSubmit('reorder', {
     onDone({ orderId, leftOut }) {

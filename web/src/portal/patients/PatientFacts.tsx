@@ -14,7 +14,7 @@ import styles from './PatientFacts.module.css'
 
 type Patient = Data<'patient_detail'>
 
-/** What is known of a patient, in short columns, and below it what can be done about it. */
+/** The facts of a patient in short columns, and below them the actions. */
 export function PatientFacts({ patient, children }: { patient: Patient; children?: ReactNode }) {
   const text = useText()
   const lang = useLang()

@@ -1,7 +1,7 @@
 import type { Audience } from '@bencao/shared/domain/account.ts'
 import { readQuery } from '../../browser/query.ts'
 
-/** The audience that a page was opened for (`?audience=staff`); provider where nothing is said. */
+/** The audience in the page's address (`?audience=staff`); provider by default. */
 export const askedAudience = (search: string): Audience =>
   readQuery(search)['audience'] === 'staff' ? 'staff' : 'provider'
 

@@ -16,7 +16,7 @@ import { PublicPage } from '../layout/PublicPage.tsx'
 import { keepToken } from '../oneTimeLink/useLinkToken.ts'
 import { codeProblems } from '../signIn/signInProblems.ts'
 
-/** Phone and code, for a new password (/forgotPassword). */
+/** Asks for phone and code, to set a new password (/forgotPassword). */
 export function ForgotPasswordScreen() {
   const text = useText()
   const navigate = useNavigate()

@@ -21,7 +21,7 @@ const isDead = async (linkToken: string): Promise<boolean> => {
   return answer?.code === 0 && answer.data.link?.state !== 'alive'
 }
 
-/** A new password after /forgotPassword, or by a link (/resetPassword). */
+/** Sets a new password after /forgotPassword or by a link (/resetPassword). */
 export function ResetPasswordScreen() {
   const text = useText()
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function ResetPasswordScreen() {
     onRefused: ({ code, message, data }) => {
       form.showFields(data.fields ?? {})
       if (code === replyCodes.notFound) setDead(message)
-      // The code is used up or too old, or the server only asks to try again.
+      // The token is used up or expired, or the conflict is temporary.
       if (code === replyCodes.conflict && token !== null)
         void isDead(token).then((dead) => setDead(dead ? message : null))
     },

@@ -8,7 +8,7 @@ import { RegistryAnswer } from './RegistryAnswer.tsx'
 import type { ProviderForm } from './useRegister.ts'
 import { useValid } from './useValid.ts'
 
-/** The NPI: its check digit at once, then what the registry says, which fills in what is empty. */
+/** The NPI: its check digit is validated at once; then the registry's answer fills in empty fields. */
 export function NpiField({ form: { field, values, fill } }: { form: ProviderForm }) {
   const text = useText()
   const npi = values.npi.replace(/[\s-]/g, '')

@@ -5,7 +5,7 @@ import { PublicLinks } from '../layout/PublicLinks.tsx'
 import { PublicPage } from '../layout/PublicPage.tsx'
 import styles from '../layout/PublicPage.module.css'
 
-/** What comes after a sign-up (/registSuccess). The same whether or not the phone was new. */
+/** Shown after a sign-up (/registSuccess), the same for new and known phones. */
 export function RegisteredScreen() {
   const text = useText()
   const audience = askedAudience(useLocation().searchStr)

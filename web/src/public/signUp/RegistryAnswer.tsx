@@ -13,7 +13,7 @@ interface RegistryAnswerProps {
   onUse: (said: Partial<ProviderValues>) => void
 }
 
-/** What the registry says of an NPI, beside what is typed. Nothing of it keeps anybody from signing up. */
+/** The registry's answer about an NPI, beside the typed values. No answer prevents a sign-up. */
 export function RegistryAnswer({ answer, asking, values, onUse }: RegistryAnswerProps) {
   const text = useText()
   const entry = answer?.registry

@@ -5,7 +5,7 @@ import styles from './TermsField.module.css'
 
 const TermsDialog = lazy(async () => ({ default: (await import('./TermsDialog.tsx')).TermsDialog }))
 
-/** The terms, to be read here without a session, and accepted. */
+/** The checkbox to accept the terms, with a button to read them without a session. */
 export function TermsField(checkbox: CheckboxProps) {
   const text = useText()
   const [asked, setAsked] = useState(false)

@@ -11,7 +11,7 @@ import { useStaffText } from '../work/staffText.ts'
 
 const start = { page: 1 }
 
-/** What providers wrote by the contact form. */
+/** The providers' messages of the contact form. */
 export function InboxScreen() {
   const text = useStaffText()
   const [{ page }, setFilters] = useFilters(start)

@@ -8,7 +8,7 @@ import { StatusMark } from '../../ui/text/StatusMark.tsx'
 import styles from './InboxScreen.module.css'
 import { useStaffText } from '../work/staffText.ts'
 
-/** One message of the inbox, with the ways to answer it. */
+/** One message of the inbox, with its actions. */
 export function Letter({ letter }: { letter: Data<'staff_inbox_list'>['rows'][number] }) {
   const text = useStaffText()
   const { messageId, topic, name, clinicName, phone, email, message, createdAt, done } = letter

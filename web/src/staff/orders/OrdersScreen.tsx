@@ -13,7 +13,7 @@ const place = queueAt({
   ids: ['providerId', 'orderId'],
   searchesAll: true,
 })
-/** What a queue holds; a search goes over all states. */
+/** The states in each queue; a search covers all states. */
 const asked = {
   processing: { statusId: 'processing' },
   packed: { statusId: 'packed' },
@@ -23,7 +23,7 @@ const asked = {
   all: {},
 } as const
 
-/** Orders to pack, send and hand out, of all providers. */
+/** Orders of all providers to pack, ship and hand out. */
 export function OrdersScreen() {
   const text = useStaffText()
   const queue = useQueue(place)
@@ -34,7 +34,7 @@ export function OrdersScreen() {
     { keepPrevious: true },
   )
   const counts = list.data?.counts
-  // Hardly ever is there one to decide about.
+  // Undecided orders are rare, so their tab shows only if there is one.
   const tabs = place.tabs.filter((name) => name !== 'undecided' || name === tab || counts?.undecided)
   return (
     <WorkQueue

@@ -10,7 +10,7 @@ import { showSuccess } from '../../notices/notices.ts'
 import { BeingCancelled } from './BeingCancelled.tsx'
 import { useStaffText } from '../work/staffText.ts'
 
-/** The gateway knows no charge of an order that is being cancelled: staff keep it, or cancel it as unpaid. */
+/** The gateway knows no charge of an order that is being cancelled: staff keep the order, or cancel it as unpaid. */
 export function Undecided({ order }: { order: Data<'staff_order_detail'> }) {
   const text = useStaffText()
   const [asked, setAsked] = useState(false)

@@ -11,7 +11,7 @@ import { Fact, Facts } from '../../ui/layout/Facts.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { useStaffText } from '../work/staffText.ts'
 
-/** What was typed beside the registry's answer; what differs is said and marked. */
+/** Typed values beside the registry's; differences are highlighted. */
 export function CompareTable({ provider }: { provider: Data<'staff_provider_detail'> }) {
   const text = useStaffText()
   const zone = useBusinessZone()
@@ -67,7 +67,7 @@ export function CompareTable({ provider }: { provider: Data<'staff_provider_deta
   )
 }
 
-/** Asks the registry once more. */
+/** Queries the registry again. */
 function CheckButton({ provider }: { provider: Data<'staff_provider_detail'> }) {
   const text = useStaffText()
   const { submit, pending } = useSubmit('staff_provider_check', {

@@ -22,7 +22,7 @@ const tones: Record<SellerPermit['state'], Tone> = {
   refused: 'stopped',
 }
 
-/** One permit with its picture; while it waits, it is approved or refused here. */
+/** One permit with its picture; a pending one can be approved or refused here. */
 export function Permit({ providerId, permit }: { providerId: string; permit: SellerPermit }) {
   const text = useStaffText()
   const [shown, setShown] = useState(false)
@@ -36,7 +36,7 @@ export function Permit({ providerId, permit }: { providerId: string; permit: Sel
     },
     onRefused: ({ data }) => form.showFields(data.fields ?? {}),
   })
-  // A colleague was quicker.
+  // A colleague was faster.
   const actions = permitActionsFor(permit.state, usePermissions())
   if (asked && !actions.includes(asked)) setAsked(null)
   const ask = (action: PermitAction) => {

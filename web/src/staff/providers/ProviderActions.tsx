@@ -20,17 +20,17 @@ const dones = {
 
 interface ProviderActionsProps {
   provider: Data<'staff_provider_detail'>
-  /** What the provider still owes, said before they are approved all the same. */
+  /** What is missing from the provider, shown before they are approved anyway. */
   missing: string
 }
 
-/** What staff may do with a provider; each action is confirmed and says what will happen. */
+/** The actions of staff on a provider. Each is confirmed and says what will happen. */
 export function ProviderActions({ provider, missing }: ProviderActionsProps) {
   const text = useStaffText()
   const [asked, setAsked] = useState<SignUpAction | null>(null)
   const { providerId, name } = provider
   const actions = signUpActionsFor(provider, usePermissions())
-  // A colleague was quicker.
+  // A colleague was faster.
   if (asked && !actions.includes(asked)) setAsked(null)
   const close = () => setAsked(null)
   const done = (action: SignUpAction) => {

@@ -11,7 +11,7 @@ import { useStaffText } from '../work/staffText.ts'
 
 type Member = Data<'staff_member_list'>['rows'][number]
 
-/** What an administrator may do with a member of the staff; each action is confirmed. */
+/** The actions of an administrator on a member of staff; each is confirmed. */
 export function MemberActions({ member }: { member: Member }) {
   const text = useStaffText()
   const [asked, setAsked] = useState<{ action: MemberAction; seen: Member } | null>(null)

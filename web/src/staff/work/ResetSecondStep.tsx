@@ -14,7 +14,7 @@ interface ResetSecondStepProps {
   size: 'sm' | 'compact-md'
 }
 
-/** Lets somebody in with the password alone who has lost the second step; only while they have one. */
+/** Resets the second step of a person who has lost it. Shown only if they have one. */
 export function ResetSecondStep({ accountId, name, twoStep, size }: ResetSecondStepProps) {
   const text = useStaffText()
   const [asked, setAsked] = useState(false)

@@ -18,5 +18,5 @@ export type StaffText = ReturnType<typeof translator>
 /** The back office's own texts; loaded with its frame. */
 export const staffText = textPart(async (lang) => translator(lang, await catalogues[lang]()))
 
-/** The back office's texts by key: `text('orders.pack')`. Those of the whole portal are `useText`. */
+/** The back office's texts by key: `text('orders.pack')`. Use `useText` for texts of the whole portal. */
 export const useStaffText = staffText.use

@@ -10,7 +10,7 @@ type Purpose = Sent<'upload_image2'>['purpose']
 
 const uploading = (purpose: Purpose) => ['upload_image2', purpose] as const
 
-/** Whether a file of this purpose is still on its way; a form that it belongs to waits for it. */
+/** Whether a file of this purpose is still uploading; the form that it belongs to waits for it. */
 export const useIsUploading = (purpose: Purpose): boolean =>
   useIsMutating({ mutationKey: uploading(purpose) }) > 0
 
@@ -20,7 +20,7 @@ interface UploadOptions {
   onUploaded: (fileId: string) => void
 }
 
-/** Checks and sends a file. What is wrong with it is shown where it was chosen, so no notice repeats it. */
+/** Checks and uploads a file. Errors are shown at the field, so no notice repeats them. */
 export const useUpload = ({ purpose, pictureOnly, onUploaded }: UploadOptions) => {
   const [error, setError] = useState('')
   const [sent, setSent] = useState(0)
@@ -38,7 +38,7 @@ export const useUpload = ({ purpose, pictureOnly, onUploaded }: UploadOptions) =
   })
   return {
     error,
-    /** Whole percent of the file that has been sent; null when none is on its way. */
+    /** Whole percent of the file that has been sent; null if no upload is in progress. */
     percent: upload.isPending ? Math.round(sent * 100) : null,
     send: (file: File) => {
       const problem = fileProblem(file, { pictureOnly })

@@ -12,12 +12,12 @@ type Waiting = {
 
 const firstPause = 1500
 const longestPause = 5000
-/** So often in a row "no such payment" means that the charge never reached the server. */
+/** After this many "no such payment" answers in a row, the charge certainly never reached the server. */
 const absencesToBelieve = 4
 
 /**
- * Asks what became of a charge until that is decided; does not keep the session alive. `never`: it did not reach the
- * server, so nothing was charged.
+ * Polls the outcome of a charge until it is decided. Does not keep the session alive. `never`: the charge did not reach
+ * the server, so nothing was charged.
  */
 export async function awaitOutcome(waiting: Waiting): Promise<'paid' | 'declined' | 'never' | 'stopped'> {
   const { orderId, before, ask, pause, stopped } = waiting

@@ -10,7 +10,7 @@ type Reply = { code: number; message?: string; data?: object } | null
 const orderId = 'order'
 const form = { formToken: 'token', scriptUrl: '/form.js', expiresAt: 0 }
 
-/** A server that answers each call with the next of the replies prepared for it. */
+/** A server that answers each call with the next prepared reply. */
 const serverOf = (replies: Partial<Record<CallName, Reply[]>>) => {
   const asked: [CallName, object][] = []
   const ask: Ask = async (name, input) => {

@@ -5,11 +5,11 @@ import type { Answer, Refused } from '../../../api/answer.ts'
 import type { GatewayAnswer } from '../../../payments/gatewayForm.ts'
 import type { Ask } from './ask.ts'
 
-/** With what the order is paid: a card on file, or one typed into the gateway's own form for this once. */
+/** The payment method: a card on file, or one typed into the gateway's form for this payment only. */
 export type PaymentMethod = { cardId: string } | 'newCard'
 
 export type Attempt = {
-  /** The draft to be placed first; null where the order waits for its payment already. */
+  /** The draft to place first; null if the order already awaits payment. */
   place: Pick<Sent<'order_submit'>, 'expectedTotalCents' | 'patientDiscountPercent' | 'note'> | null
   orderId: string
   paymentMethod: PaymentMethod
@@ -18,7 +18,7 @@ export type Attempt = {
 export type Outcome =
   | { kind: 'paid' }
   | { kind: 'declined'; message: string; paymentId: string | null }
-  /** Nobody knows yet whether the card was charged. */
+  /** It is unknown whether the card was charged. */
   | { kind: 'settling' }
   | { kind: 'unreachable'; message: string }
   | { kind: 'changed'; message: string; totalCents: Cents | null }
@@ -26,7 +26,7 @@ export type Outcome =
   | { kind: 'refused'; message: string }
   | { kind: 'formClosed' }
   | { kind: 'formFailed' }
-  /** The order could not be sent at all. */
+  /** The request could not be sent. */
   | { kind: 'offline' }
 
 export type PayPorts = {
@@ -39,8 +39,8 @@ const placingTries = 3
 const placingPause = 1500
 
 /**
- * One press of the button: places the draft, then charges once. Placing may be sent again under the same request id;
- * a charge never is: where its answer does not come, what became of it must be asked.
+ * One press of the button: places the draft, then charges once. Placing may be repeated under the same request id. A
+ * charge is never repeated: if its answer is lost, its outcome is polled.
  */
 export async function payOrder(attempt: Attempt, ports: PayPorts): Promise<Outcome> {
   const { place, orderId } = attempt
@@ -69,7 +69,7 @@ async function placeOrder(
 function notPlaced({ code, message, data }: Refused<'order_submit'>): Outcome {
   if (code !== replyCodes.conflict) return { kind: 'refused', message }
   if (!data.items) return { kind: 'changed', message, totalCents: data.totalCents ?? null }
-  // What is left of each product that there is too little of.
+  // The remaining stock of each product that is short.
   return { kind: 'short', message, stock: new Map(data.items.map(({ goodsId, stock }) => [goodsId, stock])) }
 }
 

@@ -73,7 +73,7 @@ const linesOf = (lines: readonly Pick<PadLine, 'goodsId' | 'quantity' | 'note'>[
     .map(({ goodsId, quantity, note }) => ({ goodsId, quantity, note: note.trim() }))
     .toSorted((a, b) => a.goodsId.localeCompare(b.goodsId))
 
-/** What both sides must agree about; nothing where no order has been begun. */
+/** The fields on which both sides must agree; null if no order has been created. */
 const shownBy = ({ orderId, orderFor, patient, lines }: Draft) =>
   orderId === null
     ? { orderId, lines: linesOf(lines) }
