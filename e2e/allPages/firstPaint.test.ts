@@ -19,7 +19,7 @@ const holdBack = (page: Page, files: RegExp, until: Promise<unknown>) =>
     await route.continue()
   })
 
-it('asks for a screen, its frame, its texts and its rows, once, while the scripts that show them are on their way', async () => {
+it('requests a screen, its frame, its texts and its rows, once, while the scripts that show them are loading', async () => {
   const { page } = await fixtures.visit({ as: 'lin', lang: 'es' })
   let lists = 0
   page.on('request', (request) => (lists += Number(request.url().endsWith('/order_list'))))
@@ -36,7 +36,7 @@ it('asks for a screen, its frame, its texts and its rows, once, while the script
   expect(lists).toBe(1)
 })
 
-it('asks for what an order costs once, while the scripts that show it are on their way', async () => {
+it('requests the quote of an order once, while the scripts that show it are loading', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const orderId = await addDraft(fixtures.url(), token)
   const calls: string[] = []
@@ -48,7 +48,7 @@ it('asks for what an order costs once, while the scripts that show it are on the
   expect(calls.filter((call) => first.some((one) => one.test(call)))).toHaveLength(2)
 })
 
-it('asks for the sign-in where a visitor opens a page that needs it', async () => {
+it('requests the sign-in page when a visitor opens a page that needs it', async () => {
   const { page } = await fixtures.visit()
   await holdBack(page, /start-.+\.js$/, asked(page, [/\/SignInScreen-.+\.js$/, /\/en-.+\.js$/]))
   await page.goto('/order')
@@ -59,7 +59,7 @@ it.each([
   ['light', 'rgb(251, 250, 246)'],
   ['dark', 'rgb(18, 22, 20)'],
 ] as const)(
-  'shows whose page it is before styles and scripts are there, when the system is %s',
+  'shows the product’s name before styles and scripts have loaded, when the system is %s',
   async (scheme, ground) => {
     const { page } = await fixtures.visit({ scheme })
     let go = () => undefined as void
@@ -77,7 +77,7 @@ it.each([
 it.each([
   ['lin', '/order', /PortalLayout-.+\.js$/],
   ['okafor', '/staff', /StaffLayout-.+\.js$/],
-] as const)('shows it to %s until the frame is there', async (as, path, frame) => {
+] as const)('shows it to %s until the frame has loaded', async (as, path, frame) => {
   const { page } = await fixtures.visit({ as })
   let go = () => undefined as void
   await holdBack(page, frame, new Promise<void>((done) => (go = done)))

@@ -118,7 +118,7 @@ describe('scripts in every field stay text on every page', () => {
     expect(seen).toEqual(nothing)
   })
 
-  it('in the fields that change them, and in addresses that a visitor is led to', async () => {
+  it('in the fields that change them, and in addresses opened by a visitor', async () => {
     const { page, context } = await fixtures.visit({ as: clinic })
     const seen = await watch(context, fixtures.url())
     await page.goto(`/patientDetail?patientId=${made.patientId}`)
@@ -138,7 +138,7 @@ describe('scripts in every field stay text on every page', () => {
   })
 })
 
-it('asks the card gateway on the payment pages alone, and nobody else anywhere', async () => {
+it('loads the card gateway on the payment pages only, and no other origin on any page', async () => {
   const { page, context } = await fixtures.visit({ as: cardless })
   const seen = await watch(context, fixtures.url())
   const cardForm = page.frameLocator('iframe[title="Card details"]')
@@ -160,7 +160,7 @@ it('asks the card gateway on the payment pages alone, and nobody else anywhere',
   expect(seen).toMatchObject({ dialogs: [], breaches: [] })
 })
 
-it('stops a script that was planted after all', async () => {
+it('blocks a script that was planted anyway', async () => {
   const { page, context } = await fixtures.visit({
     as: clinic,
     expects: /Content Security Policy|evil\.example/,

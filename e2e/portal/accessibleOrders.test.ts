@@ -69,7 +69,7 @@ const places: Place[] = [
   },
 ]
 
-describe('everybody can read and use', () => {
+describe('is accessible', () => {
   it.each(demoPlaces)('$name', async (place) => {
     const { page } = await demo()
     await expectGoodLooks(page, place)

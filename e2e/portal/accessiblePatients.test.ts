@@ -60,7 +60,7 @@ const screens: Place[] = [
   { name: 'what is not built', path: () => '/vip', shows: 'Not available yet' },
 ]
 
-describe('everybody can read and use', () => {
+describe('is accessible', () => {
   it.each(screens)('$name', async (place) => {
     const { page } = await demo()
     await expectGoodLooks(page, place)

@@ -21,7 +21,7 @@ async function padWithOne(page: Page, patientId: string) {
   await lines(page).first().waitFor()
 }
 
-it('is still there after a reload in the midst of typing', async () => {
+it('survives a reload in the middle of typing', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const { patientId, name } = await addPatient(fixtures.url(), token)
   await padWithOne(page, patientId)
@@ -40,7 +40,7 @@ it('is still there after a reload in the midst of typing', async () => {
   expect(await field(page, /^Note for the patient/).inputValue()).toBe('with warm water')
 })
 
-it('is saved at last when the connection was lost meanwhile', async () => {
+it('is saved after the connection was lost for a while', async () => {
   const { page, context, token } = await fixtures.visit({ as: clinic, expects: lost })
   const { patientId } = await addPatient(fixtures.url(), token)
   await padWithOne(page, patientId)
@@ -57,7 +57,7 @@ it('is saved at last when the connection was lost meanwhile', async () => {
   expect(await field(page, /^Dosage/).inputValue()).toBe('5 g')
 })
 
-it('holds a product once when the answer to adding it was lost', async () => {
+it('has a product only once after the answer to adding it was lost', async () => {
   const { page, token } = await fixtures.visit({ as: clinic, expects: lost })
   const { patientId } = await addPatient(fixtures.url(), token)
   await page.route(
@@ -77,7 +77,7 @@ it('holds a product once when the answer to adding it was lost', async () => {
   expect(await field(page, /^Quantity of/).inputValue()).toBe('1')
 })
 
-it('gives a product back that was taken out, and goes away when it is discarded', async () => {
+it('restores a removed product, and is gone after it is discarded', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const { patientId, name } = await addPatient(fixtures.url(), token)
   await padWithOne(page, patientId)
@@ -95,7 +95,7 @@ it('gives a product back that was taken out, and goes away when it is discarded'
   await gone(page.getByRole('table'), name)
 })
 
-it('asks for what is missing before checkout', async () => {
+it('shows what is missing before checkout', async () => {
   const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/addOrder')
   await press(page, 'Continue to checkout')

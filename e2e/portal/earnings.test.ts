@@ -9,7 +9,7 @@ const fixtures = openBrowser()
 const waiting = ownClinic(fixtures, { status: 'pending' })
 const clinic = ownClinic(fixtures)
 
-it('sets where payouts go, proved by a fresh code, and says until when they wait', async () => {
+it('sets the deposit account, confirmed by a fresh code, and says until when payouts wait', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   await page.goto('/order')
   await press(page, 'Settings')
@@ -62,7 +62,7 @@ it('sets where payouts go, proved by a fresh code, and says until when they wait
   await shown(page.getByRole('dialog'), 'Your deposit account was changed')
 })
 
-it('is closed to who waits for verification, and says what unlocks it', async () => {
+it('is closed to pending providers, and says what unlocks it', async () => {
   const { page } = await fixtures.visit({ as: waiting, width: 390, height: 844 })
   await page.goto('/commission')
   await shown(page, 'No Data')

@@ -12,7 +12,7 @@ async function lettersSaying(url: string, words: string) {
   return rows.filter(({ body }) => body.includes(words))
 }
 
-it('finds questions however they are typed, in each language without asking again', async () => {
+it('finds questions in any spelling, in each language without another request', async () => {
   const { page } = await fixtures.visit({ as: clinic })
   let asked = 0
   page.on('request', (request) => {
@@ -47,7 +47,7 @@ it('finds questions however they are typed, in each language without asking agai
   expect(asked).toBe(1)
 })
 
-it('says how and when customer service is reached, also on the reader’s clock', async () => {
+it('shows how and when customer service can be reached, also in the reader’s time zone', async () => {
   const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/helpCenter')
   await shown(page, 'Monday to Friday, 9:00 AM – 5:00 PM (Pacific Time)')
@@ -60,7 +60,7 @@ it('says how and when customer service is reached, also on the reader’s clock'
   )
 })
 
-it('keeps what was typed to customer service until it has arrived', async () => {
+it('keeps a message to customer service until it has arrived', async () => {
   const { page } = await fixtures.visit({
     as: clinic,
     width: 390,
@@ -93,7 +93,7 @@ it('keeps what was typed to customer service until it has arrived', async () => 
   await expect.poll(async () => (await lettersSaying(fixtures.url(), 'ginger tea')).length).toBe(1)
 })
 
-it('asks before a payment page takes with it what was typed and not sent', async () => {
+it('asks before a payment page discards unsent text', async () => {
   const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/helpCenter')
   await field(page, 'Message').fill('Where is my parcel?')
@@ -122,7 +122,7 @@ it('asks before a payment page takes with it what was typed and not sent', async
   await arrived(page, '/payment')
 })
 
-it('says the policy and the terms in the reader’s language', async () => {
+it('shows the policy and the terms in the reader’s language', async () => {
   const { page } = await fixtures.visit({ as: clinic, lang: 'es', width: 390, height: 844 })
   await page.goto('/order')
   await press(page, 'Más')

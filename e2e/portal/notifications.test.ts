@@ -38,7 +38,7 @@ function unasked(page: Page): string[] {
   return calls
 }
 
-it('shows on the open page what staff do with an order, without loading it again', async () => {
+it('shows staff’s changes to an order on the open page, without a reload', async () => {
   const staff = fixtures.staffToken()
   const { orderId, orderNumber, providerId } = await waitingOrder()
   const { page } = await fixtures.visit({ as: clinic })
@@ -77,7 +77,7 @@ it('shows on the open page what staff do with an order, without loading it again
   await bell(page, 1).waitFor()
 })
 
-it('marks notifications as read and unread, and deletes them, which can be taken back', async () => {
+it('marks notifications as read and unread, and deletes them, which can be undone', async () => {
   const staff = fixtures.staffToken()
   const { orderId, orderNumber, providerId } = await waitingOrder()
   const { page, token } = await fixtures.visit({ as: clinic, expects: /ERR_FAILED/ })
@@ -111,7 +111,7 @@ it('marks notifications as read and unread, and deletes them, which can be taken
   expect((await ask(fixtures.url(), 'notifications', {}, token)).unread).toBe(0)
 })
 
-it('opens a verified account on the page that is open', async () => {
+it('unlocks the open page when the account is verified', async () => {
   const staff = fixtures.staffToken()
   const { page } = await fixtures.visit({ as: waiting, lang: 'es', width: 390, height: 844 })
   await page.goto('/order')
@@ -123,7 +123,7 @@ it('opens a verified account on the page that is open', async () => {
   await shown(page.getByRole('dialog', { name: 'Notificaciones' }), 'Su cuenta está verificada')
 })
 
-it('asks for news while the page is looked at, and not while it is hidden', async () => {
+it('polls for notifications while the page is visible, and not while it is hidden', async () => {
   const { page } = await fixtures.visit({ as: quiet })
   let asked = 0
   page.on('request', (request) => {
@@ -152,7 +152,7 @@ it('asks for news while the page is looked at, and not while it is hidden', asyn
   await expect.poll(() => asked).toBeGreaterThan(0)
 })
 
-it('says when there is nothing, and when the notifications cannot be had', async () => {
+it('says if there are no notifications, and if they cannot be loaded', async () => {
   const { page } = await fixtures.visit({ as: quiet, expects: /500|Failed to load resource/ })
   await page.route('**/notifications', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),

@@ -39,7 +39,7 @@ async function signInByKeyboard(page: Page) {
   await shown(page, 'Order History')
 }
 
-it('orders for a known patient without the mouse, and prints what belongs to it', async () => {
+it('orders for a known patient without the mouse, and prints the receipt and the packing slip', async () => {
   const { patientId, name } = await addPatient(fixtures.url(), clinic.token)
   // What is ordered often is found first.
   await addPaidOrder(fixtures.url(), clinic.token, patientId, 'xiao yao san')

@@ -21,7 +21,7 @@ const placeUnpaid = async (token: string) => {
   return ask(fixtures.url(), 'order_submit', input, token)
 }
 
-it('narrows the list by state, keeps that in the address, and goes back to it', async () => {
+it('filters the list by state, keeps that in the address, and restores it on Back', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   await addPatientOrder(token)
   const shipped = await moveOrder(fixtures, await addPatientOrder(token), ['packed', 'shipped'])
@@ -91,7 +91,7 @@ it('orders again in three clicks', async () => {
   await payButton(page, /^Place order · \$/).waitFor()
 })
 
-it('cancels an order that is not paid, once that is confirmed', async () => {
+it('cancels an unpaid order after a confirmation', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const { orderId, orderNumber } = await placeUnpaid(token)
   await page.goto(`/orderDetail?orderId=${orderId}`)
@@ -103,7 +103,7 @@ it('cancels an order that is not paid, once that is confirmed', async () => {
   await gone(page, 'Pay now')
 })
 
-it('corrects the address of an order, and keeps it where the total would change', async () => {
+it('corrects the address of an order, and refuses if the total would change', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const { orderId } = await placeUnpaid(token)
   await page.goto(`/orderDetail?orderId=${orderId}`)
@@ -121,7 +121,7 @@ it('corrects the address of an order, and keeps it where the total would change'
   await shown(dialog, /The address was not changed; please contact customer service\./)
 })
 
-it('prices a discount for the patient and another way to send at once', async () => {
+it('updates the price at once for a patient discount and another shipping method', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const orderId = await addDraft(fixtures.url(), token)
   await page.goto(`/checkout?orderId=${orderId}`)

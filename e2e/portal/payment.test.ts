@@ -11,7 +11,7 @@ import { ownClinic, twoCards } from '../support/own.ts'
 const fixtures = openBrowser({ ownPortal: true })
 const clinic = ownClinic(fixtures, { cards: twoCards })
 
-it('keeps an order whose card is declined, and takes another card for it', async () => {
+it('keeps an order whose card is declined, and accepts another card for it', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const orderId = await addDraft(fixtures.url(), token)
   const before = await approvedSales(fixtures.url())
@@ -35,7 +35,7 @@ it('keeps an order whose card is declined, and takes another card for it', async
   await shown(page, /^Paid · /)
 })
 
-it('pays with a new card in the gateway’s own form, which can be closed before', async () => {
+it('pays with a new card in the gateway’s form, which can first be closed', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const orderId = await addDraft(fixtures.url(), token)
   await page.goto(`/checkout?orderId=${orderId}`)
@@ -55,7 +55,7 @@ it('pays with a new card in the gateway’s own form, which can be closed before
   expect(cards.map(({ last4 }) => last4)).not.toContain('0005')
 })
 
-it('waits for an outcome that nobody knows yet, also after a reload, and charges once', async () => {
+it('waits for an unknown outcome, also after a reload, and charges once', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const orderId = await addDraft(fixtures.url(), token)
   const before = await approvedSales(fixtures.url())
@@ -80,7 +80,7 @@ it('waits for an outcome that nobody knows yet, also after a reload, and charges
   expect(sales).toMatchObject([{ amountCents: totalCents }])
 })
 
-it('says at the checkout of a paid order that it is paid, and offers no second payment', async () => {
+it('says at checkout that an order is already paid, and offers no second payment', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const orderId = await addDraft(fixtures.url(), token)
   await page.goto(`/checkout?orderId=${orderId}`)

@@ -21,7 +21,7 @@ const pdf = {
   buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'),
 }
 
-it('tells a pending provider everywhere what is missing, and takes the NPI document', async () => {
+it('shows a pending provider what is missing, and accepts the NPI document', async () => {
   const { page, token } = await fixtures.visit({ as: waiting })
   const orderId = await addDraft(fixtures.url(), token)
   await page.goto(`/checkout?orderId=${orderId}`)
@@ -55,7 +55,7 @@ it('tells a pending provider everywhere what is missing, and takes the NPI docum
   await shown(page, 'a confirmed email address')
 })
 
-it('goes to what is missing each time its link is followed', async () => {
+it('focuses a missing item each time its link is followed', async () => {
   const { page } = await fixtures.visit({ as: waiting })
   await page.goto('/profile')
   const named = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
@@ -66,7 +66,7 @@ it('goes to what is missing each time its link is followed', async () => {
   }
 })
 
-it('says why staff sent a sign-up back, and unlocks the open page once they approve it', async () => {
+it('shows why staff sent a sign-up back, and unlocks the open page once they approve it', async () => {
   const { page, token } = await fixtures.visit({ as: waiting })
   const staff = fixtures.staffToken()
   const { providerId } = await ask(fixtures.url(), 'doctor_detail', {}, token)
@@ -95,7 +95,7 @@ it('says why staff sent a sign-up back, and unlocks the open page once they appr
   await gone(page, 'Open profile')
 })
 
-it('takes the photo off the profile again', async () => {
+it('removes the photo from the profile', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   await page.goto('/profile')
   const photo = page.getByRole('group', { name: 'Your photo' })
@@ -111,7 +111,7 @@ it('takes the photo off the profile again', async () => {
   expect(await document.getByRole('button', { name: 'Remove' }).count()).toBe(0)
 })
 
-it('keeps what was typed when the sheet is closed by mistake', async () => {
+it('keeps typed text when the drawer is closed by mistake', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const { clinicName } = await ask(fixtures.url(), 'doctor_detail', {}, token)
   await page.goto('/profile')
@@ -128,7 +128,7 @@ it('keeps what was typed when the sheet is closed by mistake', async () => {
   expect(await field(sheet, 'Clinic name').inputValue()).toBe(clinicName)
 })
 
-it('keeps what is being typed when something else changes elsewhere, and writes nothing over', async () => {
+it('keeps typed text when another field changes elsewhere, and overwrites nothing', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const profile = () => ask(fixtures.url(), 'doctor_detail', {}, token)
   await page.goto('/profile')
@@ -168,7 +168,7 @@ it('sends the link that confirms the e-mail address again', async () => {
     .toMatch(new RegExp(`"${email}".*/emailForRegistSuccess#`))
 })
 
-it('changes the facts once every one is right, and sends nothing else', async () => {
+it('changes the facts once all are valid, and sends nothing else', async () => {
   const { page } = await fixtures.visit({ as: waiting })
   await page.goto('/profile')
   await press(page, 'Edit')
@@ -209,7 +209,7 @@ it('changes the facts once every one is right, and sends nothing else', async ()
   await gone(page, 'Suite 9')
 })
 
-it('hands in a seller’s permit, which then waits for review', async () => {
+it('submits a seller’s permit, which then awaits review', async () => {
   const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/profile')
   await press(page, 'Hand in a permit')
@@ -245,7 +245,7 @@ it('hands in a seller’s permit, which then waits for review', async () => {
   expect(saved.suggestedFilename()).toBe('document.pdf')
 })
 
-it('sets what new orders begin with', async () => {
+it('sets the defaults of new orders', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   await page.goto('/profile')
   await field(page, 'Patients’ discount').fill('120')
@@ -261,7 +261,7 @@ it('sets what new orders begin with', async () => {
   })
 })
 
-it('changes the phone once its code is right, and signs other devices out', async () => {
+it('changes the phone once its code is right, and ends other sessions', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const elsewhere = await fixtures.visit({ as: clinic, anotherSession: true })
   const phone = newPhone()

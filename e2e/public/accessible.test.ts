@@ -140,7 +140,7 @@ const places: Place[] = [
   { name: 'reset without a code', path: () => '/resetPassword', shows: 'Ask for a new code' },
 ]
 
-describe('everybody can come in', () => {
+describe('is accessible', () => {
   it.each(places)('$name', async (place) => {
     const { page } = await visitor()
     await expectGoodLooks(page, place)

@@ -114,7 +114,7 @@ const places: Place[] = [
   { name: 'the staff', path: () => '/staff/team', shows: 'Tom Alvarez' },
 ]
 
-describe('everybody can read and use', () => {
+describe('is accessible', () => {
   it.each(places)('$name', async (place) => {
     const { page } = await demo()
     await expectGoodLooks(page, place)

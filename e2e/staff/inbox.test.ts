@@ -8,7 +8,7 @@ const fixtures = openBrowser()
 const clinic = ownClinic(fixtures)
 const member = ownStaff(fixtures)
 
-it('answers what a provider wrote, and opens it again', async () => {
+it('marks a provider’s message as answered, and opens it again', async () => {
   const { token } = clinic
   const letter = {
     topic: 'order',

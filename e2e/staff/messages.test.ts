@@ -9,7 +9,7 @@ const fixtures = openBrowser()
 const clinic = ownClinic(fixtures, { cards: twoCards })
 const member = ownStaff(fixtures)
 
-it('shows a message that did not arrive, and sends it again', async () => {
+it('shows a failed message, and sends it again', async () => {
   const { token } = clinic
   // The simulated carrier delivers nothing to numbers that end so.
   const unreachable = { smsOptIn: true, phone: '4155550199' }

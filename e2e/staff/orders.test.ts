@@ -19,7 +19,7 @@ async function paidOrder(token: string) {
   return { ...(await addPaidOrder(fixtures.url(), token, patientId)), phone }
 }
 
-it('packs and ships an order; the provider’s open page shows it, and the patient hears of it once', async () => {
+it('packs and ships an order; the provider’s open page shows it, and the patient gets one SMS', async () => {
   const { page: portal, token } = await fixtures.visit({ as: clinic })
   const { orderNumber, phone } = await paidOrder(token)
   await portal.goto(`/order?search=${orderNumber}`)
@@ -58,7 +58,7 @@ it('packs and ships an order; the provider’s open page shows it, and the patie
   expect(await toPatient()).toHaveLength(2)
 })
 
-it('shows how an order stands once another of the staff was faster', async () => {
+it('shows the current state of an order after a colleague was faster', async () => {
   const { token } = clinic
   const { orderId, orderNumber } = await paidOrder(token)
   const { page: desk } = await fixtures.visit({ as: member })
@@ -134,7 +134,7 @@ it('decides about cancelled orders whose payment the gateway does not know', asy
   await shown(sheet, 'Cancelled')
 })
 
-it('lays an order ready for who picks it up, by keyboard alone', async () => {
+it('marks an order as ready for pickup, by keyboard alone', async () => {
   const { page } = await fixtures.visit({ as: administrator })
   await page.goto('/staff/orders?queue=readyForPickup')
   await page
@@ -151,7 +151,7 @@ it('lays an order ready for who picks it up, by keyboard alone', async () => {
   await sheet.getByRole('button', { name: 'Mark as picked up' }).waitFor()
 })
 
-it('goes to the staff’s door when the session has ended', async () => {
+it('opens the staff sign-in when the session has ended', async () => {
   const { page, token } = await fixtures.visit({ as: administrator, anotherSession: true })
   await page.goto('/staff/orders')
   await shown(page, 'To pack')

@@ -42,7 +42,7 @@ const waiting = ownClinic(fixtures, { status: 'pending' })
 const suspended = ownClinic(fixtures)
 const clinic = ownClinic(fixtures)
 
-it('lets staff in by their own door, and leads to whoever waits', async () => {
+it('signs staff in on their own page, and lists waiting providers', async () => {
   const { page } = await fixtures.visit()
   await page.goto('/staff')
   await arrived(page, '/login2')
@@ -63,7 +63,7 @@ it('lets staff in by their own door, and leads to whoever waits', async () => {
   await arrived(page, '/login2')
 })
 
-it('sends a sign-up back with its reason, and lets the provider in while their portal stands open', async () => {
+it('sends a sign-up back with a reason, and approves the provider while their portal is open', async () => {
   const provider = await fixtures.visit({ as: waiting })
   const { page: portal } = provider
   await portal.goto('/profile')
@@ -108,7 +108,7 @@ it('sends a sign-up back with its reason, and lets the provider in while their p
   expect(await portal.evaluate(() => window.document.documentElement.hasAttribute('data-same'))).toBe(true)
 })
 
-it('closes what a colleague has decided meanwhile, and shows how things stand', async () => {
+it('closes what a colleague has decided meanwhile, and shows the current state', async () => {
   const { token } = suspended
   const permit = { province: 'CA', permitNumber: 'SR-300', expiresOn: '2031-01-01' }
   const { permitId } = await ask(fixtures.url(), 'doctor_seller_permit_edit', permit, token)
@@ -137,7 +137,7 @@ it('closes what a colleague has decided meanwhile, and shows how things stand', 
   await noticed(page, `The suspension of ${suspended.name} was taken back`)
 })
 
-it('suspends a provider who may then only look, and takes it back', async () => {
+it('suspends a provider, who can then only read, and lifts the suspension', async () => {
   const { page: portal } = await fixtures.visit({ as: suspended })
   await portal.goto('/order')
   const { page: desk } = await fixtures.visit({ as: administrator })
@@ -163,7 +163,7 @@ it('suspends a provider who may then only look, and takes it back', async () => 
   await gone(portal, /Your account is suspended/)
 })
 
-it('shows staff an NPI document that is a PDF, in a tab without a way back to the console', async () => {
+it('shows staff an NPI document that is a PDF, in a tab without an opener', async () => {
   const { page: portal } = await fixtures.visit({ as: clinic })
   await portal.goto('/profile')
   const upload = portal.getByRole('group', { name: 'Document that shows your NPI' })

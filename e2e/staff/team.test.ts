@@ -10,7 +10,7 @@ import { gone, noticed, press, shown } from '../support/steps.ts'
 const fixtures = openBrowser()
 const administrator = ownStaff(fixtures, { role: 'administrator' })
 
-it('approves a colleague on the page that is open, and makes them an administrator', async () => {
+it('approves a colleague on the open page, and makes them an administrator', async () => {
   const newcomer = await newcomerWithPassword(fixtures.url(), 'staff')
   const name = newcomer.user.name
   const { page } = await fixtures.visit({ as: administrator })
@@ -32,7 +32,7 @@ it('approves a colleague on the page that is open, and makes them an administrat
   ).toBe(0)
 })
 
-it('resets the second step of somebody who has lost it, and they are let in by the password', async () => {
+it('resets the second step of a person who has lost it; they sign in by password alone', async () => {
   const { phone, user } = await newcomerWithPassword(fixtures.url(), 'staff')
   const { ticket } = await ask(fixtures.url(), 'two_step_begin', { method: 'sms', password }, user.token)
   await ask(

@@ -14,7 +14,7 @@ import {
 } from './payment.ts'
 
 describe('states of a payment', () => {
-  it('are decided once: declined and void lead nowhere, captured only to what undoes it', () => {
+  it('are decided once: declined and void are final, captured leads only to a reversal', () => {
     expect(paymentStates.filter((state) => paymentMoves[state].length === 0)).toEqual(['declined', 'void'])
     expect(paymentMoves.captured).toEqual(['void'])
   })

@@ -29,7 +29,7 @@ const take = (asker = { token: 'hers', lang: 'es' }, id = orderId) => {
   return fetchOrTakeOver(address, { ...init, signal: new AbortController().signal })
 }
 
-it('gives what was asked for early to the first who asks the same', async () => {
+it('gives the early response to the first identical request', async () => {
   askEarly('order_checkout', { orderId })
   await take()
   expect(sent).toHaveBeenCalledTimes(1)
@@ -41,20 +41,20 @@ it.each([
   ['somebody else', { token: 'his', lang: 'es' }, orderId],
   ['another language', { token: 'hers', lang: 'en' }, orderId],
   ['another order', { token: 'hers', lang: 'es' }, orderId.replace('1', '2')],
-])('asks anew for %s', async (_what, asker, id) => {
+])('sends a new request for %s', async (_what, asker, id) => {
   askEarly('order_checkout', { orderId })
   await take(asker, id)
   expect(sent).toHaveBeenCalledTimes(2)
 })
 
-it('does not keep an answer for long', async () => {
+it('drops a response after a short time', async () => {
   askEarly('order_checkout', { orderId })
   vi.advanceTimersByTime(10_000)
   await take()
   expect(sent).toHaveBeenCalledTimes(2)
 })
 
-it('leaves it to who takes it over to say that the network failed', async () => {
+it('leaves a network failure to the request that takes over the response', async () => {
   sent.mockRejectedValueOnce(new TypeError('no network'))
   askEarly('order_checkout', { orderId })
   await vi.advanceTimersByTimeAsync(1)

@@ -28,11 +28,11 @@ it.each([
   ['/%2f/evil.example', '/order'],
   ['/order%0d%0aset-cookie:a', '/order'],
   ['data:text/html,x', '/order'],
-])('a sign-in that asked for %j lands on %s', (asked, expected) => {
+])('a sign-in with the target %j leads to %s', (asked, expected) => {
   expect(landing(asked, own, '/order')).toBe(expected)
 })
 
-it('never leaves the site, whatever was asked for', () => {
+it('never leaves the site, whatever the target', () => {
   const site = 'https://portal.example'
   const pieces = fc.constantFrom(
     '/',

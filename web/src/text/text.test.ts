@@ -21,14 +21,14 @@ const slowPart = () => {
   return { part, arrives }
 }
 
-it('speaks a part that comes later in the language of the page', async () => {
+it('loads a part that is added later in the language of the page', async () => {
   const part = textPart(async (lang) => `part in ${lang}`)
   expect(() => part.current()).toThrow('No language is loaded yet')
   await part.load()
   expect(part.current()).toBe('part in en')
 })
 
-it('changes every part at once, and never shows a language that was given up', async () => {
+it('changes every part at once, and never shows an abandoned language', async () => {
   const { part, arrives } = slowPart()
   const loaded = part.load()
   const spanish = speak('es')

@@ -48,7 +48,7 @@ const slipped = (text: string, at: number, how: number): string => {
   )
 }
 
-test('finds what ranking one product after the other finds, slips included', () => {
+test('finds the same as ranking every product, typos included', () => {
   let near = 0
   fc.assert(
     fc.property(

@@ -42,13 +42,13 @@ it('places the order at the total shown, then charges the card', async () => {
   expect(server.asked[1]?.[1]).toMatchObject({ orderId, cardId: 'card' })
 })
 
-it('charges nothing where nothing is to pay', async () => {
+it('charges nothing for a total of 0', async () => {
   const server = serverOf({ order_submit: [{ code: 0, data: { statusId: 'processing' } }] })
   expect(await pay(server)).toEqual({ kind: 'paid' })
   expect(server.names()).toEqual(['order_submit'])
 })
 
-it('places again under the same request id when the answer is lost, and gives up without charging', async () => {
+it('places again under the same request id when the answer is lost, then gives up without charging', async () => {
   const found = serverOf({ order_submit: [null, null, placed], converge_direct_payment: [captured] })
   expect(await pay(found)).toEqual({ kind: 'paid' })
   const ids = found.asked.slice(0, 3).map(([, input]) => Reflect.get(input, 'requestId'))
@@ -59,7 +59,7 @@ it('places again under the same request id when the answer is lost, and gives up
   expect(gone.names()).not.toContain('converge_direct_payment')
 })
 
-it('never sends a charge twice: a lost answer is to be asked about', async () => {
+it('never sends a charge twice: a lost answer must be polled', async () => {
   const server = serverOf({ order_submit: [placed], converge_direct_payment: [null] })
   expect(await pay(server)).toEqual({ kind: 'settling' })
   expect(server.names().filter((name) => name === 'converge_direct_payment')).toHaveLength(1)
@@ -71,12 +71,12 @@ it.each([
   [22, 'unreachable'],
   [10, 'refused'],
   [13, 'refused'],
-])('takes code %i of a charge as %s', async (code, kind) => {
+])('treats code %i of a charge as %s', async (code, kind) => {
   const server = serverOf({ converge_direct_payment: [{ code, message: 'Said so' }] })
   expect(await pay(server, { place: null })).toMatchObject({ kind })
 })
 
-it('tells a changed total and missing stock from each other', async () => {
+it('distinguishes a changed total from missing stock', async () => {
   const changed = serverOf({ order_submit: [{ code: 13, data: { totalCents: 9000 } }] })
   expect(await pay(changed)).toMatchObject({ kind: 'changed', totalCents: 9000 })
 
@@ -109,7 +109,7 @@ it('waits until the outcome is decided, through lost connections', async () => {
   )
 })
 
-it('believes that a charge never arrived only after several looks, and not an older decline', async () => {
+it('concludes that a charge never arrived only after several polls, and ignores an older decline', async () => {
   const older = { code: 0, data: { state: 'declined', paymentId: 'p1' } }
   expect(await outcomeOf([older, older, older, older], 'p1')).toBe('never')
   const unknown = { code: 11 }
