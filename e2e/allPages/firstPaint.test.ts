@@ -8,11 +8,11 @@ import { ownClinic, twoCards } from '../support/own.ts'
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures, { cards: twoCards })
 
-/** Resolves once all of these have been asked for. */
+/** Resolves once all of these have been requested. */
 const asked = (page: Page, files: readonly RegExp[]): Promise<unknown> =>
   Promise.all(files.map((file) => page.waitForRequest((request) => file.test(request.url()))))
 
-/** Keeps files back until something has come about. */
+/** Delays files until a condition is met. */
 const holdBack = (page: Page, files: RegExp, until: Promise<unknown>) =>
   page.route(files, async (route: Route) => {
     await until

@@ -31,7 +31,7 @@ const draft = async (): Promise<string> => {
 const printToken = async (kind: 'receipt' | 'packingSlip'): Promise<string> =>
   (await ask(fixtures.url(), 'order_print', { orderId: made.paid, kind }, made.token)).printToken
 
-// Whatever a person can write, a person with bad intent has written.
+// Every field that a person can fill in holds an attack.
 beforeAll(async () => {
   const url = fixtures.url()
   const { token } = clinic
@@ -59,7 +59,7 @@ beforeAll(async () => {
 interface Place {
   name: string
   path: () => string | Promise<string>
-  /** The texts that must stand there, so that the page is known to show them. */
+  /** Texts that must be on the page, to prove that it shows the attacks. */
   shows: readonly string[]
 }
 
@@ -102,7 +102,7 @@ const places: Place[] = [
 
 const nothing: Watch = { dialogs: [], breaches: [], elsewhere: [] }
 
-/** Without what a page may break a line with or draw closer. */
+/** Without differences in white space, which a page may change. */
 const plain = (text: string) => text.replace(/\s+/g, ' ')
 
 describe('scripts in every field stay text on every page', () => {

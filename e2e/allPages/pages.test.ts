@@ -9,14 +9,14 @@ const fixtures = openBrowser()
 const clinic = ownClinic(fixtures)
 const waiting = ownClinic(fixtures, { status: 'pending' })
 
-/** A new patient with an order; the last name, which nobody else has. */
+/** A new patient with an order; returns the unique last name. */
 async function addOrdered(): Promise<string> {
   const { patientId, name } = await addPatient(fixtures.url(), clinic.token)
   await addDraft(fixtures.url(), clinic.token, patientId)
   return name.split(' ')[1] ?? ''
 }
 
-/** Every fixed route (docs/product.md, 18.2 Routes) by the title of its page; null where it is not built yet. */
+/** Every fixed route (docs/product.md, 18.2 Routes) with the title of its page; null if it is not built yet. */
 const forVisitors: Record<string, string | null> = {
   '/login': 'Sign in',
   '/login2': 'Customer service sign-in',
@@ -131,7 +131,7 @@ it('finds orders and patients from anywhere by the keyboard', async () => {
   await shown(page, 'Charge Method')
   await page.keyboard.press('/')
   await page.keyboard.type(lastName)
-  // Enter opens what is marked, and nothing is until all has arrived.
+  // Enter opens the selected result, and nothing is selected before all results have arrived.
   await page.locator('[role=option][data-combobox-selected]', { hasText: lastName }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(/orderDetail|patientDetail/)
@@ -160,7 +160,7 @@ it('opens the first result even if Enter was pressed before it arrived, unless t
   await shown(page.getByRole('main'), lastName)
 })
 
-/** Keeps calls waiting until they are released. */
+/** Delays calls until they are released. */
 async function hold(page: Page, calls: RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

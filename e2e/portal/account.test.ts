@@ -118,7 +118,7 @@ it('requires the code of the authenticator app from when it is turned on until i
   await visitor.page.goto('/login')
   await signInByPassword(visitor.page, clinic.phone, password)
   await shown(visitor.page, 'Please enter the 6-digit code that your authenticator app shows now.')
-  // The code that turned it on is used up; the one of the next step is right already.
+  // The code that turned it on is used up; the next time step's code is valid already.
   await field(visitor.page, 'Verification code').fill(authenticatorCode(secret, 1))
   await press(visitor.page, 'Go on')
   await arrived(visitor.page, '/order')

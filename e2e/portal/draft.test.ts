@@ -12,7 +12,7 @@ const clinic = ownClinic(fixtures)
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Products in this order' }).getByRole('listitem')
 
-/** The pad for a new patient, with one product. */
+/** The order pad for a new patient, with one product. */
 async function padWithOne(page: Page, patientId: string) {
   await page.goto(`/addOrder?patientId=${patientId}`)
   await focused(page, 'Search products')
@@ -29,7 +29,7 @@ it('survives a reload in the middle of typing', async () => {
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? ''
   const noteOnServer = async () =>
     (await ask(fixtures.url(), 'order_goods_list', { orderId }, token)).lines[0]?.note
-  // The browser asks whether to leave; what was typed is sent while it does.
+  // The browser asks whether to leave; meanwhile the unsaved text is sent.
   page.once('dialog', async (dialog) => {
     await expect.poll(noteOnServer).toBe('with warm water')
     await dialog.accept()

@@ -6,7 +6,7 @@ import { ownClinic } from '../support/own.ts'
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures)
 
-/** What reached customer service, as the demo's outbox shows it. */
+/** Messages to customer service, from the demo's outbox. */
 async function lettersSaying(url: string, words: string) {
   const { rows } = (await (await fetch(`${url}/dev/outbox.json`)).json()) as { rows: { body: string }[] }
   return rows.filter(({ body }) => body.includes(words))

@@ -19,7 +19,7 @@ const bell = (page: Page, unread: number): Locator =>
 
 const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' })
 
-/** A paid order, as staff find it; what it notified of is read. */
+/** A paid order, as staff see it; its notifications are already read. */
 async function waitingOrder() {
   const [url, { token }] = [fixtures.url(), clinic]
   const order = await addPaidOrder(url, token, (await addPatient(url, token)).patientId)
@@ -27,7 +27,7 @@ async function waitingOrder() {
   return { ...order, providerId: clinic.accountId }
 }
 
-/** Calls that the page made by itself but without saying so: they would keep the session alive. */
+/** Calls that the page made by itself without the background header: they would keep the session alive. */
 function unasked(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {

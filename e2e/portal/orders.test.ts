@@ -13,7 +13,7 @@ const clinic = ownClinic(fixtures, { cards: twoCards })
 const addPatientOrder = async (token: string) =>
   addPaidOrder(fixtures.url(), token, (await addPatient(fixtures.url(), token)).patientId)
 
-/** An order for a new patient that waits for its payment. */
+/** An order for a new patient that awaits payment. */
 const placeUnpaid = async (token: string) => {
   const orderId = await addDraft(fixtures.url(), token)
   const { totalCents } = await ask(fixtures.url(), 'order_checkout', { orderId }, token)

@@ -93,7 +93,7 @@ it('opens sign-in with the server’s message when the session has ended', async
   const { page, token } = await fixtures.visit({ as: clinic, anotherSession: true })
   await page.goto('/order')
   await shown(page, 'Order History')
-  // The page learns of it by itself, within seconds.
+  // The page notices by itself, within seconds.
   await send(fixtures.url(), 'sign_out', {}, token)
   await arrived(page, '/login')
   await noticed(page, 'Your session has ended. Please sign in again.')

@@ -27,13 +27,13 @@ import { ownStaff } from '../support/own.ts'
 const fixtures = openBrowser()
 const staff = ownStaff(fixtures)
 
-/** All that a page has put by. */
+/** Everything that a page has stored. */
 const kept = (page: Page): Promise<string> =>
   page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
   )
 
-/** Staff find who signed up at the console, and let them in. */
+/** Staff find the new provider in the back office and approve the sign-up. */
 async function approve(phone: string): Promise<void> {
   const { page: desk } = await fixtures.visit({ as: staff })
   await desk.goto('/staff')
@@ -302,7 +302,7 @@ it('brings approved staff from their sign-in page to the back office', async () 
   await shown(page, staff.name)
 })
 
-/** A provider whose sign-in goes on with a code by SMS; the last one that was sent. */
+/** A provider whose second step is a code by SMS; `first` is the code that turned it on. */
 async function newcomerWithSecondStep(): Promise<{ phone: string; first: string }> {
   const { phone, user } = await newcomerWithPassword(fixtures.url(), 'provider')
   const { ticket } = await ask(fixtures.url(), 'two_step_begin', { method: 'sms', password }, user.token)

@@ -11,7 +11,7 @@ import { ownClinic, twoCards } from '../support/own.ts'
 import { addPaidOrder, addPatient, moveOrder, type PaidOrder } from '../support/records.ts'
 
 const fixtures = openBrowser()
-/** Lists with something in each state. */
+/** Lists with an entry in each state. */
 const demo = fixtures.lasting({ as: 'okafor' })
 const clinic = ownClinic(fixtures, { cards: twoCards })
 const newcomer = ownClinic(fixtures, { status: 'pending' })

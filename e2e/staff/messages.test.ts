@@ -11,7 +11,7 @@ const member = ownStaff(fixtures)
 
 it('shows a failed message, and sends it again', async () => {
   const { token } = clinic
-  // The simulated carrier delivers nothing to numbers that end so.
+  // The simulator delivers nothing to numbers with this ending.
   const unreachable = { smsOptIn: true, phone: '4155550199' }
   const { patientId } = await addPatient(fixtures.url(), token, unreachable)
   await addPaidOrder(fixtures.url(), token, patientId)

@@ -13,7 +13,7 @@ const clinic = ownClinic(fixtures, { cards: twoCards })
 const member = ownStaff(fixtures)
 const administrator = ownStaff(fixtures, { role: 'administrator' })
 
-/** An order that is paid, for a patient who wants to hear of it. */
+/** A paid order for a patient who consented to SMS. */
 async function paidOrder(token: string) {
   const { patientId, phone } = await addPatient(fixtures.url(), token, { smsOptIn: true })
   return { ...(await addPaidOrder(fixtures.url(), token, patientId)), phone }
@@ -155,7 +155,7 @@ it('opens the staff sign-in when the session has ended', async () => {
   const { page, token } = await fixtures.visit({ as: administrator, anotherSession: true })
   await page.goto('/staff/orders')
   await shown(page, 'To pack')
-  // The page learns of it by itself, within seconds.
+  // The page notices by itself, within seconds.
   await ask(fixtures.url(), 'sign_out', {}, token)
   await arrived(page, '/login2')
   await noticed(page, 'Your session has ended. Please sign in again.')

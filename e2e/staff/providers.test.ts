@@ -8,7 +8,7 @@ import { signInByPassword } from '../support/signInSteps.ts'
 import { arrived, field, gone, noticed, press, shown } from '../support/steps.ts'
 import { ownClinic, ownStaff } from '../support/own.ts'
 
-/** One page that says what it is for. */
+/** A PDF of one page. */
 const pdf = Buffer.from(
   `%PDF-1.4
 1 0 obj

@@ -6,7 +6,7 @@ import { signUpWithPassword } from './newcomers.ts'
 import { type OwnPerson, type Person, signInByCall, type User } from './people.ts'
 
 export interface ClinicOptions {
-  /** Pending: waits for verification. */
+  /** Pending: awaits verification. */
   status?: 'pending' | 'active'
   /** Numbers of cards on file, the default one first. */
   cards?: readonly string[]
@@ -15,17 +15,17 @@ export interface ClinicOptions {
 /** A Visa that ends in 0002 and a Mastercard that ends in 2124. */
 export const twoCards = ['4000000000000002', '5121212121212124'] as const
 
-/** A provider of the file's own with a clinic in California, made by calls before its journeys. */
+/** A provider of this file only, with a clinic in California, created by calls before the journeys. */
 export const ownClinic = (fixtures: BrowserFixtures, options: ClinicOptions = {}): OwnPerson =>
   made(() => makeClinic(fixtures, options))
 
-/** A member of the staff of the file's own. */
+/** A member of staff of this file only. */
 export const ownStaff = (
   fixtures: BrowserFixtures,
   { role = 'staff' }: { role?: 'staff' | 'administrator' } = {},
 ): OwnPerson => made(() => makeStaff(fixtures, role))
 
-/** What stands for a person until the journeys begin. */
+/** A placeholder for a person until the journeys begin. */
 function made(make: () => Promise<OwnPerson>): OwnPerson {
   const person = {} as OwnPerson
   beforeAll(async () => {

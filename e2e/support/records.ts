@@ -12,7 +12,7 @@ export const newWord = (length = 9): string => {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** What a patient's form asks for, of a person nobody has met yet. */
+/** The values of a patient's form, for a new person. */
 export const newPerson = () => ({
   ...samplePatient,
   firstName: newWord(),
@@ -20,7 +20,7 @@ export const newPerson = () => ({
   phone: `415${randomInt(200, 1_000)}${randomInt(1_000, 10_000)}`,
 })
 
-/** Adds a patient of the provider whose token it is. */
+/** Adds a patient for the provider with this token. */
 export async function addPatient(
   url: string,
   token: string,
@@ -31,7 +31,7 @@ export async function addPatient(
   return { patientId, name: `${person.firstName} ${person.lastName}`, phone: person.phone }
 }
 
-/** The product that a search finds first. */
+/** The first result of a product search. */
 export const findGoods = async (url: string, token: string, search: string) => {
   const [goods] = (await ask(url, 'goods_list', { search, pageSize: 1 }, token)).rows
   if (!goods) throw new Error(`no product for ${search}`)
@@ -57,7 +57,7 @@ export interface PaidOrder {
   orderNumber: string
 }
 
-/** An order that is paid by the first card on file. */
+/** An order paid by the first card on file. */
 export async function addPaidOrder(
   url: string,
   token: string,
@@ -75,7 +75,7 @@ export async function addPaidOrder(
 
 export const parcel = { carrier: 'UPS', trackingNumber: '1Z12345E0205271688' } as const
 
-/** Has staff move an order on, from state to state. */
+/** Moves an order through states, as staff. */
 export async function moveOrder(
   fixtures: BrowserFixtures,
   order: PaidOrder,
@@ -90,7 +90,7 @@ export async function moveOrder(
   return order
 }
 
-/** Whose order it is, as staff find it. */
+/** The provider of an order, looked up as staff. */
 async function providerOf(fixtures: BrowserFixtures, { orderNumber }: PaidOrder): Promise<string> {
   const { rows } = await ask(
     fixtures.url(),

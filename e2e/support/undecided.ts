@@ -2,7 +2,7 @@ import { ask, send } from './calls.ts'
 import { gatewayFault } from './gateway.ts'
 import { addPaidOrder, addPatient } from './records.ts'
 
-/** The gateway knows no charge when it is next asked to void one. */
+/** Makes the gateway know no charge at the next request to void one. */
 export async function forgetNextCharge(url: string): Promise<void> {
   await gatewayFault(url, { match: 'ccvoid', mode: 'error:5040' })
   await gatewayFault(url, { match: 'txnquery', mode: 'error:5040' })

@@ -21,8 +21,8 @@ export interface Compared {
   typed: string
   registry: string
   /**
-   * The registry has another value. An empty value on either side is no difference, nor is a mobile beside a clinic's
-   * phone.
+   * The registry has another value. An empty value on either side is no difference. Phones are never compared: one may
+   * be a mobile, the other the clinic's.
    */
   differs: boolean
 }
