@@ -9,7 +9,7 @@ const fixtures = openBrowser()
 const clinic = ownClinic(fixtures, { cards: twoCards })
 
 /** Resolves once all of these have been requested. */
-const asked = (page: Page, files: readonly RegExp[]): Promise<unknown> =>
+const requested = (page: Page, files: readonly RegExp[]): Promise<unknown> =>
   Promise.all(files.map((file) => page.waitForRequest((request) => file.test(request.url()))))
 
 /** Delays files until a condition is met. */
@@ -30,7 +30,7 @@ it('requests a screen, its frame, its texts and its rows, once, while the script
     /OrderListScreen-.+\.css$/,
     /\/es-.+\.js$/,
   ]
-  await holdBack(page, /start-.+\.js$/, asked(page, first))
+  await holdBack(page, /start-.+\.js$/, requested(page, first))
   await page.goto('/order')
   await page.getByRole('link', { name: /^B26-/ }).first().waitFor()
   expect(lists).toBe(1)
@@ -42,7 +42,7 @@ it('requests the quote of an order once, while the scripts that show it are load
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   const first = [/\/order_checkout$/, /\/warehouse_address_list$/]
-  await holdBack(page, /start-.+\.js$/, asked(page, first))
+  await holdBack(page, /start-.+\.js$/, requested(page, first))
   await page.goto(`/checkout?orderId=${orderId}`)
   await page.getByRole('button', { name: /^Place order/ }).waitFor()
   expect(calls.filter((call) => first.some((one) => one.test(call)))).toHaveLength(2)
@@ -50,7 +50,7 @@ it('requests the quote of an order once, while the scripts that show it are load
 
 it('requests the sign-in page when a visitor opens a page that needs it', async () => {
   const { page } = await fixtures.visit()
-  await holdBack(page, /start-.+\.js$/, asked(page, [/\/SignInScreen-.+\.js$/, /\/en-.+\.js$/]))
+  await holdBack(page, /start-.+\.js$/, requested(page, [/\/SignInScreen-.+\.js$/, /\/en-.+\.js$/]))
   await page.goto('/order')
   await shown(page, 'Send code')
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { ask } from '../support/calls.ts'
+import { call } from '../support/calls.ts'
 import { expectGoodLooks, type Place } from '../support/looks.ts'
 import { press, shown } from '../support/steps.ts'
 
@@ -12,7 +12,7 @@ const ids = { patient: '' }
 
 beforeAll(async () => {
   const { token } = await demo()
-  const patients = await ask(fixtures.url(), 'patient_list', { search: 'okafor' }, token)
+  const patients = await call(fixtures.url(), 'patient_list', { search: 'okafor' }, token)
   ids.patient = patients.rows[0]?.patientId ?? ''
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { ask } from '../support/calls.ts'
+import { call } from '../support/calls.ts'
 import { addPatient } from '../support/records.ts'
 import { arrived, field, focused, gone, press, shown } from '../support/steps.ts'
 import { ownClinic } from '../support/own.ts'
@@ -28,7 +28,7 @@ it('survives a reload in the middle of typing', async () => {
   await shown(page, 'Saved')
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? ''
   const noteOnServer = async () =>
-    (await ask(fixtures.url(), 'order_goods_list', { orderId }, token)).lines[0]?.note
+    (await call(fixtures.url(), 'order_goods_list', { orderId }, token)).lines[0]?.note
   // The browser asks whether to leave; meanwhile the unsaved text is sent.
   page.once('dialog', async (dialog) => {
     await expect.poll(noteOnServer).toBe('with warm water')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { ask } from '../support/calls.ts'
+import { call } from '../support/calls.ts'
 import { sentCode } from '../support/outbox.ts'
 import { field, follow, noticed, press, shown } from '../support/steps.ts'
 import { ownClinic } from '../support/own.ts'
@@ -56,7 +56,7 @@ it('sets the deposit account, confirmed by a fresh code, and says until when pay
     /^Payouts to this account wait until \d\d\/\d\d\/\d{4} \d\d:\d\d: 72 hours after it was set\.$/,
   )
   expect(await page.content()).not.toMatch(/9876501234|124003116/)
-  const kept = await ask(fixtures.url(), 'comms_card_get', {}, token)
+  const kept = await call(fixtures.url(), 'comms_card_get', {}, token)
   expect(kept.account).toMatchObject({ holderName: 'Lin Acupuncture', ownership: 'business', held: true })
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await shown(page.getByRole('dialog'), 'Your deposit account was changed')

@@ -14,9 +14,9 @@ async function lettersSaying(url: string, words: string) {
 
 it('finds questions in any spelling, in each language without another request', async () => {
   const { page } = await fixtures.visit({ as: clinic })
-  let asked = 0
+  let requests = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/faq_list_all_languages')) asked += 1
+    if (request.url().endsWith('/faq_list_all_languages')) requests += 1
   })
   await page.goto('/order')
   await press(page, 'Settings')
@@ -44,7 +44,7 @@ it('finds questions in any spelling, in each language without another request', 
   await page.getByLabel('Idioma').selectOption('zh-Hant')
   await shown(page, '常見問題')
   await gone(page, '¿Cuánto')
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })
 
 it('shows how and when customer service can be reached, also in the reader’s time zone', async () => {

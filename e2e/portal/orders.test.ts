@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { ask } from '../support/calls.ts'
+import { call } from '../support/calls.ts'
 import { amountIn, payButton, valueOf } from '../support/orderSteps.ts'
 import { addDraft, addPaidOrder, addPatient, moveOrder, parcel } from '../support/records.ts'
 import { arrived, field, follow, gone, noticed, press, shown } from '../support/steps.ts'
@@ -16,9 +16,9 @@ const addPatientOrder = async (token: string) =>
 /** An order for a new patient that awaits payment. */
 const placeUnpaid = async (token: string) => {
   const orderId = await addDraft(fixtures.url(), token)
-  const { totalCents } = await ask(fixtures.url(), 'order_checkout', { orderId }, token)
+  const { totalCents } = await call(fixtures.url(), 'order_checkout', { orderId }, token)
   const input = { orderId, expectedTotalCents: totalCents, payer: 'provider' } as const
-  return ask(fixtures.url(), 'order_submit', input, token)
+  return call(fixtures.url(), 'order_submit', input, token)
 }
 
 it('filters the list by state, keeps that in the address, and restores it on Back', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { ask } from '../support/calls.ts'
+import { call } from '../support/calls.ts'
 import { addPatient, newPerson } from '../support/records.ts'
 import { arrived, field, follow, gone, noticed, press, shown } from '../support/steps.ts'
 import { ownClinic } from '../support/own.ts'
@@ -75,7 +75,7 @@ it('keeps typed text when the drawer is closed by mistake', async () => {
 it('finds a patient by name, birth date and phone, in any notation', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const { patientId, name } = await addPatient(fixtures.url(), token)
-  const { phone } = await ask(fixtures.url(), 'patient_detail', { patientId }, token)
+  const { phone } = await call(fixtures.url(), 'patient_detail', { patientId }, token)
   await page.goto('/patient')
   const [first = '', last = ''] = name.split(' ')
   const digits = `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`
@@ -105,7 +105,7 @@ it('deletes a patient, and undoes that', async () => {
 
 it('shows another doctor’s patient, who cannot be changed', async () => {
   const { page, token } = await fixtures.visit({ as: 'lin' })
-  const { rows } = await ask(fixtures.url(), 'patient_list', { pageSize: 100 }, token)
+  const { rows } = await call(fixtures.url(), 'patient_list', { pageSize: 100 }, token)
   const joined = rows.find(({ editable }) => !editable)
   await page.goto('/patient')
   await field(page, 'Search patients').fill(joined?.phone ?? '')

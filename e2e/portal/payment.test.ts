@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { ask } from '../support/calls.ts'
+import { call } from '../support/calls.ts'
 import { fillCardForm } from '../support/cardForm.ts'
 import { approvedSales, gatewayFault } from '../support/gateway.ts'
 import { payButton, placedOrder } from '../support/orderSteps.ts'
@@ -21,7 +21,7 @@ it('keeps an order whose card is declined, and accepts another card for it', asy
   await payButton(page, /^Place order/).click()
   await shown(page, 'Payment failed')
   await shown(page, 'This order is waiting for its payment')
-  expect(await ask(fixtures.url(), 'order_detail', { orderId }, token)).toMatchObject({
+  expect(await call(fixtures.url(), 'order_detail', { orderId }, token)).toMatchObject({
     statusId: 'awaitingPayment',
   })
 
@@ -51,7 +51,7 @@ it('pays with a new card in the gateway’s form, which can first be closed', as
   await payButton(page, /^Pay/).click()
   await fillCardForm(page, '378282246310005')
   await placedOrder(page)
-  const { cards } = await ask(fixtures.url(), 'card_list', {}, token)
+  const { cards } = await call(fixtures.url(), 'card_list', {}, token)
   expect(cards.map(({ last4 }) => last4)).not.toContain('0005')
 })
 
@@ -76,7 +76,7 @@ it('waits for an unknown outcome, also after a reload, and charges once', async 
   await gone(page, /^Pay · /)
   await placedOrder(page)
   const sales = (await approvedSales(fixtures.url())).slice(before.length)
-  const { totalCents } = await ask(fixtures.url(), 'order_detail', { orderId }, token)
+  const { totalCents } = await call(fixtures.url(), 'order_detail', { orderId }, token)
   expect(sales).toMatchObject([{ amountCents: totalCents }])
 })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { addDraft } from '../support/records.ts'
-import { ask, send } from '../support/calls.ts'
+import { call, send } from '../support/calls.ts'
 import { sentCode } from '../support/outbox.ts'
 import { password } from '../support/people.ts'
 import { picture } from '../support/pictures.ts'
@@ -69,9 +69,9 @@ it('focuses a missing item each time its link is followed', async () => {
 it('shows why staff sent a sign-up back, and unlocks the open page once they approve it', async () => {
   const { page, token } = await fixtures.visit({ as: waiting })
   const staff = fixtures.staffToken()
-  const { providerId } = await ask(fixtures.url(), 'doctor_detail', {}, token)
+  const { providerId } = await call(fixtures.url(), 'doctor_detail', {}, token)
   const decide = (decision: 'approved' | 'sentBack', reason: string) =>
-    ask(fixtures.url(), 'staff_provider_decide', { providerId, decision, reason }, staff)
+    call(fixtures.url(), 'staff_provider_decide', { providerId, decision, reason }, staff)
   const orderId = await addDraft(fixtures.url(), token)
   await page.goto(`/checkout?orderId=${orderId}`)
   await shown(page, 'Your account is being verified, which takes 1-2 business days.')
@@ -106,14 +106,14 @@ it('removes the photo from the profile', async () => {
   await press(page.getByRole('dialog', { name: 'Remove this file?' }), 'Remove')
   await noticed(page, 'Delete successfully')
   await photo.getByRole('img', { name: 'Your photo' }).waitFor({ state: 'detached' })
-  expect(await ask(fixtures.url(), 'doctor_detail', {}, token)).toMatchObject({ photoFileId: null })
+  expect(await call(fixtures.url(), 'doctor_detail', {}, token)).toMatchObject({ photoFileId: null })
   const document = page.getByRole('group', { name: 'Document that shows your NPI' })
   expect(await document.getByRole('button', { name: 'Remove' }).count()).toBe(0)
 })
 
 it('keeps typed text when the drawer is closed by mistake', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
-  const { clinicName } = await ask(fixtures.url(), 'doctor_detail', {}, token)
+  const { clinicName } = await call(fixtures.url(), 'doctor_detail', {}, token)
   await page.goto('/profile')
   await press(page, 'Edit')
   const sheet = page.getByRole('dialog', { name: 'Edit profile' })
@@ -130,7 +130,7 @@ it('keeps typed text when the drawer is closed by mistake', async () => {
 
 it('keeps typed text when another field changes elsewhere, and overwrites nothing', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
-  const profile = () => ask(fixtures.url(), 'doctor_detail', {}, token)
+  const profile = () => call(fixtures.url(), 'doctor_detail', {}, token)
   await page.goto('/profile')
   await press(page, 'Edit')
   const sheet = page.getByRole('dialog', { name: 'Edit profile' })
@@ -139,7 +139,7 @@ it('keeps typed text when another field changes elsewhere, and overwrites nothin
   await sheet.waitFor({ state: 'hidden' })
   const city = field(sheet, 'City')
   const was = await profile()
-  await ask(fixtures.url(), 'doctor_edit', { city: 'Elsewhere', patientDiscountPercent: 7 }, token)
+  await call(fixtures.url(), 'doctor_edit', { city: 'Elsewhere', patientDiscountPercent: 7 }, token)
 
   await field(page, 'Language of messages to you').selectOption('繁體中文')
   await press(page, 'Save')
@@ -151,7 +151,7 @@ it('keeps typed text when another field changes elsewhere, and overwrites nothin
   await press(page, 'Edit')
   expect(await city.inputValue()).toBe('Elsewhere')
   expect(await field(sheet, 'Clinic name').inputValue()).toBe('Yarrow & Sisters')
-  await ask(fixtures.url(), 'doctor_edit', { city: was.city }, token)
+  await call(fixtures.url(), 'doctor_edit', { city: was.city }, token)
   await press(sheet, 'Save')
   await noticed(page, 'Edited successfully')
   expect(await profile()).toMatchObject({ clinicName: 'Yarrow & Sisters', city: was.city })
@@ -162,7 +162,7 @@ it('sends the link that confirms the e-mail address again', async () => {
   await page.goto('/profile')
   await press(page, 'Send the link again')
   await shown(page, 'The link is on its way.')
-  const { email } = await ask(fixtures.url(), 'doctor_detail', {}, token)
+  const { email } = await call(fixtures.url(), 'doctor_detail', {}, token)
   await expect
     .poll(async () => (await fetch(`${fixtures.url()}/dev/outbox.json`)).text())
     .toMatch(new RegExp(`"${email}".*/emailForRegistSuccess#`))
@@ -189,7 +189,7 @@ it('changes the facts once all are valid, and sends nothing else', async () => {
   })
   await field(sheet, /^Suite/).fill('Suite 9')
   const [request] = await Promise.all([
-    page.waitForRequest((asked) => asked.url().endsWith('/doctor_edit')),
+    page.waitForRequest((request) => request.url().endsWith('/doctor_edit')),
     press(sheet, 'Save'),
   ])
   expect(
@@ -255,7 +255,7 @@ it('sets the defaults of new orders', async () => {
   await field(page, 'Language of messages to you').selectOption('Español')
   await press(page, 'Save')
   await noticed(page, 'Set successfully!')
-  expect(await ask(fixtures.url(), 'doctor_detail', {}, token)).toMatchObject({
+  expect(await call(fixtures.url(), 'doctor_detail', {}, token)).toMatchObject({
     patientDiscountPercent: 12,
     lang: 'es',
   })
@@ -285,5 +285,5 @@ it('changes the phone once its code is right, and ends other sessions', async ()
   await shown(page, `(${area}) ${exchange}-${line}`)
   expect(await send(fixtures.url(), 'doctor_detail', {}, elsewhere.token)).toMatchObject({ code: -100 })
   expect(await send(fixtures.url(), 'doctor_detail', {}, token)).toMatchObject({ code: 0 })
-  await ask(fixtures.url(), 'login', { audience: 'provider', phone, mode: 'password', password })
+  await call(fixtures.url(), 'login', { audience: 'provider', phone, mode: 'password', password })
 })

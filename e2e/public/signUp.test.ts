@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { ask } from '../support/calls.ts'
+import { call } from '../support/calls.ts'
 import { fillCardForm } from '../support/cardForm.ts'
 import { newcomerWithPassword, newPhone, signUpByCall } from '../support/newcomers.ts'
 import { payButton, placedOrder } from '../support/orderSteps.ts'
@@ -181,7 +181,7 @@ it('proves an e-mail address only when the button is pressed, and goes on to the
 it('says at once that a link is dead, and sends a new one', async () => {
   const { link, phone } = await signUpByCall(fixtures.url(), 'provider')
   const { page } = await fixtures.visit()
-  await ask(fixtures.url(), 'link_renew', { linkToken: link.split('#')[1] ?? '' })
+  await call(fixtures.url(), 'link_renew', { linkToken: link.split('#')[1] ?? '' })
   await expect.poll(() => sentLink(fixtures.url(), phone, '/setPassword')).not.toBe(link)
 
   await page.goto(link)
@@ -253,7 +253,7 @@ it('keeps the new password form when the server only asks to retry, and says whe
   await page.unroute('**/update_pwd')
   expect(await passwordBox(page).inputValue()).toBe('Ginseng77')
 
-  await ask(fixtures.url(), 'update_pwd', {
+  await call(fixtures.url(), 'update_pwd', {
     mode: 'reset',
     resetToken: data.resetToken,
     password: 'Astragalus8',
@@ -305,9 +305,9 @@ it('brings approved staff from their sign-in page to the back office', async () 
 /** A provider whose second step is a code by SMS; `first` is the code that turned it on. */
 async function newcomerWithSecondStep(): Promise<{ phone: string; first: string }> {
   const { phone, user } = await newcomerWithPassword(fixtures.url(), 'provider')
-  const { ticket } = await ask(fixtures.url(), 'two_step_begin', { method: 'sms', password }, user.token)
+  const { ticket } = await call(fixtures.url(), 'two_step_begin', { method: 'sms', password }, user.token)
   const first = await sentCode(fixtures.url(), phone)
-  await ask(fixtures.url(), 'two_step_set', { ticket, code: first }, user.token)
+  await call(fixtures.url(), 'two_step_set', { ticket, code: first }, user.token)
   return { phone, first }
 }
 
@@ -323,9 +323,9 @@ it('sends the code of the second step again after a minute', async () => {
   await page.route('**/two_step_send_again', (route) =>
     route.fulfill({ json: { code: 0, message: '', data: { resendInSeconds: 60, expiresInSeconds: 600 } } }),
   )
-  const asked = page.waitForRequest('**/two_step_send_again')
+  const request = page.waitForRequest('**/two_step_send_again')
   await press(page, 'Send again')
-  expect((await asked).postData()).toMatch(/^ticket=[\w-]{43}$/)
+  expect((await request).postData()).toMatch(/^ticket=[\w-]{43}$/)
   await shown(page, 'Another code is on its way. Only the newest one counts.')
   await focused(page, 'Verification code')
   await page.getByRole('button', { name: /^Send again in/, disabled: true }).waitFor()

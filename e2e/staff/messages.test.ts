@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { ask } from '../support/calls.ts'
+import { call } from '../support/calls.ts'
 import { ownClinic, ownStaff, twoCards } from '../support/own.ts'
 import { addPaidOrder, addPatient } from '../support/records.ts'
 import { noticed, press, shown } from '../support/steps.ts'
@@ -18,7 +18,7 @@ it('shows a failed message, and sends it again', async () => {
 
   const { page, token: staff } = await fixtures.visit({ as: member })
   const failed = async () => {
-    const { rows } = await ask(fixtures.url(), 'staff_message_list', { pageSize: 100 }, staff)
+    const { rows } = await call(fixtures.url(), 'staff_message_list', { pageSize: 100 }, staff)
     return rows.find(({ kind, recipient }) => kind === 'patientOrderPaid' && recipient === '…0199')?.messageId
   }
   await expect.poll(failed).not.toBeUndefined()

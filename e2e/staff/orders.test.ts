@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { ask } from '../support/calls.ts'
+import { call } from '../support/calls.ts'
 import { outboxTo } from '../support/outbox.ts'
 import { addPaidOrder, addPatient } from '../support/records.ts'
 import { arrived, field, gone, noticed, press, shown } from '../support/steps.ts'
@@ -68,9 +68,9 @@ it('shows the current state of an order after a colleague was faster', async () 
   await sheet.getByRole('button', { name: 'Mark as packed' }).waitFor()
 
   const staff = fixtures.staffToken()
-  const { rows } = await ask(fixtures.url(), 'staff_order_list', { search: orderNumber }, staff)
+  const { rows } = await call(fixtures.url(), 'staff_order_list', { search: orderNumber }, staff)
   const providerId = rows[0]?.providerId ?? ''
-  await ask(
+  await call(
     fixtures.url(),
     'staff_order_cancel',
     { providerId, orderId, reason: 'Asked for by phone' },
@@ -156,7 +156,7 @@ it('opens the staff sign-in when the session has ended', async () => {
   await page.goto('/staff/orders')
   await shown(page, 'To pack')
   // The page notices by itself, within seconds.
-  await ask(fixtures.url(), 'sign_out', {}, token)
+  await call(fixtures.url(), 'sign_out', {}, token)
   await arrived(page, '/login2')
   await noticed(page, 'Your session has ended. Please sign in again.')
 })

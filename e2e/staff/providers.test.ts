@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { ask } from '../support/calls.ts'
+import { call } from '../support/calls.ts'
 import { password } from '../support/people.ts'
 import { picture } from '../support/pictures.ts'
 import { addDraft } from '../support/records.ts'
@@ -111,15 +111,15 @@ it('sends a sign-up back with a reason, and approves the provider while their po
 it('closes what a colleague has decided meanwhile, and shows the current state', async () => {
   const { token } = suspended
   const permit = { province: 'CA', permitNumber: 'SR-300', expiresOn: '2031-01-01' }
-  const { permitId } = await ask(fixtures.url(), 'doctor_seller_permit_edit', permit, token)
-  const { providerId } = await ask(fixtures.url(), 'doctor_detail', {}, token)
+  const { permitId } = await call(fixtures.url(), 'doctor_seller_permit_edit', permit, token)
+  const { providerId } = await call(fixtures.url(), 'doctor_detail', {}, token)
   const { page } = await fixtures.visit({ as: member })
   await page.goto(`/staff?providerId=${providerId}`)
   const sheet = page.getByRole('article', { name: suspended.name })
   await press(sheet, 'Approve permit')
   const colleague = fixtures.staffToken()
   const refused = { providerId, permitId, decision: 'refused', reason: 'It has another name.' } as const
-  await ask(fixtures.url(), 'staff_permit_decide', refused, colleague)
+  await call(fixtures.url(), 'staff_permit_decide', refused, colleague)
   await press(page.getByRole('dialog'), 'Approve permit')
   await noticed(page, 'Someone has already decided this.')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -127,7 +127,7 @@ it('closes what a colleague has decided meanwhile, and shows the current state',
 
   await press(sheet, 'Suspend')
   const suspension = { providerId, suspended: true, reason: 'The licence has ended.' }
-  await ask(fixtures.url(), 'staff_provider_suspend', suspension, colleague)
+  await call(fixtures.url(), 'staff_provider_suspend', suspension, colleague)
   await field(page.getByRole('dialog'), 'Reason, as the provider reads it').fill('It has ended.')
   await press(page.getByRole('dialog'), 'Suspend')
   await noticed(page, 'Someone has already decided this.')
@@ -185,7 +185,7 @@ it('shows staff an NPI document that is a PDF, in a tab without an opener', asyn
 it('approves a seller’s permit beside its picture, and refuses another', async () => {
   const { token } = clinic
   for (const permitNumber of ['SR-100', 'SR-200'])
-    await ask(
+    await call(
       fixtures.url(),
       'doctor_seller_permit_edit',
       { province: permitNumber === 'SR-100' ? 'CA' : 'NV', permitNumber, expiresOn: '2031-01-01' },
@@ -207,7 +207,7 @@ it('approves a seller’s permit beside its picture, and refuses another', async
   await press(dialog, 'Refuse permit')
   await shown(permit('SR-200'), 'Not approved')
   const staff = fixtures.staffToken()
-  const { rows } = await ask(
+  const { rows } = await call(
     fixtures.url(),
     'staff_provider_list',
     { show: 'permits', search: clinic.name },

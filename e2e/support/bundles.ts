@@ -56,7 +56,7 @@ export function screensByPath(): Map<Path, { screen: string; frame: readonly str
  */
 export function firstLoad(screen: string, frame: readonly string[]): FirstLoad {
   const manifest = JSON.parse(built('.vite/manifest.json').toString('utf8')) as Record<string, Chunk>
-  const asked = ['index.html', '../shared/src/messages/es/index.ts', screen, ...frame]
+  const entries = ['index.html', '../shared/src/messages/es/index.ts', screen, ...frame]
   const files = new Set<string>()
   const visit = (name: string) => {
     const chunk = manifest[name]
@@ -65,7 +65,7 @@ export function firstLoad(screen: string, frame: readonly string[]): FirstLoad {
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
-  for (const name of asked) visit(name)
+  for (const name of entries) visit(name)
   const kb = (kind: string) => {
     const sizes = [...files].filter((file) => file.endsWith(kind)).map((file) => gzipSync(built(file)).length)
     return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 100) / 10

@@ -22,7 +22,7 @@ export async function send<N extends CallName>(
 }
 
 /** Sends a call that must succeed and returns its data. */
-export async function ask<N extends CallName>(
+export async function call<N extends CallName>(
   url: string,
   name: N,
   input: Sent<N>,

@@ -1,5 +1,5 @@
 import { sampleBilling } from '../../tests/make/samples.ts'
-import { ask } from './calls.ts'
+import { call } from './calls.ts'
 
 /** A sale as the gateway simulator booked it. */
 export interface Sale {
@@ -39,7 +39,7 @@ export async function approvedSales(portalUrl: string): Promise<Sale[]> {
 
 /** Adds a card on file without the screens: types its number into the gateway's form. */
 export async function keepCard(portalUrl: string, token: string, number: string): Promise<string> {
-  const { form } = await ask(portalUrl, 'card_add', {}, token)
+  const { form } = await call(portalUrl, 'card_add', {}, token)
   if (!form) throw new Error('the gateway opened no card form')
   const typed = {
     t: form.formToken,
@@ -55,7 +55,12 @@ export async function keepCard(portalUrl: string, token: string, number: string)
   })
   const { kind, data } = (await answer.json()) as { kind: string; data: { ssl_token?: string } }
   if (!data.ssl_token) throw new Error(`the gateway's form answered ${kind}`)
-  const { card } = await ask(portalUrl, 'card_add', { gatewayToken: data.ssl_token, ...sampleBilling }, token)
+  const { card } = await call(
+    portalUrl,
+    'card_add',
+    { gatewayToken: data.ssl_token, ...sampleBilling },
+    token,
+  )
   if (!card) throw new Error('the card was not kept')
   return card.cardId
 }

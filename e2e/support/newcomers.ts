@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { doeClinic } from '@bencao/shared/contract/testing.ts'
-import { ask } from './calls.ts'
+import { call } from './calls.ts'
 import { sentCode, sentLink } from './outbox.ts'
 import { type Person, password, signInByCall, type User } from './people.ts'
 import { newWord } from './records.ts'
@@ -25,11 +25,11 @@ export interface Newcomer extends Person {
 /** Signs up a new person without the screens, up to the link that was sent. */
 export async function signUpByCall(url: string, audience: Audience): Promise<Newcomer> {
   const phone = newPhone()
-  await ask(url, 'send_verification_code', { phone, audience, purpose: 'register' })
+  await call(url, 'send_verification_code', { phone, audience, purpose: 'register' })
   const code = await sentCode(url, phone)
   const person = newName()
   const input = { phone, code, ...person, acceptTerms: true }
-  await ask(
+  await call(
     url,
     'register',
     audience === 'staff' ? { audience, ...input } : { audience, ...input, ...doeClinic },
@@ -40,7 +40,7 @@ export async function signUpByCall(url: string, audience: Audience): Promise<New
 /** Has staff add a provider; returns the link to set the password and accept the terms. */
 export async function signUpByStaff(url: string, staffToken: string): Promise<string> {
   const phone = newPhone()
-  await ask(url, 'staff_provider_add', { phone, lang: 'en', ...newName(), ...doeClinic }, staffToken)
+  await call(url, 'staff_provider_add', { phone, lang: 'en', ...newName(), ...doeClinic }, staffToken)
   return sentLink(url, phone, '/setPassword')
 }
 
@@ -49,7 +49,7 @@ export async function signUpWithPassword(url: string, audience: Audience): Promi
   const newcomer = await signUpByCall(url, audience)
   const linkToken = newcomer.link.split('#')[1] ?? ''
   const set = audience === 'staff' ? 'setup_pwd' : 'doctor_set_password'
-  await ask(url, set, { linkToken, password })
+  await call(url, set, { linkToken, password })
   return newcomer
 }
 

@@ -1,5 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { ask } from './calls.ts'
+import { call } from './calls.ts'
 
 /** A person who can sign in. */
 export interface Person {
@@ -37,7 +37,7 @@ export const password = 'Herbs2026'
 
 /** Signs in without the screen. */
 export async function signInByCall(url: string, { audience, phone }: Person): Promise<User> {
-  return (await ask(url, 'login', { audience, phone, mode: 'password', password })).userInfo
+  return (await call(url, 'login', { audience, phone, mode: 'password', password })).userInfo
 }
 
 /** Signs the demo's people in, once per portal. */

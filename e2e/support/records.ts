@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Sent } from '@bencao/shared/contract/index.ts'
 import { samplePatient } from '../../tests/make/samples.ts'
 import type { BrowserFixtures } from './browser.ts'
-import { ask } from './calls.ts'
+import { call } from './calls.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
@@ -27,13 +27,13 @@ export async function addPatient(
   more: { firstName?: string; lastName?: string; smsOptIn?: boolean; phone?: string } = {},
 ): Promise<{ patientId: string; name: string; phone: string }> {
   const person = { ...newPerson(), ...more }
-  const { patientId } = await ask(url, 'patient_add', person, token)
+  const { patientId } = await call(url, 'patient_add', person, token)
   return { patientId, name: `${person.firstName} ${person.lastName}`, phone: person.phone }
 }
 
 /** The first result of a product search. */
 export const findGoods = async (url: string, token: string, search: string) => {
-  const [goods] = (await ask(url, 'goods_list', { search, pageSize: 1 }, token)).rows
+  const [goods] = (await call(url, 'goods_list', { search, pageSize: 1 }, token)).rows
   if (!goods) throw new Error(`no product for ${search}`)
   return goods
 }
@@ -46,9 +46,9 @@ export async function addDraft(
   search = 'gui pi',
 ): Promise<string> {
   const patientId = forPatient ?? (await addPatient(url, token)).patientId
-  const { orderId } = await ask(url, 'order_add', { orderFor: 'patient', patientId }, token)
+  const { orderId } = await call(url, 'order_add', { orderFor: 'patient', patientId }, token)
   const { goodsId } = await findGoods(url, token, search)
-  await ask(url, 'order_goods_add', { orderId, goodsId, quantity: 2 }, token)
+  await call(url, 'order_goods_add', { orderId, goodsId, quantity: 2 }, token)
   return orderId
 }
 
@@ -65,11 +65,11 @@ export async function addPaidOrder(
   search?: string,
 ): Promise<PaidOrder> {
   const orderId = await addDraft(url, token, patientId, search)
-  const { totalCents } = await ask(url, 'order_checkout', { orderId }, token)
+  const { totalCents } = await call(url, 'order_checkout', { orderId }, token)
   const order = { orderId, expectedTotalCents: totalCents, payer: 'provider' } as const
-  const { orderNumber } = await ask(url, 'order_submit', order, token)
-  const { cards } = await ask(url, 'card_list', {}, token)
-  await ask(url, 'converge_direct_payment', { orderId, cardId: cards[0]?.cardId ?? '' }, token)
+  const { orderNumber } = await call(url, 'order_submit', order, token)
+  const { cards } = await call(url, 'card_list', {}, token)
+  await call(url, 'converge_direct_payment', { orderId, cardId: cards[0]?.cardId ?? '' }, token)
   return { orderId, orderNumber }
 }
 
@@ -85,14 +85,14 @@ export async function moveOrder(
   const providerId = await providerOf(fixtures, order)
   for (const to of states) {
     const input = { providerId, orderId: order.orderId, to, ...(to === 'shipped' && parcel) }
-    await ask(url, 'staff_order_move', input, staff)
+    await call(url, 'staff_order_move', input, staff)
   }
   return order
 }
 
 /** The provider of an order, looked up as staff. */
 async function providerOf(fixtures: BrowserFixtures, { orderNumber }: PaidOrder): Promise<string> {
-  const { rows } = await ask(
+  const { rows } = await call(
     fixtures.url(),
     'staff_order_list',
     { search: orderNumber },

@@ -1,4 +1,4 @@
-import { ask, send } from './calls.ts'
+import { call, send } from './calls.ts'
 import { gatewayFault } from './gateway.ts'
 import { addPaidOrder, addPatient } from './records.ts'
 
@@ -12,7 +12,7 @@ export async function forgetNextCharge(url: string): Promise<void> {
 export async function addUndecided(url: string, token: string, staff: string) {
   const { patientId } = await addPatient(url, token)
   const { orderNumber } = await addPaidOrder(url, token, patientId)
-  const [row] = (await ask(url, 'staff_order_list', { search: orderNumber }, staff)).rows
+  const [row] = (await call(url, 'staff_order_list', { search: orderNumber }, staff)).rows
   const { providerId = '', orderId = '' } = row ?? {}
   await forgetNextCharge(url)
   const { code } = await send(url, 'staff_order_cancel', { providerId, orderId, reason: 'Sold out' }, staff)

@@ -61,9 +61,9 @@ export const priceOrder = (input: PricingInput): PricedOrder => {
 
   const discounts = roundTogether(
     input.lines.map((line) => {
-      const wished = line.retailCents * percent
+      const uncapped = line.retailCents * percent
       const atMost = Math.max(0, line.retailCents - line.providerCents) * 100
-      return BigInt(Math.min(wished, atMost)) * BigInt(line.quantity)
+      return BigInt(Math.min(uncapped, atMost)) * BigInt(line.quantity)
     }),
     100n,
   )

@@ -35,7 +35,7 @@ export class StatusError extends Error {
 }
 
 /** Whether the user has already seen a message about the error, so that no second one is shown. */
-export const isTold = (error: unknown): boolean =>
+export const isReported = (error: unknown): boolean =>
   error instanceof RefusedError || error instanceof StatusError || isTokenMissing(error)
 
 export const tokenMissing = 'Token not found'

@@ -29,8 +29,8 @@ export const useCall = <N extends CallName>(
   useQuery<Data<N>>({
     queryKey: [name, input],
     queryFn: async ({ signal }) => {
-      const unasked = background || isRefreshedQuietly(name)
-      const answer = await call(name, input, { background: unasked, quiet: unasked, signal })
+      const inBackground = background || isRefreshedQuietly(name)
+      const answer = await call(name, input, { background: inBackground, quiet: inBackground, signal })
       if (answer.code !== 0) throw new RefusedError(answer)
       return answer.data
     },

@@ -4,7 +4,7 @@ import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { currentText, type MessageKey } from '../text/text.ts'
 import { showError, showSuccess } from '../notices/notices.ts'
-import { type Answer, isTold, type Refused } from './answer.ts'
+import { type Answer, isReported, type Refused } from './answer.ts'
 import { call } from './call.ts'
 import { changesOf } from './calls.ts'
 import { refreshTopics } from './refresh.ts'
@@ -42,7 +42,7 @@ export const useSubmit = <N extends CallName>(name: N, options: UseSubmitOptions
       await refresh()
     },
     onError: (error) => {
-      if (!isTold(error)) showError(currentText()('notices.networkFailed'))
+      if (!isReported(error)) showError(currentText()('notices.networkFailed'))
     },
   })
   return {

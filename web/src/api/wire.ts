@@ -1,7 +1,7 @@
 import type { CallName } from '@bencao/shared/contract/index.ts'
 import { bodyOf, methodOf } from './calls.ts'
 
-interface Asker {
+interface Caller {
   token: string | null
   lang: string
   /** A poll that must not keep the session alive. */
@@ -9,7 +9,7 @@ interface Asker {
 }
 
 /** The HTTP request of a call (docs/product.md, 2.1 Calls and transport). */
-export const requestOf = (name: CallName, input: object, { token, lang, background = false }: Asker) => {
+export const requestOf = (name: CallName, input: object, { token, lang, background = false }: Caller) => {
   const { address, headers, body } = sendingOf(name, input)
   const init: RequestInit = {
     method: methodOf(name),

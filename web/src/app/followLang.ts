@@ -1,6 +1,6 @@
 import { queryClient } from '../api/queryClient.ts'
 import { clientState } from '../state/clientState.ts'
-import { speak } from '../text/text.ts'
+import { showLang } from '../text/text.ts'
 
 /** The answer to this call contains all four languages. */
 const isInOneLanguage = ({ queryKey }: { queryKey: readonly unknown[] }) =>
@@ -12,7 +12,7 @@ export const followLang = async (): Promise<void> => {
   clientState.subscribe(({ Lang: chosen }) => {
     if (chosen === lang) return
     lang = chosen
-    void speak(chosen).then(() => queryClient.invalidateQueries({ predicate: isInOneLanguage }))
+    void showLang(chosen).then(() => queryClient.invalidateQueries({ predicate: isInOneLanguage }))
   })
-  await speak(lang)
+  await showLang(lang)
 }

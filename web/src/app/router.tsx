@@ -30,8 +30,11 @@ const guard = (location: ParsedLocation): void | Promise<never> => {
   if (missing) throw redirect({ ...loginFor(missing, location), replace: true })
   const audience = signedInAs()
   if (audience && location.pathname === signInPages[audience].login) {
-    const asked = readQuery(location.searchStr)['next']
-    throw redirect({ href: landing(asked, ownPaths(audience), signInPages[audience].home), replace: true })
+    const requested = readQuery(location.searchStr)['next']
+    throw redirect({
+      href: landing(requested, ownPaths(audience), signInPages[audience].home),
+      replace: true,
+    })
   }
   if (needsNewDocument(documentPath, location.pathname)) {
     window.location.replace(location.href)

@@ -1,5 +1,5 @@
 import type { Sent } from '@bencao/shared/contract/index.ts'
-import { isTold } from '../api/answer.ts'
+import { isReported } from '../api/answer.ts'
 import { call } from '../api/call.ts'
 import { currentText } from '../text/text.ts'
 import { showError } from '../notices/notices.ts'
@@ -23,6 +23,6 @@ export const openPrint = async (orderId: string, kind: PrintKind): Promise<void>
     else window.location.assign(address)
   } catch (error) {
     tab?.close()
-    if (!isTold(error)) showError(currentText()('notices.networkFailed'))
+    if (!isReported(error)) showError(currentText()('notices.networkFailed'))
   }
 }

@@ -20,7 +20,13 @@ const mostMs = 30_000
  * (milliseconds, 0 for never). While the server does not answer, the interval grows with the time since the last
  * answer. The same times give the same interval, and browsers that started together drift apart.
  */
-export const askAgainAfter = ({ answeredAt, failedAt }: { answeredAt: number; failedAt: number }): number => {
+export const pollAgainAfter = ({
+  answeredAt,
+  failedAt,
+}: {
+  answeredAt: number
+  failedAt: number
+}): number => {
   const failing = failedAt > answeredAt
   const wait = failing ? Math.min(mostMs, Math.max(usualMs, failedAt - answeredAt)) : usualMs
   return wait - ((failing ? failedAt : answeredAt) % spreadMs)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useCall } from '../api/useCall.ts'
 import { clientState } from '../state/clientState.ts'
 import { useUser } from '../state/useClientState.ts'
-import { askAgainAfter, sessionEnd } from './sessionWatch.ts'
+import { pollAgainAfter, sessionEnd } from './sessionWatch.ts'
 
 /**
  * When the session ends. Polled every few seconds while the page is visible, which does not keep the session alive.
@@ -12,7 +12,7 @@ export const useSessionState = (): { at: number; canStay: boolean } | null => {
   const { data } = useCall(
     'session_state',
     {},
-    { enabled: useUser() !== null, background: true, refetchInterval: askAgainAfter },
+    { enabled: useUser() !== null, background: true, refetchInterval: pollAgainAfter },
   )
   useEffect(() => {
     const { userInfo } = clientState.get()

@@ -1,10 +1,10 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { currentText, speak, textPart } from './text.ts'
+import { currentText, showLang, textPart } from './text.ts'
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} })
-  await speak('en')
+  await showLang('en')
 })
 
 /** A part whose texts load when the test resolves them. */
@@ -31,8 +31,8 @@ it('loads a part that is added later in the language of the page', async () => {
 it('changes every part at once, and never shows an abandoned language', async () => {
   const { part, arrives } = slowPart()
   const loaded = part.load()
-  const spanish = speak('es')
-  const chinese = speak('zh-Hant')
+  const spanish = showLang('es')
+  const chinese = showLang('zh-Hant')
   await arrives('es')
   await arrives('en')
   expect(currentText()('frame.orders')).toBe('Orders')

@@ -9,23 +9,23 @@ import { loadCatalogue } from './catalogues.ts'
 type Part = (lang: Lang) => Promise<() => void>
 
 const parts = new Set<Part>()
-const spoken = createStore<Lang | null>(null)
+const shownLang = createStore<Lang | null>(null)
 let wanted: Lang | null = null
-let coming: Promise<void> = Promise.resolve()
+let loading: Promise<void> = Promise.resolve()
 
 /** Loads a language and applies it, in all parts of the texts at once. The last requested language wins. */
-export const speak = (lang: Lang): Promise<void> => {
+export const showLang = (lang: Lang): Promise<void> => {
   wanted = lang
-  coming = begin(lang)
-  return coming
+  loading = begin(lang)
+  return loading
 }
 
 const begin = async (lang: Lang): Promise<void> => {
   const fetched = await Promise.all(Array.from(parts, (part) => part(lang)))
-  if (wanted !== lang) return coming
+  if (wanted !== lang) return loading
   batch(() => {
     for (const put of fetched) put()
-    spoken.setState(() => lang)
+    shownLang.setState(() => lang)
     document.documentElement.lang = lang
   })
 }
@@ -46,7 +46,7 @@ export const textPart = <T>(fetch: (lang: Lang) => Promise<T>) => {
     /** Adds this part to the page; resolves once its texts are loaded. */
     load: (): Promise<void> => {
       parts.add(part)
-      return wanted ? speak(wanted) : coming
+      return wanted ? showLang(wanted) : loading
     },
     /** For use outside components, in the current language. */
     current: (): T => loaded(text.get()),
@@ -73,7 +73,7 @@ export const currentText = portal.current
 export const useText = portal.use
 
 /** The current language of the page. */
-export const useLang = (): Lang => loaded(useSelector(spoken))
+export const useLang = (): Lang => loaded(useSelector(shownLang))
 
 /** Whether a message is a key of the catalog, as the shared schemas return them (`fields.required`). */
 export const isMessageKey = (message: string): message is MessageKey =>

@@ -12,8 +12,8 @@ export const missingAt = (path: string): Audience | null => {
 
 /** The path whose screen is shown: the requested one, or the sign-in that it requires first. */
 export const shownAt = (path: string): Path | undefined => {
-  const asked = path === '/' ? signInPages[signedInAs() ?? 'provider'].home : path
-  const missing = missingAt(asked)
+  const requested = path === '/' ? signInPages[signedInAs() ?? 'provider'].home : path
+  const missing = missingAt(requested)
   if (missing) return signInPages[missing].login
-  return isPath(asked) ? asked : undefined
+  return isPath(requested) ? requested : undefined
 }

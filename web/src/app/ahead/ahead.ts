@@ -1,5 +1,5 @@
 import { shownAt } from './access.ts'
-import { askEarly } from '../../api/early.ts'
+import { fetchEarly } from '../../api/early.ts'
 import { pageSizeFor } from '../../browser/pageSizeFor.ts'
 import { loadStaffLayout } from '../../staff/layout/loadStaffLayout.ts'
 import { loadPortalLayout } from '../../portal/layout/loadPortalLayout.ts'
@@ -21,15 +21,15 @@ const needed = [
 for (const load of needed) load?.().catch(() => undefined)
 
 /** The first requests of a screen. The screen makes the same request later and takes over the response. */
-const asked: Partial<Record<Path, () => void>> = {
+const firstRequests: Partial<Record<Path, () => void>> = {
   '/order': () => {
     if (window.location.search !== '' || window.history.state?.typed) return
-    askEarly('order_list', listInput(noFilters, pageSizeFor(window.innerWidth)))
+    fetchEarly('order_list', listInput(noFilters, pageSizeFor(window.innerWidth)))
   },
   '/checkout': () => {
     const orderId = new URLSearchParams(window.location.search).get('orderId') ?? ''
-    if (orderId !== '') askEarly('order_checkout', { orderId })
-    askEarly('warehouse_address_list', {})
+    if (orderId !== '') fetchEarly('order_checkout', { orderId })
+    fetchEarly('warehouse_address_list', {})
   },
 }
-if (first) asked[first]?.()
+if (first) firstRequests[first]?.()

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { openDocument } from '../../browser/documents.ts'
 import { addressOf } from '../../browser/address.ts'
 import { openGatewayForm } from '../../payments/gatewayForm.ts'
-import { type Ask, askServer } from './payment/ask.ts'
+import { type CallServer, callServer } from './payment/callServer.ts'
 import { awaitOutcome } from './payment/awaitOutcome.ts'
 import { type Attempt, type Outcome, payOrder } from './payment/payOrder.ts'
 import type { Quote } from './useQuote.ts'
@@ -53,7 +53,7 @@ export function usePaying(
     // The order is placed now, so the page must load it again and lock the choices.
     await refetch()
     const stopped = () => left.current
-    const end = await awaitOutcome({ orderId, before: decided.current, ask: askServer, pause, stopped })
+    const end = await awaitOutcome({ orderId, before: decided.current, send: callServer, pause, stopped })
     if (end === 'paid') paid()
     if (end === 'never') await show({ kind: 'never' })
     if (end === 'declined') await show({ kind: 'declined', message: '', paymentId: null })
@@ -70,12 +70,12 @@ export function usePaying(
     busy.current = true
     setShown(null)
     setStage('placing')
-    const ask: Ask = (name, input, options) => {
+    const send: CallServer = (name, input, options) => {
       if (name.startsWith('converge'))
         setStage('cardId' in input || 'gatewayToken' in input ? 'charging' : 'form')
-      return askServer(name, input, options)
+      return callServer(name, input, options)
     }
-    const outcome = await payOrder({ orderId, ...attempt }, { ask, openForm: openGatewayForm, pause })
+    const outcome = await payOrder({ orderId, ...attempt }, { send, openForm: openGatewayForm, pause })
     if (outcome.kind === 'declined') decided.current = outcome.paymentId ?? decided.current
     if (outcome.kind === 'paid') paid()
     else if (outcome.kind === 'settling') await settle()

@@ -46,13 +46,13 @@ export function Questions() {
       {!data && !isError && [1, 2, 3, 4, 5].map((row) => <Skeleton key={row} height={28} my={8} />)}
       {data && found.length === 0 && <EmptyState>{text('help.nothing', { typed: search })}</EmptyState>}
       {categories
-        .map((each) => ({ each, asked: found.filter((row) => row.category === each) }))
-        .filter(({ asked }) => asked.length > 0)
-        .map(({ each, asked }) => (
+        .map((each) => ({ each, questions: found.filter((row) => row.category === each) }))
+        .filter(({ questions }) => questions.length > 0)
+        .map(({ each, questions }) => (
           <div key={each}>
             <Title order={3}>{text(`help.categories.${each}`)}</Title>
             <ul className={styles.questions}>
-              {asked.map(({ faqId, question, answer }) => (
+              {questions.map(({ faqId, question, answer }) => (
                 <li key={faqId} className={styles.question}>
                   <details>
                     <summary>{question[lang]}</summary>

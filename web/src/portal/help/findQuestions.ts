@@ -15,8 +15,8 @@ export const findQuestions = (rows: readonly Question[], typed: string, lang: La
   if (words.length === 0) return rows
   const occurIn = (read: readonly Lang[]) =>
     rows.filter(({ question, answer }) => {
-      const said = read.flatMap((each) => folded(`${question[each]} ${answer[each]}`)).join(' ')
-      return words.every((word) => said.includes(word))
+      const content = read.flatMap((each) => folded(`${question[each]} ${answer[each]}`)).join(' ')
+      return words.every((word) => content.includes(word))
     })
   const found = occurIn([lang])
   return found.length > 0 ? found : occurIn(langs)

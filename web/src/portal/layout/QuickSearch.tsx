@@ -14,7 +14,7 @@ export function QuickSearch() {
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const wanted = useRef(false)
-  const { orders, patients, pending, settled, asked } = useFound(typed)
+  const { orders, patients, pending, settled, searching } = useFound(typed)
 
   useShortcut({ key: '/' }, () => input.current?.focus())
   useShortcut({ key: 'k', withCtrl: true }, () => input.current?.focus())
@@ -95,7 +95,7 @@ export function QuickSearch() {
               <Combobox.Group label={text('frame.search.patients')}>{options(patients)}</Combobox.Group>
             )}
             {nothing && <Combobox.Empty>{text('frame.search.nothing', { typed })}</Combobox.Empty>}
-            {!asked && <Combobox.Empty>{text('frame.search.hint')}</Combobox.Empty>}
+            {!searching && <Combobox.Empty>{text('frame.search.hint')}</Combobox.Empty>}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>

@@ -19,8 +19,8 @@ export const listInput = (filters: ListFilters, pageSize: number): Sent<'order_l
 
 /** Whether any filter is set. */
 export const isFiltered = (filters: ListFilters): boolean => {
-  const { page: _page, pageSize: _pageSize, ...asked } = listInput(filters, 1)
-  return Object.keys(asked).length > 0
+  const { page: _page, pageSize: _pageSize, ...set } = listInput(filters, 1)
+  return Object.keys(set).length > 0
 }
 
 const isState = (text: string): text is OrderState => orderStates.some((state) => state === text)

@@ -12,18 +12,18 @@ export const useReorder = ({ replace = false } = {}) => {
   const navigate = useNavigate()
   const lang = useLang()
   // A retry after a lost answer finds the same draft.
-  const asked = useRef(none)
+  const request = useRef(none)
   const { submit, pending } = useSubmit('reorder', {
     onDone({ orderId, leftOut }) {
-      asked.current = none
+      request.current = none
       if (leftOut.length > 0)
         showError(currentText()('orders.reorder.leftOut', { names: joinNames(leftOut, lang) }))
       void navigate({ to: '/addOrder', search: { orderId }, replace })
     },
   })
   const reorder = (orderId: string) => {
-    if (asked.current.orderId !== orderId) asked.current = { orderId, requestId: crypto.randomUUID() }
-    submit(asked.current)
+    if (request.current.orderId !== orderId) request.current = { orderId, requestId: crypto.randomUUID() }
+    submit(request.current)
   }
   return { reorder, pending }
 }

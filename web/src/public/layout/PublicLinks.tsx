@@ -2,7 +2,7 @@ import type { Audience } from '@bencao/shared/domain/account.ts'
 import { Link } from '@tanstack/react-router'
 import { signInPages } from '../../routes/paths.ts'
 import { useText } from '../../text/text.ts'
-import { audienceQuery } from './askedAudience.ts'
+import { audienceQuery } from './requestedAudience.ts'
 import styles from './PublicPage.module.css'
 
 interface PublicLinksProps {

@@ -7,7 +7,7 @@ import { signInPages } from '../../routes/paths.ts'
 import { useText } from '../../text/text.ts'
 import { newPasswordProblems, noPassword } from './newPasswordProblems.ts'
 import { useForm } from '../../ui/form/useForm.ts'
-import { askedAudience } from '../layout/askedAudience.ts'
+import { requestedAudience } from '../layout/requestedAudience.ts'
 import { PublicLinks } from '../layout/PublicLinks.tsx'
 import { PublicPage } from '../layout/PublicPage.tsx'
 import styles from '../layout/PublicPage.module.css'
@@ -26,7 +26,7 @@ export function ResetPasswordScreen() {
   const text = useText()
   const navigate = useNavigate()
   const { searchStr } = useLocation()
-  const audience = askedAudience(searchStr)
+  const audience = requestedAudience(searchStr)
   const token = useLinkToken()
   const [dead, setDead] = useState<string | null>(null)
   const form = useForm({ initialValues: noPassword, check: newPasswordProblems })

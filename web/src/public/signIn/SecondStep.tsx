@@ -47,7 +47,7 @@ export function SecondStep({ ticket: { ticket, method }, onDone, onStartOver }: 
   return (
     <form className={styles.form} {...formProps(({ code }) => step.submit({ ticket, code }))}>
       <Title order={1}>{text('signIn.secondStep.title')}</Title>
-      <p className={styles.said}>{text(`signIn.secondStep.${recovers ? 'recovery' : method}`)}</p>
+      <p className={styles.note}>{text(`signIn.secondStep.${recovers ? 'recovery' : method}`)}</p>
       {recovers ? (
         <TextInput
           name="code"

@@ -8,7 +8,7 @@ export function WaitingForApproval({ onBack }: { onBack: () => void }) {
   return (
     <div className={styles.form}>
       <Title order={1}>{text('signIn.waiting.title')}</Title>
-      <output className={styles.said}>{text('signIn.waiting.body')}</output>
+      <output className={styles.note}>{text('signIn.waiting.body')}</output>
       <Button variant="default" onClick={onBack}>
         {text('signIn.waiting.back')}
       </Button>

@@ -26,8 +26,8 @@ export const useEnter = () => {
         .finally(() => clientState.set({ userInfo: null }))
       return
     }
-    const asked = readQuery(searchStr)['next']
-    void navigate({ href: landing(asked, ownPaths(audience), signInPages[audience].home), replace: true })
+    const requested = readQuery(searchStr)['next']
+    void navigate({ href: landing(requested, ownPaths(audience), signInPages[audience].home), replace: true })
   }
   return { enter, waits, stopWaiting: () => setWaits(false) }
 }

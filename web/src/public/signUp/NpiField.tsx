@@ -16,7 +16,7 @@ export function NpiField({ form: { field, values, fill } }: { form: ProviderForm
   const answer = isNpi(npi) ? data?.npi : undefined
   const entry = answer?.registry
 
-  const fillIn = useEffectEvent((said: RegistryEntry) => fill(missingFrom(said, values)))
+  const fillIn = useEffectEvent((answer: RegistryEntry) => fill(missingFrom(answer, values)))
   useEffect(() => {
     if (entry) fillIn(entry)
   }, [entry])

@@ -12,9 +12,9 @@ export function ReferralField({ form: { field, values } }: { form: ProviderForm 
   const code = referralIn(values.referralId)
   // Checked when the field loses focus; a referral from the address is checked at once.
   const [left, setLeft] = useState(code)
-  const asked = left !== '' && left === code && code.length <= 40
-  const { data } = useValid(asked ? { referralId: code } : null)
-  const referral = asked ? data?.referral : undefined
+  const checks = left !== '' && left === code && code.length <= 40
+  const { data } = useValid(checks ? { referralId: code } : null)
+  const referral = checks ? data?.referral : undefined
   const { error, ...input } = field('referralId')
   const unknown = referral?.clinicName === null ? text('fields.referralUnknown') : null
   return (

@@ -10,7 +10,7 @@ interface RegistryAnswerProps {
   answer: Data<'doctor_valid'>['npi'] | undefined
   asking: boolean
   values: ProviderValues
-  onUse: (said: Partial<ProviderValues>) => void
+  onUse: (values: Partial<ProviderValues>) => void
 }
 
 /** The registry's answer about an NPI, beside the typed values. No answer prevents a sign-up. */

@@ -27,7 +27,7 @@ describe('the registry’s answer', () => {
     ['PEÑA', 'Peña'],
     ['McAllen Clinic', 'McAllen Clinic'],
     ['', ''],
-  ])('%j is written %j', (shouted, said) => expect(quiet(shouted)).toBe(said))
+  ])('%j is written %j', (capitals, written) => expect(quiet(capitals)).toBe(written))
 
   it('fills in empty fields and keeps typed text', () => {
     expect(missingFrom(entry, { ...emptyProvider, firstName: 'Mei-Ling' })).toEqual({

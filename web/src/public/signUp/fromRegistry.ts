@@ -46,7 +46,7 @@ const valuesOf = (entry: RegistryEntry): Filled => ({
 export const missingFrom = (entry: RegistryEntry, values: Filled): Partial<Filled> =>
   Object.fromEntries(
     Object.entries(valuesOf(entry)).filter(
-      ([name, said]) => said !== '' && values[name as keyof Filled].trim() === '',
+      ([name, value]) => value !== '' && values[name as keyof Filled].trim() === '',
     ),
   )
 
@@ -54,7 +54,7 @@ export const missingFrom = (entry: RegistryEntry, values: Filled): Partial<Fille
 export const differingFrom = (entry: RegistryEntry, values: Filled): Partial<Filled> =>
   Object.fromEntries(
     Object.entries(valuesOf(entry)).filter(
-      ([name, said]) => said !== '' && values[name as keyof Filled].trim() !== said,
+      ([name, value]) => value !== '' && values[name as keyof Filled].trim() !== value,
     ),
   )
 

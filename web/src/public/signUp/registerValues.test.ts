@@ -13,7 +13,7 @@ const whole = {
   ...doeClinic,
   acceptTerms: true,
 }
-const problems = (values: object, codeAsked = true) => problemsIn(providerRules(codeAsked).safeParse(values))
+const problems = (values: object, codeSent = true) => problemsIn(providerRules(codeSent).safeParse(values))
 
 describe('a provider’s sign-up', () => {
   it('is complete without permit and referral', () => expect(problems(whole)).toEqual({}))

@@ -30,16 +30,16 @@ export const memberSent = (values: MemberValues): MemberSent => ({ audience: 'st
 const { input } = signUpCalls.register
 
 /** Before a code was sent, the code may be empty: sending the form requests one. */
-const withCode = (sent: { code: string }, codeAsked: boolean) =>
-  sent.code === '' && !codeAsked ? { ...sent, code: '000000' } : sent
+const withCode = (sent: { code: string }, codeSent: boolean) =>
+  sent.code === '' && !codeSent ? { ...sent, code: '000000' } : sent
 
 /** All fields of a permit or none, as on the server. */
 const permitParts = ['permitNumber', 'permitProvince', 'permitExpiresOn'] as const
 
 /** The contract's rules, for the values as typed. */
-export const providerRules = (codeAsked: boolean) =>
+export const providerRules = (codeSent: boolean) =>
   z.custom<ProviderValues>().superRefine((values, ctx) => {
-    const checked = input.safeParse(withCode(providerSent(values), codeAsked))
+    const checked = input.safeParse(withCode(providerSent(values), codeSent))
     for (const { path, message } of checked.error?.issues ?? []) {
       ctx.addIssue({ code: 'custom', path: [...path], message })
     }
@@ -50,8 +50,8 @@ export const providerRules = (codeAsked: boolean) =>
     }
   })
 
-export const memberRules = (codeAsked: boolean) =>
+export const memberRules = (codeSent: boolean) =>
   z
     .custom<MemberValues>()
-    .transform((values) => withCode(memberSent(values), codeAsked))
+    .transform((values) => withCode(memberSent(values), codeSent))
     .pipe(input)

@@ -7,7 +7,7 @@ import { messagesOf } from '../../ui/form/problems.ts'
 import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
 import type { Form } from '../../ui/form/useForm.ts'
 import { useSendCode } from '../../ui/form/useSendCode.ts'
-import { audienceQuery } from '../layout/askedAudience.ts'
+import { audienceQuery } from '../layout/requestedAudience.ts'
 import type { MemberValues, ProviderValues } from './registerValues.ts'
 
 /** The part of the form that its sections use. */
@@ -17,7 +17,7 @@ export type ProviderForm = Pick<Form<ProviderValues>, 'values' | 'field' | 'chec
 interface RegisterOptions<Values> {
   audience: Audience
   initialValues: Values
-  rules: (codeAsked: boolean) => ZodType
+  rules: (codeSent: boolean) => ZodType
   sent: (values: Values) => Sent<'register'>
 }
 

@@ -14,7 +14,7 @@ const place = queueAt({
   searchesAll: true,
 })
 /** The states in each queue; a search covers all states. */
-const asked = {
+const filterOf = {
   processing: { statusId: 'processing' },
   packed: { statusId: 'packed' },
   shipped: { statusId: 'shipped' },
@@ -30,7 +30,7 @@ export function OrdersScreen() {
   const { tab, search, page } = queue
   const list = useCall(
     'staff_order_list',
-    { ...(search === '' && asked[tab]), search, page },
+    { ...(search === '' && filterOf[tab]), search, page },
     { keepPrevious: true },
   )
   const counts = list.data?.counts

@@ -16,11 +16,11 @@ export function CompareTable({ provider }: { provider: Data<'staff_provider_deta
   const text = useStaffText()
   const zone = useBusinessZone()
   const { registry, registryCheckedAt, npi } = provider
-  const asked = registryCheckedAt !== null
+  const checked = registryCheckedAt !== null
   return (
     <Section level={3} title={text('compare.title')} action={<CheckButton provider={provider} />}>
-      {!asked && <p className={styles.note}>{text('compare.notAsked')}</p>}
-      {asked && !registry && <p className={styles.warning}>{text('compare.unknown')}</p>}
+      {!checked && <p className={styles.note}>{text('compare.notAsked')}</p>}
+      {checked && !registry && <p className={styles.warning}>{text('compare.unknown')}</p>}
       {registry && !registry.active && <p className={styles.warning}>{text('compare.inactive')}</p>}
       <table className={styles.table}>
         <thead>
@@ -58,7 +58,7 @@ export function CompareTable({ provider }: { provider: Data<'staff_provider_deta
           <Fact name={text('compare.license')}>{registry.license}</Fact>
         </Facts>
       )}
-      {asked && (
+      {checked && (
         <p className={styles.note}>
           {text('compare.checkedAt', { time: formatTime(registryCheckedAt, 'm/d/y hh:mm', zone) })}
         </p>

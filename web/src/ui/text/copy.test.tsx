@@ -1,6 +1,6 @@
 import { es } from '@bencao/shared/messages/es/index.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { speak } from '../../text/text.ts'
+import { showLang } from '../../text/text.ts'
 import { showError, showSuccess } from '../../notices/notices.ts'
 import { copy } from './copy.tsx'
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
     body: { append: () => undefined },
     execCommand,
   })
-  await speak('es')
+  await showLang('es')
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -29,7 +29,7 @@ export function FileUpload(props: FileUploadProps) {
   const text = useText()
   const place = useRef<HTMLFieldSetElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const mayUpload = usePermission('profile:edit')
   const { error, percent, send } = useUpload({ purpose, pictureOnly, onUploaded })
   const types = pictureOnly ? uploadTypes.filter((type) => type.startsWith('image/')) : uploadTypes
@@ -84,20 +84,20 @@ export function FileUpload(props: FileUploadProps) {
               {text(fileId === null ? 'profile.upload.choose' : 'profile.upload.replace')}
             </Button>
             {fileId !== null && onRemove && (
-              <Button variant="subtle" size="sm" color="cinnabar" onClick={() => setAsked(true)}>
+              <Button variant="subtle" size="sm" color="cinnabar" onClick={() => setConfirming(true)}>
                 {text('profile.upload.remove')}
               </Button>
             )}
           </Group>
         )}
         <ConfirmDialog
-          opened={asked}
+          opened={confirming}
           title={text('profile.upload.removeTitle')}
           action={text('profile.upload.remove')}
           final
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={() => {
-            setAsked(false)
+            setConfirming(false)
             onRemove?.()
           }}
         >

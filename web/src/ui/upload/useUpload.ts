@@ -1,7 +1,7 @@
 import type { Sent } from '@bencao/shared/contract/index.ts'
 import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isTold } from '../../api/answer.ts'
+import { isReported } from '../../api/answer.ts'
 import { call } from '../../api/call.ts'
 import { currentText } from '../../text/text.ts'
 import { fileProblem } from './fileProblem.ts'
@@ -34,7 +34,8 @@ export const useUpload = ({ purpose, pictureOnly, onUploaded }: UploadOptions) =
       if (answer.code === 0) onUploaded(answer.data.fileId)
       else setError(answer.message)
     },
-    onError: (failed) => setError(isTold(failed) ? failed.message : currentText()('notices.networkFailed')),
+    onError: (failed) =>
+      setError(isReported(failed) ? failed.message : currentText()('notices.networkFailed')),
   })
   return {
     error,

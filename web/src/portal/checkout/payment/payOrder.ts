@@ -3,7 +3,7 @@ import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import type { Cents } from '@bencao/shared/domain/money.ts'
 import type { Answer, Refused } from '../../../api/answer.ts'
 import type { GatewayAnswer } from '../../../payments/gatewayForm.ts'
-import type { Ask } from './ask.ts'
+import type { CallServer } from './callServer.ts'
 
 /** The payment method: a card on file, or one typed into the gateway's form for this payment only. */
 export type PaymentMethod = { cardId: string } | 'newCard'
@@ -30,7 +30,7 @@ export type Outcome =
   | { kind: 'offline' }
 
 export type PayPorts = {
-  ask: Ask
+  send: CallServer
   openForm: (form: { formToken: string; scriptUrl: string }) => Promise<GatewayAnswer>
   pause: (milliseconds: number) => Promise<unknown>
 }
@@ -57,10 +57,10 @@ export async function payOrder(attempt: Attempt, ports: PayPorts): Promise<Outco
 
 async function placeOrder(
   input: Sent<'order_submit'>,
-  { ask, pause }: PayPorts,
+  { send, pause }: PayPorts,
 ): Promise<Answer<'order_submit'> | null> {
   for (let tried = 1; ; tried += 1) {
-    const answer = await ask('order_submit', input)
+    const answer = await send('order_submit', input)
     if (answer || tried === placingTries) return answer
     await pause(placingPause)
   }
@@ -73,14 +73,14 @@ function notPlaced({ code, message, data }: Refused<'order_submit'>): Outcome {
   return { kind: 'short', message, stock: new Map(data.items.map(({ goodsId, stock }) => [goodsId, stock])) }
 }
 
-async function payByCard(paying: { orderId: string; cardId: string }, { ask }: PayPorts): Promise<Outcome> {
-  const answer = await ask('converge_direct_payment', { ...paying, requestId: crypto.randomUUID() })
+async function payByCard(paying: { orderId: string; cardId: string }, { send }: PayPorts): Promise<Outcome> {
+  const answer = await send('converge_direct_payment', { ...paying, requestId: crypto.randomUUID() })
   if (answer === null) return { kind: 'settling' }
   return answer.code === 0 ? resultOf(answer.data) : notCharged(answer)
 }
 
-async function payByForm(orderId: string, { ask, openForm }: PayPorts): Promise<Outcome> {
-  const opened = await ask('converge_payment', { orderId })
+async function payByForm(orderId: string, { send, openForm }: PayPorts): Promise<Outcome> {
+  const opened = await send('converge_payment', { orderId })
   if (opened === null) return { kind: 'offline' }
   if (opened.code !== 0) return notCharged(opened)
   if (opened.data.form === null) return { kind: 'formFailed' }
@@ -91,7 +91,7 @@ async function payByForm(orderId: string, { ask, openForm }: PayPorts): Promise<
   if (filled.kind === 'declined') return { kind: 'declined', message: filled.message, paymentId: null }
 
   const { gatewayToken } = filled
-  const answer = await ask('converge_payment', { orderId, gatewayToken, requestId: crypto.randomUUID() })
+  const answer = await send('converge_payment', { orderId, gatewayToken, requestId: crypto.randomUUID() })
   if (answer === null) return { kind: 'settling' }
   if (answer.code !== 0) return notCharged(answer)
   return answer.data.payment ? resultOf(answer.data.payment) : { kind: 'settling' }
