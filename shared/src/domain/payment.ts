@@ -23,7 +23,7 @@ export const notFoundHorizonSeconds = 900
 export const notFoundsToRelease = 3
 
 /** The gateway's answer. `none`: it knows no such charge. `unanswered`: no answer that can be interpreted. */
-export type GatewayFinding = 'approved' | 'declined' | 'none' | 'unanswered'
+export type ChargeAnswer = 'approved' | 'declined' | 'none' | 'unanswered'
 
 export type Settling = {
   state: PaymentState
@@ -31,7 +31,7 @@ export type Settling = {
   /** Earlier "not found" answers, this one excluded. */
   notFoundCount: number
   amountCents: Cents
-  found: GatewayFinding
+  found: ChargeAnswer
   foundAmountCents?: Cents | undefined
 }
 

@@ -12,7 +12,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from '../api/queryClient.ts'
 import { router } from './router.tsx'
 import { followLang } from './followLang.ts'
-import { colourSchemes, theme, variables } from './theme.ts'
+import { colorSchemes, theme, variables } from './theme.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 setNonce(nonce)
@@ -27,7 +27,7 @@ const page = (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={variables}
-      colorSchemeManager={colourSchemes}
+      colorSchemeManager={colorSchemes}
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
     >

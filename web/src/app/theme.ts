@@ -10,7 +10,7 @@ import {
  * Every color of the portal, used as `var(--jade)`. Text on paper, surface and celadon has a contrast of at least
  * 4.5:1.
  */
-export const colours = {
+export const colors = {
   light: {
     paper: '#fbfaf6',
     surface: '#ffffff',
@@ -125,7 +125,7 @@ export const theme = createTheme({
   primaryColor: 'jade',
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
-  black: colours.light.ink,
+  black: colors.light.ink,
   colors: { jade, cinnabar, ochre, gray, dark },
   fontFamily: work,
   fontFamilyMonospace: `ui-monospace, "SF Mono", Menlo, Consolas, monospace`,
@@ -202,9 +202,9 @@ const mantine = {
 /** Defines the color variables of each scheme and maps Mantine's variables to them. */
 export const variables: CSSVariablesResolver = () => ({
   variables: { '--serif': titles },
-  light: { ...named(colours.light), ...mantine },
-  dark: { ...named(colours.dark), ...mantine },
+  light: { ...named(colors.light), ...mantine },
+  dark: { ...named(colors.dark), ...mantine },
 })
 
 /** Light, dark or system. Stored under its own key, not in the client state. */
-export const colourSchemes = localStorageColorSchemeManager({ key: 'bencao-colour-scheme' })
+export const colorSchemes = localStorageColorSchemeManager({ key: 'bencao-colour-scheme' })

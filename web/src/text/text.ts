@@ -3,7 +3,7 @@ import type { Messages } from '@bencao/shared/messages/catalogue.ts'
 import { useSelector } from '@tanstack/react-store'
 import { batch, createStore } from '@tanstack/store'
 import { createTranslator } from 'use-intl/core'
-import { loadCatalogue } from './catalogues.ts'
+import { loadCatalog } from './catalogs.ts'
 
 /** Loads a part's texts in a language; the returned function applies them. */
 type Part = (lang: Lang) => Promise<() => void>
@@ -60,10 +60,10 @@ const translator = (lang: Lang, messages: Messages) =>
 
 /** Texts by key: `text('orders.title')`, `text('orders.lines', { count: 3 })`; `text.rich` takes tags. */
 export type Text = ReturnType<typeof translator>
-/** Key of a text in the catalogue, such as `notices.added`. */
+/** Key of a text in the catalog, such as `notices.added`. */
 export type MessageKey = Parameters<Text>[0]
 
-const portal = textPart(async (lang) => translator(lang, await loadCatalogue[lang]()))
+const portal = textPart(async (lang) => translator(lang, await loadCatalog[lang]()))
 void portal.load()
 
 /** Texts for use outside components, in the current language. */

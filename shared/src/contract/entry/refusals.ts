@@ -20,8 +20,8 @@ const shortLines = z.strictObject({
 const missingParts = z.strictObject({ missing: z.array(z.enum(missingKeys)) })
 
 /**
- * Every reason for which a call may refuse, with its reply code and its data. The text is in the message catalogues
- * under `refusals.<reason>`; a dot in the reason is a level of the catalogue.
+ * Every reason for which a call may refuse, with its reply code and its data. The text is in the message catalogs
+ * under `refusals.<reason>`; a dot in the reason is a level of the catalog.
  */
 export const refusals = {
   'poll.notReady': { code: replyCodes.nothingToSay },

@@ -7,14 +7,14 @@ import { listInput, noFilters } from '../../portal/orders/listInput.ts'
 import { type Path, paths } from '../../routes/paths.ts'
 import { screens } from './screens.ts'
 import { clientState } from '../../state/clientState.ts'
-import { loadCatalogue } from '../../text/catalogues.ts'
+import { loadCatalog } from '../../text/catalogs.ts'
 
 // Runs before everything else, while the other scripts are still loading, and starts to fetch what the first page
 // needs. A failure here is ignored: the code that needs the file or answer requests it again and reports the error.
 const first = shownAt(window.location.pathname)
 const frames = { portal: loadPortalLayout, staff: loadStaffLayout, public: null, bare: null }
 const needed = [
-  loadCatalogue[clientState.get().Lang],
+  loadCatalog[clientState.get().Lang],
   first && screens[first].load,
   first && frames[paths[first].frame],
 ]

@@ -4,14 +4,14 @@ import { call } from '../../api/call.ts'
 import type { Text } from '../../text/text.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { createTranslator } from 'use-intl/core'
-import { loadCatalogue } from '../../text/catalogues.ts'
+import { loadCatalog } from '../../text/catalogs.ts'
 
 export type PrintData = Data<'print_order'>['print']
 export type Printed = { print: PrintData; sheetText: Text } | { refused: string }
 
 /** Texts in the language of the sheet, which may differ from the reader's. */
 const loadSheetText = async (lang: Lang): Promise<Text> =>
-  createTranslator({ locale: lang, messages: await loadCatalogue[lang](), timeZone: 'UTC' })
+  createTranslator({ locale: lang, messages: await loadCatalog[lang](), timeZone: 'UTC' })
 
 /** The data of a print token. Requested once: the token expires within minutes, but the sheet stays. */
 export const usePrintData = (printToken: string | null) =>

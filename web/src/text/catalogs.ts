@@ -2,7 +2,7 @@ import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { Messages } from '@bencao/shared/messages/catalogue.ts'
 
 /** Loads each language's texts when it is chosen. */
-export const loadCatalogue: Record<Lang, () => Promise<Messages>> = {
+export const loadCatalog: Record<Lang, () => Promise<Messages>> = {
   en: async () => (await import('@bencao/shared/messages/en/index.ts')).en,
   'zh-Hant': async () => (await import('@bencao/shared/messages/zh-Hant/index.ts')).zhHant,
   'zh-Hans': async () => (await import('@bencao/shared/messages/zh-Hans/index.ts')).zhHans,
