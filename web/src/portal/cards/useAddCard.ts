@@ -22,7 +22,7 @@ export function useAddCard() {
     if (answer.kind === 'failed') showError(text('cards.formFailed'))
   }
 
-  /** Network errors and faults have been shown when it ends. The focus then returns to `opener`. */
+  /** Errors have already been shown when it ends. The focus then returns to `opener`. */
   const add = (opener: HTMLElement) => {
     setPending(true)
     addCard()

@@ -73,7 +73,7 @@ const linesOf = (lines: readonly Pick<PadLine, 'goodsId' | 'quantity' | 'note'>[
     .map(({ goodsId, quantity, note }) => ({ goodsId, quantity, note: note.trim() }))
     .toSorted((a, b) => a.goodsId.localeCompare(b.goodsId))
 
-/** The fields on which both sides must agree; null if no order has been created. */
+/** What both sides must agree on; before the order exists, only the lines. */
 const shownBy = ({ orderId, orderFor, patient, lines }: Draft) =>
   orderId === null
     ? { orderId, lines: linesOf(lines) }
