@@ -55,7 +55,7 @@ const bupleurum = goods(
   '小柴胡湯',
   'Decocción menor de bupleurum',
 )
-const shelf = [augmented, privet, vitaminD, bupleurum, wanderer]
+const allGoods = [augmented, privet, vitaminD, bupleurum, wanderer]
 
 const contains = (item: SearchedGoods, query: string) => {
   const text = goodsSearchText(item)
@@ -207,10 +207,10 @@ describe('rankGoods', () => {
     ['d3', [vitaminD]],
     ['nothing like it', []],
   ])('%s', (query, found) =>
-    expect(rankGoods(shelf, query).map((item) => item.sku)).toEqual(found.map((item) => item.sku)),
+    expect(rankGoods(allGoods, query).map((item) => item.sku)).toEqual(found.map((item) => item.sku)),
   )
 
-  it('keeps the order if nothing is typed', () => expect(rankGoods(shelf, ' ')).toEqual(shelf))
+  it('keeps the order if nothing is typed', () => expect(rankGoods(allGoods, ' ')).toEqual(allGoods))
 })
 
 describe('matchRanges', () => {

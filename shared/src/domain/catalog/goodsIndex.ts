@@ -13,15 +13,15 @@ import {
 export type Found<T> = { item: T; rank: number }
 
 /** Many products, prepared once so that a search is fast enough to run on every key. */
-export type Shelf<T> = {
+export type GoodsIndex<T> = {
   items: readonly T[]
   /** Same matches as `rankGoods`, with the rank of `goodsRank`: best first, near misses only if nothing matches. */
   find(query: string): Found<T>[]
 }
 
-type Place<T> = ReadGoods & { item: T }
+type PreparedGoods<T> = ReadGoods & { item: T }
 
-export const readPlace = <T extends SearchedGoods>(item: T, text?: string): Place<T> => ({
+export const prepareGoods = <T extends SearchedGoods>(item: T, text?: string): PreparedGoods<T> => ({
   ...readGoods(item, text),
   item,
 })
@@ -55,7 +55,7 @@ const longest = (terms: readonly string[]): string =>
   terms.reduce((best, term) => (term.length > best.length ? term : best), '')
 
 /** @param places in the order in which equal matches are returned */
-export const shelve = <T>(places: readonly Place<T>[]): Shelf<T> => {
+export const indexGoods = <T>(places: readonly PreparedGoods<T>[]): GoodsIndex<T> => {
   const holding = joinTexts(
     places.map(({ text, names, initials, sku }) => [text, ...names, initials, sku].join(' ')),
   )
