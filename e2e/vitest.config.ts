@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     globalSetup: ['support/globalSetup.ts'],
     pool: 'forks',
-    // They wait for pages half of their time, so that three at once fit on two cores.
+    // The tests spend half of their time waiting for pages, so three at once fit on two cores.
     maxWorkers: 3,
     testTimeout: 90_000,
     hookTimeout: 90_000,

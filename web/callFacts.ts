@@ -15,7 +15,10 @@ const factsOf = (name: (typeof callNames)[number]) => {
 const moduleId = 'virtual:calls'
 const resolvedId = `\0${moduleId}`
 
-/** What the browser must know of each call, taken from the contract by the build: all of the contract is heavy. */
+/**
+ * The facts about each call that the browser needs, derived from the contract at build time: the whole contract would
+ * be too large to load.
+ */
 export const callFacts: Plugin = {
   name: 'call-facts',
   resolveId: (id) => (id === moduleId ? resolvedId : null),

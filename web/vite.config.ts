@@ -9,17 +9,20 @@ const server = process.env['BENCAO_SERVER'] ?? 'http://localhost:3000'
 
 const gets = new Set<string>(callNames.filter((name) => entryOf(name).method === 'GET'))
 
-/** Pages and calls share paths: the page is asked with GET and an address of its own files, the rest is a call. */
+/**
+ * Pages and calls share paths: a GET of a path that is no GET call is a page or one of its files; everything else is a
+ * call.
+ */
 const isPage = (method: string | undefined, path: string | undefined) =>
   method === 'GET' &&
   !gets.has((path ?? '').slice(1).split('?')[0] ?? '') &&
   !/^\/(openapi\.json|dev\/outbox\.json|healthz|readyz)/.test(path ?? '')
 
-/** Matches the files of these folders and packages. */
+/** Matches the files in these folders and packages. */
 const within = (...folders: string[]) =>
   new RegExp(`[\\\\/](?:${folders.join('|').replaceAll('/', '[\\\\/]')})[\\\\/]`)
 
-/** What all three sides use: visitors, providers and staff. It must not lead to the rules of forms. */
+/** Used by visitors, providers and staff. It must not import the rules of forms. */
 const common = within(
   'shared/src/domain',
   'web/src/(?:api|browser|layout|notices|orders|state|text)',
@@ -27,10 +30,13 @@ const common = within(
 )
 /** Rules that no visitor's screen needs. */
 const notOfVisitors = within('shared/src/domain/orders')
-/** Of Mantine's what both the visitors' forms and the portal use; else each side would load the other's files for it. */
+/**
+ * Mantine components that both the visitors' forms and the portal use; otherwise each side would load the other's
+ * bundle for them.
+ */
 const mantineOfBoth = /[\\/](?:ActionIcon|VisuallyHidden|CheckIcon|get-auto-contrast-value)(?:[\\/]|\.mjs)/
 const ofOneSide = within('web/src/(?:public|staff|portal/patients)')
-// The start itself must not wait for the texts, as the entry does.
+// The entry stays out of the start bundle: the start must not wait for the texts, as the entry does.
 const entry = /index\.html|main\.tsx/
 
 const tag = (
@@ -45,9 +51,9 @@ const tag = (
 const letters = (file: string) => /(?:inter|source-serif-4)-latin-wght[^/]*\.woff2$/.test(file)
 
 /**
- * Puts into the page what its first pictures wait for (docs/decisions/0012): that part of the start, run as soon as it is there
- * and not only once all scripts are; the letters that all pages show; the styles at the end of the page, so that the
- * name of the product is there before they have come. The scripts wait for the styles all the same.
+ * Lets the browser fetch what the first paint needs as early as possible (docs/decisions/0012): the script `ahead`,
+ * which runs as soon as it has loaded; the fonts that all pages use; and the styles at the end of the page, so that
+ * they do not delay the product's name. The scripts still wait for the styles.
  */
 const firstPaint: Plugin = {
   name: 'first-paint',
@@ -81,7 +87,7 @@ const firstPaint: Plugin = {
 export default defineConfig({
   root: here('.'),
   plugins: [react(), callFacts, firstPaint],
-  // One React, the one of this workspace, whatever else npm has put beside it.
+  // Exactly one React, that of this workspace, even if npm has installed another.
   resolve: { dedupe: ['react', 'react-dom'] },
   server: {
     port: 5173,
@@ -97,20 +103,20 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
-    // Fonts and marks stay files of their own: the policy of the pages allows no data: fonts.
+    // Fonts and icons stay files: the pages' content policy allows no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        // Few files, because each costs a round trip on a slow network. A module goes to the first group that takes
-        // it, and brings along what it needs and no group above has taken. Each screen is a file of its own.
+        // Few files, because each costs a round trip on a slow network. A module goes to the first group that matches
+        // it, with those of its imports that no earlier group has taken. Each screen is a file of its own.
         codeSplitting: {
           minShareCount: 2,
           groups: [
             { name: 'ahead', test: within('web/src/app/ahead'), minShareCount: 1 },
             { name: 'start', tags: ['$initial'], test: (id) => !entry.test(id), minShareCount: 1 },
-            // The names of the states: 2 KB that a patient's page shows without the rules of forms.
+            // The names of the US states: 2 KB that a patient's page shows without the rules of forms.
             { name: 'provinces', test: /domain[\\/]provinces/ },
             {
               name: 'common',
@@ -120,7 +126,7 @@ export default defineConfig({
               name: 'forms',
               test: within('zod', 'shared/src/contract', 'web/src/ui/contractForm'),
             },
-            // Apart from the next group, because of the checkbox.
+            // Separate from the next group, because of the checkbox.
             { name: 'terms', test: within('web/src/public/terms') },
             { name: 'public', test: within('web/src/public/(?:layout|oneTimeLink|signIn)') },
             { name: 'passwords', test: within('web/src/public/passwords') },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { firstLoad, screensByPath } from '../support/bundles.ts'
 
-/** Most that opening a screen with an empty cache may load, gzipped, in units of 1,000 bytes. */
+/** Maximum that opening a screen with an empty cache may load, gzipped, in units of 1,000 bytes. */
 const budgets: Record<string, { scriptKb: number; styleKb: number }> = {
   'src/public/signIn/SignInScreen.tsx': { scriptKb: 186, styleKb: 21 },
   'src/public/signIn/StaffSignInScreen.tsx': { scriptKb: 186, styleKb: 21 },

@@ -8,18 +8,18 @@ import { ownClinic, twoCards } from '../support/own.ts'
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures, { cards: twoCards })
 
-/** Resolves once all of these have been asked for. */
-const asked = (page: Page, files: readonly RegExp[]): Promise<unknown> =>
+/** Resolves once all of these have been requested. */
+const requested = (page: Page, files: readonly RegExp[]): Promise<unknown> =>
   Promise.all(files.map((file) => page.waitForRequest((request) => file.test(request.url()))))
 
-/** Keeps files back until something has come about. */
+/** Delays files until a condition is met. */
 const holdBack = (page: Page, files: RegExp, until: Promise<unknown>) =>
   page.route(files, async (route: Route) => {
     await until
     await route.continue()
   })
 
-it('asks for a screen, its frame, its texts and its rows, once, while the scripts that show them are on their way', async () => {
+it('requests a screen, its frame, its texts and its rows, once, while the scripts that show them are loading', async () => {
   const { page } = await fixtures.visit({ as: 'lin', lang: 'es' })
   let lists = 0
   page.on('request', (request) => (lists += Number(request.url().endsWith('/order_list'))))
@@ -30,27 +30,27 @@ it('asks for a screen, its frame, its texts and its rows, once, while the script
     /OrderListScreen-.+\.css$/,
     /\/es-.+\.js$/,
   ]
-  await holdBack(page, /start-.+\.js$/, asked(page, first))
+  await holdBack(page, /start-.+\.js$/, requested(page, first))
   await page.goto('/order')
   await page.getByRole('link', { name: /^B26-/ }).first().waitFor()
   expect(lists).toBe(1)
 })
 
-it('asks for what an order costs once, while the scripts that show it are on their way', async () => {
+it('requests the quote of an order once, while the scripts that show it are loading', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const orderId = await addDraft(fixtures.url(), token)
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   const first = [/\/order_checkout$/, /\/warehouse_address_list$/]
-  await holdBack(page, /start-.+\.js$/, asked(page, first))
+  await holdBack(page, /start-.+\.js$/, requested(page, first))
   await page.goto(`/checkout?orderId=${orderId}`)
   await page.getByRole('button', { name: /^Place order/ }).waitFor()
   expect(calls.filter((call) => first.some((one) => one.test(call)))).toHaveLength(2)
 })
 
-it('asks for the sign-in where a visitor opens a page that needs it', async () => {
+it('requests the sign-in page when a visitor opens a page that needs it', async () => {
   const { page } = await fixtures.visit()
-  await holdBack(page, /start-.+\.js$/, asked(page, [/\/SignInScreen-.+\.js$/, /\/en-.+\.js$/]))
+  await holdBack(page, /start-.+\.js$/, requested(page, [/\/SignInScreen-.+\.js$/, /\/en-.+\.js$/]))
   await page.goto('/order')
   await shown(page, 'Send code')
 })
@@ -59,7 +59,7 @@ it.each([
   ['light', 'rgb(251, 250, 246)'],
   ['dark', 'rgb(18, 22, 20)'],
 ] as const)(
-  'shows whose page it is before styles and scripts are there, when the system is %s',
+  'shows the product’s name before styles and scripts have loaded, when the system is %s',
   async (scheme, ground) => {
     const { page } = await fixtures.visit({ scheme })
     let go = () => undefined as void
@@ -77,7 +77,7 @@ it.each([
 it.each([
   ['lin', '/order', /PortalLayout-.+\.js$/],
   ['okafor', '/staff', /StaffLayout-.+\.js$/],
-] as const)('shows it to %s until the frame is there', async (as, path, frame) => {
+] as const)('shows it to %s until the frame has loaded', async (as, path, frame) => {
   const { page } = await fixtures.visit({ as })
   let go = () => undefined as void
   await holdBack(page, frame, new Promise<void>((done) => (go = done)))

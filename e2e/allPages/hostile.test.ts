@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { ask } from '../support/calls.ts'
+import { call } from '../support/calls.ts'
 import { gatewayUrl } from '../support/gateway.ts'
 import { planted, polyglots } from '../support/polyglots.ts'
 import { findGoods, newPerson } from '../support/records.ts'
@@ -18,27 +18,27 @@ const made = { token: '', patientId: '', draft: '', paid: '' }
 
 const draft = async (): Promise<string> => {
   const { token, patientId } = made
-  const call = { orderFor: 'patient', patientId } as const
-  const { orderId } = await ask(fixtures.url(), 'order_add', call, token)
+  const draft = { orderFor: 'patient', patientId } as const
+  const { orderId } = await call(fixtures.url(), 'order_add', draft, token)
   const { goodsId } = await findGoods(fixtures.url(), token, 'gui pi')
   const line = { orderId, goodsId, quantity: 2, dosage: event, note }
-  await ask(fixtures.url(), 'order_goods_add', line, token)
+  await call(fixtures.url(), 'order_goods_add', line, token)
   const other = { ...who, phone: '4155550188', province: 'CA', zip: '94607' }
-  await ask(fixtures.url(), 'order_address_edit', { orderId, shipTo: 'other', address: other }, token)
+  await call(fixtures.url(), 'order_address_edit', { orderId, shipTo: 'other', address: other }, token)
   return orderId
 }
 
 const printToken = async (kind: 'receipt' | 'packingSlip'): Promise<string> =>
-  (await ask(fixtures.url(), 'order_print', { orderId: made.paid, kind }, made.token)).printToken
+  (await call(fixtures.url(), 'order_print', { orderId: made.paid, kind }, made.token)).printToken
 
-// Whatever a person can write, a person with bad intent has written.
+// Every field that a person can fill in holds an attack.
 beforeAll(async () => {
   const url = fixtures.url()
   const { token } = clinic
   made.token = token
   const patient = { ...newPerson(), ...who, middleName: event, area: style }
-  made.patientId = (await ask(url, 'patient_add', patient, token)).patientId
-  const [card] = (await ask(url, 'card_list', {}, token)).cards
+  made.patientId = (await call(url, 'patient_add', patient, token)).patientId
+  const [card] = (await call(url, 'card_list', {}, token)).cards
   if (!card) throw new Error('the clinic has no card')
   const { cardId, expiry, billingProvince, billingZip } = card
   const billing = {
@@ -48,18 +48,18 @@ beforeAll(async () => {
     billingProvince,
     billingZip,
   }
-  await ask(url, 'card_edit', { cardId, nickname: short, expiry, ...billing }, token)
+  await call(url, 'card_edit', { cardId, nickname: short, expiry, ...billing }, token)
   made.draft = await draft()
   made.paid = await draft()
-  const { totalCents } = await ask(url, 'order_checkout', { orderId: made.paid }, token)
-  await ask(url, 'order_submit', { orderId: made.paid, expectedTotalCents: totalCents, note }, token)
-  await ask(url, 'converge_direct_payment', { orderId: made.paid, cardId }, token)
+  const { totalCents } = await call(url, 'order_checkout', { orderId: made.paid }, token)
+  await call(url, 'order_submit', { orderId: made.paid, expectedTotalCents: totalCents, note }, token)
+  await call(url, 'converge_direct_payment', { orderId: made.paid, cardId }, token)
 })
 
 interface Place {
   name: string
   path: () => string | Promise<string>
-  /** The texts that must stand there, so that the page is known to show them. */
+  /** Texts that must be on the page, to prove that it shows the attacks. */
   shows: readonly string[]
 }
 
@@ -102,7 +102,7 @@ const places: Place[] = [
 
 const nothing: Watch = { dialogs: [], breaches: [], elsewhere: [] }
 
-/** Without what a page may break a line with or draw closer. */
+/** Without differences in white space, which a page may change. */
 const plain = (text: string) => text.replace(/\s+/g, ' ')
 
 describe('scripts in every field stay text on every page', () => {
@@ -118,7 +118,7 @@ describe('scripts in every field stay text on every page', () => {
     expect(seen).toEqual(nothing)
   })
 
-  it('in the fields that change them, and in addresses that a visitor is led to', async () => {
+  it('in the fields that change them, and in addresses opened by a visitor', async () => {
     const { page, context } = await fixtures.visit({ as: clinic })
     const seen = await watch(context, fixtures.url())
     await page.goto(`/patientDetail?patientId=${made.patientId}`)
@@ -138,7 +138,7 @@ describe('scripts in every field stay text on every page', () => {
   })
 })
 
-it('asks the card gateway on the payment pages alone, and nobody else anywhere', async () => {
+it('loads the card gateway on the payment pages only, and no other origin on any page', async () => {
   const { page, context } = await fixtures.visit({ as: cardless })
   const seen = await watch(context, fixtures.url())
   const cardForm = page.frameLocator('iframe[title="Card details"]')
@@ -160,7 +160,7 @@ it('asks the card gateway on the payment pages alone, and nobody else anywhere',
   expect(seen).toMatchObject({ dialogs: [], breaches: [] })
 })
 
-it('stops a script that was planted after all', async () => {
+it('blocks a script that was planted anyway', async () => {
   const { page, context } = await fixtures.visit({
     as: clinic,
     expects: /Content Security Policy|evil\.example/,

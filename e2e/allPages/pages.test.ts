@@ -9,14 +9,14 @@ const fixtures = openBrowser()
 const clinic = ownClinic(fixtures)
 const waiting = ownClinic(fixtures, { status: 'pending' })
 
-/** A new patient with an order; the last name, which nobody else has. */
+/** A new patient with an order; returns the unique last name. */
 async function addOrdered(): Promise<string> {
   const { patientId, name } = await addPatient(fixtures.url(), clinic.token)
   await addDraft(fixtures.url(), clinic.token, patientId)
   return name.split(' ')[1] ?? ''
 }
 
-/** Every fixed route (docs/product.md, 18.2 Routes) by the title of its page; null where it is not built yet. */
+/** Every fixed route (docs/product.md, 18.2 Routes) with the title of its page; null if it is not built yet. */
 const forVisitors: Record<string, string | null> = {
   '/login': 'Sign in',
   '/login2': 'Customer service sign-in',
@@ -62,7 +62,7 @@ describe('every fixed route', () => {
     }
   })
 
-  it('leads visitors to sign-in where it is not', async () => {
+  it('leads visitors to sign-in where it is not public', async () => {
     const { page } = await fixtures.visit()
     for (const path of Object.keys(forProviders)) {
       await page.goto(path)
@@ -81,7 +81,7 @@ describe('every fixed route', () => {
   })
 })
 
-it('says that there is nothing at any other address, and leads back', async () => {
+it('shows the not-found page at any other address, with a link back', async () => {
   const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/nowhere/at/all')
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
@@ -89,7 +89,7 @@ it('says that there is nothing at any other address, and leads back', async () =
   await arrived(page, '/order')
 })
 
-it('speaks all four languages, from the next word on and after a reload', async () => {
+it('appears in all four languages, at once and after a reload', async () => {
   const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/order')
   await shown(page, 'Order History')
@@ -107,7 +107,7 @@ it('speaks all four languages, from the next word on and after a reload', async 
   }
 })
 
-it('is dark when the system is or the reader wants it, and remembers', async () => {
+it('is dark if the system is dark or the user chooses it, and remembers the choice', async () => {
   const { page } = await fixtures.visit({ as: clinic })
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const [light, dark] = ['rgb(251, 250, 246)', 'rgb(18, 22, 20)']
@@ -131,14 +131,14 @@ it('finds orders and patients from anywhere by the keyboard', async () => {
   await shown(page, 'Charge Method')
   await page.keyboard.press('/')
   await page.keyboard.type(lastName)
-  // Enter opens what is marked, and nothing is until all has arrived.
+  // Enter opens the selected result, and nothing is selected before all results have arrived.
   await page.locator('[role=option][data-combobox-selected]', { hasText: lastName }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(/orderDetail|patientDetail/)
   await shown(page.getByRole('main'), lastName)
 })
 
-it('opens the first that is found also when Enter came before it, unless typing went on', async () => {
+it('opens the first result even if Enter was pressed before it arrived, unless typing continued', async () => {
   const lastName = await addOrdered()
   const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/payment')
@@ -160,7 +160,7 @@ it('opens the first that is found also when Enter came before it, unless typing 
   await shown(page.getByRole('main'), lastName)
 })
 
-/** Keeps calls waiting until they are released. */
+/** Delays calls until they are released. */
 async function hold(page: Page, calls: RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -173,7 +173,7 @@ async function hold(page: Page, calls: RegExp): Promise<() => void> {
   return () => release()
 }
 
-it('lets who waits for verification prepare orders, and says what is still locked', async () => {
+it('lets a pending provider prepare orders, and says what is still locked', async () => {
   const { page, token } = await fixtures.visit({ as: waiting })
   const orderId = await addDraft(fixtures.url(), token)
   await page.goto(`/addOrder?orderId=${orderId}`)

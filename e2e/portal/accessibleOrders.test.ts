@@ -1,6 +1,6 @@
 import { beforeAll, describe, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { ask } from '../support/calls.ts'
+import { call } from '../support/calls.ts'
 import { expectGoodLooks, type Place } from '../support/looks.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 import { addDraft } from '../support/records.ts'
@@ -16,7 +16,7 @@ const ids = { draft: '', paid: '' }
 
 beforeAll(async () => {
   const { token } = await demo()
-  const { rows } = await ask(fixtures.url(), 'order_list', { statusId: 'delivered', pageSize: 1 }, token)
+  const { rows } = await call(fixtures.url(), 'order_list', { statusId: 'delivered', pageSize: 1 }, token)
   ids.paid = rows[0]?.orderId ?? ''
   ids.draft = await addDraft(fixtures.url(), clinic.token)
 })
@@ -69,7 +69,7 @@ const places: Place[] = [
   },
 ]
 
-describe('everybody can read and use', () => {
+describe('is accessible', () => {
   it.each(demoPlaces)('$name', async (place) => {
     const { page } = await demo()
     await expectGoodLooks(page, place)

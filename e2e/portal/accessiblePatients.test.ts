@@ -1,6 +1,6 @@
 import { beforeAll, describe, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { ask } from '../support/calls.ts'
+import { call } from '../support/calls.ts'
 import { expectGoodLooks, type Place } from '../support/looks.ts'
 import { press, shown } from '../support/steps.ts'
 
@@ -12,7 +12,7 @@ const ids = { patient: '' }
 
 beforeAll(async () => {
   const { token } = await demo()
-  const patients = await ask(fixtures.url(), 'patient_list', { search: 'okafor' }, token)
+  const patients = await call(fixtures.url(), 'patient_list', { search: 'okafor' }, token)
   ids.patient = patients.rows[0]?.patientId ?? ''
 })
 
@@ -60,7 +60,7 @@ const screens: Place[] = [
   { name: 'what is not built', path: () => '/vip', shows: 'Not available yet' },
 ]
 
-describe('everybody can read and use', () => {
+describe('is accessible', () => {
   it.each(screens)('$name', async (place) => {
     const { page } = await demo()
     await expectGoodLooks(page, place)

@@ -85,7 +85,7 @@ const settings: Place[] = [
   },
 ]
 
-describe('everybody can read and use', () => {
+describe('is accessible', () => {
   it.each(pending)('$name', async (place) => {
     const { page } = await pendingPage()
     await expectGoodLooks(page, place)

@@ -52,7 +52,7 @@ const screens: Place[] = [
   { name: 'terms', path: () => '/terms', shows: 'What Bencao is' },
 ]
 
-describe('everybody can read and use', () => {
+describe('is accessible', () => {
   it.each(screens)('$name', async (place) => {
     await expectGoodLooks((await opened()).page, place)
   })

@@ -23,7 +23,7 @@ const fillPasswords = async (page: Page, old: string, fresh: string, again: stri
   await passwordBox(page, 'again').fill(again)
 }
 
-it('changes the password by the rule, and signs every other browser out', async () => {
+it('changes the password by the rule, and signs out every other browser', async () => {
   const { page } = await fixtures.visit({ as: changing })
   const other = await fixtures.visit({ as: changing, anotherSession: true })
   await other.page.goto('/patient')
@@ -57,7 +57,7 @@ it('changes the password by the rule, and signs every other browser out', async 
   await shown(other.page, changing.name)
 })
 
-it('lists where the account is signed in, and signs it out there', async () => {
+it('lists the active sessions, and ends one', async () => {
   const { page, token } = await fixtures.visit({ as: signedInTwice })
   const other = await fixtures.visit({ as: signedInTwice, anotherSession: true })
   await page.goto('/changePassword')
@@ -72,7 +72,7 @@ it('lists where the account is signed in, and signs it out there', async () => {
   expect(await send(fixtures.url(), 'session_list', {}, token)).toMatchObject({ code: 0 })
 })
 
-it('asks for the code of the authenticator app once that is turned on, until it is turned off', async () => {
+it('requires the code of the authenticator app from when it is turned on until it is turned off', async () => {
   const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/changePassword')
   const part = page.getByRole('region', { name: 'Second step of sign-in' })
@@ -118,7 +118,7 @@ it('asks for the code of the authenticator app once that is turned on, until it 
   await visitor.page.goto('/login')
   await signInByPassword(visitor.page, clinic.phone, password)
   await shown(visitor.page, 'Please enter the 6-digit code from your authenticator app.')
-  // The code that turned it on is used up; the one of the next step is right already.
+  // The code that turned it on is used up; the next time step's code is valid already.
   await field(visitor.page, 'Verification code').fill(authenticatorCode(secret, 1))
   await press(visitor.page, 'Continue')
   await arrived(visitor.page, '/order')

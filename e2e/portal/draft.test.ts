@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { ask } from '../support/calls.ts'
+import { call } from '../support/calls.ts'
 import { addPatient } from '../support/records.ts'
 import { arrived, field, focused, gone, press, shown } from '../support/steps.ts'
 import { ownClinic } from '../support/own.ts'
@@ -12,7 +12,7 @@ const clinic = ownClinic(fixtures)
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Products in this order' }).getByRole('listitem')
 
-/** The pad for a new patient, with one product. */
+/** The order pad for a new patient, with one product. */
 async function padWithOne(page: Page, patientId: string) {
   await page.goto(`/addOrder?patientId=${patientId}`)
   await focused(page, 'Search products')
@@ -21,15 +21,15 @@ async function padWithOne(page: Page, patientId: string) {
   await lines(page).first().waitFor()
 }
 
-it('is still there after a reload in the midst of typing', async () => {
+it('survives a reload in the middle of typing', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const { patientId, name } = await addPatient(fixtures.url(), token)
   await padWithOne(page, patientId)
   await shown(page, 'Saved')
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? ''
   const noteOnServer = async () =>
-    (await ask(fixtures.url(), 'order_goods_list', { orderId }, token)).lines[0]?.note
-  // The browser asks whether to leave; what was typed is sent while it does.
+    (await call(fixtures.url(), 'order_goods_list', { orderId }, token)).lines[0]?.note
+  // The browser asks whether to leave; meanwhile the unsaved text is sent.
   page.once('dialog', async (dialog) => {
     await expect.poll(noteOnServer).toBe('with warm water')
     await dialog.accept()
@@ -40,7 +40,7 @@ it('is still there after a reload in the midst of typing', async () => {
   expect(await field(page, /^Note for the patient/).inputValue()).toBe('with warm water')
 })
 
-it('is saved at last when the connection was lost meanwhile', async () => {
+it('is saved after the connection was lost for a while', async () => {
   const { page, context, token } = await fixtures.visit({ as: clinic, expects: lost })
   const { patientId } = await addPatient(fixtures.url(), token)
   await padWithOne(page, patientId)
@@ -57,7 +57,7 @@ it('is saved at last when the connection was lost meanwhile', async () => {
   expect(await field(page, /^Dosage/).inputValue()).toBe('5 g')
 })
 
-it('holds a product once when the answer to adding it was lost', async () => {
+it('has a product only once after the answer to adding it was lost', async () => {
   const { page, token } = await fixtures.visit({ as: clinic, expects: lost })
   const { patientId } = await addPatient(fixtures.url(), token)
   await page.route(
@@ -77,7 +77,7 @@ it('holds a product once when the answer to adding it was lost', async () => {
   expect(await field(page, /^Quantity of/).inputValue()).toBe('1')
 })
 
-it('gives a product back that was taken out, and goes away when it is discarded', async () => {
+it('restores a removed product, and is gone after it is discarded', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const { patientId, name } = await addPatient(fixtures.url(), token)
   await padWithOne(page, patientId)
@@ -95,7 +95,7 @@ it('gives a product back that was taken out, and goes away when it is discarded'
   await gone(page.getByRole('table'), name)
 })
 
-it('asks for what is missing before checkout', async () => {
+it('shows what is missing before checkout', async () => {
   const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/addOrder')
   await press(page, 'Continue to checkout')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { ask } from '../support/calls.ts'
+import { call } from '../support/calls.ts'
 import { sentCode } from '../support/outbox.ts'
 import { field, follow, noticed, press, shown } from '../support/steps.ts'
 import { ownClinic } from '../support/own.ts'
@@ -9,7 +9,7 @@ const fixtures = openBrowser()
 const waiting = ownClinic(fixtures, { status: 'pending' })
 const clinic = ownClinic(fixtures)
 
-it('sets where payouts go, proved by a fresh code, and says until when they wait', async () => {
+it('sets the deposit account, confirmed by a fresh code, and says until when payouts wait', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   await page.goto('/order')
   await press(page, 'Settings')
@@ -56,13 +56,13 @@ it('sets where payouts go, proved by a fresh code, and says until when they wait
     /^Payouts to this account are held until \d\d\/\d\d\/\d{4} \d\d:\d\d, 72 hours after it was set\.$/,
   )
   expect(await page.content()).not.toMatch(/9876501234|124003116/)
-  const kept = await ask(fixtures.url(), 'comms_card_get', {}, token)
+  const kept = await call(fixtures.url(), 'comms_card_get', {}, token)
   expect(kept.account).toMatchObject({ holderName: 'Lin Acupuncture', ownership: 'business', held: true })
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await shown(page.getByRole('dialog'), 'Your deposit account was changed')
 })
 
-it('is closed to who waits for verification, and says what unlocks it', async () => {
+it('is closed to pending providers, and says what unlocks it', async () => {
   const { page } = await fixtures.visit({ as: waiting, width: 390, height: 844 })
   await page.goto('/commission')
   await shown(page, 'No Data')

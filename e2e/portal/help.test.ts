@@ -6,17 +6,17 @@ import { ownClinic } from '../support/own.ts'
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures)
 
-/** What reached customer service, as the demo's outbox shows it. */
+/** Messages to customer service, from the demo's outbox. */
 async function lettersSaying(url: string, words: string) {
   const { rows } = (await (await fetch(`${url}/dev/outbox.json`)).json()) as { rows: { body: string }[] }
   return rows.filter(({ body }) => body.includes(words))
 }
 
-it('finds questions however they are typed, in each language without asking again', async () => {
+it('finds questions in any spelling, in each language without another request', async () => {
   const { page } = await fixtures.visit({ as: clinic })
-  let asked = 0
+  let requests = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/faq_list_all_languages')) asked += 1
+    if (request.url().endsWith('/faq_list_all_languages')) requests += 1
   })
   await page.goto('/order')
   await press(page, 'Settings')
@@ -44,10 +44,10 @@ it('finds questions however they are typed, in each language without asking agai
   await page.getByLabel('Idioma').selectOption('zh-Hant')
   await shown(page, '常見問題')
   await gone(page, '¿Cuánto')
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })
 
-it('says how and when customer service is reached, also on the reader’s clock', async () => {
+it('shows how and when customer service can be reached, also in the reader’s time zone', async () => {
   const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/helpCenter')
   await shown(page, 'Monday to Friday, 9:00 AM – 5:00 PM (Pacific Time)')
@@ -60,7 +60,7 @@ it('says how and when customer service is reached, also on the reader’s clock'
   )
 })
 
-it('keeps what was typed to customer service until it has arrived', async () => {
+it('keeps a message to customer service until it has arrived', async () => {
   const { page } = await fixtures.visit({
     as: clinic,
     width: 390,
@@ -93,7 +93,7 @@ it('keeps what was typed to customer service until it has arrived', async () => 
   await expect.poll(async () => (await lettersSaying(fixtures.url(), 'ginger tea')).length).toBe(1)
 })
 
-it('asks before a payment page takes with it what was typed and not sent', async () => {
+it('asks before a payment page discards unsent text', async () => {
   const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/helpCenter')
   await field(page, 'Message').fill('Where is my parcel?')
@@ -122,7 +122,7 @@ it('asks before a payment page takes with it what was typed and not sent', async
   await arrived(page, '/payment')
 })
 
-it('says the policy and the terms in the reader’s language', async () => {
+it('shows the policy and the terms in the reader’s language', async () => {
   const { page } = await fixtures.visit({ as: clinic, lang: 'es', width: 390, height: 844 })
   await page.goto('/order')
   await press(page, 'Más')

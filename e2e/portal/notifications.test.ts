@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { ask } from '../support/calls.ts'
+import { call } from '../support/calls.ts'
 import { arrived, gone, noticed, press, shown } from '../support/steps.ts'
 import { addPaidOrder, addPatient } from '../support/records.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
@@ -19,16 +19,16 @@ const bell = (page: Page, unread: number): Locator =>
 
 const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' })
 
-/** A paid order, as staff find it; what it notified of is read. */
+/** A paid order, as staff see it; its notifications are already read. */
 async function waitingOrder() {
   const [url, { token }] = [fixtures.url(), clinic]
   const order = await addPaidOrder(url, token, (await addPatient(url, token)).patientId)
-  await ask(url, 'mark_notification_read', {}, token)
+  await call(url, 'mark_notification_read', {}, token)
   return { ...order, providerId: clinic.accountId }
 }
 
-/** Calls that the page made by itself but without saying so: they would keep the session alive. */
-function unasked(page: Page): string[] {
+/** Calls that the page made by itself without the background header: they would keep the session alive. */
+function foregroundCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -38,7 +38,7 @@ function unasked(page: Page): string[] {
   return calls
 }
 
-it('shows on the open page what staff do with an order, without loading it again', async () => {
+it('shows staff’s changes to an order on the open page, without a reload', async () => {
   const staff = fixtures.staffToken()
   const { orderId, orderNumber, providerId } = await waitingOrder()
   const { page } = await fixtures.visit({ as: clinic })
@@ -47,9 +47,9 @@ it('shows on the open page what staff do with an order, without loading it again
   await shown(row, 'Processing')
   await bell(page, 0).waitFor()
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
-  const keepAlive = unasked(page)
+  const keepAlive = foregroundCalls(page)
 
-  await ask(fixtures.url(), 'staff_order_move', { providerId, orderId, to: 'packed' }, staff)
+  await call(fixtures.url(), 'staff_order_move', { providerId, orderId, to: 'packed' }, staff)
   const moved = Date.now()
   await shown(row, 'Packed')
   console.info(`the list showed it after ${((Date.now() - moved) / 1000).toFixed(1)} s`)
@@ -60,7 +60,7 @@ it('shows on the open page what staff do with an order, without loading it again
   await arrived(page, '/orderDetail')
   await shown(page, 'Packed')
   const parcel = { carrier: 'UPS', trackingNumber: '1Z12345E0205271688' } as const
-  await ask(fixtures.url(), 'staff_order_move', { providerId, orderId, to: 'shipped', ...parcel }, staff)
+  await call(fixtures.url(), 'staff_order_move', { providerId, orderId, to: 'shipped', ...parcel }, staff)
   await shown(page, 'Shipped')
   await shown(page, parcel.trackingNumber)
   await bell(page, 2).waitFor()
@@ -77,12 +77,12 @@ it('shows on the open page what staff do with an order, without loading it again
   await bell(page, 1).waitFor()
 })
 
-it('marks notifications as read and unread, and deletes them, which can be taken back', async () => {
+it('marks notifications as read and unread, and deletes them, which can be undone', async () => {
   const staff = fixtures.staffToken()
   const { orderId, orderNumber, providerId } = await waitingOrder()
   const { page, token } = await fixtures.visit({ as: clinic, expects: /ERR_FAILED/ })
-  await ask(fixtures.url(), 'mark_notification_read', {}, token)
-  await ask(fixtures.url(), 'staff_order_move', { providerId, orderId, to: 'packed' }, staff)
+  await call(fixtures.url(), 'mark_notification_read', {}, token)
+  await call(fixtures.url(), 'staff_order_move', { providerId, orderId, to: 'packed' }, staff)
   await page.goto('/order')
   await bell(page, 1).click()
   const panel = panelOf(page)
@@ -98,61 +98,61 @@ it('marks notifications as read and unread, and deletes them, which can be taken
   await press(panel, `Delete: ${title}`)
   await shown(panel, `“${title}” was deleted.`)
   await panel.getByRole('link', { name: title }).waitFor({ state: 'detached' })
-  expect((await ask(fixtures.url(), 'session_state', {}, token)).unread).toBe(0)
+  expect((await call(fixtures.url(), 'session_state', {}, token)).unread).toBe(0)
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Undo')
   await page.keyboard.press('Enter')
   await panel.getByRole('link', { name: title }).waitFor()
-  expect((await ask(fixtures.url(), 'session_state', {}, token)).unread).toBe(1)
+  expect((await call(fixtures.url(), 'session_state', {}, token)).unread).toBe(1)
 
   await press(panel, 'Mark all as read')
   await panel.getByRole('button', { name: `Mark as unread: ${title}` }).waitFor()
   await page.keyboard.press('Escape')
   await bell(page, 0).waitFor()
-  expect((await ask(fixtures.url(), 'notifications', {}, token)).unread).toBe(0)
+  expect((await call(fixtures.url(), 'notifications', {}, token)).unread).toBe(0)
 })
 
-it('opens a verified account on the page that is open', async () => {
+it('unlocks the open page when the account is verified', async () => {
   const staff = fixtures.staffToken()
   const { page } = await fixtures.visit({ as: waiting, lang: 'es', width: 390, height: 844 })
   await page.goto('/order')
   await shown(page, /Su cuenta se está verificando/)
   const providerId = waiting.accountId
-  await ask(fixtures.url(), 'staff_provider_decide', { providerId, decision: 'approved', reason: '' }, staff)
+  await call(fixtures.url(), 'staff_provider_decide', { providerId, decision: 'approved', reason: '' }, staff)
   await gone(page, /Su cuenta se está verificando/)
   await page.getByRole('button', { name: 'Notificaciones, 1 sin leer' }).click()
   await shown(page.getByRole('dialog', { name: 'Notificaciones' }), 'Su cuenta está verificada')
 })
 
-it('asks for news while the page is looked at, and not while it is hidden', async () => {
+it('polls for notifications while the page is visible, and not while it is hidden', async () => {
   const { page } = await fixtures.visit({ as: quiet })
-  let asked = 0
+  let polls = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/session_state')) asked += 1
+    if (request.url().endsWith('/session_state')) polls += 1
   })
   await page.clock.install()
   await page.goto('/order')
   await bell(page, 0).waitFor()
-  asked = 0
+  polls = 0
   await page.clock.runFor(10_000)
-  await expect.poll(() => asked).toBeGreaterThan(0)
+  await expect.poll(() => polls).toBeGreaterThan(0)
 
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
   await page.waitForLoadState('networkidle')
-  asked = 0
+  polls = 0
   await page.clock.runFor(60_000)
-  expect(asked).toBe(0)
+  expect(polls).toBe(0)
 
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  await expect.poll(() => asked).toBeGreaterThan(0)
+  await expect.poll(() => polls).toBeGreaterThan(0)
 })
 
-it('says when there is nothing, and when the notifications cannot be had', async () => {
+it('says if there are no notifications, and if they cannot be loaded', async () => {
   const { page } = await fixtures.visit({ as: quiet, expects: /500|Failed to load resource/ })
   await page.route('**/notifications', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),

@@ -10,7 +10,7 @@ import { addPaidOrder, addPatient } from '../support/records.ts'
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures, { cards: twoCards })
 
-/** A keyboard that counts every key but those of typed words. */
+/** A keyboard that counts every key except those of typed words. */
 const countedKeys = ({ keyboard }: Page) => {
   let count = 0
   return {
@@ -39,9 +39,9 @@ async function signInByKeyboard(page: Page) {
   await shown(page, 'Order History')
 }
 
-it('orders for a known patient without the mouse, and prints what belongs to it', async () => {
+it('orders for a known patient without the mouse, and prints the receipt and the packing slip', async () => {
   const { patientId, name } = await addPatient(fixtures.url(), clinic.token)
-  // What is ordered often is found first.
+  // Frequently ordered products come first.
   await addPaidOrder(fixtures.url(), clinic.token, patientId, 'xiao yao san')
   const [, lastName = ''] = name.split(' ')
   const { page } = await fixtures.visit()

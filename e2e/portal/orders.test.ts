@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { ask } from '../support/calls.ts'
+import { call } from '../support/calls.ts'
 import { amountIn, payButton, valueOf } from '../support/orderSteps.ts'
 import { addDraft, addPaidOrder, addPatient, moveOrder, parcel } from '../support/records.ts'
 import { arrived, field, follow, gone, noticed, press, shown } from '../support/steps.ts'
@@ -13,15 +13,15 @@ const clinic = ownClinic(fixtures, { cards: twoCards })
 const addPatientOrder = async (token: string) =>
   addPaidOrder(fixtures.url(), token, (await addPatient(fixtures.url(), token)).patientId)
 
-/** An order for a new patient that waits for its payment. */
+/** An order for a new patient that awaits payment. */
 const placeUnpaid = async (token: string) => {
   const orderId = await addDraft(fixtures.url(), token)
-  const { totalCents } = await ask(fixtures.url(), 'order_checkout', { orderId }, token)
+  const { totalCents } = await call(fixtures.url(), 'order_checkout', { orderId }, token)
   const input = { orderId, expectedTotalCents: totalCents, payer: 'provider' } as const
-  return ask(fixtures.url(), 'order_submit', input, token)
+  return call(fixtures.url(), 'order_submit', input, token)
 }
 
-it('narrows the list by state, keeps that in the address, and goes back to it', async () => {
+it('filters the list by state, keeps that in the address, and restores it on Back', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   await addPatientOrder(token)
   const shipped = await moveOrder(fixtures, await addPatientOrder(token), ['packed', 'shipped'])
@@ -91,7 +91,7 @@ it('orders again in three clicks', async () => {
   await payButton(page, /^Place order · \$/).waitFor()
 })
 
-it('cancels an order that is not paid, once that is confirmed', async () => {
+it('cancels an unpaid order after a confirmation', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const { orderId, orderNumber } = await placeUnpaid(token)
   await page.goto(`/orderDetail?orderId=${orderId}`)
@@ -103,7 +103,7 @@ it('cancels an order that is not paid, once that is confirmed', async () => {
   await gone(page, 'Pay now')
 })
 
-it('corrects the address of an order, and keeps it where the total would change', async () => {
+it('corrects the address of an order, and refuses if the total would change', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const { orderId } = await placeUnpaid(token)
   await page.goto(`/orderDetail?orderId=${orderId}`)
@@ -121,7 +121,7 @@ it('corrects the address of an order, and keeps it where the total would change'
   await shown(dialog, /The address was not changed; please contact customer service\./)
 })
 
-it('prices a discount for the patient and another way to send at once', async () => {
+it('updates the price at once for a patient discount and another shipping method', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const orderId = await addDraft(fixtures.url(), token)
   await page.goto(`/checkout?orderId=${orderId}`)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { ask } from '../support/calls.ts'
+import { call } from '../support/calls.ts'
 import { addPatient, newPerson } from '../support/records.ts'
 import { arrived, field, follow, gone, noticed, press, shown } from '../support/steps.ts'
 import { ownClinic } from '../support/own.ts'
@@ -59,7 +59,7 @@ it('adds a patient once every field is right, and changes one', async () => {
   await shown(page, `${person.firstName} Quill ${person.lastName}`)
 })
 
-it('keeps what was typed when the sheet is closed by mistake', async () => {
+it('keeps typed text when the drawer is closed by mistake', async () => {
   const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/patient')
   await press(page, 'New patient')
@@ -72,10 +72,10 @@ it('keeps what was typed when the sheet is closed by mistake', async () => {
   expect(await field(sheet, 'First name').inputValue()).toBe('Half')
 })
 
-it('finds a patient by name, birth date and phone, however they are typed', async () => {
+it('finds a patient by name, birth date and phone, in any notation', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const { patientId, name } = await addPatient(fixtures.url(), token)
-  const { phone } = await ask(fixtures.url(), 'patient_detail', { patientId }, token)
+  const { phone } = await call(fixtures.url(), 'patient_detail', { patientId }, token)
   await page.goto('/patient')
   const [first = '', last = ''] = name.split(' ')
   const digits = `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`
@@ -88,7 +88,7 @@ it('finds a patient by name, birth date and phone, however they are typed', asyn
   }
 })
 
-it('deletes a patient, and takes that back', async () => {
+it('deletes a patient, and undoes that', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const { name } = await addPatient(fixtures.url(), token)
   await page.goto('/patient')
@@ -103,9 +103,9 @@ it('deletes a patient, and takes that back', async () => {
   await gone(page, `${name} was removed from the list.`)
 })
 
-it('shows a patient of another doctor, and lets nobody change them', async () => {
+it('shows another doctor’s patient, who cannot be changed', async () => {
   const { page, token } = await fixtures.visit({ as: 'lin' })
-  const { rows } = await ask(fixtures.url(), 'patient_list', { pageSize: 100 }, token)
+  const { rows } = await call(fixtures.url(), 'patient_list', { pageSize: 100 }, token)
   const joined = rows.find(({ editable }) => !editable)
   await page.goto('/patient')
   await field(page, 'Search patients').fill(joined?.phone ?? '')

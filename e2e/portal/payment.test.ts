@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { ask } from '../support/calls.ts'
+import { call } from '../support/calls.ts'
 import { fillCardForm } from '../support/cardForm.ts'
 import { approvedSales, gatewayFault } from '../support/gateway.ts'
 import { payButton, placedOrder } from '../support/orderSteps.ts'
@@ -11,7 +11,7 @@ import { ownClinic, twoCards } from '../support/own.ts'
 const fixtures = openBrowser({ ownPortal: true })
 const clinic = ownClinic(fixtures, { cards: twoCards })
 
-it('keeps an order whose card is declined, and takes another card for it', async () => {
+it('keeps an order whose card is declined, and accepts another card for it', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const orderId = await addDraft(fixtures.url(), token)
   const before = await approvedSales(fixtures.url())
@@ -21,7 +21,7 @@ it('keeps an order whose card is declined, and takes another card for it', async
   await payButton(page, /^Place order/).click()
   await shown(page, 'Payment failed')
   await shown(page, 'This order is awaiting payment')
-  expect(await ask(fixtures.url(), 'order_detail', { orderId }, token)).toMatchObject({
+  expect(await call(fixtures.url(), 'order_detail', { orderId }, token)).toMatchObject({
     statusId: 'awaitingPayment',
   })
 
@@ -35,7 +35,7 @@ it('keeps an order whose card is declined, and takes another card for it', async
   await shown(page, /^Paid · /)
 })
 
-it('pays with a new card in the gateway’s own form, which can be closed before', async () => {
+it('pays with a new card in the gateway’s form, which can first be closed', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const orderId = await addDraft(fixtures.url(), token)
   await page.goto(`/checkout?orderId=${orderId}`)
@@ -51,11 +51,11 @@ it('pays with a new card in the gateway’s own form, which can be closed before
   await payButton(page, /^Pay/).click()
   await fillCardForm(page, '378282246310005')
   await placedOrder(page)
-  const { cards } = await ask(fixtures.url(), 'card_list', {}, token)
+  const { cards } = await call(fixtures.url(), 'card_list', {}, token)
   expect(cards.map(({ last4 }) => last4)).not.toContain('0005')
 })
 
-it('waits for an outcome that nobody knows yet, also after a reload, and charges once', async () => {
+it('waits for an unknown outcome, also after a reload, and charges once', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const orderId = await addDraft(fixtures.url(), token)
   const before = await approvedSales(fixtures.url())
@@ -76,11 +76,11 @@ it('waits for an outcome that nobody knows yet, also after a reload, and charges
   await gone(page, /^Pay · /)
   await placedOrder(page)
   const sales = (await approvedSales(fixtures.url())).slice(before.length)
-  const { totalCents } = await ask(fixtures.url(), 'order_detail', { orderId }, token)
+  const { totalCents } = await call(fixtures.url(), 'order_detail', { orderId }, token)
   expect(sales).toMatchObject([{ amountCents: totalCents }])
 })
 
-it('says at the checkout of a paid order that it is paid, and offers no second payment', async () => {
+it('says at checkout that an order is already paid, and offers no second payment', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const orderId = await addDraft(fixtures.url(), token)
   await page.goto(`/checkout?orderId=${orderId}`)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { addDraft } from '../support/records.ts'
-import { ask, send } from '../support/calls.ts'
+import { call, send } from '../support/calls.ts'
 import { sentCode } from '../support/outbox.ts'
 import { password } from '../support/people.ts'
 import { picture } from '../support/pictures.ts'
@@ -21,7 +21,7 @@ const pdf = {
   buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'),
 }
 
-it('tells a pending provider everywhere what is missing, and takes the NPI document', async () => {
+it('shows a pending provider what is missing, and accepts the NPI document', async () => {
   const { page, token } = await fixtures.visit({ as: waiting })
   const orderId = await addDraft(fixtures.url(), token)
   await page.goto(`/checkout?orderId=${orderId}`)
@@ -55,7 +55,7 @@ it('tells a pending provider everywhere what is missing, and takes the NPI docum
   await shown(page, 'a confirmed email address')
 })
 
-it('goes to what is missing each time its link is followed', async () => {
+it('focuses a missing item each time its link is followed', async () => {
   const { page } = await fixtures.visit({ as: waiting })
   await page.goto('/profile')
   const named = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
@@ -66,12 +66,12 @@ it('goes to what is missing each time its link is followed', async () => {
   }
 })
 
-it('says why staff sent a sign-up back, and unlocks the open page once they approve it', async () => {
+it('shows why staff sent a sign-up back, and unlocks the open page once they approve it', async () => {
   const { page, token } = await fixtures.visit({ as: waiting })
   const staff = fixtures.staffToken()
-  const { providerId } = await ask(fixtures.url(), 'doctor_detail', {}, token)
+  const { providerId } = await call(fixtures.url(), 'doctor_detail', {}, token)
   const decide = (decision: 'approved' | 'sentBack', reason: string) =>
-    ask(fixtures.url(), 'staff_provider_decide', { providerId, decision, reason }, staff)
+    call(fixtures.url(), 'staff_provider_decide', { providerId, decision, reason }, staff)
   const orderId = await addDraft(fixtures.url(), token)
   await page.goto(`/checkout?orderId=${orderId}`)
   await shown(page, 'Your account is being verified, which takes 1-2 business days.')
@@ -95,7 +95,7 @@ it('says why staff sent a sign-up back, and unlocks the open page once they appr
   await gone(page, 'Open profile')
 })
 
-it('takes the photo off the profile again', async () => {
+it('removes the photo from the profile', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   await page.goto('/profile')
   const photo = page.getByRole('group', { name: 'Your photo' })
@@ -106,14 +106,14 @@ it('takes the photo off the profile again', async () => {
   await press(page.getByRole('dialog', { name: 'Remove this file?' }), 'Remove')
   await noticed(page, 'Delete successfully')
   await photo.getByRole('img', { name: 'Your photo' }).waitFor({ state: 'detached' })
-  expect(await ask(fixtures.url(), 'doctor_detail', {}, token)).toMatchObject({ photoFileId: null })
+  expect(await call(fixtures.url(), 'doctor_detail', {}, token)).toMatchObject({ photoFileId: null })
   const document = page.getByRole('group', { name: 'Document that shows your NPI' })
   expect(await document.getByRole('button', { name: 'Remove' }).count()).toBe(0)
 })
 
-it('keeps what was typed when the sheet is closed by mistake', async () => {
+it('keeps typed text when the drawer is closed by mistake', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
-  const { clinicName } = await ask(fixtures.url(), 'doctor_detail', {}, token)
+  const { clinicName } = await call(fixtures.url(), 'doctor_detail', {}, token)
   await page.goto('/profile')
   await press(page, 'Edit')
   const sheet = page.getByRole('dialog', { name: 'Edit profile' })
@@ -128,9 +128,9 @@ it('keeps what was typed when the sheet is closed by mistake', async () => {
   expect(await field(sheet, 'Clinic name').inputValue()).toBe(clinicName)
 })
 
-it('keeps what is being typed when something else changes elsewhere, and writes nothing over', async () => {
+it('keeps typed text when another field changes elsewhere, and overwrites nothing', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
-  const profile = () => ask(fixtures.url(), 'doctor_detail', {}, token)
+  const profile = () => call(fixtures.url(), 'doctor_detail', {}, token)
   await page.goto('/profile')
   await press(page, 'Edit')
   const sheet = page.getByRole('dialog', { name: 'Edit profile' })
@@ -139,7 +139,7 @@ it('keeps what is being typed when something else changes elsewhere, and writes 
   await sheet.waitFor({ state: 'hidden' })
   const city = field(sheet, 'City')
   const was = await profile()
-  await ask(fixtures.url(), 'doctor_edit', { city: 'Elsewhere', patientDiscountPercent: 7 }, token)
+  await call(fixtures.url(), 'doctor_edit', { city: 'Elsewhere', patientDiscountPercent: 7 }, token)
 
   await field(page, 'Language of your messages').selectOption('繁體中文')
   await press(page, 'Save')
@@ -151,7 +151,7 @@ it('keeps what is being typed when something else changes elsewhere, and writes 
   await press(page, 'Edit')
   expect(await city.inputValue()).toBe('Elsewhere')
   expect(await field(sheet, 'Clinic name').inputValue()).toBe('Yarrow & Sisters')
-  await ask(fixtures.url(), 'doctor_edit', { city: was.city }, token)
+  await call(fixtures.url(), 'doctor_edit', { city: was.city }, token)
   await press(sheet, 'Save')
   await noticed(page, 'Edited successfully')
   expect(await profile()).toMatchObject({ clinicName: 'Yarrow & Sisters', city: was.city })
@@ -162,13 +162,13 @@ it('sends the link that confirms the e-mail address again', async () => {
   await page.goto('/profile')
   await press(page, 'Send the link again')
   await shown(page, 'The link is on its way.')
-  const { email } = await ask(fixtures.url(), 'doctor_detail', {}, token)
+  const { email } = await call(fixtures.url(), 'doctor_detail', {}, token)
   await expect
     .poll(async () => (await fetch(`${fixtures.url()}/dev/outbox.json`)).text())
     .toMatch(new RegExp(`"${email}".*/emailForRegistSuccess#`))
 })
 
-it('changes the facts once every one is right, and sends nothing else', async () => {
+it('changes the facts once all are valid, and sends nothing else', async () => {
   const { page } = await fixtures.visit({ as: waiting })
   await page.goto('/profile')
   await press(page, 'Edit')
@@ -189,7 +189,7 @@ it('changes the facts once every one is right, and sends nothing else', async ()
   })
   await field(sheet, /^Suite/).fill('Suite 9')
   const [request] = await Promise.all([
-    page.waitForRequest((asked) => asked.url().endsWith('/doctor_edit')),
+    page.waitForRequest((request) => request.url().endsWith('/doctor_edit')),
     press(sheet, 'Save'),
   ])
   expect(
@@ -209,7 +209,7 @@ it('changes the facts once every one is right, and sends nothing else', async ()
   await gone(page, 'Suite 9')
 })
 
-it('hands in a seller’s permit, which then waits for review', async () => {
+it('submits a seller’s permit, which then awaits review', async () => {
   const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/profile')
   await press(page, 'Submit a permit')
@@ -245,7 +245,7 @@ it('hands in a seller’s permit, which then waits for review', async () => {
   expect(saved.suggestedFilename()).toBe('document.pdf')
 })
 
-it('sets what new orders begin with', async () => {
+it('sets the defaults of new orders', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   await page.goto('/profile')
   await field(page, 'Patient discount').fill('120')
@@ -255,13 +255,13 @@ it('sets what new orders begin with', async () => {
   await field(page, 'Language of your messages').selectOption('Español')
   await press(page, 'Save')
   await noticed(page, 'Set successfully!')
-  expect(await ask(fixtures.url(), 'doctor_detail', {}, token)).toMatchObject({
+  expect(await call(fixtures.url(), 'doctor_detail', {}, token)).toMatchObject({
     patientDiscountPercent: 12,
     lang: 'es',
   })
 })
 
-it('changes the phone once its code is right, and signs other devices out', async () => {
+it('changes the phone once its code is right, and ends other sessions', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const elsewhere = await fixtures.visit({ as: clinic, anotherSession: true })
   const phone = newPhone()
@@ -285,5 +285,5 @@ it('changes the phone once its code is right, and signs other devices out', asyn
   await shown(page, `(${area}) ${exchange}-${line}`)
   expect(await send(fixtures.url(), 'doctor_detail', {}, elsewhere.token)).toMatchObject({ code: -100 })
   expect(await send(fixtures.url(), 'doctor_detail', {}, token)).toMatchObject({ code: 0 })
-  await ask(fixtures.url(), 'login', { audience: 'provider', phone, mode: 'password', password })
+  await call(fixtures.url(), 'login', { audience: 'provider', phone, mode: 'password', password })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { ask } from '../support/calls.ts'
+import { call } from '../support/calls.ts'
 import { expectGoodLooks, type Place } from '../support/looks.ts'
 import { newcomerWithPassword, signUpByCall, signUpByStaff } from '../support/newcomers.ts'
 import { sentCode, sentLink } from '../support/outbox.ts'
@@ -19,17 +19,17 @@ const phones = { twoSteps: '', waiting: '' }
 
 beforeAll(async () => {
   const { token } = await demo()
-  const orders = await ask(fixtures.url(), 'order_list', { statusId: 'delivered', pageSize: 1 }, token)
+  const orders = await call(fixtures.url(), 'order_list', { statusId: 'delivered', pageSize: 1 }, token)
   const orderId = orders.rows[0]?.orderId ?? ''
-  ids.print = (await ask(fixtures.url(), 'order_print', { orderId, kind: 'receipt' }, token)).printToken
+  ids.print = (await call(fixtures.url(), 'order_print', { orderId, kind: 'receipt' }, token)).printToken
   const newcomer = await signUpByCall(fixtures.url(), 'provider')
   links.alive = newcomer.link
   links.email = await sentLink(fixtures.url(), newcomer.email, '/emailForRegistSuccess')
   const { phone, link, user } = await newcomerWithPassword(fixtures.url(), 'provider')
   links.used = link
   phones.twoSteps = phone
-  const { ticket } = await ask(fixtures.url(), 'two_step_begin', { method: 'sms', password }, user.token)
-  await ask(
+  const { ticket } = await call(fixtures.url(), 'two_step_begin', { method: 'sms', password }, user.token)
+  await call(
     fixtures.url(),
     'two_step_set',
     { ticket, code: await sentCode(fixtures.url(), phone) },
@@ -140,7 +140,7 @@ const places: Place[] = [
   { name: 'reset without a code', path: () => '/resetPassword', shows: 'Request a new code' },
 ]
 
-describe('everybody can come in', () => {
+describe('is accessible', () => {
   it.each(places)('$name', async (place) => {
     const { page } = await visitor()
     await expectGoodLooks(page, place)

@@ -10,7 +10,7 @@ import { ownClinic } from '../support/own.ts'
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures)
 
-it('signs in by a code, which is counted down until another may be asked for', async () => {
+it('signs in by a code, with a countdown until another may be requested', async () => {
   const { page } = await fixtures.visit()
   const { phone } = clinic
   await page.goto(`/login?mobile=${phone.slice(0, 3)}-${phone.slice(3, 6)}-${phone.slice(6)}`)
@@ -30,7 +30,7 @@ it('signs in by a code, which is counted down until another may be asked for', a
   await shown(page, clinic.name)
 })
 
-it('answers a phone that has no account like any other', async () => {
+it('answers alike for a phone without an account', async () => {
   const { page } = await fixtures.visit()
   await page.goto('/login')
   await field(page, 'Phone number').fill('9175550999')
@@ -38,7 +38,7 @@ it('answers a phone that has no account like any other', async () => {
   await shown(page, 'If this number has an account')
 })
 
-it('says under each field what is wrong with it', async () => {
+it('shows errors under each field', async () => {
   const { page } = await fixtures.visit()
   await page.goto('/login')
   await field(page, 'Phone number').fill('12345')
@@ -52,7 +52,7 @@ it('says under each field what is wrong with it', async () => {
   await shown(page, 'The phone number or password is incorrect.')
 })
 
-it('lets nobody in who is not signed in, and brings them where they were going', async () => {
+it('leads visitors to sign-in, and then to the page they requested', async () => {
   const { page } = await fixtures.visit()
   await page.goto('/')
   await arrived(page, '/login')
@@ -64,7 +64,7 @@ it('lets nobody in who is not signed in, and brings them where they were going',
   expect(new URL(page.url()).searchParams.get('sort')).toBe('newest')
 })
 
-it('signs out once it is confirmed; language and menu stay as they were', async () => {
+it('signs out after a confirmation; language and menu are kept', async () => {
   const { page, token } = await fixtures.visit({ as: clinic, anotherSession: true })
   await page.goto('/order')
   await press(page, 'Settings')
@@ -89,11 +89,11 @@ it('signs out once it is confirmed; language and menu stay as they were', async 
   await arrived(page, '/login')
 })
 
-it('goes to sign-in with the server’s message when the session has ended there', async () => {
+it('opens sign-in with the server’s message when the session has ended', async () => {
   const { page, token } = await fixtures.visit({ as: clinic, anotherSession: true })
   await page.goto('/order')
   await shown(page, 'Order History')
-  // The page learns of it by itself, within seconds.
+  // The page notices by itself, within seconds.
   await send(fixtures.url(), 'sign_out', {}, token)
   await arrived(page, '/login')
   await noticed(page, 'Your session has ended. Please sign in again.')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { ask } from '../support/calls.ts'
+import { call } from '../support/calls.ts'
 import { fillCardForm } from '../support/cardForm.ts'
 import { newcomerWithPassword, newPhone, signUpByCall } from '../support/newcomers.ts'
 import { payButton, placedOrder } from '../support/orderSteps.ts'
@@ -27,13 +27,13 @@ import { ownStaff } from '../support/own.ts'
 const fixtures = openBrowser()
 const staff = ownStaff(fixtures)
 
-/** All that a page has put by. */
+/** Everything that a page has stored. */
 const kept = (page: Page): Promise<string> =>
   page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
   )
 
-/** Staff find who signed up at the console, and let them in. */
+/** Staff find the new provider in the back office and approve the sign-up. */
 async function approve(phone: string): Promise<void> {
   const { page: desk } = await fixtures.visit({ as: staff })
   await desk.goto('/staff')
@@ -61,7 +61,7 @@ async function proveThePhone(page: Page, phone: string): Promise<void> {
   await arrived(page, '/registSuccess')
 }
 
-it('brings a new provider from the first page over verification to the first order', async () => {
+it('leads a new provider from the first page through verification to the first order', async () => {
   const phone = newPhone()
   const { page } = await fixtures.visit()
   await page.goto('/login')
@@ -130,7 +130,7 @@ it('brings a new provider from the first page over verification to the first ord
   await placedOrder(page)
 })
 
-it('goes on saying what is wrong elsewhere when the registry fills fields in', async () => {
+it('keeps other errors when the registry fills in fields', async () => {
   const { page } = await fixtures.visit()
   await page.goto('/register')
   await press(page, 'Create account')
@@ -142,7 +142,7 @@ it('goes on saying what is wrong elsewhere when the registry fills fields in', a
   await shown(page, 'Please enter the clinic name')
 })
 
-it('never tells at sign-up whether a phone has an account: its owner learns so by SMS', async () => {
+it('never reveals at sign-up whether a phone has an account: its owner is notified by SMS', async () => {
   const { page } = await fixtures.visit()
   await page.goto('/register?mobile=917-555-0142')
   await field(page, 'NPI').fill('1234567893')
@@ -154,7 +154,7 @@ it('never tells at sign-up whether a phone has an account: its owner learns so b
   await sentWords(fixtures.url(), demoPeople.lin.phone, /already has an account/)
 })
 
-it('says at once of a referral in the address that nobody gave it', async () => {
+it('says at once that a referral in the address is unknown', async () => {
   const { page } = await fixtures.visit()
   await page.goto('/register?referralId=NOBODYS')
   await shown(page, 'This referral was not found. Please check it, or leave the field empty.')
@@ -162,7 +162,7 @@ it('says at once of a referral in the address that nobody gave it', async () => 
   await shown(page, 'Referred by a colleague (optional)')
 })
 
-it('proves an e-mail address only when its reader says so, and goes on to the password', async () => {
+it('proves an e-mail address only when the button is pressed, and goes on to the password', async () => {
   const { email, phone } = await signUpByCall(fixtures.url(), 'provider')
   const { page } = await fixtures.visit()
   await page.goto(await sentLink(fixtures.url(), email, '/emailForRegistSuccess'))
@@ -178,10 +178,10 @@ it('proves an e-mail address only when its reader says so, and goes on to the pa
   await arrived(page, '/order')
 })
 
-it('says at once that a link is dead, and sends another in its place', async () => {
+it('says at once that a link is dead, and sends a new one', async () => {
   const { link, phone } = await signUpByCall(fixtures.url(), 'provider')
   const { page } = await fixtures.visit()
-  await ask(fixtures.url(), 'link_renew', { linkToken: link.split('#')[1] ?? '' })
+  await call(fixtures.url(), 'link_renew', { linkToken: link.split('#')[1] ?? '' })
   await expect.poll(() => sentLink(fixtures.url(), phone, '/setPassword')).not.toBe(link)
 
   await page.goto(link)
@@ -199,7 +199,7 @@ it('says at once that a link is dead, and sends another in its place', async () 
   await arrived(page, '/forgotPassword')
 })
 
-it('resets a forgotten password with a code, and ends what was signed in', async () => {
+it('resets a forgotten password with a code, and ends all sessions', async () => {
   const { phone, user } = await newcomerWithPassword(fixtures.url(), 'provider')
   const { page } = await fixtures.visit()
   await page.goto('/login')
@@ -230,7 +230,7 @@ it('resets a forgotten password with a code, and ends what was signed in', async
   expect(await old.json()).toMatchObject({ code: -100 })
 })
 
-it('keeps the form of a new password when the server only asks to try again, and says when its code is used up', async () => {
+it('keeps the new password form when the server only asks to retry, and says when its code is used up', async () => {
   const { phone } = await newcomerWithPassword(fixtures.url(), 'provider')
   const { page } = await fixtures.visit()
   await page.goto('/forgotPassword')
@@ -253,7 +253,7 @@ it('keeps the form of a new password when the server only asks to try again, and
   await page.unroute('**/update_pwd')
   expect(await passwordBox(page).inputValue()).toBe('Ginseng77')
 
-  await ask(fixtures.url(), 'update_pwd', {
+  await call(fixtures.url(), 'update_pwd', {
     mode: 'reset',
     resetToken: data.resetToken,
     password: 'Astragalus8',
@@ -264,7 +264,7 @@ it('keeps the form of a new password when the server only asks to try again, and
   await arrived(page, '/forgotPassword')
 })
 
-it('begins again where a new password is to be chosen without a code', async () => {
+it('starts over when a new password is to be set without a code', async () => {
   const { page } = await fixtures.visit()
   await page.goto('/resetPassword')
   await shown(page, 'Please enter a new code before you choose a new password.')
@@ -272,7 +272,7 @@ it('begins again where a new password is to be chosen without a code', async () 
   await arrived(page, '/forgotPassword')
 })
 
-it('brings new staff to the door, where they wait for approval', async () => {
+it('brings new staff to sign-in, where they wait for approval', async () => {
   const phone = newPhone()
   const { page } = await fixtures.visit()
   await page.goto('/login2')
@@ -293,7 +293,7 @@ it('brings new staff to the door, where they wait for approval', async () => {
   await shown(page, 'Customer service sign-in')
 })
 
-it('brings approved staff from their door to the console', async () => {
+it('brings approved staff from their sign-in page to the back office', async () => {
   const { page } = await fixtures.visit()
   await page.goto('/staff/orders')
   await arrived(page, '/login2')
@@ -302,16 +302,16 @@ it('brings approved staff from their door to the console', async () => {
   await shown(page, staff.name)
 })
 
-/** A provider whose sign-in goes on with a code by SMS; the last one that was sent. */
+/** A provider whose second step is a code by SMS; `first` is the code that turned it on. */
 async function newcomerWithSecondStep(): Promise<{ phone: string; first: string }> {
   const { phone, user } = await newcomerWithPassword(fixtures.url(), 'provider')
-  const { ticket } = await ask(fixtures.url(), 'two_step_begin', { method: 'sms', password }, user.token)
+  const { ticket } = await call(fixtures.url(), 'two_step_begin', { method: 'sms', password }, user.token)
   const first = await sentCode(fixtures.url(), phone)
-  await ask(fixtures.url(), 'two_step_set', { ticket, code: first }, user.token)
+  await call(fixtures.url(), 'two_step_set', { ticket, code: first }, user.token)
   return { phone, first }
 }
 
-it('sends the code of the second step again, once that of a minute ago has not come', async () => {
+it('sends the code of the second step again after a minute', async () => {
   const { phone } = await newcomerWithSecondStep()
   const { page } = await fixtures.visit()
   await page.clock.install()
@@ -323,15 +323,15 @@ it('sends the code of the second step again, once that of a minute ago has not c
   await page.route('**/two_step_send_again', (route) =>
     route.fulfill({ json: { code: 0, message: '', data: { resendInSeconds: 60, expiresInSeconds: 600 } } }),
   )
-  const asked = page.waitForRequest('**/two_step_send_again')
+  const request = page.waitForRequest('**/two_step_send_again')
   await press(page, 'Send again')
-  expect((await asked).postData()).toMatch(/^ticket=[\w-]{43}$/)
+  expect((await request).postData()).toMatch(/^ticket=[\w-]{43}$/)
   await shown(page, 'Another code is on its way. Only the newest code works.')
   await focused(page, 'Verification code')
   await page.getByRole('button', { name: /^Send again in/, disabled: true }).waitFor()
 })
 
-it('asks for the second step where the account has one', async () => {
+it('asks for the second step if the account has one', async () => {
   const { phone, first } = await newcomerWithSecondStep()
   const { page } = await fixtures.visit()
   await page.goto('/login')

@@ -1,6 +1,6 @@
 import { beforeAll, describe, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { ask } from '../support/calls.ts'
+import { call } from '../support/calls.ts'
 import { expectGoodLooks, type Place } from '../support/looks.ts'
 import { newcomerWithPassword } from '../support/newcomers.ts'
 import { sentCode } from '../support/outbox.ts'
@@ -11,7 +11,7 @@ import { ownClinic, twoCards } from '../support/own.ts'
 import { addPaidOrder, addPatient, moveOrder, type PaidOrder } from '../support/records.ts'
 
 const fixtures = openBrowser()
-/** Lists with something in each state. */
+/** Lists with an entry in each state. */
 const demo = fixtures.lasting({ as: 'okafor' })
 const clinic = ownClinic(fixtures, { cards: twoCards })
 const newcomer = ownClinic(fixtures, { status: 'pending' })
@@ -29,8 +29,8 @@ beforeAll(async () => {
   ids.processing = addressOf(await paidOrder())
   ids.packed = addressOf(await moveOrder(fixtures, await paidOrder(), ['packed']))
   const { phone, user } = await newcomerWithPassword(fixtures.url(), 'provider')
-  const { ticket } = await ask(fixtures.url(), 'two_step_begin', { method: 'sms', password }, user.token)
-  await ask(
+  const { ticket } = await call(fixtures.url(), 'two_step_begin', { method: 'sms', password }, user.token)
+  await call(
     fixtures.url(),
     'two_step_set',
     { ticket, code: await sentCode(fixtures.url(), phone) },
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const { providerId, orderId } = await addUndecided(fixtures.url(), clinic.token, token)
   ids.undecided = `providerId=${providerId}&orderId=${orderId}`
   const letter = { topic: 'order', name: clinic.name, phone: clinic.phone, message: 'Where is it?' } as const
-  await ask(fixtures.url(), 'message_submit', letter, clinic.token)
+  await call(fixtures.url(), 'message_submit', letter, clinic.token)
 })
 
 const places: Place[] = [
@@ -114,7 +114,7 @@ const places: Place[] = [
   { name: 'the staff', path: () => '/staff/team', shows: 'Tom Alvarez' },
 ]
 
-describe('everybody can read and use', () => {
+describe('is accessible', () => {
   it.each(places)('$name', async (place) => {
     const { page } = await demo()
     await expectGoodLooks(page, place)

@@ -10,7 +10,7 @@ import { arrived, field, fill, noticed, press, shown } from '../support/steps.ts
 const fixtures = openBrowser()
 const member = ownStaff(fixtures)
 
-it('signs a provider up who asks by phone, and shows where they differ from the registry', async () => {
+it('adds a provider who asks by phone, and shows differences from the registry', async () => {
   const { page } = await fixtures.visit({ as: member })
   const phone = newPhone()
   await page.goto('/staff')

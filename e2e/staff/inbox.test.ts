@@ -1,6 +1,6 @@
 import { it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { ask } from '../support/calls.ts'
+import { call } from '../support/calls.ts'
 import { ownClinic, ownStaff } from '../support/own.ts'
 import { press, shown } from '../support/steps.ts'
 
@@ -8,7 +8,7 @@ const fixtures = openBrowser()
 const clinic = ownClinic(fixtures)
 const member = ownStaff(fixtures)
 
-it('answers what a provider wrote, and opens it again', async () => {
+it('marks a provider’s message as answered, and opens it again', async () => {
   const { token } = clinic
   const letter = {
     topic: 'order',
@@ -16,7 +16,7 @@ it('answers what a provider wrote, and opens it again', async () => {
     phone: clinic.phone,
     message: 'Where is my parcel?',
   } as const
-  await ask(fixtures.url(), 'message_submit', letter, token)
+  await call(fixtures.url(), 'message_submit', letter, token)
   const { page } = await fixtures.visit({ as: member })
   await page.goto('/staff')
   await page.getByRole('link', { name: /^Inbox/ }).click()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { ask } from '../support/calls.ts'
+import { call } from '../support/calls.ts'
 import { ownClinic, ownStaff, twoCards } from '../support/own.ts'
 import { addPaidOrder, addPatient } from '../support/records.ts'
 import { noticed, press, shown } from '../support/steps.ts'
@@ -9,16 +9,16 @@ const fixtures = openBrowser()
 const clinic = ownClinic(fixtures, { cards: twoCards })
 const member = ownStaff(fixtures)
 
-it('shows a message that did not arrive, and sends it again', async () => {
+it('shows a failed message, and sends it again', async () => {
   const { token } = clinic
-  // The simulated carrier delivers nothing to numbers that end so.
+  // The simulator delivers nothing to numbers with this ending.
   const unreachable = { smsOptIn: true, phone: '4155550199' }
   const { patientId } = await addPatient(fixtures.url(), token, unreachable)
   await addPaidOrder(fixtures.url(), token, patientId)
 
   const { page, token: staff } = await fixtures.visit({ as: member })
   const failed = async () => {
-    const { rows } = await ask(fixtures.url(), 'staff_message_list', { pageSize: 100 }, staff)
+    const { rows } = await call(fixtures.url(), 'staff_message_list', { pageSize: 100 }, staff)
     return rows.find(({ kind, recipient }) => kind === 'patientOrderPaid' && recipient === '…0199')?.messageId
   }
   await expect.poll(failed).not.toBeUndefined()

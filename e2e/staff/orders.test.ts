@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { ask } from '../support/calls.ts'
+import { call } from '../support/calls.ts'
 import { outboxTo } from '../support/outbox.ts'
 import { addPaidOrder, addPatient } from '../support/records.ts'
 import { arrived, field, gone, noticed, press, shown } from '../support/steps.ts'
@@ -13,13 +13,13 @@ const clinic = ownClinic(fixtures, { cards: twoCards })
 const member = ownStaff(fixtures)
 const administrator = ownStaff(fixtures, { role: 'administrator' })
 
-/** An order that is paid, for a patient who wants to hear of it. */
+/** A paid order for a patient who consented to SMS. */
 async function paidOrder(token: string) {
   const { patientId, phone } = await addPatient(fixtures.url(), token, { smsOptIn: true })
   return { ...(await addPaidOrder(fixtures.url(), token, patientId)), phone }
 }
 
-it('packs and ships an order; the provider’s open page shows it, and the patient hears of it once', async () => {
+it('packs and ships an order; the provider’s open page shows it, and the patient gets one SMS', async () => {
   const { page: portal, token } = await fixtures.visit({ as: clinic })
   const { orderNumber, phone } = await paidOrder(token)
   await portal.goto(`/order?search=${orderNumber}`)
@@ -58,7 +58,7 @@ it('packs and ships an order; the provider’s open page shows it, and the patie
   expect(await toPatient()).toHaveLength(2)
 })
 
-it('shows how an order stands once another of the staff was faster', async () => {
+it('shows the current state of an order after a colleague was faster', async () => {
   const { token } = clinic
   const { orderId, orderNumber } = await paidOrder(token)
   const { page: desk } = await fixtures.visit({ as: member })
@@ -68,9 +68,9 @@ it('shows how an order stands once another of the staff was faster', async () =>
   await sheet.getByRole('button', { name: 'Mark as packed' }).waitFor()
 
   const staff = fixtures.staffToken()
-  const { rows } = await ask(fixtures.url(), 'staff_order_list', { search: orderNumber }, staff)
+  const { rows } = await call(fixtures.url(), 'staff_order_list', { search: orderNumber }, staff)
   const providerId = rows[0]?.providerId ?? ''
-  await ask(
+  await call(
     fixtures.url(),
     'staff_order_cancel',
     { providerId, orderId, reason: 'Asked for by phone' },
@@ -134,7 +134,7 @@ it('decides about cancelled orders whose payment the gateway does not know', asy
   await shown(sheet, 'Cancelled')
 })
 
-it('lays an order ready for who picks it up, by keyboard alone', async () => {
+it('marks an order as ready for pickup, by keyboard alone', async () => {
   const { page } = await fixtures.visit({ as: administrator })
   await page.goto('/staff/orders?queue=readyForPickup')
   await page
@@ -151,12 +151,12 @@ it('lays an order ready for who picks it up, by keyboard alone', async () => {
   await sheet.getByRole('button', { name: 'Mark as picked up' }).waitFor()
 })
 
-it('goes to the staff’s door when the session has ended', async () => {
+it('opens the staff sign-in when the session has ended', async () => {
   const { page, token } = await fixtures.visit({ as: administrator, anotherSession: true })
   await page.goto('/staff/orders')
   await shown(page, 'To pack')
-  // The page learns of it by itself, within seconds.
-  await ask(fixtures.url(), 'sign_out', {}, token)
+  // The page notices by itself, within seconds.
+  await call(fixtures.url(), 'sign_out', {}, token)
   await arrived(page, '/login2')
   await noticed(page, 'Your session has ended. Please sign in again.')
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { ask } from '../support/calls.ts'
+import { call } from '../support/calls.ts'
 import { password } from '../support/people.ts'
 import { picture } from '../support/pictures.ts'
 import { addDraft } from '../support/records.ts'
@@ -8,7 +8,7 @@ import { signInByPassword } from '../support/signInSteps.ts'
 import { arrived, field, gone, noticed, press, shown } from '../support/steps.ts'
 import { ownClinic, ownStaff } from '../support/own.ts'
 
-/** One page that says what it is for. */
+/** A PDF of one page. */
 const pdf = Buffer.from(
   `%PDF-1.4
 1 0 obj
@@ -42,7 +42,7 @@ const waiting = ownClinic(fixtures, { status: 'pending' })
 const suspended = ownClinic(fixtures)
 const clinic = ownClinic(fixtures)
 
-it('lets staff in by their own door, and leads to whoever waits', async () => {
+it('signs staff in on their own page, and lists waiting providers', async () => {
   const { page } = await fixtures.visit()
   await page.goto('/staff')
   await arrived(page, '/login2')
@@ -63,7 +63,7 @@ it('lets staff in by their own door, and leads to whoever waits', async () => {
   await arrived(page, '/login2')
 })
 
-it('sends a sign-up back with its reason, and lets the provider in while their portal stands open', async () => {
+it('sends a sign-up back with a reason, and approves the provider while their portal is open', async () => {
   const provider = await fixtures.visit({ as: waiting })
   const { page: portal } = provider
   await portal.goto('/profile')
@@ -108,18 +108,18 @@ it('sends a sign-up back with its reason, and lets the provider in while their p
   expect(await portal.evaluate(() => window.document.documentElement.hasAttribute('data-same'))).toBe(true)
 })
 
-it('closes what a colleague has decided meanwhile, and shows how things stand', async () => {
+it('closes what a colleague has decided meanwhile, and shows the current state', async () => {
   const { token } = suspended
   const permit = { province: 'CA', permitNumber: 'SR-300', expiresOn: '2031-01-01' }
-  const { permitId } = await ask(fixtures.url(), 'doctor_seller_permit_edit', permit, token)
-  const { providerId } = await ask(fixtures.url(), 'doctor_detail', {}, token)
+  const { permitId } = await call(fixtures.url(), 'doctor_seller_permit_edit', permit, token)
+  const { providerId } = await call(fixtures.url(), 'doctor_detail', {}, token)
   const { page } = await fixtures.visit({ as: member })
   await page.goto(`/staff?providerId=${providerId}`)
   const sheet = page.getByRole('article', { name: suspended.name })
   await press(sheet, 'Approve permit')
   const colleague = fixtures.staffToken()
   const refused = { providerId, permitId, decision: 'refused', reason: 'It has another name.' } as const
-  await ask(fixtures.url(), 'staff_permit_decide', refused, colleague)
+  await call(fixtures.url(), 'staff_permit_decide', refused, colleague)
   await press(page.getByRole('dialog'), 'Approve permit')
   await noticed(page, 'Someone else has already decided this.')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -127,7 +127,7 @@ it('closes what a colleague has decided meanwhile, and shows how things stand', 
 
   await press(sheet, 'Suspend')
   const suspension = { providerId, suspended: true, reason: 'The licence has ended.' }
-  await ask(fixtures.url(), 'staff_provider_suspend', suspension, colleague)
+  await call(fixtures.url(), 'staff_provider_suspend', suspension, colleague)
   await field(page.getByRole('dialog'), 'Reason shown to the provider').fill('It has ended.')
   await press(page.getByRole('dialog'), 'Suspend')
   await noticed(page, 'Someone else has already decided this.')
@@ -137,7 +137,7 @@ it('closes what a colleague has decided meanwhile, and shows how things stand', 
   await noticed(page, `The suspension of ${suspended.name} was lifted`)
 })
 
-it('suspends a provider who may then only look, and takes it back', async () => {
+it('suspends a provider, who can then only read, and lifts the suspension', async () => {
   const { page: portal } = await fixtures.visit({ as: suspended })
   await portal.goto('/order')
   const { page: desk } = await fixtures.visit({ as: administrator })
@@ -163,7 +163,7 @@ it('suspends a provider who may then only look, and takes it back', async () => 
   await gone(portal, /Your account is suspended/)
 })
 
-it('shows staff an NPI document that is a PDF, in a tab without a way back to the console', async () => {
+it('shows staff an NPI document that is a PDF, in a tab without an opener', async () => {
   const { page: portal } = await fixtures.visit({ as: clinic })
   await portal.goto('/profile')
   const upload = portal.getByRole('group', { name: 'Document that shows your NPI' })
@@ -185,7 +185,7 @@ it('shows staff an NPI document that is a PDF, in a tab without a way back to th
 it('approves a seller’s permit beside its picture, and refuses another', async () => {
   const { token } = clinic
   for (const permitNumber of ['SR-100', 'SR-200'])
-    await ask(
+    await call(
       fixtures.url(),
       'doctor_seller_permit_edit',
       { province: permitNumber === 'SR-100' ? 'CA' : 'NV', permitNumber, expiresOn: '2031-01-01' },
@@ -207,7 +207,7 @@ it('approves a seller’s permit beside its picture, and refuses another', async
   await press(dialog, 'Reject permit')
   await shown(permit('SR-200'), 'Not approved')
   const staff = fixtures.staffToken()
-  const { rows } = await ask(
+  const { rows } = await call(
     fixtures.url(),
     'staff_provider_list',
     { show: 'permits', search: clinic.name },

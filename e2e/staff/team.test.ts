@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { ask } from '../support/calls.ts'
+import { call } from '../support/calls.ts'
 import { newcomerWithPassword } from '../support/newcomers.ts'
 import { sentCode } from '../support/outbox.ts'
 import { ownStaff } from '../support/own.ts'
@@ -10,7 +10,7 @@ import { gone, noticed, press, shown } from '../support/steps.ts'
 const fixtures = openBrowser()
 const administrator = ownStaff(fixtures, { role: 'administrator' })
 
-it('approves a colleague on the page that is open, and makes them an administrator', async () => {
+it('approves a colleague on the open page, and makes them an administrator', async () => {
   const newcomer = await newcomerWithPassword(fixtures.url(), 'staff')
   const name = newcomer.user.name
   const { page } = await fixtures.visit({ as: administrator })
@@ -32,10 +32,10 @@ it('approves a colleague on the page that is open, and makes them an administrat
   ).toBe(0)
 })
 
-it('resets the second step of somebody who has lost it, and they are let in by the password', async () => {
+it('resets the second step of a person who has lost it; they sign in by password alone', async () => {
   const { phone, user } = await newcomerWithPassword(fixtures.url(), 'staff')
-  const { ticket } = await ask(fixtures.url(), 'two_step_begin', { method: 'sms', password }, user.token)
-  await ask(
+  const { ticket } = await call(fixtures.url(), 'two_step_begin', { method: 'sms', password }, user.token)
+  await call(
     fixtures.url(),
     'two_step_set',
     { ticket, code: await sentCode(fixtures.url(), phone) },
@@ -50,5 +50,5 @@ it('resets the second step of somebody who has lost it, and they are let in by t
   await press(dialog, 'Reset second step')
   await noticed(page, `The second step of ${user.name} is reset`)
   await gone(page, `Reset second step: ${user.name}`)
-  await ask(fixtures.url(), 'login', { audience: 'staff', phone, mode: 'password', password })
+  await call(fixtures.url(), 'login', { audience: 'staff', phone, mode: 'password', password })
 })

@@ -5,17 +5,19 @@ import { expect } from 'vitest'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-interface Finding {
+interface Violation {
   id: string
   impact: string
   nodes: { html: string; failureSummary: string }[]
 }
 
-/** No serious or critical finding of axe on what is shown now. */
+/** Fails on any serious or critical finding of axe on the current page. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const findings = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Finding[] }> } }
+    const { axe } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: Violation[] }> }
+    }
     const { violations } = await axe.run({ resultTypes: ['violations'] })
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -27,13 +29,13 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect(findings, where).toEqual([])
 }
 
-/** Waits until the page has taken on the system's light or dark, and nothing on it moves or is loaded anew. */
+/** Waits until the page has applied the system's color scheme, and nothing on it moves or loads. */
 export async function settled(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   const paper = scheme === 'light' ? 'rgb(251, 250, 246)' : 'rgb(18, 22, 20)'
   await expect.poll(() => page.evaluate(stillFor, paper)).toBe(true)
 }
 
-/** Whether the ground is this colour and, two frames later, nothing is under way. */
+/** Whether the background has this color and, two frames later, nothing is in progress. */
 const stillFor = async (paper: string): Promise<boolean> => {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
   await frame()
@@ -43,7 +45,7 @@ const stillFor = async (paper: string): Promise<boolean> => {
   return getComputedStyle(document.body).backgroundColor === paper && !busy && !moving
 }
 
-/** Nothing is wider than the window. */
+/** Fails if anything is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

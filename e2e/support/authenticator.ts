@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows for a secret in Base32 (RFC 6238), `ahead` steps of 30 seconds from now. */
+/** The code of an authenticator app for a secret in Base32 (RFC 6238), `ahead` steps of 30 seconds from now. */
 export function authenticatorCode(secret: string, ahead = 0): string {
   const bits = Array.from(secret.replace(/\s/g, ''))
     .map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0'))

@@ -13,9 +13,9 @@ import { type StartedPortal, startPortal } from './portal.ts'
 export interface Visit {
   page: Page
   context: BrowserContext
-  /** What the console said and what went elsewhere; after each journey there must be none. */
+  /** Console messages and requests to other origins; there must be none after each journey. */
   complaints: string[]
-  /** The session of who is signed in from the start; empty for a visitor. */
+  /** The session of the person signed in from the start; empty for a visitor. */
   token: string
 }
 
@@ -24,26 +24,26 @@ export interface VisitOptions {
   width?: number
   height?: number
   scheme?: 'light' | 'dark'
-  /** Signed in from the start, in the session that the person has; left out for a visitor. */
+  /** The person signed in from the start, in their shared session; undefined for a visitor. */
   as?: OwnPerson | DemoPerson
-  /** True: signed in on this browser alone, by another session. */
+  /** True: signs in with a session of this browser's own. */
   anotherSession?: boolean
-  /** Complaints that the journey brings about itself, such as a lost connection. */
+  /** Complaints that the journey causes on purpose, such as a lost connection. */
   expects?: RegExp
 }
 
 export interface BrowserFixtures {
-  /** A person's browser, empty and on its own; it goes away after the journey. */
+  /** A new, isolated browser context for a person; closed after the journey. */
   visit(options?: VisitOptions): Promise<Visit>
-  /** One for all journeys of the file, opened by the first: what it has loaded once need not be loaded again. */
+  /** One page for all journeys of the file, opened by the first. It keeps what it has loaded. */
   lasting(options?: VisitOptions): () => Promise<Visit>
-  /** Where the portal is. */
+  /** The address of the portal. */
   url(): string
-  /** The session of an administrator of the staff, for calls that prepare a journey. */
+  /** The session of an administrator, for calls that prepare a journey. */
   staffToken(): string
 }
 
-/** A browser for the journeys of a file; `ownPortal` where they would disturb those of other files. */
+/** A browser for the journeys of a file; `ownPortal` if they would disturb those of other files. */
 export function openBrowser({ ownPortal = false } = {}): BrowserFixtures {
   let browser: Browser
   let own: StartedPortal | null = null

@@ -17,7 +17,7 @@ export interface FirstLoad {
 const web = resolve(import.meta.dirname, '../../web')
 const built = (path: string) => readFileSync(join(web, 'dist', path))
 
-/** What a frame brings along: its code, and the longest language of its own texts. */
+/** The weight of a frame: its code, and its texts in the longest language. */
 const frames: Record<Frame, readonly string[]> = {
   public: [],
   bare: [],
@@ -25,7 +25,7 @@ const frames: Record<Frame, readonly string[]> = {
   staff: ['src/staff/layout/StaffLayout.tsx', '../shared/src/messages/es/staff/index.ts'],
 }
 
-/** Each path with the source of its screen and of the frame that is around it. */
+/** Each path with the sources of its screen and its frame. */
 export function screensByPath(): Map<Path, { screen: string; frame: readonly string[] }> {
   const source = readFileSync(join(web, 'src/app/ahead/screens.ts'), 'utf8')
   const fileOf = (text: string) => /import\('\.\.\/\.\.\/(.+?)'\)/.exec(text)?.[1]
@@ -51,12 +51,12 @@ export function screensByPath(): Map<Path, { screen: string; frame: readonly str
 }
 
 /**
- * What a browser with an empty cache loads until a screen stands: the start, the longest of the languages, the frame
- * and the screen, each with all that it imports; gzipped, in units of 1,000 bytes, fonts and pictures left out.
+ * The weight of a screen with an empty cache: the start, the longest of the languages, the frame and the screen, each
+ * with all its imports; gzipped, in units of 1,000 bytes, without fonts and pictures.
  */
 export function firstLoad(screen: string, frame: readonly string[]): FirstLoad {
   const manifest = JSON.parse(built('.vite/manifest.json').toString('utf8')) as Record<string, Chunk>
-  const asked = ['index.html', '../shared/src/messages/es/index.ts', screen, ...frame]
+  const entries = ['index.html', '../shared/src/messages/es/index.ts', screen, ...frame]
   const files = new Set<string>()
   const visit = (name: string) => {
     const chunk = manifest[name]
@@ -65,7 +65,7 @@ export function firstLoad(screen: string, frame: readonly string[]): FirstLoad {
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
-  for (const name of asked) visit(name)
+  for (const name of entries) visit(name)
   const kb = (kind: string) => {
     const sizes = [...files].filter((file) => file.endsWith(kind)).map((file) => gzipSync(built(file)).length)
     return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 100) / 10

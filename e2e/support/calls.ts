@@ -6,7 +6,7 @@ export interface Reply<N extends CallName> {
   data: Data<N>
 }
 
-/** Sends a call past the screens; the reply as it is. */
+/** Sends a call without the browser and returns the reply. */
 export async function send<N extends CallName>(
   url: string,
   name: N,
@@ -21,8 +21,8 @@ export async function send<N extends CallName>(
   return (await response.json()) as Reply<N>
 }
 
-/** Sends a call that must succeed; its data. */
-export async function ask<N extends CallName>(
+/** Sends a call that must succeed and returns its data. */
+export async function call<N extends CallName>(
   url: string,
   name: N,
   input: Sent<N>,

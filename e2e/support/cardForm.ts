@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Fills in the gateway's own form, in its frame over the page, and sends it. */
+/** Fills in the gateway's form, in its frame over the page, and submits it. */
 export async function fillCardForm(page: Page, number: string): Promise<void> {
   const form = page.frameLocator('iframe[title="Card details"]')
   await form.getByLabel('Card number').fill(number)

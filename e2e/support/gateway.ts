@@ -1,7 +1,7 @@
 import { sampleBilling } from '../../tests/make/samples.ts'
-import { ask } from './calls.ts'
+import { call } from './calls.ts'
 
-/** A sale as the simulated card gateway booked it. */
+/** A sale as the gateway simulator booked it. */
 export interface Sale {
   amountCents: number
   approved: boolean
@@ -9,7 +9,7 @@ export interface Sale {
   card: { last4: string }
 }
 
-/** The simulated card gateway of a running portal: the payment page's policy names it. */
+/** The gateway simulator of a running portal, found by the payment page's content policy. */
 export async function gatewayUrl(portalUrl: string): Promise<string> {
   const policy = (await fetch(`${portalUrl}/checkout`)).headers.get('content-security-policy') ?? ''
   const origin = /script-src 'self' (\S+?);/.exec(policy)?.[1]
@@ -17,7 +17,7 @@ export async function gatewayUrl(portalUrl: string): Promise<string> {
   return origin
 }
 
-/** Faults of the gateway for the next so many calls of a kind, beside those that were set before. */
+/** Sets faults of the gateway for the next calls of a kind, besides those already set. */
 export async function gatewayFault(
   portalUrl: string,
   fault: { match: string; mode: string; times?: number },
@@ -37,9 +37,9 @@ export async function approvedSales(portalUrl: string): Promise<Sale[]> {
   return sales.filter(({ approved, voided }) => approved && !voided)
 }
 
-/** Keeps a card on file without the screens: types its number into the gateway's form. */
+/** Adds a card on file without the screens: types its number into the gateway's form. */
 export async function keepCard(portalUrl: string, token: string, number: string): Promise<string> {
-  const { form } = await ask(portalUrl, 'card_add', {}, token)
+  const { form } = await call(portalUrl, 'card_add', {}, token)
   if (!form) throw new Error('the gateway opened no card form')
   const typed = {
     t: form.formToken,
@@ -55,7 +55,12 @@ export async function keepCard(portalUrl: string, token: string, number: string)
   })
   const { kind, data } = (await answer.json()) as { kind: string; data: { ssl_token?: string } }
   if (!data.ssl_token) throw new Error(`the gateway's form answered ${kind}`)
-  const { card } = await ask(portalUrl, 'card_add', { gatewayToken: data.ssl_token, ...sampleBilling }, token)
+  const { card } = await call(
+    portalUrl,
+    'card_add',
+    { gatewayToken: data.ssl_token, ...sampleBilling },
+    token,
+  )
   if (!card) throw new Error('the card was not kept')
   return card.cardId
 }

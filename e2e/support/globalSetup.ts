@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { type DemoUsers, signInDemo } from './people.ts'
 import { startPortal } from './portal.ts'
 
-/** One portal for all journeys but those that disturb the card gateway or the lists of staff. */
+/** One portal for all journeys, except those that disturb the card gateway or the lists of staff. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const portal = await startPortal()
   project.provide('portalUrl', portal.url)
@@ -11,7 +11,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     try {
       await portal.stop()
     } catch (error) {
-      // What is thrown at the end is shown, but would not count.
+      // vitest prints an error thrown in teardown, but the run would still pass.
       process.exitCode = 1
       throw error
     }

@@ -2,27 +2,27 @@ import type { Page } from 'playwright-core'
 import { expectAccessible, expectNoSidewaysScroll, settled } from './accessible.ts'
 import { shown } from './steps.ts'
 
-/** Something to be looked at. */
+/** A page to check. */
 export interface Place {
   name: string
   path: () => string
-  /** What stands there once it is whole. */
+  /** The text that is there once the page is complete. */
   shows: string | RegExp
-  /** What is done there before it is looked at. */
+  /** What to do there before the check. */
   after?: (page: Page) => Promise<void>
 }
 
 const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
-/** Each scheme and each width once: what is wrong in one scheme is so in both widths. */
+/** Each scheme and each width once: an error of a scheme shows at both widths. */
 const looks = [
   { scheme: 'light', size: wide },
   { scheme: 'dark', size: phone },
 ] as const
 
-/** Goes to a place and expects it to be accessible in light and dark, wide and on a phone. */
+/** Opens a page and expects it to be accessible in light and dark, on a wide window and a phone. */
 export async function expectGoodLooks(page: Page, { name, path, shows, after }: Place): Promise<void> {
-  // A page whose address differs behind the # alone would stay as it is.
+  // Going to an address that differs only after the # would not load the page.
   await page.goto('about:blank')
   await dress(page, looks[0])
   await page.goto(path())

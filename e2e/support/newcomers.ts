@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { doeClinic } from '@bencao/shared/contract/testing.ts'
-import { ask } from './calls.ts'
+import { call } from './calls.ts'
 import { sentCode, sentLink } from './outbox.ts'
 import { type Person, password, signInByCall, type User } from './people.ts'
 import { newWord } from './records.ts'
 
 type Audience = Person['audience']
 
-/** A phone that nobody has signed up with. */
+/** A phone without an account. */
 export const newPhone = (): string => `213${randomInt(200, 1_000)}${randomInt(1_000, 10_000)}`
 
 const newName = () => ({
@@ -22,14 +22,14 @@ export interface Newcomer extends Person {
   link: string
 }
 
-/** Signs somebody new up without the screens, up to the link that was sent. */
+/** Signs up a new person without the screens, up to the link that was sent. */
 export async function signUpByCall(url: string, audience: Audience): Promise<Newcomer> {
   const phone = newPhone()
-  await ask(url, 'send_verification_code', { phone, audience, purpose: 'register' })
+  await call(url, 'send_verification_code', { phone, audience, purpose: 'register' })
   const code = await sentCode(url, phone)
   const person = newName()
   const input = { phone, code, ...person, acceptTerms: true }
-  await ask(
+  await call(
     url,
     'register',
     audience === 'staff' ? { audience, ...input } : { audience, ...input, ...doeClinic },
@@ -37,23 +37,23 @@ export async function signUpByCall(url: string, audience: Audience): Promise<New
   return { phone, email: person.email, audience, link: await sentLink(url, phone, '/setPassword') }
 }
 
-/** Somebody whom staff sign up; the link to set the password, with which the terms are accepted. */
+/** Has staff add a provider; returns the link to set the password and accept the terms. */
 export async function signUpByStaff(url: string, staffToken: string): Promise<string> {
   const phone = newPhone()
-  await ask(url, 'staff_provider_add', { phone, lang: 'en', ...newName(), ...doeClinic }, staffToken)
+  await call(url, 'staff_provider_add', { phone, lang: 'en', ...newName(), ...doeClinic }, staffToken)
   return sentLink(url, phone, '/setPassword')
 }
 
-/** Somebody signed up without the screens, who has set the password of everybody here. */
+/** Signs up a new person without the screens and sets the password that all test people share. */
 export async function signUpWithPassword(url: string, audience: Audience): Promise<Newcomer> {
   const newcomer = await signUpByCall(url, audience)
   const linkToken = newcomer.link.split('#')[1] ?? ''
   const set = audience === 'staff' ? 'setup_pwd' : 'doctor_set_password'
-  await ask(url, set, { linkToken, password })
+  await call(url, set, { linkToken, password })
   return newcomer
 }
 
-/** The same, signed in. Waits for verification. */
+/** The same, signed in and pending. */
 export async function newcomerWithPassword(
   url: string,
   audience: Audience,

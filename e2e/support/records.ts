@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Sent } from '@bencao/shared/contract/index.ts'
 import { samplePatient } from '../../tests/make/samples.ts'
 import type { BrowserFixtures } from './browser.ts'
-import { ask } from './calls.ts'
+import { call } from './calls.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
@@ -12,7 +12,7 @@ export const newWord = (length = 9): string => {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** What a patient's form asks for, of a person nobody has met yet. */
+/** The values of a patient's form, for a new person. */
 export const newPerson = () => ({
   ...samplePatient,
   firstName: newWord(),
@@ -20,20 +20,20 @@ export const newPerson = () => ({
   phone: `415${randomInt(200, 1_000)}${randomInt(1_000, 10_000)}`,
 })
 
-/** Adds a patient of the provider whose token it is. */
+/** Adds a patient for the provider with this token. */
 export async function addPatient(
   url: string,
   token: string,
   more: { firstName?: string; lastName?: string; smsOptIn?: boolean; phone?: string } = {},
 ): Promise<{ patientId: string; name: string; phone: string }> {
   const person = { ...newPerson(), ...more }
-  const { patientId } = await ask(url, 'patient_add', person, token)
+  const { patientId } = await call(url, 'patient_add', person, token)
   return { patientId, name: `${person.firstName} ${person.lastName}`, phone: person.phone }
 }
 
-/** The product that a search finds first. */
+/** The first result of a product search. */
 export const findGoods = async (url: string, token: string, search: string) => {
-  const [goods] = (await ask(url, 'goods_list', { search, pageSize: 1 }, token)).rows
+  const [goods] = (await call(url, 'goods_list', { search, pageSize: 1 }, token)).rows
   if (!goods) throw new Error(`no product for ${search}`)
   return goods
 }
@@ -46,9 +46,9 @@ export async function addDraft(
   search = 'gui pi',
 ): Promise<string> {
   const patientId = forPatient ?? (await addPatient(url, token)).patientId
-  const { orderId } = await ask(url, 'order_add', { orderFor: 'patient', patientId }, token)
+  const { orderId } = await call(url, 'order_add', { orderFor: 'patient', patientId }, token)
   const { goodsId } = await findGoods(url, token, search)
-  await ask(url, 'order_goods_add', { orderId, goodsId, quantity: 2 }, token)
+  await call(url, 'order_goods_add', { orderId, goodsId, quantity: 2 }, token)
   return orderId
 }
 
@@ -57,7 +57,7 @@ export interface PaidOrder {
   orderNumber: string
 }
 
-/** An order that is paid by the first card on file. */
+/** An order paid by the first card on file. */
 export async function addPaidOrder(
   url: string,
   token: string,
@@ -65,17 +65,17 @@ export async function addPaidOrder(
   search?: string,
 ): Promise<PaidOrder> {
   const orderId = await addDraft(url, token, patientId, search)
-  const { totalCents } = await ask(url, 'order_checkout', { orderId }, token)
+  const { totalCents } = await call(url, 'order_checkout', { orderId }, token)
   const order = { orderId, expectedTotalCents: totalCents, payer: 'provider' } as const
-  const { orderNumber } = await ask(url, 'order_submit', order, token)
-  const { cards } = await ask(url, 'card_list', {}, token)
-  await ask(url, 'converge_direct_payment', { orderId, cardId: cards[0]?.cardId ?? '' }, token)
+  const { orderNumber } = await call(url, 'order_submit', order, token)
+  const { cards } = await call(url, 'card_list', {}, token)
+  await call(url, 'converge_direct_payment', { orderId, cardId: cards[0]?.cardId ?? '' }, token)
   return { orderId, orderNumber }
 }
 
 export const parcel = { carrier: 'UPS', trackingNumber: '1Z12345E0205271688' } as const
 
-/** Has staff move an order on, from state to state. */
+/** Moves an order through states, as staff. */
 export async function moveOrder(
   fixtures: BrowserFixtures,
   order: PaidOrder,
@@ -85,14 +85,14 @@ export async function moveOrder(
   const providerId = await providerOf(fixtures, order)
   for (const to of states) {
     const input = { providerId, orderId: order.orderId, to, ...(to === 'shipped' && parcel) }
-    await ask(url, 'staff_order_move', input, staff)
+    await call(url, 'staff_order_move', input, staff)
   }
   return order
 }
 
-/** Whose order it is, as staff find it. */
+/** The provider of an order, looked up as staff. */
 async function providerOf(fixtures: BrowserFixtures, { orderNumber }: PaidOrder): Promise<string> {
-  const { rows } = await ask(
+  const { rows } = await call(
     fixtures.url(),
     'staff_order_list',
     { search: orderNumber },

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { field } from './steps.ts'
 
-/** The box of a password by its name; its label also names the button that shows what was typed. */
+/** A password field by its name; its label also names the button that shows the password. */
 export const passwordBox = (page: Page, name: 'password' | 'again' | 'oldPassword' = 'password'): Locator =>
   page.locator(`input[name="${name}"]`)
 
-/** Signs in at the door that is open. */
+/** Signs in on the open sign-in page. */
 export async function signInByPassword(page: Page, phone: string, password: string): Promise<void> {
   await page.getByText('Password', { exact: true }).click()
   await field(page, 'Phone number').fill(phone)

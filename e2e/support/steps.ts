@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Waits until a text stands somewhere on the page. */
+/** Waits until a text is somewhere on the page. */
 export const shown = (where: Page | Locator, text: string | RegExp): Promise<void> =>
   where.getByText(text).filter({ visible: true }).first().waitFor()
 
-/** Waits until a text stands nowhere on the page. */
+/** Waits until a text is nowhere on the page. */
 export const gone = async (where: Page | Locator, text: string | RegExp): Promise<void> => {
   await expect.poll(() => where.getByText(text).filter({ visible: true }).count()).toBe(0)
 }
@@ -18,7 +18,7 @@ export const noticed = (page: Page, text: string | RegExp): Promise<void> =>
 export const arrived = (page: Page, path: string): Promise<void> =>
   page.waitForURL((url) => url.pathname === path)
 
-/** Waits until the cursor stands in the field of this name. */
+/** Waits until the field of this name has the focus. */
 export const focused = async (page: Page, name: string): Promise<void> => {
   await expect.poll(() => page.evaluate(nameOfFocused), { message: 'the cursor is in' }).toBe(name)
 }
@@ -29,11 +29,11 @@ const nameOfFocused = (): string => {
   return at?.getAttribute('aria-label') ?? labels.map((label) => label.textContent).join(' ')
 }
 
-/** The box of this label; a list of the same name is none. */
+/** The text field with this label, but not a listbox of the same name. */
 export const field = (where: Page | Locator, label: string | RegExp): Locator =>
   where.getByLabel(label, { exact: true }).and(where.locator('input, select, textarea')).first()
 
-/** Fills in several boxes by their labels. */
+/** Fills in several fields by their labels. */
 export async function fill(where: Page | Locator, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(where, label).fill(value)
 }

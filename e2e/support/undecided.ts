@@ -1,8 +1,8 @@
-import { ask, send } from './calls.ts'
+import { call, send } from './calls.ts'
 import { gatewayFault } from './gateway.ts'
 import { addPaidOrder, addPatient } from './records.ts'
 
-/** The gateway knows no charge when it is next asked to void one. */
+/** Makes the gateway know no charge at the next request to void one. */
 export async function forgetNextCharge(url: string): Promise<void> {
   await gatewayFault(url, { match: 'ccvoid', mode: 'error:5040' })
   await gatewayFault(url, { match: 'txnquery', mode: 'error:5040' })
@@ -12,7 +12,7 @@ export async function forgetNextCharge(url: string): Promise<void> {
 export async function addUndecided(url: string, token: string, staff: string) {
   const { patientId } = await addPatient(url, token)
   const { orderNumber } = await addPaidOrder(url, token, patientId)
-  const [row] = (await ask(url, 'staff_order_list', { search: orderNumber }, staff)).rows
+  const [row] = (await call(url, 'staff_order_list', { search: orderNumber }, staff)).rows
   const { providerId = '', orderId = '' } = row ?? {}
   await forgetNextCharge(url)
   const { code } = await send(url, 'staff_order_cancel', { providerId, orderId, reason: 'Sold out' }, staff)

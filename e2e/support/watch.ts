@@ -1,7 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
 export interface Watch {
-  /** Dialogs that opened, breaches of the page's policy, and requests to other origins, each with the page's path. */
+  /**
+   * Dialogs that opened, violations of the page's content policy, and requests to other origins, each with the page's
+   * path.
+   */
   dialogs: string[]
   breaches: string[]
   elsewhere: { path: string; origin: string }[]

@@ -1,21 +1,21 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { readPlace, type Shelf, shelve } from '@bencao/shared/domain/catalog/goodsShelf.ts'
+import { prepareGoods, type GoodsIndex, indexGoods } from '@bencao/shared/domain/catalog/goodsIndex.ts'
 import type { Db } from '../db/database.ts'
 import { type KnownGoods, listKnownGoods } from './queries.ts'
 
-export type CatalogIndex = Shelf<KnownGoods>
+export type CatalogIndex = GoodsIndex<KnownGoods>
 
 const atOnce = 250
 
 async function fill(db: Db): Promise<CatalogIndex> {
   const goods = await listKnownGoods(db)
-  const places: ReturnType<typeof readPlace<KnownGoods>>[] = []
+  const places: ReturnType<typeof prepareGoods<KnownGoods>>[] = []
   for (let at = 0; at < goods.length; at += atOnce) {
-    for (const one of goods.slice(at, at + atOnce)) places.push(readPlace(one, one.searchText))
+    for (const one of goods.slice(at, at + atOnce)) places.push(prepareGoods(one, one.searchText))
     // Let other calls run in between.
     await turn()
   }
-  return shelve(places)
+  return indexGoods(places)
 }
 
 /** Keeps the products that are sold in memory, and reloads them when their version changes. */

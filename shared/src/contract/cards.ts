@@ -8,7 +8,7 @@ const cardId = id('card')
 /** The gateway's own card form: `formToken` opens it through the script at `scriptUrl`. */
 export const cardForm = z.strictObject({ formToken: z.string(), scriptUrl: z.string(), expiresAt: instant })
 
-/** What the gateway's form gave back. Never a card number, which is refused (docs/product.md, 7.5 Cards). */
+/** What the gateway's form returned. Never a card number, which is refused (docs/product.md, 7.5 Cards). */
 export const gatewayToken = z.string().regex(/^[0-9A-Za-z_-]{8,64}$/, { error: 'fields.invalid' })
 
 export const expiry = z
@@ -22,7 +22,7 @@ export const cardCalls = {
     permission: 'card:view',
     mode: 'read',
     about: ['cards'],
-    summary: 'Cards on file, the default one first.',
+    summary: 'Lists the cards on file, the default one first.',
     input: noInput,
     output: z.strictObject({ cards: z.array(card) }),
   }),
@@ -31,7 +31,7 @@ export const cardCalls = {
     permission: 'card:view',
     mode: 'read',
     about: ['cards'],
-    summary: 'One card on file.',
+    summary: 'Returns one card on file.',
     input: z.object({ cardId }),
     output: card,
     refuses: ['record.unknown'],
@@ -43,7 +43,7 @@ export const cardCalls = {
     changes: ['cards'],
     rate: 'pay',
     summary:
-      "Called twice: without `gatewayToken` it opens the gateway's card form; with it the server asks the gateway about the token and keeps the card (at most two).",
+      "Called twice. Without `gatewayToken` it opens the gateway's card form. With it the server asks the gateway about the token and keeps the card (at most two).",
     input: z.object({
       gatewayToken: gatewayToken.optional(),
       nickname,
@@ -62,7 +62,7 @@ export const cardCalls = {
     permission: 'card:edit',
     mode: 'steps',
     changes: ['cards'],
-    summary: 'Changes nickname, billing address or expiry (MM/YYYY); a new expiry is sent to the gateway.',
+    summary: 'Changes nickname, billing address or expiry (MM/YYYY). A new expiry is sent to the gateway.',
     input: z.object({ cardId, nickname, expiry, ...billingAddress }),
     output: nothing,
     refuses: ['record.unknown', 'card.expired', 'card.notVerified', 'payment.unreachable'],
@@ -82,7 +82,8 @@ export const cardCalls = {
     permission: 'card:edit',
     mode: 'write',
     changes: ['cards'],
-    summary: 'Takes a card off file. The last one stays; deleting the default one makes the other default.',
+    summary:
+      'Deletes a card on file. The last one cannot be deleted. Deleting the default one makes the other default.',
     input: z.object({ cardId }),
     output: nothing,
     refuses: ['record.unknown', 'card.lastOne'],

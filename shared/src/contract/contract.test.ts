@@ -5,7 +5,7 @@ import { commonRefusals, refusals } from './entry/refusals.ts'
 import { topics } from './entry/topics.ts'
 import { ownedFields } from './ownedFields.ts'
 
-/** The fixed calls, to the letter (docs/product.md, 2.1 Calls and transport). */
+/** The names, methods and paths that must not change (docs/product.md, 2.1 Calls and transport). */
 const post = `
 /register, /setup_pwd, /login, /forget_pwd, /update_pwd, /send_verification_code, /doctor_valid, /doctor_detail,
 /doctor_edit, /doctor_seller_permit_edit, /doctor_set_password,
@@ -27,7 +27,7 @@ const post = `
   .map((path) => path.trim().slice(1))
 const spec = [...post, 'order_goods_add', 'subscription_cycle_options']
 
-/** Still to be built. This list can only shrink: a call that is built must be taken out, none may be added. */
+/** Calls that are not built yet. This list may only shrink: remove a call once it is built, and add none. */
 const later = [
   'comms_list',
   'converge_vip_payment',
@@ -52,23 +52,23 @@ const later = [
 ]
 
 describe('the contract', () => {
-  test('holds the 73 fixed calls, and besides them only calls marked as added', () => {
+  test('has the 73 fixed calls, and besides them only calls marked as added', () => {
     expect(spec).toHaveLength(73)
     expect(callNames.filter((name) => !entryOf(name).added).sort()).toEqual([...spec].sort())
   })
 
-  test('answers each fixed call by its fixed method', () => {
+  test('gives each fixed call its fixed method', () => {
     for (const name of post) expect(contract).toHaveProperty([name, 'method'], 'POST')
     expect(contract.order_goods_add.method).toBe('PUT')
     expect(contract.subscription_cycle_options.method).toBe('GET')
   })
 
-  test('names the calls that are not built', () => {
+  test('lists the calls that are not built', () => {
     expect(callNames.filter((name) => entryOf(name).later).sort()).toEqual(later)
   })
 
   test.each(callNames)(
-    '%s: whoever is signed out reaches public calls only; a provider call names its permission',
+    '%s: a visitor reaches public calls only; a provider call names its permission',
     (name) => {
       const entry = entryOf(name)
       if (entry.access === 'public' || entry.access === 'optional') expect(entry.permission).toBeNull()
@@ -79,23 +79,26 @@ describe('the contract', () => {
     },
   )
 
-  test.each(callNames)('%s: reads say what they are about, all others what they change', (name) => {
-    const { mode, about, changes } = entryOf(name)
-    expect(mode === 'read' ? changes : about).toEqual([])
-    for (const topic of [...about, ...changes]) expect(topics).toContain(topic)
-  })
+  test.each(callNames)(
+    '%s: a read has topics that it is about, any other call has topics that it changes',
+    (name) => {
+      const { mode, about, changes } = entryOf(name)
+      expect(mode === 'read' ? changes : about).toEqual([])
+      for (const topic of [...about, ...changes]) expect(topics).toContain(topic)
+    },
+  )
 
   test('every topic has a call that is about it', () => {
     expect(new Set(callNames.flatMap((name) => entryOf(name).about))).toEqual(new Set(topics))
   })
 
-  test.each(callNames)('%s: every id of the input says whose record it names', (name) => {
+  test.each(callNames)('%s: every id of the input has an owner rule', (name) => {
     for (const field of ownedFields(entryOf(name).input)) {
       expect(field.owned, `${name}.${field.path}`).not.toBeNull()
     }
   })
 
-  test('an id without an owner rule is found', () => {
+  test('detects an id without an owner rule', () => {
     expect(ownedFields(z.object({ nested: z.object({ thingId: z.uuid() }) }))).toEqual([
       { path: 'nested.thingId', owned: null, ownedBy: null },
     ])

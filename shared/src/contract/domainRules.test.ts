@@ -18,7 +18,7 @@ const searchOf = (name: CallName): z.ZodType | undefined => {
   return 'shape' in input ? (input.shape as Record<string, z.ZodType>)['search'] : undefined
 }
 
-test.each(callNames.filter(searchOf))('%s takes the longest search that a box lets type', (name) => {
+test.each(callNames.filter(searchOf))('%s accepts the longest search that a box allows', (name) => {
   const accepted = (length: number) => searchOf(name)?.safeParse('a'.repeat(length)).success
   expect([accepted(maxSearchLength), accepted(maxSearchLength + 1)]).toEqual([true, false])
 })

@@ -11,7 +11,7 @@ export const earningsCalls = {
     changes: ['deposit', 'notifications', 'unread'],
     rate: 'signIn',
     summary:
-      'Sets the deposit account for payouts. Needs a fresh code (purpose changeDeposit) sent to the account’s phone; the old phone and e-mail are notified, and payouts wait 72 hours.',
+      "Sets the deposit account for payouts. Needs a fresh code (purpose changeDeposit) sent to the account's phone. Notifies the old phone and e-mail. Payouts wait 72 hours.",
     input: z.object(depositAccount),
     output: nothing,
     refuses: ['signIn.wrongCode', 'signIn.slowDown'],
@@ -21,9 +21,9 @@ export const earningsCalls = {
     permission: 'deposit:view',
     mode: 'read',
     about: ['deposit'],
-    summary: 'The deposit account; of the numbers the last four digits only.',
+    summary: 'Returns the deposit account, with only the last four digits of its numbers.',
     input: z.object({
-      /** Asks for the name of this routing number's bank. */
+      /** A routing number, to look up the name of its bank. */
       routingNumber: maybe(line(9)),
     }),
     output: z.strictObject({
@@ -37,24 +37,28 @@ export const earningsCalls = {
           accountType: z.enum(accountTypes),
           ownership: z.enum(ownerships),
           changedAt: instant,
-          /** Payouts go there from then on. */
+          /** Payouts to the account start at this time. */
           payableFrom: instant,
           held: z.boolean(),
         })
         .nullable(),
-      /** Name of the bank asked for, where it is known. */
+      /** Name of the bank with that routing number, if known. */
       bankName: z.string().nullable(),
     }),
   }),
-  comms_list: later({ access: 'provider', permission: 'earnings:view', summary: 'Payouts with totals.' }),
+  comms_list: later({
+    access: 'provider',
+    permission: 'earnings:view',
+    summary: 'Lists payouts with totals.',
+  }),
   referral_order_list: later({
     access: 'provider',
     permission: 'earnings:view',
-    summary: 'The orders that a payout is made of.',
+    summary: 'Lists the orders in a payout.',
   }),
   referral_checkout: later({
     access: 'provider',
     permission: 'earnings:view',
-    summary: 'One such order: its checkout, or its settlement line by line.',
+    summary: 'Returns one such order: its checkout, or its settlement line by line.',
   }),
 }

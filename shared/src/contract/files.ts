@@ -12,7 +12,7 @@ export const fileCalls = {
     body: 'multipart',
     changes: [],
     summary:
-      'Uploads a picture or document as multipart/form-data, field `file`: JPEG, PNG or PDF up to 10 MB, checked by content; pictures are redrawn, without the data that a camera adds.',
+      "Uploads a picture or document as multipart/form-data, field `file`: JPEG, PNG or PDF up to 10 MB, checked by content. Pictures are encoded again, without the camera's metadata.",
     input: z.object({
       purpose: z.enum(filePurposes, { error: 'fields.invalid' }),
       file: z.instanceof(Uint8Array, { error: 'fields.chooseFile' }).meta({
@@ -37,7 +37,7 @@ export const fileCalls = {
     changes: [],
     added: true,
     summary:
-      "The bytes of an uploaded file, as an attachment: one's own, or any for staff who may see providers. A refusal answers in the usual envelope.",
+      "Returns the bytes of an uploaded file, as an attachment: the caller's own, or any file for staff who may view providers. A refusal uses the usual envelope.",
     input: z.object({ fileId: id('file') }),
     output: z.strictObject({ contentType: z.string(), bytes: z.int() }),
     refuses: ['record.unknown'],

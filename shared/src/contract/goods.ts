@@ -19,7 +19,7 @@ export const goodsCalls = {
     about: [],
     phi: true,
     summary:
-      "Products by name in any language, pinyin, initials, SKU or a near miss; the provider's own recent and frequent ones first. Stock is that of `warehouseId` (default: the provider's warehouse).",
+      "Searches products by name in any language, pinyin, initials, SKU or a near miss; the provider's own recent and frequent ones come first. Stock is that of `warehouseId` (default: the provider's warehouse).",
     input: z.object({
       search: maybe(text(maxSearchLength)),
       category: maybe(z.enum(goodsCategories, { error: 'fields.invalid' })),
@@ -43,14 +43,14 @@ export const goodsCalls = {
         retailCents: cents,
         providerCents: cents,
         stock: z.int(),
-        /** Defaults: of this patient's last order of it (`forPatientId`), else of the product. */
+        /** Defaults: from this patient's last order of the product (`forPatientId`), else from the product. */
         dosage: z.string(),
         timesPerDay: z.int(),
         timing,
         cautions: z.array(z.enum(['pregnancy'])),
         subscribable: z.boolean(),
         timesOrdered: z.int(),
-        /** Business date of the provider's last order of it, or empty. */
+        /** Business date of the provider's last order of the product, or empty. */
         lastOrderDate: z.string(),
       }),
     ),

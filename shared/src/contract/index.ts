@@ -66,23 +66,23 @@ export type CallName = keyof Contract
 /** Calls that are built; the others answer code 15. */
 export type BuiltCall = { [N in CallName]: Contract[N]['later'] extends true ? never : N }[CallName]
 
-/** Calls that answer with the bytes of a file. */
+/** Calls whose answer is the bytes of a file. */
 export type FileCall = { [N in CallName]: Contract[N]['answer'] extends 'file' ? N : never }[CallName]
 
-/** What a caller may send. */
+/** Input as a caller may send it. */
 export type Sent<N extends CallName> = z.input<Contract[N]['input']>
-/** What a handler gets: parsed. */
+/** Input as a handler gets it: parsed. */
 export type Input<N extends CallName> = z.output<Contract[N]['input']>
-/** What a handler answers. */
+/** Output as a handler returns it. */
 export type Output<N extends CallName> = z.input<Contract[N]['output']>
-/** What a caller gets back as `data`. */
+/** `data` as a caller receives it. */
 export type Data<N extends CallName> = z.output<Contract[N]['output']>
-/** The reasons with which the call may refuse. */
+/** The reasons for which the call may refuse. */
 export type RefusalOf<N extends CallName> = Contract[N]['refuses'][number] | CommonRefusal
 
 type AllOf<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer A) => void ? A : never
 type DataOf<R extends Reason> = R extends Reason ? Partial<NonNullable<RefusalData<R>>> : never
-/** What a refusal of the call may say besides its message. The reason is not on the wire, so each part may be missing. */
+/** Data that a refusal of the call may carry besides its message. The reason is not sent, so each part is optional. */
 export type RefusedData<N extends CallName> = AllOf<DataOf<RefusalOf<N>>>
 
 export const callNames = Object.keys(contract) as CallName[]

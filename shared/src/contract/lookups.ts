@@ -12,7 +12,7 @@ export const lookupCalls = {
     permission: null,
     mode: 'read',
     about: [],
-    summary: 'Countries served, with names in the language of the request.',
+    summary: 'Lists the countries served, with names in the language of the request.',
     input: noInput,
     output: z.strictObject({ rows: z.array(named) }),
   }),
@@ -21,7 +21,7 @@ export const lookupCalls = {
     permission: null,
     mode: 'read',
     about: [],
-    summary: 'US states, the District of Columbia and territories.',
+    summary: 'Lists the US states, the District of Columbia and the territories.',
     input: noInput,
     output: z.strictObject({ rows: z.array(named) }),
   }),
@@ -30,7 +30,7 @@ export const lookupCalls = {
     permission: 'order:view',
     mode: 'read',
     about: [],
-    summary: 'The states of an order with name and tone for display.',
+    summary: 'Lists the states of an order with name and tone for display.',
     input: noInput,
     output: z.strictObject({
       rows: z.array(
@@ -47,7 +47,7 @@ export const lookupCalls = {
     permission: 'earnings:view',
     mode: 'read',
     about: [],
-    summary: 'The states of earnings and payouts with name and tone for display.',
+    summary: 'Lists the states of earnings and payouts with name and tone for display.',
     input: noInput,
     output: z.strictObject({
       rows: z.array(
@@ -64,7 +64,7 @@ export const lookupCalls = {
     permission: null,
     mode: 'read',
     about: [],
-    summary: 'Epoch seconds, so that a wrong clock in the browser does not break countdowns.',
+    summary: 'Returns epoch seconds, so that a wrong clock in the browser does not break countdowns.',
     input: noInput,
     output: z.strictObject({ serverTime: instant, timeZone: z.string() }),
   }),
@@ -73,7 +73,7 @@ export const lookupCalls = {
     permission: 'goods:view',
     mode: 'read',
     about: [],
-    summary: 'Warehouses with their shipping methods.',
+    summary: 'Lists the warehouses with their shipping methods.',
     input: noInput,
     output: z.strictObject({
       rows: z.array(
@@ -102,6 +102,6 @@ export const lookupCalls = {
   qr_code: later({
     access: 'provider',
     permission: 'share:view',
-    summary: 'The share link and its QR code, for patients or providers.',
+    summary: 'Returns the share link and its QR code, for patients or providers.',
   }),
 }

@@ -9,7 +9,8 @@ export const notificationCalls = {
     permission: 'notification:view',
     mode: 'read',
     about: ['notifications'],
-    summary: 'Notifications, newest first, with the unread count; texts in the language of the request.',
+    summary:
+      'Lists notifications, newest first, with the unread count; texts are in the language of the request.',
     input: z.object(page),
     output: rowsOf(
       z.strictObject({
@@ -29,7 +30,7 @@ export const notificationCalls = {
     permission: 'notification:edit',
     mode: 'write',
     changes: ['notifications', 'unread'],
-    summary: 'Marks one notification as read, or, without an id, all of them.',
+    summary: 'Marks one notification as read or, without an id, all of them.',
     input: z.object({ notificationId: id('notification').optional(), read: yesNo.default(true) }),
     output: nothing,
     refuses: ['record.unknown'],
@@ -39,7 +40,7 @@ export const notificationCalls = {
     permission: 'notification:edit',
     mode: 'write',
     changes: ['notifications', 'unread'],
-    summary: 'Deletes a notification, or takes that back.',
+    summary: 'Deletes a notification, or restores it.',
     input: z.object({ notificationId: id('notification'), undo: yesNo.default(false) }),
     output: nothing,
     refuses: ['record.unknown'],

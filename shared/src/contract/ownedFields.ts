@@ -2,20 +2,20 @@ import { z } from 'zod'
 import type { Owned } from './fields/fields.ts'
 
 export interface OwnedField {
-  /** As it is sent, such as `items.goodsId`. */
+  /** The field's path in the request, such as `items.goodsId`. */
   path: string
   /** Null: an id without an owner rule, which is an error. */
   owned: Owned | null
   ownedBy: 'provider' | 'nobody' | null
 }
 
-/** A referral is the public code on a share link. */
+/** Names that end in "Id" and name no record; a referral is the public code of a share link. */
 const namesNoRecord = new Set(['requestId', 'statusId', 'referralId'])
 
 const isOpen = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Every field of an input that names a record: those that are marked, and those that only look like it. */
+/** Every field of an input that names a record: fields marked as ids, and fields that only look like ids. */
 export function ownedFields(input: z.ZodType): OwnedField[] {
   const found: OwnedField[] = []
   const walk = (schema: unknown, path: string): void => {

@@ -21,7 +21,7 @@ import {
   zip,
 } from './fields/fields.ts'
 
-/** The fields of a patient (docs/product.md, 3.1 Patient fields). Also the form's schema. */
+/** The fields of a patient (docs/product.md, 3.1 Patient fields). Also the schema of the form. */
 export const patientFields = {
   firstName: line(60, 'fields.enterFirstName'),
   middleName: maybe(line(60)),
@@ -66,7 +66,7 @@ export const patientCalls = {
     about: ['patients'],
     phi: true,
     summary:
-      'Patients by name (any order, any part, no accents needed), birth date as typed, or phone with any punctuation.',
+      'Searches patients by name (any order, any part, no accents needed), birth date as typed, or phone with any punctuation.',
     input: z.object({
       search: maybe(text(maxSearchLength)),
       sort: maybe(z.enum(['name', 'newest'])),
@@ -81,7 +81,7 @@ export const patientCalls = {
     changes: ['patients'],
     phi: true,
     summary:
-      'Adds a patient, whose linked provider becomes the caller. The same phone and birth date twice is a warning, not a refusal.',
+      'Adds a patient; the caller becomes the linked provider. The same phone and birth date twice is a warning, not a refusal.',
     input: z.object({ ...patientFields, requestId }),
     output: z.strictObject({ patientId, sameAs: z.array(z.strictObject({ patientId, name: z.string() })) }),
   }),
@@ -91,7 +91,7 @@ export const patientCalls = {
     mode: 'write',
     changes: ['patients', 'patient'],
     phi: true,
-    summary: 'Changes a patient; refused where the patient is linked to another provider.',
+    summary: 'Changes a patient. Refused if the patient is linked to another provider.',
     input: z.object({ patientId, ...patientFields }),
     output: z.strictObject({ patientId }),
     refuses: ['record.unknown', 'patient.linkedToOther'],
@@ -102,7 +102,7 @@ export const patientCalls = {
     mode: 'write',
     changes: ['patients'],
     phi: true,
-    summary: 'Hides a patient and keeps the order history; can be undone for ten minutes.',
+    summary: 'Hides a patient and keeps the order history. It can be undone for ten minutes.',
     input: z.object({ patientId }),
     output: z.strictObject({ undoUntil: instant }),
     refuses: ['record.unknown', 'patient.linkedToOther'],
@@ -114,7 +114,7 @@ export const patientCalls = {
     changes: ['patients', 'patient'],
     phi: true,
     added: true,
-    summary: 'Takes a deletion back, within ten minutes of it.',
+    summary: 'Undoes a deletion within ten minutes.',
     input: z.object({ patientId }),
     output: nothing,
     refuses: ['record.unknown', 'patient.undoTooLate'],
@@ -125,7 +125,7 @@ export const patientCalls = {
     mode: 'read',
     about: ['patient'],
     phi: true,
-    summary: 'All that is known of a patient.',
+    summary: 'Returns everything about one patient.',
     input: z.object({ patientId }),
     output: patientRow.extend({
       smsOptIn: z.boolean(),

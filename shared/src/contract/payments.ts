@@ -5,7 +5,7 @@ import { cents, id, requestId } from './fields/fields.ts'
 
 const orderId = id('order')
 
-/** What became of a charge. `unknown` is being settled by the server: do not pay again. */
+/** The outcome of a charge. `unknown`: the server is settling it; do not pay again. */
 export const paymentResult = z.strictObject({
   paymentId: id('payment'),
   state: z.enum(['captured', 'declined', 'unknown']),
@@ -21,7 +21,8 @@ export const paymentCalls = {
     changes: ['orders', 'order', 'checkout'],
     money: true,
     rate: 'pay',
-    summary: 'Charges a card on file for a submitted order. An order that is paid answers its payment again.',
+    summary:
+      'Charges a card on file for a submitted order. For a paid order it returns the existing payment.',
     input: z.object({ orderId, cardId: id('card'), requestId }),
     output: paymentResult,
     refuses: [
@@ -41,7 +42,7 @@ export const paymentCalls = {
     money: true,
     rate: 'pay',
     summary:
-      "Called twice: without `gatewayToken` it opens the gateway's card form for a submitted order; with it the server makes the one charge.",
+      "Called twice. Without `gatewayToken` it opens the gateway's card form for a submitted order. With it the server makes the one charge.",
     input: z.object({ orderId, gatewayToken: gatewayToken.optional(), requestId }),
     output: z.strictObject({ form: cardForm.nullable(), payment: paymentResult.nullable() }),
     refuses: [
@@ -56,7 +57,7 @@ export const paymentCalls = {
   create_payment: later({
     access: 'provider',
     permission: 'order:pay',
-    summary: 'Makes a PayPal order for an order or a membership.',
+    summary: 'Creates a PayPal order for an order or a membership.',
   }),
   order_paypal_submit: later({
     access: 'provider',
@@ -69,7 +70,7 @@ export const paymentCalls = {
     mode: 'read',
     about: [],
     added: true,
-    summary: "A poll for the outcome of an order's latest payment; code 2 while it is being settled.",
+    summary: "Polls the outcome of an order's latest payment; code 2 while it is being settled.",
     input: z.object({ orderId }),
     output: paymentResult,
     refuses: ['record.unknown', 'poll.notReady'],

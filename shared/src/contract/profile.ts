@@ -6,12 +6,12 @@ import { call } from './entry/call.ts'
 import { id, instant, isoDate, lang, line, noInput, phone, province, text, whole } from './fields/fields.ts'
 import { sellerPermit } from './fields/sellerPermit.ts'
 
-/** What a provider's profile shows (docs/product.md, 1.9 Profile and verification). */
+/** A provider's profile (docs/product.md, 1.9 Profile and verification). */
 export const profile = z.strictObject({
   providerId: id('account'),
   providerNumber: z.int(),
   status: z.enum(accountStatuses),
-  /** Why staff sent the sign-up back, or suspended the account; empty otherwise. */
+  /** Why staff sent the sign-up back or suspended the account; empty otherwise. */
   statusReason: z.string(),
   reviewState: z.enum(reviewStates),
   missing: z.array(z.enum(verificationNeeds)),
@@ -45,7 +45,7 @@ export const profileCalls = {
     permission: 'profile:view',
     mode: 'read',
     about: ['profile'],
-    summary: "The provider's profile, with what verification still misses.",
+    summary: "Returns the provider's profile, with what is missing for verification.",
     input: noInput,
     output: profile,
   }),
@@ -55,7 +55,7 @@ export const profileCalls = {
     mode: 'steps',
     changes: ['profile'],
     summary:
-      'Changes what is sent of the profile. A new phone needs a code sent to it; the old phone is notified. A new e-mail address is to be proved by its own link, which is sent once more when an address that is not proved yet is sent again. Of a new NPI the registry is asked again, for staff to see; the account stays as it is.',
+      "Changes the fields of the profile that are sent. A new phone needs a code sent to it; the old phone is notified. A new e-mail address must be proved by a link; sending an unproved address again sends the link again. For a new NPI the registry is asked again, for staff to see; the account's status does not change.",
     input: z.object({
       firstName: firstName.optional(),
       lastName: lastName.optional(),
@@ -65,7 +65,7 @@ export const profileCalls = {
       photoFileId: id('file').optional(),
       email: email.optional(),
       address1: address1.optional(),
-      /** Empty: there is none any more. */
+      /** Empty: removes it. */
       address2: text(120)
         .refine((typed) => !/\p{Cc}/u.test(typed), { error: 'fields.invalid' })
         .optional(),
@@ -92,7 +92,7 @@ export const profileCalls = {
     changes: ['profile'],
     added: true,
     summary:
-      'Takes the photo or the NPI document off the profile. The document only while a sign-up that was sent back is being mended: what staff look at or went by can be replaced, not removed.',
+      'Removes the photo or the NPI document from the profile. The document can be removed only while a sign-up that was sent back is being corrected; otherwise it can only be replaced.',
     input: z.object({ purpose: z.enum(['photo', 'npi'], { error: 'fields.invalid' }) }),
     output: profile,
     refuses: ['file.underReview'],
@@ -103,7 +103,7 @@ export const profileCalls = {
     mode: 'write',
     changes: ['profile'],
     summary:
-      "Hands in a seller's permit: number, state, expiry and its picture. Until staff approve it, tax applies.",
+      "Submits a seller's permit: number, state, expiry and a picture. Tax applies until staff approve it.",
     input: z.object({
       province,
       permitNumber: line(40, 'fields.enterPermit'),

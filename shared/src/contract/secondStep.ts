@@ -11,7 +11,7 @@ import {
 import { noInput, nothing } from './fields/fields.ts'
 import { userInfo } from './signIn.ts'
 
-/** Each replaces a code of the second step once. */
+/** Each code replaces the second step once. */
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
 
 export const secondStepCalls = {
@@ -23,7 +23,7 @@ export const secondStepCalls = {
     rate: 'signIn',
     added: true,
     summary:
-      'Signs in with the second step: the code of the authenticator app, the one sent by SMS, or a recovery code, which is then used up.',
+      'Signs in with the second step: a code of the authenticator app, a code sent by SMS, or a recovery code, which is then used up.',
     input: z.object({ ticket: linkToken, code: secondStepCode }),
     output: z.strictObject({ userInfo }),
     refuses: [...codeRefusals, 'signIn.stepExpired'],
@@ -36,7 +36,7 @@ export const secondStepCalls = {
     rate: 'signIn',
     added: true,
     summary:
-      'Sends another code by SMS for a second step that waits for one; the code before it ends. The ticket stays, with the tries it has left.',
+      'Sends another code by SMS for a pending second step and ends the earlier code. The ticket stays valid, with its remaining tries.',
     input: z.object({ ticket: linkToken }),
     output: z.strictObject({ resendInSeconds: z.int(), expiresInSeconds: z.int() }),
     refuses: ['code.tooMany', 'signIn.slowDown', 'signIn.stepExpired'],
@@ -49,14 +49,14 @@ export const secondStepCalls = {
     rate: 'signIn',
     added: true,
     summary:
-      'Begins to turn on the second step: gives a secret for the authenticator app (RFC 6238), or sends a code by SMS. Nothing changes before `two_step_set`.',
+      'Begins to turn on the second step: returns a secret for the authenticator app (RFC 6238), or sends a code by SMS. Nothing changes before `two_step_set`.',
     input: z.object({
       method: z.enum(secondStepMethods, { error: 'fields.invalid' }),
       password: typedPassword,
     }),
     output: z.strictObject({
       ticket: z.string(),
-      /** Base32 and as `otpauth:` address; null for SMS. */
+      /** The secret in Base32 and as an `otpauth:` address; null for SMS. */
       secret: z.string().nullable(),
       address: z.string().nullable(),
     }),
@@ -69,7 +69,7 @@ export const secondStepCalls = {
     changes: ['security'],
     rate: 'signIn',
     added: true,
-    summary: 'Turns the second step on with a first code; gives the recovery codes, this one time.',
+    summary: 'Turns the second step on with a first code. Returns the recovery codes, only this once.',
     input: z.object({ ticket: linkToken, code: verificationCode }),
     output: recoveryCodes,
     refuses: [...codeRefusals, 'signIn.stepExpired'],
@@ -82,7 +82,7 @@ export const secondStepCalls = {
     rate: 'signIn',
     added: true,
     summary:
-      'Begins to make new recovery codes: gives a ticket for a code of the second step, which is sent where it comes by SMS.',
+      'Begins to replace the recovery codes: returns a ticket for a code of the second step, and sends that code if it goes by SMS.',
     input: noInput,
     output: z.strictObject({ ticket: z.string(), method: z.enum(secondStepMethods) }),
     refuses: ['account.decided', 'code.tooMany', 'signIn.slowDown'],
@@ -94,7 +94,7 @@ export const secondStepCalls = {
     changes: ['security'],
     rate: 'signIn',
     added: true,
-    summary: 'Makes new recovery codes with a code of the second step; those before end.',
+    summary: 'Creates new recovery codes with a code of the second step. The earlier ones end.',
     input: z.object({ ticket: linkToken, code: verificationCode }),
     output: recoveryCodes,
     refuses: [...codeRefusals, 'signIn.stepExpired'],
@@ -117,12 +117,12 @@ export const secondStepCalls = {
     mode: 'read',
     about: ['security'],
     added: true,
-    summary: 'How the account that is signed in proves itself.',
+    summary: 'Returns how the signed-in account proves its identity.',
     input: noInput,
     output: z.strictObject({
       twoStep: z.enum(twoStepMethods),
       phone: z.string(),
-      /** How many recovery codes are not used yet. */
+      /** How many recovery codes are unused. */
       recoveryCodes: z.int(),
     }),
   }),

@@ -22,7 +22,7 @@ export const sessionCalls = {
     about: ['session', 'unread'],
     added: true,
     summary:
-      'When this session ends by idling and for good. Asked in the background it does not keep the session alive.',
+      'Returns when this session ends, through inactivity and in any case. A background request does not keep the session alive.',
     input: noInput,
     output: z.strictObject({
       idleEndsAt: instant,
@@ -41,7 +41,7 @@ export const sessionCalls = {
     mode: 'read',
     about: ['sessions'],
     added: true,
-    summary: 'The sessions of the account that is signed in, this one marked; at most ten.',
+    summary: 'Lists the sessions of the signed-in account, this one marked; at most ten.',
     input: noInput,
     output: z.strictObject({
       rows: z.array(
@@ -61,7 +61,7 @@ export const sessionCalls = {
     mode: 'write',
     changes: ['sessions'],
     added: true,
-    summary: 'Signs the account out somewhere else.',
+    summary: 'Ends another session of the account.',
     input: z.object({ sessionId: id('session') }),
     output: nothing,
     refuses: ['record.unknown'],

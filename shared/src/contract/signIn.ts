@@ -13,7 +13,7 @@ import {
 } from './fields/credentials.ts'
 import { id, lang, nothing, phone } from './fields/fields.ts'
 
-/** What the browser stores about the account. Holds no patient's data (docs/product.md, 18.1 Client state). */
+/** What the browser stores about the account. Contains no patient's data (docs/product.md, 18.1 Client state). */
 export const userInfo = z.strictObject({
   token: z.string(),
   accountId: id('account'),
@@ -56,8 +56,9 @@ export const signInCalls = {
     ),
     output: z.strictObject({ userInfo }),
     /**
-     * `signIn.needsPassword`: a code by SMS is this account's second step, so it cannot be the first.
-     * `signIn.notFinished`: staff signed them up; the link to accept the terms and set the first password was sent again.
+     * `signIn.needsPassword`: a code by SMS is this account's second step, so it cannot be the first step too.
+     * `signIn.notFinished`: staff added this account; the link to accept the terms and set the first password was sent
+     * again.
      */
     refuses: [
       'signIn.wrong',
@@ -74,7 +75,7 @@ export const signInCalls = {
     mode: 'steps',
     changes: [],
     rate: 'signIn',
-    summary: 'Phone and code for a reset token of 15 minutes.',
+    summary: 'Exchanges a phone and a code for a reset token of 15 minutes.',
     input: z.object({ audience, phone, code: verificationCode }),
     output: z.strictObject({ resetToken: z.string(), expiresInSeconds: z.int() }),
     refuses: [...codeRefusals, 'signIn.notFinished'],
@@ -86,7 +87,7 @@ export const signInCalls = {
     changes: ['sessions'],
     rate: 'signIn',
     summary:
-      'The new password: with the old one, signed in, or with a reset token. All other sessions of the account end.',
+      'Sets a new password: signed in with the old one, or with a reset token. All other sessions of the account end.',
     input: z.discriminatedUnion(
       'mode',
       [
@@ -104,7 +105,7 @@ export const signInCalls = {
     mode: 'steps',
     changes: [],
     rate: 'code',
-    summary: 'Sends a six-digit code by SMS. The answer is the same whether or not the phone is known.',
+    summary: 'Sends a six-digit code by SMS. The answer is the same for known and unknown phones.',
     input: z.object({
       phone,
       audience,

@@ -22,7 +22,7 @@ export const signUpCalls = {
     changes: [],
     rate: 'signIn',
     summary:
-      'Provider or staff sign-up: the phone is proved by a code, the account waits for verification, and the one-time link to set the password is sent. A phone that has an account gets the same answer and learns so by SMS.',
+      'Provider or staff sign-up. A code proves the phone, the account awaits verification, and the one-time link to set the password is sent. A phone that already has an account gets the same answer, and an SMS that says so.',
     input: z.discriminatedUnion(
       'audience',
       [
@@ -55,7 +55,7 @@ export const signUpCalls = {
     changes: [],
     rate: 'signIn',
     summary:
-      'Checks a one-time link, an NPI or a referral before a form is sent; what was not asked is null. Never says whether a phone is known.',
+      'Checks a one-time link, an NPI or a referral before a form is sent; parts that were not requested are null. Never reveals whether a phone is known.',
     input: z.object({
       linkToken: maybe(linkToken),
       npi: maybe(line(20)),
@@ -67,14 +67,14 @@ export const signUpCalls = {
           state: z.enum(['alive', 'used', 'expired', 'unknown']),
           purpose: z.enum(linkPurposes).nullable(),
           audience: audience.nullable(),
-          /** Its owner has yet to accept the terms, with the password that they set. */
+          /** The account's owner must accept the terms when setting the password. */
           asksTerms: z.boolean(),
         })
         .nullable(),
       npi: z
         .strictObject({
           valid: z.boolean(),
-          /** Null: not in the registry, or (`reachable` false) it could not be asked. */
+          /** Null: not in the registry, or (`reachable` false) the registry did not answer. */
           registry: registryAnswer.nullable(),
           reachable: z.boolean(),
         })
@@ -90,7 +90,7 @@ export const signUpCalls = {
     changes: [],
     rate: 'signIn',
     summary:
-      "Sets a provider's password with a one-time link, which is then used up. A provider whom staff signed up accepts the terms with it.",
+      "Sets a provider's password with a one-time link, which is then used up. A provider created by staff also accepts the terms.",
     input: z.object({ linkToken, password: newPassword, acceptTerms: yesNo.default(false) }),
     output: nothing,
     refuses: [...linkRefusals, 'signIn.slowDown'],
@@ -101,7 +101,7 @@ export const signUpCalls = {
     mode: 'steps',
     changes: [],
     rate: 'signIn',
-    summary: "Sets a staff account's password with a one-time link; ends its other sessions.",
+    summary: "Sets a staff account's password with a one-time link and ends its other sessions.",
     input: z.object({ linkToken, password: newPassword }),
     output: nothing,
     refuses: [...linkRefusals, 'signIn.slowDown'],
@@ -114,7 +114,7 @@ export const signUpCalls = {
     rate: 'link',
     added: true,
     summary:
-      'Sends another one-time link in place of a dead one, to the same account by SMS and e-mail. The answer is always the same.',
+      'Sends a new one-time link in place of a dead one, to the same account by SMS and e-mail. The answer is always the same.',
     input: z.object({ linkToken }),
     output: nothing,
     refuses: ['code.tooMany'],
@@ -127,7 +127,7 @@ export const signUpCalls = {
     rate: 'signIn',
     added: true,
     summary:
-      'Proves an e-mail address by the link that was sent to it. An account without a password gets a link to set it.',
+      'Proves an e-mail address by the link sent to it. An account without a password gets a link to set one.',
     input: z.object({ linkToken }),
     output: z.strictObject({ audience, setPasswordToken: z.string().nullable() }),
     refuses: [...linkRefusals, 'signIn.slowDown'],

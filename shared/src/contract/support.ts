@@ -15,7 +15,7 @@ export const supportCalls = {
     mode: 'write',
     changes: [],
     rate: 'contact',
-    summary: 'The contact form of the Help Center: to the support address and to the staff inbox.',
+    summary: 'Sends the contact form of the Help Center to the support address and to the staff inbox.',
     input: z.object({ ...contactMessage, requestId }),
     output: nothing,
   }),
@@ -24,7 +24,7 @@ export const supportCalls = {
     permission: null,
     mode: 'read',
     about: [],
-    summary: 'Questions and answers in all four languages.',
+    summary: 'Lists questions and answers in all four languages.',
     input: noInput,
     output: z.strictObject({
       rows: z.array(
@@ -44,7 +44,7 @@ export const supportCalls = {
     about: [],
     added: true,
     summary:
-      'How customer service is reached: e-mail, US phone (10 digits), hours such as 09:00-17:00 on weekdays.',
+      'Returns how to reach customer service: e-mail, US phone (10 digits), hours such as 09:00-17:00 on weekdays.',
     input: noInput,
     output: z.strictObject({
       email: z.string(),

@@ -1,4 +1,4 @@
-/** A clinic as its provider signs it up; the simulated registry of providers knows this NPI as Jane Doe's. */
+/** A clinic as its provider signs it up. The NPPES simulator has this NPI as Jane Doe's. */
 export const doeClinic = {
   npi: '1234567893',
   clinicName: 'Doe Acupuncture',

@@ -14,21 +14,21 @@ export const vipCalls = {
   vip_status: later({
     access: 'provider',
     permission: 'vip:view',
-    summary: 'The membership at this moment.',
+    summary: 'Returns the membership at this moment.',
   }),
   vip_log_detail: later({
     access: 'provider',
     permission: 'vip:view',
-    summary: 'One membership purchase with receipt date and validity.',
+    summary: 'Returns one membership purchase with receipt date and validity.',
   }),
   vip_code_verify: later({
     access: 'provider',
     permission: 'vip:buy',
-    summary: 'What a coupon would do to the price.',
+    summary: 'Returns the effect of a coupon on the price.',
   }),
   print_vip_order: later({
     access: 'provider',
     permission: 'vip:view',
-    summary: 'Print data of a membership purchase.',
+    summary: 'Returns the print data of a membership purchase.',
   }),
 }

@@ -4,17 +4,17 @@ export type Audience = (typeof audiences)[number]
 export const roles = ['provider', 'staff', 'administrator'] as const
 export type Role = (typeof roles)[number]
 
-/** Pending: not verified (provider) or not approved (staff) yet. */
+/** Pending: not verified (provider) or not approved (staff). */
 export const accountStatuses = ['pending', 'active', 'suspended'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
-/** What a second step asks for: a code by SMS, or one of an authenticator app. */
+/** The kind of second step: a code by SMS, or a code of an authenticator app. */
 export const secondStepMethods = ['sms', 'totp'] as const
 export type SecondStepMethod = (typeof secondStepMethods)[number]
 
-/** What a sign-in asks for beside the password. */
+/** The second step required at sign-in, if any. */
 export const twoStepMethods = ['off', ...secondStepMethods] as const
 
-/** What a one-time link opens. */
+/** What a one-time link is for. */
 export const linkPurposes = ['setPassword', 'resetPassword', 'email'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]

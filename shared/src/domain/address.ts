@@ -14,7 +14,7 @@ export type Address = {
 /** ZIP of 5 or 9 digits: 12345, 12345-6789, 123456789. */
 export const zipOk = (text: string): boolean => /^\d{5}(?:-?\d{4})?$/.test(text)
 
-/** "12345-6789"; anything else is shown as it is. */
+/** "12345-6789"; any other value is returned unchanged. */
 export const formatZip = (zip: string): string => zip.replace(/^(\d{5})(\d{4})$/, '$1-$2')
 
 type AddressLines = Pick<Address, 'address1' | 'city' | 'province' | 'zip'> & {
@@ -23,7 +23,7 @@ type AddressLines = Pick<Address, 'address1' | 'city' | 'province' | 'zip'> & {
   address2?: string | null | undefined
 }
 
-/** The lines of an address label: name, street, second line, "City, ST ZIP"; empty lines left out. */
+/** The lines of an address label: name, street, second line, "City, ST ZIP". Empty lines are omitted. */
 export const formatAddressLines = (to: AddressLines): string[] => {
   const stateAndZip = joined([to.province, formatZip(to.zip)], ' ')
   return [

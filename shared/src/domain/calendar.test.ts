@@ -16,7 +16,7 @@ const anyDate = fc
   .map((date) => date.toISOString().slice(0, 10))
 
 describe('isIsoDate', () => {
-  it.each(['2026-11-21', '2024-02-29', '2000-02-29', '1900-12-31'])('%s is one', (text) =>
+  it.each(['2026-11-21', '2024-02-29', '2000-02-29', '1900-12-31'])('%s is valid', (text) =>
     expect(isIsoDate(text)).toBe(true),
   )
   it.each([
@@ -31,7 +31,7 @@ describe('isIsoDate', () => {
     '2026-11-21T00:00',
     '11/21/2026',
     '',
-  ])('%j is none', (text) => expect(isIsoDate(text)).toBe(false))
+  ])('%j is invalid', (text) => expect(isIsoDate(text)).toBe(false))
 
   it('agrees with the calendar of the platform', () => {
     fc.assert(
@@ -60,7 +60,7 @@ describe('parseDateTyped', () => {
     ['', null],
   ])('%j', (text, iso) => expect(parseDateTyped(text)).toBe(iso))
 
-  it('reads back every date as it is shown', () => {
+  it('parses every formatted date', () => {
     fc.assert(
       fc.property(anyDate, (iso) => {
         expect(parseDateTyped(showDate(iso))).toBe(iso)
@@ -69,7 +69,7 @@ describe('parseDateTyped', () => {
   })
 })
 
-it('shows what is no date as it is', () =>
+it('returns an invalid date unchanged', () =>
   expect([showDate('2026-11-21'), showDate('')]).toEqual(['11/21/2026', '']))
 
 describe('businessDate', () => {
@@ -117,7 +117,7 @@ describe('addMonths', () => {
     )
   })
 
-  it('refuses what is no date', () => expect(() => addMonths('2026-02-30', 1)).toThrow(RangeError))
+  it('refuses an invalid date', () => expect(() => addMonths('2026-02-30', 1)).toThrow(RangeError))
 })
 
 it.each([

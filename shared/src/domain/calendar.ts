@@ -1,7 +1,7 @@
 /** A date without time is `YYYY-MM-DD`; instants are epoch seconds. */
 export const defaultTimeZone = 'America/Los_Angeles'
 
-/** A date that exists in the calendar, from the year 1000 on. */
+/** True for a date that exists in the calendar, from the year 1000 on. */
 export const isIsoDate = (text: string): boolean => {
   const parts = /^([1-9]\d{3})-(\d{2})-(\d{2})$/.exec(text)
   if (!parts) return false
@@ -9,7 +9,7 @@ export const isIsoDate = (text: string): boolean => {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
-/** The date somebody typed as MM/DD/YYYY, M/D/YYYY, M-D-YYYY, YYYY-MM-DD or YYYY/M/D; null when it is none. */
+/** A date typed as MM/DD/YYYY, M/D/YYYY, M-D-YYYY, YYYY-MM-DD or YYYY/M/D; null if invalid. */
 export const parseDateTyped = (text: string): string | null => {
   const typed = text.normalize('NFKC').trim()
   const american = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(typed)
@@ -18,7 +18,7 @@ export const parseDateTyped = (text: string): string | null => {
   return iso ? isoDate(iso[1], iso[3], iso[4]) : null
 }
 
-/** "MM/DD/YYYY" (docs/product.md, 17.3 Formats and contact); what is no date is shown as it is. */
+/** "MM/DD/YYYY" (docs/product.md, 17.3 Formats and contact); an invalid date is returned unchanged. */
 export const showDate = (iso: string): string => iso.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1')
 
 /** An instant as "MM/DD/YYYY" in a time zone. */
@@ -33,8 +33,8 @@ export const businessDate = (instantSeconds: number, timeZone: string): string =
 }
 
 /**
- * Whole months after an anchor date, clipped to the month's end. Count from the same anchor each time,
- * so that January 31 gives February 28 and then March 31.
+ * Whole months after an anchor date, clipped to the month's end. Always count from the same anchor, so that January 31
+ * gives February 28 and then March 31.
  */
 export const addMonths = (anchorIso: string, n: number): string => {
   const { year, month, day } = partsOf(anchorIso)
@@ -44,7 +44,7 @@ export const addMonths = (anchorIso: string, n: number): string => {
   return write(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)))
 }
 
-/** Whole years of age; who is born on February 29 turns a year older on March 1 of common years. */
+/** Age in whole years. In common years a person born on February 29 turns a year older on March 1. */
 export const age = (dateOfBirthIso: string, todayIso: string): number => {
   const years = partsOf(todayIso).year - partsOf(dateOfBirthIso).year
   return todayIso.slice(5) < dateOfBirthIso.slice(5) ? years - 1 : years

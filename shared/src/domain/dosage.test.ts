@@ -25,7 +25,7 @@ describe('parseTiming', () => {
     ['', null],
   ])('%j', (text, timing) => expect(parseTiming(text)).toBe(timing))
 
-  it('reads its own names', () => expect(timings.map(parseTiming)).toEqual([...timings]))
+  it('parses its own names', () => expect(timings.map(parseTiming)).toEqual([...timings]))
 })
 
 it('limits quantities, times a day and lines', () =>

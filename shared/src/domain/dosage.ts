@@ -1,7 +1,7 @@
 export const timings = ['beforeMeals', 'afterMeals', 'withMeals', 'anytime'] as const
 export type Timing = (typeof timings)[number]
 
-/** The timing written as "after meals", "After Meals" or "afterMeals"; null when it is none. */
+/** The timing for "after meals", "After Meals" or "afterMeals"; null if unknown. */
 export const parseTiming = (text: string): Timing | null => {
   const letters = text.toLowerCase().replace(/[^a-z]/g, '')
   return timings.find((timing) => timing.toLowerCase() === letters) ?? null
@@ -11,10 +11,10 @@ export const minQuantity = 1
 export const maxQuantity = 999
 export const minTimesPerDay = 1
 export const maxTimesPerDay = 6
-/** Lines of a draft (docs/product.md, 5.1 Drafts). */
+/** Limits of the lines of a draft (docs/product.md, 5.1 Drafts). */
 export const maxLines = 100
 
-/** How a line of an order is taken, and how many of the product. */
+/** The instructions of an order line, and its quantity. */
 export type Instructions = {
   quantity: number
   dosage: string
@@ -22,10 +22,10 @@ export type Instructions = {
   timing: Timing
   note: string
 }
-/** Instructions of which some are left out. */
+/** Instructions, some of which may be missing. */
 export type GivenInstructions = { [Part in keyof Instructions]?: Instructions[Part] | undefined }
 
-/** A line after it is edited: what is left out stays. */
+/** A line after an edit; missing fields keep their value. */
 export const editInstructions = (line: Instructions, given: GivenInstructions): Instructions => ({
   quantity: given.quantity ?? line.quantity,
   dosage: given.dosage ?? line.dosage,
@@ -35,8 +35,8 @@ export const editInstructions = (line: Instructions, given: GivenInstructions): 
 })
 
 /**
- * A line after its product is added (docs/product.md, 5.1 Drafts): the quantity comes on top of what the draft has,
- * and what is left out is as in the draft's line, else as usual for the product.
+ * A line after its product is added (docs/product.md, 5.1 Drafts). The quantity is added to that of the draft's line.
+ * Missing fields come from that line, else from the product's defaults.
  */
 export const addInstructions = (
   line: Instructions | null,

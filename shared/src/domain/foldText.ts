@@ -10,7 +10,7 @@ const lettersWithoutParts: Record<string, string> = {
   ı: 'i',
 }
 
-/** Text as search compares it: lower case, no accents or tone marks, full-width forms as plain ones. */
+/** Text as search compares it: lower case, without accents or tone marks, full-width characters as plain ones. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -18,7 +18,7 @@ export const foldText = (text: string): string =>
     .toLowerCase()
     .replace(/[øłđðþßæœı]/g, (letter) => lettersWithoutParts[letter] ?? letter)
 
-/** The words of a folded text; apostrophes join ("o'brien" is "obrien"), all other punctuation parts. */
+/** The words of a folded text. An apostrophe joins ("o'brien" is "obrien"); any other punctuation separates. */
 export const wordsOf = (folded: string): string[] =>
   folded
     .replace(/['’‘ʼ`´]/g, '')

@@ -21,7 +21,7 @@ describe('asLang', () => {
     ['english', 'en'],
   ])('reads %s as %s', (tag, lang) => expect(asLang(tag)).toBe(lang))
 
-  it.each([[undefined], [null], [3], [['es']], [{}]])('takes %s for the default', (value) =>
+  it.each([[undefined], [null], [3], [['es']], [{}]])('maps %s to the default', (value) =>
     expect(asLang(value)).toBe(defaultLang),
   )
 

@@ -4,7 +4,7 @@ export const defaultLang: Lang = 'en'
 
 const traditionalRegions = ['tw', 'hk', 'mo']
 
-/** The nearest language for a tag such as "zh-TW" or "es_MX", else English (docs/product.md, 17.1 Languages). */
+/** The closest language for a tag such as "zh-TW" or "es_MX", else English (docs/product.md, 17.1 Languages). */
 export const asLang = (v: unknown): Lang => {
   if (typeof v !== 'string') return defaultLang
   const [language, ...subtags] = v.trim().toLowerCase().split(/[-_]/)

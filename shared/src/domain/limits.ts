@@ -4,22 +4,24 @@ const hour = 60 * minute
 /** How long the deletion of a patient can be undone (docs/product.md, 3.5 Deleting a patient). */
 export const patientUndoSeconds = 10 * minute
 
-/** How long an order that the provider pays keeps its stock (docs/product.md, 5.5 Stock and expiry). */
+/** How long an unpaid order that the provider pays keeps its stock (docs/product.md, 5.5 Stock and expiry). */
 export const payWithinSeconds = 30 * minute
 
 /** How long a print token opens its sheet (docs/product.md, 5.9 Printing). */
 export const printTokenSeconds = 5 * minute
 
-/** How long a link that was sent opens something (docs/product.md, 1.8 One-time links). */
+/** How long a one-time link is valid (docs/product.md, 1.8 One-time links). */
 export const linkSeconds = 72 * hour
 
-/** How long payouts wait after the deposit account changed (docs/product.md, 11.3 Deposit account). */
+/** How long payouts are held after a change of the deposit account (docs/product.md, 11.3 Deposit account). */
 export const depositHoldSeconds = 72 * hour
 
-/** How old the code may be that proves a change of phone or deposit account (docs/product.md, 1.4 Verification codes). */
+/**
+ * Maximum age of the code that proves a change of phone or deposit account (docs/product.md, 1.4 Verification codes).
+ */
 export const freshCodeSeconds = 5 * minute
 
-/** The longest texts that are typed, in characters. */
+/** Maximum lengths of typed texts, in characters. */
 export const maxSearchLength = 100
 export const maxDosageLength = 60
 export const maxLineNoteLength = 300

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { luhnOk } from './luhn.ts'
 
-it.each(['4111111111111111', '378282246310005', '79927398713', '0'])('%s holds', (digits) =>
+it.each(['4111111111111111', '378282246310005', '79927398713', '0'])('%s is valid', (digits) =>
   expect(luhnOk(digits)).toBe(true),
 )
-it.each(['4111111111111112', '79927398710', '1'])('%s does not', (digits) =>
+it.each(['4111111111111112', '79927398710', '1'])('%s is invalid', (digits) =>
   expect(luhnOk(digits)).toBe(false),
 )
 
-it('notices every single wrong digit', () => {
+it('detects every single wrong digit', () => {
   const digits = fc.stringMatching(/^\d{12,18}$/)
   fc.assert(
     fc.property(digits, fc.nat(), fc.integer({ min: 1, max: 9 }), (body, place, shift) => {

@@ -3,7 +3,7 @@ const zero = 48
 /** The check digit test of cards and NPIs (ISO/IEC 7812-1): digits only. */
 export const luhnOk = (digits: string): boolean => luhnOkWithin(digits, 0, digits.length)
 
-/** The same of the digits `from` to `to` of a longer text, which need not be cut out for it. */
+/** The same for the digits `from` to `to` of a longer text, which saves cutting them out. */
 export const luhnOkWithin = (digits: string, from: number, to: number): boolean => {
   let sum = 0
   for (let place = to - 1, doubling = false; place >= from; place -= 1, doubling = !doubling) {

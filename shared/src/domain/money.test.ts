@@ -47,7 +47,7 @@ describe('parseDollars', () => {
     '12.3.4',
   ])('refuses %j', (text) => expect(parseDollars(text)).toBeNull())
 
-  it('reads back what formatCents writes', () => {
+  it('parses what formatCents writes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: maxCents }), (cents) => {
         expect(parseDollars(formatCents(cents))).toBe(cents)
@@ -72,14 +72,14 @@ describe('divideHalfUp', () => {
     [-3, -2, 2],
   ])('%d / %d = %d', (above, below, result) => expect(divideHalfUp(above, below)).toBe(result))
 
-  it('takes numbers past the safe integers as bigint', () =>
+  it('accepts bigint beyond the safe integers', () =>
     expect(divideHalfUp(10n ** 20n + 5n * 10n ** 9n, 10n ** 10n)).toBe(10_000_000_001))
 
   it.each([
     [9_007_199_254_740_993n, 2n, 4_503_599_627_370_497],
     [10n ** 24n + 5n * 10n ** 9n - 1n, 10n ** 10n, 100_000_000_000_000],
     [10n ** 24n + 5n * 10n ** 9n, 10n ** 10n, 100_000_000_000_001],
-  ])('%d / %d = %d, which no float would tell', (above, below, result) =>
+  ])('%d / %d = %d, which no float shows', (above, below, result) =>
     expect(divideHalfUp(above, below)).toBe(result),
   )
 

@@ -11,7 +11,7 @@ export const formatCents = (cents: Cents): string => {
   return `${cents < 0 ? '-' : ''}$${dollars}.${digits.slice(-2)}`
 }
 
-/** Cents of an amount as typed ("$1,234.50", "12", ".5"); null when it is none, negative, or over `maxCents`. */
+/** Cents of a typed amount ("$1,234.50", "12", ".5"); null if invalid, negative, or over `maxCents`. */
 export const parseDollars = (text: string): Cents | null => {
   const parts = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/.exec(text.trim())
   if (!parts) return null
@@ -22,8 +22,8 @@ export const parseDollars = (text: string): Cents | null => {
 }
 
 /**
- * The whole number nearest to the quotient, halves away from zero: the only rounding of money there is.
- * @throws RangeError for a divisor of zero, a fraction, or a result past the safe integers
+ * The whole number nearest to the quotient, halves away from zero. All rounding of money uses this function.
+ * @throws RangeError for a divisor of zero, a fraction, or a result beyond the safe integers
  */
 export const divideHalfUp = (numerator: bigint | number, denominator: bigint | number): number => {
   const above = BigInt(numerator)
@@ -34,9 +34,9 @@ export const divideHalfUp = (numerator: bigint | number, denominator: bigint | n
 }
 
 /**
- * Splits an amount in proportion to the weights by largest remainder (the earlier part first when two
- * are equal); the parts always add up to it. When all weights are zero the first part takes everything.
- * @throws RangeError for negative or fractional weights, or an amount with nobody to take it
+ * Splits an amount in proportion to the weights by largest remainder (the earlier part first if two are equal). The
+ * parts always add up to the amount. If all weights are zero, the first part takes everything.
+ * @throws RangeError for negative or fractional weights, or an amount without parts to take it
  */
 export const shareOut = (total: Cents, weights: readonly number[]): Cents[] => {
   if (!weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0)) {
@@ -54,8 +54,8 @@ export const shareOut = (total: Cents, weights: readonly number[]): Cents[] => {
 }
 
 /**
- * Rounds exact fractions (numerators from zero up over one denominator) to whole cents so that they add
- * up to their sum rounded half-up; each part is its fraction rounded down or up, so a whole one stays.
+ * Rounds exact fractions (non-negative numerators over one denominator) to whole cents that add up to their sum rounded
+ * half-up. Each part is its fraction rounded down or up, so a whole fraction is unchanged.
  */
 export const roundTogether = (numerators: readonly bigint[], denominator: bigint): Cents[] => {
   const sum = numerators.reduce((all, numerator) => all + numerator, 0n)

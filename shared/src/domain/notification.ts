@@ -1,4 +1,4 @@
-/** What a provider is told of. */
+/** The kinds of notification that a provider gets. */
 export const notificationKinds = [
   'accountVerified',
   'accountSentBack',
@@ -18,6 +18,6 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** How a message outside of the portal is sent. */
+/** The channel of a message outside the portal. */
 export const messageChannels = ['sms', 'email'] as const
 export type MessageChannel = (typeof messageChannels)[number]

@@ -48,19 +48,19 @@ describe('states of an order', () => {
       'processing',
     ]))
 
-  it('let lines change in a draft, the address until packed', () => {
+  it('allow changes of lines in a draft, of the address until packed', () => {
     expect(orderStates.filter(mayEditLines)).toEqual(['draft'])
     expect(orderStates.filter(mayEditAddress)).toEqual(['draft', 'awaitingPayment', 'processing'])
   })
 
-  it('show their ends as done and stopped, and nothing else so', () => {
+  it('show only final states as done and stopped', () => {
     expect(orderStates.filter((state) => orderTone[state] === 'done')).toEqual(['delivered'])
     expect(orderStates.filter((state) => orderTone[state] === 'stopped')).toEqual(['cancelled'])
     expect(new Set(orderStates.map((state) => orderTone[state])).size).toBe(tones.length)
   })
 })
 
-it('names the choices of an order', () => {
+it('lists the choices of an order', () => {
   expect({ orderFors, deliveries, shipTos, payers, refundMarks }).toEqual({
     orderFors: ['patient', 'clinic'],
     deliveries: ['ship', 'pickup'],
@@ -112,7 +112,7 @@ describe('missingForSubmit', () => {
     expect(missingForSubmit({ ...ready, ...change })).toEqual(missing)
   })
 
-  it('names everything an empty draft lacks, in the order of the keys', () => {
+  it('lists everything that an empty draft lacks, in the order of the keys', () => {
     const empty = { patientId: null, lines: [], warehouseId: null, shippingMethodId: null, hasAddress: false }
     const missing = missingForSubmit({ ...ready, ...empty })
     expect(missing).toEqual(missingKeys.filter((key) => key !== 'inactiveGoods' && key !== 'stock'))

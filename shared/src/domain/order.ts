@@ -12,7 +12,7 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** Every legal move of an order; a draft that is thrown away is deleted, not moved. */
+/** Every legal move of an order. A discarded draft is deleted, not moved. */
 export const orderMoves: Record<OrderState, readonly OrderState[]> = {
   draft: ['awaitingPayment'],
   awaitingPayment: ['processing', 'cancelled'],
@@ -27,7 +27,7 @@ export const orderMoves: Record<OrderState, readonly OrderState[]> = {
 export const tones = ['quiet', 'waiting', 'active', 'done', 'stopped'] as const
 export type Tone = (typeof tones)[number]
 
-/** How a state is coloured wherever it is shown. */
+/** The color of a state wherever it is shown. */
 export const orderTone: Record<OrderState, Tone> = {
   draft: 'quiet',
   awaitingPayment: 'waiting',
@@ -61,11 +61,11 @@ export type ShippingKind = (typeof shippingKinds)[number]
 export const actorKinds = ['provider', 'staff', 'system'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
-/** How an order is paid altogether: `none` while nobody has tried. */
+/** The state of all payments of an order together; `none` before the first attempt. */
 export const orderPaymentStates = ['none', ...paymentStates] as const
 export type OrderPaymentState = (typeof orderPaymentStates)[number]
 
-/** An attempt is open, so nobody may pay or cancel the order. */
+/** An attempt is live, so the order can be neither paid nor cancelled. */
 export const isPaymentLive = (state: OrderPaymentState): boolean => state !== 'none' && isLive(state)
 
 export const printKinds = ['receipt', 'packingSlip'] as const
@@ -79,11 +79,11 @@ export const mayEditLines = (state: OrderState): boolean => state === 'draft'
 export const mayEditAddress = (state: OrderState): boolean =>
   state === 'draft' || state === 'awaitingPayment' || state === 'processing'
 
-/** "B26-004213": the short number people see; `year` is that of the business time zone. */
+/** "B26-004213": the short number that people see; `year` is the year in the business time zone. */
 export const formatOrderNumber = (year: number, sequence: number): string =>
   `B${String(year % 100).padStart(2, '0')}-${String(sequence).padStart(6, '0')}`
 
-/** What a draft may still lack, in the order in which a screen asks for it. */
+/** What a draft may be missing, in the order in which the screen shows it. */
 export const missingKeys = [
   'patient',
   'lines',
@@ -98,7 +98,7 @@ export type MissingKey = (typeof missingKeys)[number]
 export type DraftFacts = {
   orderFor: OrderFor
   patientId: string | null
-  /** `stock`: what the draft's warehouse holds of that product; `active`: it can still be bought. */
+  /** `stock`: stock of the product in the draft's warehouse; `active`: the product is still sold. */
   lines: readonly { goodsId: string; quantity: number; stock: number; active: boolean }[]
   warehouseId: string | null
   delivery: Delivery
@@ -107,7 +107,7 @@ export type DraftFacts = {
   hasAddress: boolean
 }
 
-/** What keeps a draft from being submitted; empty when it is ready. */
+/** What prevents a draft from being submitted; empty if it is ready. */
 export const missingForSubmit = (draft: DraftFacts): MissingKey[] => {
   const shipped = draft.delivery === 'ship'
   const missing: Record<MissingKey, boolean> = {

@@ -34,7 +34,7 @@ const finds = (patient: Parameters<typeof patientSearchText>[0], query: string) 
   return terms.length > 0 && terms.every((term) => text.includes(term))
 }
 
-describe('searching a patient', () => {
+describe('the search for a patient', () => {
   it.each([
     'rosa',
     'ROSA',
@@ -100,7 +100,7 @@ describe('searching a patient', () => {
     'rosa%smith',
   ])('does not find her by %j', (query) => expect(finds(rosa, query)).toBe(false))
 
-  it('does not take November for January', () => {
+  it('distinguishes November from January', () => {
     const born = { ...rosa, dateOfBirth: '1980-11-17' }
     expect(finds(born, '1/17/1980')).toBe(false)
     expect(finds(born, '11/17/1980')).toBe(true)
@@ -112,7 +112,7 @@ describe('searching a patient', () => {
     expect(finds(wang, '李小明')).toBe(false)
   })
 
-  it('gives terms that mean themselves in LIKE, and few of them', () => {
+  it('produces a few terms without wildcards of LIKE', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (query) => {
         const terms = patientSearchTerms(query)

@@ -8,7 +8,7 @@ export type PersonName = { firstName: string; middleName?: string | null | undef
 
 const han = /^[\p{Script=Han}·]+$/u
 
-/** First, middle, last; a name written in Chinese characters stands family name first, without spaces. */
+/** First, middle, last. A name in Chinese characters puts the family name first, without spaces. */
 export const displayName = ({ firstName, middleName, lastName }: PersonName): string => {
   const parts = [firstName, middleName ?? '', lastName]
     .map((part) => part.trim())
@@ -17,7 +17,7 @@ export const displayName = ({ firstName, middleName, lastName }: PersonName): st
   return [lastName, middleName ?? '', firstName].map((part) => part.trim()).join('')
 }
 
-/** Two letters for a name's badge ("RQ"); of a Chinese name its family name. */
+/** Two letters for an avatar ("RQ"); for a Chinese name the family name. */
 export const initials = ({ firstName, lastName }: PersonName): string => {
   const [first = ''] = firstName.trim()
   const [last = ''] = lastName.trim()
@@ -34,8 +34,8 @@ export type SearchedPatient = {
 }
 
 /**
- * What is stored beside a patient to be searched: for every term of `patientSearchTerms` the row
- * must contain it (`LIKE '%term%'`). Dates stand behind an @ so that 1/7 does not find 11/7.
+ * The search text stored with a patient. A row matches if it contains every term of `patientSearchTerms` (`LIKE
+ * '%term%'`). Dates begin with an @ so that 1/7 does not find 11/7.
  */
 export const patientSearchText = (patient: SearchedPatient): string => {
   const names = [patient.firstName, patient.middleName ?? '', patient.lastName].map(foldText)
@@ -46,7 +46,7 @@ export const patientSearchText = (patient: SearchedPatient): string => {
   return [...new Set(tokens)].filter((token) => token !== '').join(' ')
 }
 
-/** From each letter on: a short term is looked for at the beginning of words only. */
+/** The text from each letter on: a short term matches only at the beginning of words. */
 const endings = (name: string): string[] => Array.from(name, (_, at) => Array.from(name).slice(at).join(''))
 
 const dateTokens = (iso: string): string[] => {
@@ -65,7 +65,7 @@ const dateTokens = (iso: string): string[] => {
 
 const maxTerms = 8
 
-/** The terms of a search for a patient: parts of names, of a birth date as it is typed, of a phone. */
+/** The terms of a patient search: parts of names, of a birth date as typed, of a phone. */
 export const patientSearchTerms = (query: string): string[] => {
   const typed = foldText(query)
     .trim()
@@ -81,7 +81,7 @@ export const patientSearchTerms = (query: string): string[] => {
   return [...new Set(terms)].slice(0, maxTerms)
 }
 
-/** The beginning of a date, which may still be half typed: 3/7, 03-07-19, 1980/3. */
+/** The beginning of a date, which may be incomplete: 3/7, 03-07-19, 1980/3. */
 const dateTerm = (word: string): string[] | null => {
   const parts = /^(\d{1,2}|[12]\d{3})[/.-](\d{1,2})?(?:[/.-](\d{0,4}))?$/.exec(word)
   if (!parts) return null

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type GatewayFinding,
+  type ChargeAnswer,
   isLive,
   mayMovePayment,
   notFoundHorizonSeconds,
@@ -14,7 +14,7 @@ import {
 } from './payment.ts'
 
 describe('states of a payment', () => {
-  it('are decided once: declined and void lead nowhere, captured only to what undoes it', () => {
+  it('are decided once: declined and void are final, captured leads only to a reversal', () => {
     expect(paymentStates.filter((state) => paymentMoves[state].length === 0)).toEqual(['declined', 'void'])
     expect(paymentMoves.captured).toEqual(['void'])
   })
@@ -80,7 +80,7 @@ describe('settlePayment', () => {
     startedSecondsAgo: fc.integer({ min: 0, max: 5000 }),
     notFoundCount: fc.integer({ min: 0, max: 6 }),
     amountCents: fc.integer({ min: 1, max: 5 }),
-    found: fc.constantFrom<GatewayFinding[]>('approved', 'declined', 'none', 'unanswered'),
+    found: fc.constantFrom<ChargeAnswer[]>('approved', 'declined', 'none', 'unanswered'),
     foundAmountCents: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
   })
 

@@ -3,7 +3,7 @@ import type { Cents } from './money.ts'
 export const paymentStates = ['started', 'captured', 'declined', 'unknown', 'void'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** Every legal move of a payment attempt; what has been decided stays decided, but that a charge can be undone. */
+/** Every legal move of a payment attempt. A decided attempt stays decided, except that a charge can be reversed. */
 export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   started: ['captured', 'declined', 'unknown', 'void'],
   unknown: ['captured', 'declined', 'void'],
@@ -15,32 +15,32 @@ export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
 export const mayMovePayment = (from: PaymentState, to: PaymentState): boolean =>
   paymentMoves[from].includes(to)
 
-/** Its outcome is open, so nobody may pay the same order again. */
+/** Its outcome is open, so the same order cannot be paid again. */
 export const isLive = (state: PaymentState): boolean => state === 'started' || state === 'unknown'
 
-/** A gateway may show a charge late: "not found" releases an order only after this long, and this often. */
+/** A gateway may book a charge late: "not found" releases an order only after this long and this many answers. */
 export const notFoundHorizonSeconds = 900
 export const notFoundsToRelease = 3
 
-/** What the gateway said; `none` it knows no such charge, `unanswered` nothing that can be understood. */
-export type GatewayFinding = 'approved' | 'declined' | 'none' | 'unanswered'
+/** The gateway's answer. `none`: it knows no such charge. `unanswered`: no answer that can be interpreted. */
+export type ChargeAnswer = 'approved' | 'declined' | 'none' | 'unanswered'
 
 export type Settling = {
   state: PaymentState
   startedSecondsAgo: number
-  /** Earlier "not found" answers, without this one. */
+  /** Earlier "not found" answers, this one excluded. */
   notFoundCount: number
   amountCents: Cents
-  found: GatewayFinding
+  found: ChargeAnswer
   foundAmountCents?: Cents | undefined
 }
 
 export type Settled = { to: PaymentState | 'stay'; voidCharge: boolean; countNotFound: boolean }
 
 /**
- * What becomes of a payment attempt once the gateway was asked, or has answered the charge itself.
- * `voidCharge`: the gateway holds money that no order may keep (other amount, or it came after the release).
- * An approval that names no amount proves nothing and leaves the attempt unknown.
+ * The effect of the gateway's answer on a payment attempt, after a query or after the charge itself. `voidCharge`: the
+ * gateway holds money that no order may keep (another amount, or booked after the release). An approval without an
+ * amount proves nothing and leaves the attempt unknown.
  */
 export const settlePayment = (attempt: Settling): Settled => {
   const { state, found } = attempt

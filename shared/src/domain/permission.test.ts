@@ -9,7 +9,7 @@ const administrator = { audience: 'staff', role: 'administrator' } as const
 describe('permissionsOf', () => {
   const active = permissionsOf({ ...provider, status: 'active' })
 
-  it('withholds what moves money from a pending provider, and nothing else', () => {
+  it('withholds from a pending provider what moves money, and nothing else', () => {
     const pending = permissionsOf({ ...provider, status: 'pending' })
     expect(active.filter((permission) => !pending.includes(permission)).toSorted()).toEqual(
       ['deposit:edit', 'order:pay', 'order:submit', 'share:view', 'vip:buy'].toSorted(),
@@ -29,7 +29,7 @@ describe('permissionsOf', () => {
     expect(permissionsOf({ ...administrator, status })).toEqual([])
   })
 
-  it('leaves approval of staff, settings, payout runs and lost second steps to administrators', () => {
+  it('reserves approval of staff, settings, payout runs and lost second steps for administrators', () => {
     const usual = permissionsOf({ ...staff, status: 'active' })
     const all = permissionsOf({ ...administrator, status: 'active' })
     expect(all.filter((permission) => !usual.includes(permission))).toEqual([
@@ -52,18 +52,18 @@ describe('permissionsOf', () => {
 })
 
 describe('whyNotPermitted', () => {
-  it.each(unlockedByVerification)('%s waits for verification', (permission) => {
+  it.each(unlockedByVerification)('%s awaits verification', (permission) => {
     expect(whyNotPermitted({ ...provider, status: 'pending' }, permission)).toBe('pending')
     expect(whyNotPermitted({ ...provider, status: 'suspended' }, permission)).toBe('suspended')
     expect(whyNotPermitted({ ...provider, status: 'active' }, permission)).toBeNull()
   })
 
-  it('says missing where no status would help', () => {
+  it('is missing if no status would help', () => {
     expect(whyNotPermitted({ ...provider, status: 'pending' }, 'payout:run')).toBe('missing')
     expect(whyNotPermitted({ ...staff, status: 'active' }, 'payout:run')).toBe('missing')
   })
 
-  it('agrees with the list for everybody', () => {
+  it('agrees with permissionsOf for everybody', () => {
     for (const audience of audiences)
       for (const role of roles)
         for (const status of accountStatuses)

@@ -48,7 +48,7 @@ const administratorPermissions = ['payout:run', 'staff:approve', 'settings:edit'
 export const permissions = [...providerPermissions, ...staffPermissions, ...administratorPermissions] as const
 export type Permission = (typeof permissions)[number]
 
-/** What a pending provider waits for: everything that moves money or hands out a link to buy. */
+/** What a pending provider may not do before verification: everything that moves money or hands out a link to buy. */
 export const unlockedByVerification: readonly Permission[] = [
   'order:submit',
   'order:pay',
@@ -59,7 +59,7 @@ export const unlockedByVerification: readonly Permission[] = [
 
 export type AccountFacts = { audience: Audience; role: Role; status: AccountStatus }
 
-/** What an account may do. A suspended provider reads and can write to support, nothing else. */
+/** The permissions of an account. A suspended provider can read and write to support, nothing else. */
 export const permissionsOf = ({ audience, role, status }: AccountFacts): Permission[] => {
   if (audience === 'staff') {
     if (status !== 'active' || role === 'provider') return []
@@ -75,7 +75,7 @@ export const permissionsOf = ({ audience, role, status }: AccountFacts): Permiss
     : open.filter((permission) => readsOnly(permission) || permission === 'support:send')
 }
 
-/** Why an account lacks a permission, to tell its owner what would unlock it; null when it has it. */
+/** Why an account lacks a permission, to show what would unlock it; null if it has the permission. */
 export const whyNotPermitted = (
   account: AccountFacts,
   permission: Permission,

@@ -30,7 +30,7 @@ describe('phoneDigits', () => {
     '-----',
   ])('refuses %j', (text) => expect(phoneDigits(text)).toBeNull())
 
-  it('reads back every phone as it is shown', () => {
+  it('parses every formatted phone', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{10}$/), (digits) => {
         expect(phoneDigits(formatPhone(digits))).toBe(digits)

@@ -45,14 +45,14 @@ describe('an order for a patient', () => {
     expect(order.lines.map((line) => line.discountCents)).toEqual([11, 11, 10])
   })
 
-  it('never goes under the provider price before VIP', () => {
+  it('never goes below the provider price before VIP', () => {
     const order = priced({ patientDiscountPercent: 100, vipPercent: 10 })
     expect(order.subtotalCents - order.discountCents).toBe(2 * 1882 + 972)
     expect(order.lines.map((line) => line.providerUnitCents)).toEqual([1694, 875])
     expect(order.profitCents).toBe(2 * (1882 - 1694) + (972 - 875))
   })
 
-  it('gives no discount and no profit on goods under the provider price', () => {
+  it('has no discount and no profit on goods below the provider price', () => {
     const order = priced({
       lines: [{ retailCents: 500, providerCents: 900, quantity: 3 }],
       patientDiscountPercent: 20,
@@ -149,7 +149,7 @@ describe('any order', () => {
     )
   })
 
-  it('is never negative, never under the floor, and never discounted by a cent more than granted', () => {
+  it('is never negative, never below the floor, and never discounted by a cent more than granted', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const order = priceOrder(input)
@@ -188,14 +188,14 @@ describe('any order', () => {
 })
 
 describe('another tax rate', () => {
-  it('rounds the tax of all goods half-up and leaves the rest', () => {
+  it('rounds the tax of all goods half-up and keeps the other amounts', () => {
     const { lines: _lines, profitCents: _profit, ...amounts } = priceOrder(basic)
     expect(retax(amounts, 80_000)).toEqual({ ...amounts, taxCents: 583, totalCents: 8863 })
     expect(retax(amounts, basic.taxMillionths)).toEqual(amounts)
     expect(retax(amounts, 0)).toEqual({ ...amounts, taxCents: 0, totalCents: 8280 })
   })
 
-  it('gives what the order would have cost at that rate', () => {
+  it('is what the order would have cost at that rate', () => {
     fc.assert(
       fc.property(anyInput, fc.integer({ min: 0, max: 150_000 }), (input, taxMillionths) => {
         const {

@@ -7,13 +7,13 @@ export type PricingLine = { retailCents: Cents; providerCents: Cents; quantity: 
 export type PricingInput = {
   orderFor: OrderFor
   lines: readonly PricingLine[]
-  /** Whole percent, 0-100; looked at for patient orders only. */
+  /** Whole percent, 0-100; applies to patient orders only. */
   patientDiscountPercent: number
   /** Whole percent off the provider price, 0 without a membership. */
   vipPercent: number
-  /** Null at pickup, or while no method is chosen. */
+  /** Null for pickup, or before a method is chosen. */
   shipping: { priceCents: Cents; freeFromCents: Cents | null } | null
-  /** A member's order by the standard method. */
+  /** True for a member's order by the standard method. */
   freeStandardShipping?: boolean
   /** Rate × 1,000,000: 7.25 % is 72500. */
   taxMillionths: number
@@ -44,10 +44,10 @@ export type PricedOrder = {
 }
 
 /**
- * What an order costs and earns: retail less discount for a patient, provider price for the clinic.
- * Discount: the percent of each line's goods, capped at what they hold over the provider price before VIP; the
- * sum is rounded half-up and dealt out by largest remainder, which takes no line past its cap. Tax: likewise.
- * @throws RangeError for fractions, negative amounts, percents over 100, and what passes the portal's limits
+ * Price and profit of an order: retail less discount for a patient, provider price for the clinic. The discount is the
+ * percent of each line's goods, capped so that no line falls below the provider price before VIP. The sum is rounded
+ * half-up and shared out by largest remainder, which takes no line past its cap. Tax is rounded the same way.
+ * @throws RangeError for fractions, negative amounts, percents over 100, and amounts beyond the portal's limits
  */
 export const priceOrder = (input: PricingInput): PricedOrder => {
   check(input)
@@ -61,9 +61,9 @@ export const priceOrder = (input: PricingInput): PricedOrder => {
 
   const discounts = roundTogether(
     input.lines.map((line) => {
-      const wished = line.retailCents * percent
+      const uncapped = line.retailCents * percent
       const atMost = Math.max(0, line.retailCents - line.providerCents) * 100
-      return BigInt(Math.min(wished, atMost)) * BigInt(line.quantity)
+      return BigInt(Math.min(uncapped, atMost)) * BigInt(line.quantity)
     }),
     100n,
   )
@@ -99,7 +99,7 @@ export const priceOrder = (input: PricingInput): PricedOrder => {
 
 type Taxed = { taxMillionths: number; taxExempt: boolean }
 
-/** The rate that applies: none where the order is exempt. */
+/** The rate that applies: zero if the order is exempt. */
 export const taxRateOf = ({ taxMillionths, taxExempt }: Taxed): number => (taxExempt ? 0 : taxMillionths)
 
 type Amounts = Pick<

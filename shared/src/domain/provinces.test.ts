@@ -10,7 +10,7 @@ describe('provinces', () => {
       expect(provinceName(code, 'en')).not.toBe(code)
   })
 
-  it.each(langs)('have their own name each in %s', (lang) => {
+  it.each(langs)('have distinct names in %s', (lang) => {
     const names = provinces.map((province) => province.names[lang])
     expect(new Set(names).size).toBe(names.length)
     for (const name of names) expect(name.trim()).not.toBe('')

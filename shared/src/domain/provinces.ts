@@ -78,5 +78,5 @@ export const countries: readonly Province[] = [named('US', 'United States', '美
 
 const byCode = new Map(provinces.map((province) => [province.code, province]))
 
-/** The name of a state in a language; an unknown code is shown as it is. */
+/** The name of a state in a language; an unknown code is returned unchanged. */
 export const provinceName = (code: string, lang: Lang): string => byCode.get(code)?.names[lang] ?? code

@@ -16,12 +16,12 @@ const undecided = { to: 'undecided', final: false, checkAfterSeconds: 3_600 }
 const over = { final: true, checkAfterSeconds: null }
 
 describe('states of a reversal', () => {
-  it('are live or lead nowhere', () => {
+  it('are live or final', () => {
     expect(reversalStates.filter(isLiveReversal)).toEqual(['started', 'undecided'])
     for (const state of reversalStates) expect(isLiveReversal(state)).toBe(reversalMoves[state].length > 0)
   })
 
-  it('count as not needed only after a person decided', () =>
+  it('become not needed only by a person’s decision', () =>
     expect(reversalStates.filter((from) => mayMoveReversal(from, 'notNeeded'))).toEqual(['undecided']))
 })
 
@@ -51,7 +51,7 @@ describe('the answer of the gateway', () => {
     expect(afterReverseAnswer(asker, answer)).toEqual(step)
   })
 
-  it('moves legally, and leaves what is live to be asked for again', () => {
+  it('makes legal moves only, and schedules the next query of a live reversal', () => {
     const from: ReversalState[] = ['started', 'undecided']
     for (const asker of reversalAskers)
       for (const answer of reverseAnswers) {
@@ -62,7 +62,7 @@ describe('the answer of the gateway', () => {
       }
   })
 
-  it('is never an end when it is lost', () => {
+  it('is never final when it is lost', () => {
     for (const asker of reversalAskers) {
       const { to, final } = afterReverseAnswer(asker, 'unanswered')
       expect([to === null || to === 'started', final]).toEqual([true, false])

@@ -5,8 +5,8 @@ export const reversalStates = ['started', 'undecided', 'done', 'notNeeded', 'wit
 export type ReversalState = (typeof reversalStates)[number]
 
 /**
- * Every legal move of a reversal. Undecided: the gateway knows no such charge, so a person decides. Not needed: the person
- * decided that there is nothing to give back. Withdrawn: the charge stays.
+ * Every legal move of a reversal. Undecided: the gateway knows no such charge, so a person decides. Not needed: that
+ * person decided that there is nothing to give back. Withdrawn: the charge stays.
  */
 export const reversalMoves: Record<ReversalState, readonly ReversalState[]> = {
   started: ['undecided', 'done', 'withdrawn'],
@@ -22,27 +22,27 @@ export const mayMoveReversal = (from: ReversalState, to: ReversalState): boolean
 /** Its outcome is open, so no other reversal of the same payment may begin. */
 export const isLiveReversal = (state: ReversalState): boolean => state === 'started' || state === 'undecided'
 
-/** What a gateway answers when it is asked to reverse a charge. */
+/** The gateway's answer to a request to reverse a charge. */
 export const reverseAnswers = ['done', 'settled', 'unknownThere', 'notDone', 'unanswered'] as const
 export type ReverseAnswer = (typeof reverseAnswers)[number]
 
 /**
- * On whose behalf the gateway is asked: the request that began the reversal, a person's decision to cancel all the same,
- * the job that goes on with either, or the job that corrects a charge which nothing may keep.
+ * What started the gateway call: the request that began the reversal, a person's decision to cancel anyway, the job
+ * that continues either, or the job that corrects a charge which nothing may keep.
  */
 export const reversalAskers = ['request', 'decision', 'job', 'correction'] as const
 export type ReversalAsker = (typeof reversalAskers)[number]
 
 export interface ReversalStep {
-  /** Null: it stays as it is. */
+  /** Null: the state does not change. */
   to: ReversalState | null
-  /** Holds whichever process has learned it; everything else counts only while the asker holds the lease. */
+  /** Final results apply whichever process learned them. Others apply only while that process holds the lease. */
   final: boolean
-  /** When the job asks next; null: never. */
+  /** When the job queries the gateway again; null: never. */
   checkAfterSeconds: number | null
 }
 
-/** How often the job asks for a reversal that a person has to decide about, or that the gateway refuses. */
+/** How often the job retries a reversal that awaits a decision, or that the gateway refuses. */
 const waitingSeconds = 3_600
 const retrySeconds = 60
 
@@ -53,7 +53,7 @@ const askAgain = (to: ReversalState | null, checkAfterSeconds: number): Reversal
   checkAfterSeconds,
 })
 
-/** A lost answer may have been a reversal, so nobody may decide before the gateway has said what came of it. */
+/** A lost answer may have been a reversal, so nobody may decide before the gateway has answered again. */
 const steps: Record<ReversalAsker, Record<ReverseAnswer, ReversalStep>> = {
   request: {
     done: finish('done'),
@@ -85,6 +85,6 @@ const steps: Record<ReversalAsker, Record<ReverseAnswer, ReversalStep>> = {
   },
 }
 
-/** What the gateway's answer does to a reversal. */
+/** The effect of the gateway's answer on a reversal. */
 export const afterReverseAnswer = (asker: ReversalAsker, answer: ReverseAnswer): ReversalStep =>
   steps[asker][answer]

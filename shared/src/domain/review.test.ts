@@ -29,12 +29,12 @@ describe('what staff may do with a provider', () => {
   })
 })
 
-test('a permit is decided while it waits', () => {
+test('a permit is decided while it is pending', () => {
   expect(permitStates.map((state) => permitActionsFor(state, staff))).toEqual([['refuse', 'approve'], [], []])
   expect(permitActionsFor('waiting', [])).toEqual([])
 })
 
-test('what is turned down needs a reason', () =>
+test('a rejection needs a reason', () =>
   expect((['approve', 'sendBack', 'suspend', 'reinstate', 'refuse'] as const).filter(needsReason)).toEqual([
     'sendBack',
     'suspend',
@@ -44,7 +44,7 @@ test('what is turned down needs a reason', () =>
 test('the NPI document is removed only while a sign-up that was sent back is corrected', () =>
   expect(reviewStates.filter(mayRemoveNpiFile)).toEqual(['sentBack']))
 
-test('says what a provider still owes the verification', () => {
+test('lists what is missing for verification', () => {
   expect(missingForVerification({ hasNpiFile: false, emailVerified: false, address1: '' })).toEqual([
     'npiFile',
     'email',

@@ -1,11 +1,11 @@
 import type { AccountStatus } from './account.ts'
 import type { Permission } from './permission.ts'
 
-/** What staff answer to a sign-up or a permit; `sentBack` waits for the provider again. */
+/** Staff's answer to a sign-up or a permit. After `sentBack` the provider must act. */
 export const reviewDecisions = ['approved', 'sentBack'] as const
 export type ReviewDecision = (typeof reviewDecisions)[number]
 
-/** Where a sign-up stands: it waits for staff, or, sent back, for the provider. */
+/** The state of a sign-up: pending with staff or, after it was sent back, with the provider. */
 export const reviewStates = ['waiting', 'sentBack', 'approved'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
@@ -32,7 +32,7 @@ const ofPending: Record<ReviewState, readonly SignUpAction[]> = {
   approved: ['suspend'],
 }
 
-/** What staff may do with a provider now (docs/product.md, 13.1 Verifying providers). */
+/** The actions of staff on a provider (docs/product.md, 13.1 Verifying providers). */
 export const signUpActionsFor = (
   { status, reviewState }: SignUp,
   permissions: readonly Permission[],
@@ -42,21 +42,23 @@ export const signUpActionsFor = (
   return status === 'active' ? ['suspend'] : [...ofPending[reviewState]]
 }
 
-/** What staff may do with a seller's permit now. */
+/** The actions of staff on a seller's permit. */
 export const permitActionsFor = (state: PermitState, permissions: readonly Permission[]): PermitAction[] =>
   state === 'waiting' && permissions.includes('provider:verify') ? ['refuse', 'approve'] : []
 
-/** The provider reads why something was turned down. */
+/** Actions that need a reason, which the provider reads. */
 export const needsReason = (action: SignUpAction | PermitAction): boolean =>
   action === 'sendBack' || action === 'suspend' || action === 'refuse'
 
-/** The document stays while staff look at it and after (docs/product.md, 1.9 Profile and verification). */
+/**
+ * The document cannot be removed while staff review it, nor afterward (docs/product.md, 1.9 Profile and verification).
+ */
 export const mayRemoveNpiFile = (state: ReviewState): boolean => state === 'sentBack'
 
 export const verificationNeeds = ['npiFile', 'email', 'address'] as const
 export type VerificationNeed = (typeof verificationNeeds)[number]
 
-/** What staff still miss of a provider who waits for verification. */
+/** What is missing from a provider who awaits verification. */
 export const missingForVerification = (facts: {
   hasNpiFile: boolean
   emailVerified: boolean

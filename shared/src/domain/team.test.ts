@@ -25,11 +25,11 @@ describe('what an administrator may do with a member of staff', () => {
           expect(afterAction({ status, role }, action)).not.toEqual({ status, role })
   })
 
-  it('takes nothing away from themselves', () =>
+  it('never weakens the administrator’s own account', () =>
     expect(memberActionsFor({ status: 'active', role: 'administrator' }, self)).toEqual([]))
 })
 
-it('keeps what an action is not about', () => {
+it('keeps fields that an action does not concern', () => {
   const active = { role: 'administrator', status: 'active' } as const
   expect(afterAction(active, 'suspend')).toEqual({ role: 'administrator', status: 'suspended' })
   expect(afterAction({ ...active, status: 'suspended' }, 'reinstate')).toEqual(active)
@@ -47,7 +47,7 @@ describe('an active administrator', () => {
     ['suspended', 'administrator', false],
     ['active', 'staff', false],
     ['active', 'administrator', true],
-  ] as const)('may become %s %s by themselves: %s; by another one, always', (status, role, may) => {
+  ] as const)('may become %s %s by themselves: %s; by another administrator, always', (status, role, may) => {
     expect(mayBecome(before, { status, role }, self)).toBe(may)
     expect(mayBecome(before, { status, role }, colleague)).toBe(true)
   })

@@ -3,7 +3,7 @@ import type { AccountStatus, Role } from './account.ts'
 export const staffRoles = ['staff', 'administrator'] as const satisfies readonly Role[]
 export type StaffRole = (typeof staffRoles)[number]
 
-/** What an administrator decides a member of staff to be; `pending` is only where they begin. */
+/** The statuses that an administrator can set. `pending` is only the initial status. */
 export const decidedStatuses = ['active', 'suspended'] as const satisfies readonly AccountStatus[]
 export type DecidedStatus = (typeof decidedStatuses)[number]
 
@@ -11,7 +11,7 @@ export type MemberAction = 'approve' | 'suspend' | 'reinstate' | 'makeAdministra
 
 export type Member = { role: StaffRole; status: AccountStatus }
 type Decided = { role: StaffRole; status: DecidedStatus }
-/** Whether the member is the administrator who asks. */
+/** Whether the member is the administrator who acts. */
 type Asking = { self: boolean }
 
 const byStatus: Record<AccountStatus, Record<StaffRole, readonly MemberAction[]>> = {
@@ -20,7 +20,7 @@ const byStatus: Record<AccountStatus, Record<StaffRole, readonly MemberAction[]>
   suspended: { staff: ['reinstate'], administrator: ['reinstate'] },
 }
 
-/** What a member is after an action; what the action is not about stays. */
+/** The member after an action; fields that it does not concern are unchanged. */
 export const afterAction = ({ role, status }: Member, action: MemberAction): Decided => {
   if (action === 'approve' || action === 'reinstate') return { role, status: 'active' }
   if (action === 'suspend') return { role, status: 'suspended' }
@@ -33,13 +33,13 @@ export const afterAction = ({ role, status }: Member, action: MemberAction): Dec
 const administers = ({ role, status }: Member) => role === 'administrator' && status === 'active'
 
 /**
- * Nobody suspends or demotes themselves (docs/product.md, 13.4 Team). As only an active administrator decides, one
- * always stays.
+ * Nobody suspends or demotes themselves (docs/product.md, 13.4 Team). Only an active administrator decides, so one
+ * always remains.
  */
 export const mayBecome = (member: Member, after: Member, { self }: Asking): boolean =>
   !self || !administers(member) || administers(after)
 
-/** What an administrator may do with a member of staff now. */
+/** The actions of an administrator on a member of staff. */
 export const memberActionsFor = (member: Member, actor: Asking): MemberAction[] =>
   byStatus[member.status][member.role].filter((action) =>
     mayBecome(member, afterAction(member, action), actor),

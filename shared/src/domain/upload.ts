@@ -1,4 +1,4 @@
-/** What may be uploaded (docs/product.md, 14. Uploads). The server recognizes it by content. */
+/** The types that can be uploaded (docs/product.md, 14. Uploads). The server detects the type from the content. */
 export const uploadTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const
 export type UploadType = (typeof uploadTypes)[number]
 

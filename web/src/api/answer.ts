@@ -1,17 +1,20 @@
 import type { CallName, Data, RefusedData } from '@bencao/shared/contract/index.ts'
 import type { ReplyCode } from '@bencao/shared/contract/entry/reply.ts'
 
-/** A refusal, of one call or of any; besides its message it has messages under fields, and what is true now. */
+/**
+ * A refusal, of one call or of any. Besides its message it may carry messages per field, and data about what is true
+ * now.
+ */
 export interface Refused<N extends CallName = CallName> {
   code: Exclude<ReplyCode, 0>
   message: string
   data: { fields?: Record<string, string> } & RefusedData<N>
 }
 
-/** A reply as the caller gets it: `code === 0` tells success from refusal. */
+/** A reply as the caller gets it; `code === 0` means success. */
 export type Answer<N extends CallName> = { code: 0; message: string; data: Data<N> } | Refused<N>
 
-/** A refusal where only data will do (a query); its message has been shown already. */
+/** A refusal where the caller can only use data (a query). Its message has already been shown. */
 export class RefusedError extends Error {
   readonly refused: Refused
   constructor(refused: Refused) {
@@ -21,7 +24,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** The server answered with another HTTP status than 200; its message has been shown already. */
+/** The server answered with an HTTP status other than 200. Its message has already been shown. */
 export class StatusError extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -31,8 +34,8 @@ export class StatusError extends Error {
   }
 }
 
-/** Whether the reader has already been told, so that nothing is said twice. */
-export const isTold = (error: unknown): boolean =>
+/** Whether the user has already seen a message about the error, so that no second one is shown. */
+export const isReported = (error: unknown): boolean =>
   error instanceof RefusedError || error instanceof StatusError || isTokenMissing(error)
 
 export const tokenMissing = 'Token not found'

@@ -6,15 +6,15 @@ import { fetchOrTakeOver } from './early.ts'
 import { fetchWithProgress } from './fetchWithProgress.ts'
 import { makeCall } from './makeCall.ts'
 
-/** Loaded outside production only: the whole contract is heavy. */
+/** Loaded outside production only, because the whole contract is large. */
 const check = async (name: CallName, data: unknown) => {
   const { contract } = await import('@bencao/shared/contract/index.ts')
   return contract[name].output.parse(data)
 }
 
 /**
- * Calls the server. Resolves to the reply, refusals included, whose message is then on
- * screen already; rejects on network errors, another HTTP status than 200, and `Token not found`.
+ * Calls the server. Resolves to the reply, refusals included; the message of a refusal is already on screen. Rejects on
+ * network errors, HTTP statuses other than 200, and `Token not found`.
  */
 export const { call, download } = makeCall({
   fetch: fetchOrTakeOver,
@@ -23,7 +23,7 @@ export const { call, download } = makeCall({
   lang: () => clientState.get().Lang,
   showError,
   sessionEnded(message, token) {
-    // A late answer to an old token must not end the session that came after it.
+    // A late answer to an old token must not end a newer session.
     if (token !== (clientState.get().userInfo?.token ?? null)) return
     if (token !== null) clientState.set({ userInfo: null })
     showError(message)

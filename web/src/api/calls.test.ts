@@ -2,7 +2,7 @@ import { callNames, entryOf } from '@bencao/shared/contract/index.ts'
 import { expect, it } from 'vitest'
 import { bodyOf, callsAbout, changesOf, methodOf, needsToken } from './calls.ts'
 
-it.each(callNames)('%s is known as the contract has it', (name) => {
+it.each(callNames)('%s has the facts of the contract', (name) => {
   const { method, body, access, changes } = entryOf(name)
   expect(methodOf(name)).toBe(method)
   expect(bodyOf(name)).toBe(body)

@@ -7,7 +7,7 @@ export const methodOf = (name: CallName): CallEntry['method'] => calls[name]?.me
 
 export const bodyOf = (name: CallName): CallEntry['body'] => calls[name]?.body ?? 'form'
 
-/** False for what a visitor may call, with or without a token. */
+/** False for calls that a visitor may make, with or without a token. */
 export const needsToken = (name: CallName): boolean => !calls[name]?.open
 
 /** The topics that a call changes. */

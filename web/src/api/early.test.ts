@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { askEarly, fetchOrTakeOver } from './early.ts'
+import { fetchEarly, fetchOrTakeOver } from './early.ts'
 import { requestOf } from './wire.ts'
 
 vi.mock('../state/clientState.ts', () => ({
@@ -20,17 +20,17 @@ afterEach(() => {
   sent.mockClear()
 })
 
-const take = (asker = { token: 'hers', lang: 'es' }, id = orderId) => {
+const take = (caller = { token: 'hers', lang: 'es' }, id = orderId) => {
   const { address, init } = requestOf(
     'order_checkout',
     { orderId: id, patientDiscountPercent: undefined },
-    asker,
+    caller,
   )
   return fetchOrTakeOver(address, { ...init, signal: new AbortController().signal })
 }
 
-it('gives what was asked for early to the first who asks the same', async () => {
-  askEarly('order_checkout', { orderId })
+it('gives the early response to the first identical request', async () => {
+  fetchEarly('order_checkout', { orderId })
   await take()
   expect(sent).toHaveBeenCalledTimes(1)
   await take()
@@ -41,22 +41,22 @@ it.each([
   ['somebody else', { token: 'his', lang: 'es' }, orderId],
   ['another language', { token: 'hers', lang: 'en' }, orderId],
   ['another order', { token: 'hers', lang: 'es' }, orderId.replace('1', '2')],
-])('asks anew for %s', async (_what, asker, id) => {
-  askEarly('order_checkout', { orderId })
-  await take(asker, id)
+])('sends a new request for %s', async (_what, caller, id) => {
+  fetchEarly('order_checkout', { orderId })
+  await take(caller, id)
   expect(sent).toHaveBeenCalledTimes(2)
 })
 
-it('does not keep an answer for long', async () => {
-  askEarly('order_checkout', { orderId })
+it('drops a response after a short time', async () => {
+  fetchEarly('order_checkout', { orderId })
   vi.advanceTimersByTime(10_000)
   await take()
   expect(sent).toHaveBeenCalledTimes(2)
 })
 
-it('leaves it to who takes it over to say that the network failed', async () => {
+it('leaves a network failure to the request that takes over the response', async () => {
   sent.mockRejectedValueOnce(new TypeError('no network'))
-  askEarly('order_checkout', { orderId })
+  fetchEarly('order_checkout', { orderId })
   await vi.advanceTimersByTimeAsync(1)
   await expect(take()).rejects.toThrow('no network')
 })

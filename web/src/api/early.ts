@@ -3,27 +3,27 @@ import { clientState } from '../state/clientState.ts'
 import { requestOf } from './wire.ts'
 
 const keptForMs = 10_000
-const coming = new Map<string, Promise<Response>>()
+const pending = new Map<string, Promise<Response>>()
 
 const keyOf = (address: string, { method, headers, body }: RequestInit) =>
   JSON.stringify([address, method, headers, body])
 
-/** Asks before the page is there that will: whoever asks the same soon after takes over this answer. */
-export const askEarly = <N extends CallName>(name: N, input: Sent<N>): void => {
+/** Sends a request before the page that needs it has loaded. The next identical request reuses the response. */
+export const fetchEarly = <N extends CallName>(name: N, input: Sent<N>): void => {
   const { userInfo, Lang } = clientState.get()
   const { address, init } = requestOf(name, input, { token: userInfo?.token ?? null, lang: Lang })
   const key = keyOf(address, init)
   const answer = fetch(address, init)
   answer.catch(() => undefined)
-  coming.set(key, answer)
-  setTimeout(() => coming.delete(key), keptForMs)
+  pending.set(key, answer)
+  setTimeout(() => pending.delete(key), keptForMs)
 }
 
-/** As `fetch`; an answer asked for early is taken over, once. */
+/** Like `fetch`, but takes over the response of an identical early request, once. */
 export const fetchOrTakeOver: typeof fetch = (address, init = {}) => {
-  if (coming.size === 0 || typeof address !== 'string') return fetch(address, init)
+  if (pending.size === 0 || typeof address !== 'string') return fetch(address, init)
   const key = keyOf(address, init)
-  const early = coming.get(key)
-  coming.delete(key)
+  const early = pending.get(key)
+  pending.delete(key)
   return early ?? fetch(address, init)
 }

@@ -1,6 +1,6 @@
 import type { FetchWithProgress } from './makeCall.ts'
 
-/** A `fetch` that tells how much of the body has been sent, which `fetch` itself does not. */
+/** A `fetch` that reports how much of the body has been sent, which `fetch` itself cannot do. */
 export const fetchWithProgress: FetchWithProgress = (address, init, onProgress) =>
   new Promise((answered, failed) => {
     const { method = 'GET', headers, body, signal } = init

@@ -64,7 +64,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('is multipart when it holds a file, whose name stays here, and tells how far it is', async () => {
+  it('is multipart if it contains a file, omits the file’s name, and reports progress', async () => {
     const { call, fetch, fetchWithProgress } = portal(() => reply(0))
     const onProgress = vi.fn<(sent: number) => void>()
     await call('upload_image2', { purpose: 'npi', file: new Uint8Array([1, 2]) }, { onProgress })
@@ -72,7 +72,7 @@ describe('what is sent', () => {
     expect(onProgress.mock.calls).toEqual([[0.5]])
     const [address, init] = fetchWithProgress.mock.calls[0] ?? []
     expect([address, init?.method]).toEqual(['/upload_image2', 'POST'])
-    // The browser writes the type itself, with the boundary.
+    // The browser sets the type itself, with the boundary.
     expect(init?.headers).toEqual({ lang: 'es', token: 'secret-token' })
     const body = init?.body instanceof FormData ? init.body : new FormData()
     const file = body.get('file')
@@ -87,13 +87,13 @@ describe('what is sent', () => {
     expect(sent().headers).toMatchObject({ 'x-background': '1' })
   })
 
-  it('leaves the token out for a visitor', async () => {
+  it('omits the token for a visitor', async () => {
     const { call, sent } = portal(() => reply(0), { token: () => null })
     await call('server_time', {})
     expect(sent().headers).not.toHaveProperty('token')
   })
 
-  it('is nothing when a call needs login and no token is stored', async () => {
+  it('is nothing if the call needs sign-in and no token is stored', async () => {
     const { call, fetch } = portal(() => reply(0), { token: () => null })
     await expect(call('patient_list', {})).rejects.toThrow(new Error('Token not found'))
     expect(fetch).not.toHaveBeenCalled()
@@ -130,7 +130,7 @@ describe('what comes back', () => {
   })
 
   it.each([10, 11, 12, 13, 14, 15, 20, 21, 22])(
-    'under code %i shows the message and is still given to the caller',
+    'under code %i shows the message and is returned to the caller',
     async (code) => {
       const { call, showError } = portal(() => reply(code, 'No.', { fields: { phone: 'Wrong.' } }))
       expect(await call('patient_list', {})).toEqual({
@@ -142,7 +142,7 @@ describe('what comes back', () => {
     },
   )
 
-  it('shows no notice where the screen says it itself', async () => {
+  it('shows no notice if the screen shows the message itself', async () => {
     const { call, showError } = portal(() => reply(10, 'No.'))
     expect(
       await call(
@@ -154,7 +154,7 @@ describe('what comes back', () => {
     expect(showError).not.toHaveBeenCalled()
   })
 
-  it('shows the message of another HTTP status than 200 and rejects', async () => {
+  it('shows the message of an HTTP status other than 200 and rejects', async () => {
     const { call, showError } = portal(() => Response.json({ message: 'Too large' }, { status: 413 }))
     await expect(call('patient_list', {})).rejects.toMatchObject({ status: 413, message: 'Too large' })
     expect(showError.mock.calls).toEqual([['Too large']])
@@ -173,7 +173,7 @@ describe('what comes back', () => {
     expect(showError).not.toHaveBeenCalled()
   })
 
-  it('is held against the contract where there is a check', async () => {
+  it('is checked against the contract if there is a check', async () => {
     const check = () => Promise.reject(new Error('extra column'))
     const { call } = portal(() => reply(0, '', { leaked: true }), { check })
     await expect(call('patient_list', {})).rejects.toThrow('extra column')
@@ -183,14 +183,14 @@ describe('what comes back', () => {
 describe('a file', () => {
   const bytes = () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } })
 
-  it('comes as its bytes', async () => {
+  it('is returned as bytes', async () => {
     const { download, sent } = portal(bytes)
     const file = await download('file_download', { fileId: orderId })
     expect(file instanceof Blob && [file.type, await file.text()]).toEqual(['application/pdf', '%PDF-'])
     expect(sent()).toMatchObject({ address: '/file_download', body: `fileId=${orderId}` })
   })
 
-  it('that is refused says why, once', async () => {
+  it('that is refused shows the reason, once', async () => {
     const { download, showError } = portal(() => reply(11, 'Not found.'))
     expect(await download('file_download', { fileId: orderId })).toMatchObject({
       code: 11,
@@ -205,7 +205,7 @@ describe('a file', () => {
     expect(sessionEnded.mock.calls).toEqual([['Please sign in again.', 'secret-token']])
   })
 
-  it('that cannot be fetched rejects with the message shown', async () => {
+  it('that cannot be fetched rejects after showing the message', async () => {
     const { download, showError } = portal(() => Response.json({ message: 'Away' }, { status: 503 }))
     await expect(download('file_download', { fileId: orderId })).rejects.toMatchObject({ status: 503 })
     expect(showError.mock.calls).toEqual([['Away']])

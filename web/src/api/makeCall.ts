@@ -9,14 +9,14 @@ const timeoutMs = 300_000
 export interface CallOptions {
   /** A poll that must not keep the session alive. */
   background?: boolean
-  /** Shows no notice of a refusal; the caller does. */
+  /** Shows no notice of a refusal; the caller handles it. */
   quiet?: boolean
   signal?: AbortSignal
-  /** Told how much of the body has been sent, from 0 to 1. */
+  /** Called with the part of the body that has been sent, from 0 to 1. */
   onProgress?: (sent: number) => void
 }
 
-/** As `fetch`, and tells how much has been sent. */
+/** Like `fetch`, and reports how much has been sent. */
 export type FetchWithProgress = (
   address: string,
   init: RequestInit,
@@ -31,13 +31,13 @@ export interface Surroundings {
   showError: (message: string) => void
   /** The session is invalid (-100): the message is shown and the visitor goes to /login. */
   sessionEnded: (message: string, token: string | null) => void
-  /** What a fault without a message of its own says. */
+  /** The message of a fault that has none. */
   faultText: (requestId: string) => string
-  /** Holds data against the contract; in development and tests. */
+  /** Checks data against the contract, in development and tests. */
   check?: (name: CallName, data: unknown) => Promise<unknown>
 }
 
-/** Builds the one way to the server (docs/product.md, 18.3 Calls from the browser). */
+/** Builds the only function that sends calls to the server (docs/product.md, 18.3 Calls from the browser). */
 export const makeCall = (around: Surroundings) => {
   const send = async (name: CallName, input: object, options: CallOptions): Promise<Response> => {
     const token = around.token()
@@ -81,7 +81,7 @@ export const makeCall = (around: Surroundings) => {
       return answer
     },
 
-    /** The bytes that a call answers with, or why it is refused. */
+    /** The bytes that a call returns, or its refusal. */
     download: async <N extends FileCall>(
       name: N,
       input: Sent<N>,

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isTold } from './answer.ts'
+import { isReported } from './answer.ts'
 
-/** Cache of all answers, in memory only. A refusal is an answer, so only network errors are tried again. */
+/** Cache of all answers, in memory only. A refusal is an answer, so only network errors are retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      retry: (count, error) => !isTold(error) && count < 2,
+      retry: (count, error) => !isReported(error) && count < 2,
       refetchOnWindowFocus: true,
     },
     mutations: { retry: false },

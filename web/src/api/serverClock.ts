@@ -1,7 +1,7 @@
 import { defaultTimeZone } from '@bencao/shared/domain/calendar.ts'
 import { call } from './call.ts'
 
-/** Seconds that the server is ahead of this browser, and the business's time zone. */
+/** Seconds that the server is ahead of this browser, and the business time zone. */
 export interface ServerClock {
   offset: number
   timeZone: string
@@ -9,7 +9,7 @@ export interface ServerClock {
 
 export const unknownClock: ServerClock = { offset: 0, timeZone: defaultTimeZone }
 
-/** Asks the time once; half of the way there and back is taken off. */
+/** Requests the time once and subtracts half of the round trip. */
 export const readServerClock = async (): Promise<ServerClock> => {
   const before = Date.now()
   const answer = await call('server_time', {}, { background: true, quiet: true })

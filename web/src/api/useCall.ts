@@ -8,13 +8,19 @@ export interface UseCallOptions {
   enabled?: boolean
   /** A poll that must not keep the session alive, and shows no notice of a refusal. */
   background?: boolean
-  /** Milliseconds, or worked out from when the call was last answered and last failed (0 for never); false stops. */
+  /**
+   * The interval in milliseconds, or a function of when the call was last answered and last failed (0 for never); false
+   * stops polling.
+   */
   refetchInterval?: number | false | ((last: { answeredAt: number; failedAt: number }) => number)
-  /** Shows the last rows while the next page or filter is on its way. */
+  /** Shows the last rows while the next page or filter is loading. */
   keepPrevious?: boolean
 }
 
-/** What a call answers, cached under [name, input]. A refusal is an error of type RefusedError, already shown. */
+/**
+ * The answer of a call, cached under [name, input]. A refusal is an error of type RefusedError; its message has already
+ * been shown.
+ */
 export const useCall = <N extends CallName>(
   name: N,
   input: Sent<N>,
@@ -23,8 +29,8 @@ export const useCall = <N extends CallName>(
   useQuery<Data<N>>({
     queryKey: [name, input],
     queryFn: async ({ signal }) => {
-      const unasked = background || isRefreshedQuietly(name)
-      const answer = await call(name, input, { background: unasked, quiet: unasked, signal })
+      const inBackground = background || isRefreshedQuietly(name)
+      const answer = await call(name, input, { background: inBackground, quiet: inBackground, signal })
       if (answer.code !== 0) throw new RefusedError(answer)
       return answer.data
     },
@@ -33,7 +39,7 @@ export const useCall = <N extends CallName>(
       typeof refetchInterval === 'function'
         ? ({ state }) => refetchInterval({ answeredAt: state.dataUpdatedAt, failedAt: state.errorUpdatedAt })
         : refetchInterval,
-    // A poll comes again by itself.
+    // No retry: the next poll comes anyway.
     ...(background && { retry: false }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   })

@@ -13,16 +13,16 @@ const useClock = (): ServerClock => {
   return data ?? unknownClock
 }
 
-/** The business's time zone; dates of orders and bills are in it, in the browser too. */
+/** The business time zone. Dates of orders and bills are in it, in the browser too. */
 export const useBusinessZone = (): string => useClock().timeZone
 
-/** The server's time now, in epoch seconds, whatever the browser's clock says. */
+/** The server's time now, in epoch seconds, independent of the browser's clock. */
 export const useServerTime = (): (() => number) => {
   const { offset } = useClock()
   return () => Date.now() / 1000 + offset
 }
 
-/** Whole seconds until an instant of the server, 0 once it is past; drawn anew each second. */
+/** Whole seconds until an instant of the server, 0 once it is past; rerenders every second. */
 export const useCountdown = (until: number | null): number => {
   const { offset } = useClock()
   return useSyncExternalStore(eachSecond, () =>

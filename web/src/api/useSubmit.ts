@@ -4,26 +4,26 @@ import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { currentText, type MessageKey } from '../text/text.ts'
 import { showError, showSuccess } from '../notices/notices.ts'
-import { type Answer, isTold, type Refused } from './answer.ts'
+import { type Answer, isReported, type Refused } from './answer.ts'
 import { call } from './call.ts'
 import { changesOf } from './calls.ts'
 import { refreshTopics } from './refresh.ts'
 
 export interface UseSubmitOptions<N extends CallName> {
-  /** Topics whose answers are asked again, in place of those that the contract says the call changes. */
+  /** Topics to refresh instead of those that the contract lists for the call. */
   refresh?: readonly Topic[]
-  /** What is said on success. */
+  /** The notice shown on success. */
   done?: MessageKey
   onDone?: (data: Data<N>, input: Sent<N>) => void
-  /** After a refusal; its message is on screen already, unless `quiet`. */
+  /** Called after a refusal; its message is already on screen, unless `quiet`. */
   onRefused?: (refused: Refused<N>, input: Sent<N>) => void
-  /** Shows no notice of a refusal: the screen says it itself. */
+  /** Shows no notice of a refusal: the screen shows the message itself. */
   quiet?: boolean
 }
 
 /**
- * Sends a call on the user's behalf. What it changes is asked again, also when it is refused because things have
- * changed. Only network errors and faults reject `submitAsync`.
+ * Sends a call on the user's behalf. Answers that it changes are refreshed, also after a refusal because something has
+ * changed meanwhile. Only network errors and faults reject `submitAsync`.
  */
 export const useSubmit = <N extends CallName>(name: N, options: UseSubmitOptions<N> = {}) => {
   const queries = useQueryClient()
@@ -42,7 +42,7 @@ export const useSubmit = <N extends CallName>(name: N, options: UseSubmitOptions
       await refresh()
     },
     onError: (error) => {
-      if (!isTold(error)) showError(currentText()('notices.networkFailed'))
+      if (!isReported(error)) showError(currentText()('notices.networkFailed'))
     },
   })
   return {

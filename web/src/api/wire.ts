@@ -1,7 +1,7 @@
 import type { CallName } from '@bencao/shared/contract/index.ts'
 import { bodyOf, methodOf } from './calls.ts'
 
-interface Asker {
+interface Caller {
   token: string | null
   lang: string
   /** A poll that must not keep the session alive. */
@@ -9,7 +9,7 @@ interface Asker {
 }
 
 /** The HTTP request of a call (docs/product.md, 2.1 Calls and transport). */
-export const requestOf = (name: CallName, input: object, { token, lang, background = false }: Asker) => {
+export const requestOf = (name: CallName, input: object, { token, lang, background = false }: Caller) => {
   const { address, headers, body } = sendingOf(name, input)
   const init: RequestInit = {
     method: methodOf(name),
@@ -21,12 +21,12 @@ export const requestOf = (name: CallName, input: object, { token, lang, backgrou
 
 interface Sending {
   address: string
-  /** Of multipart the browser writes its own type, with the boundary. */
+  /** No type for multipart: the browser sets it, with the boundary. */
   headers: { 'content-type'?: string }
   body?: string | FormData
 }
 
-/** JSON goes under the type of a form, too: the server reads the body of a PUT as JSON whatever its type. */
+/** JSON is sent under the type of a form, too: the server reads the body of a PUT as JSON whatever its type. */
 const formType = { 'content-type': 'application/x-www-form-urlencoded' }
 
 function sendingOf(name: CallName, input: object): Sending {
@@ -45,7 +45,7 @@ function sendingOf(name: CallName, input: object): Sending {
   }
 }
 
-/** Files go without their names, which may say whose they are. */
+/** Files are sent without their names, which may identify a person. */
 const multipartOf = (input: object): FormData => {
   const form = new FormData()
   for (const [field, value] of Object.entries(input)) {
@@ -58,8 +58,7 @@ const multipartOf = (input: object): FormData => {
 const isBytes = (value: unknown): value is Uint8Array<ArrayBuffer> => value instanceof Uint8Array
 
 /**
- * A payload in form encoding, nested values as `items[0][goodsId]=…`. What is undefined
- * is left out; null is the empty text.
+ * A payload in form encoding, nested values as `items[0][goodsId]=…`. Undefined is omitted; null is the empty string.
  */
 export const encodeForm = (payload: object): string =>
   pairs('', payload)

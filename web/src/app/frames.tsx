@@ -9,7 +9,7 @@ import { loadStaffLayout } from '../staff/layout/loadStaffLayout.ts'
 const PortalLayout = lazy(loadPortalLayout)
 const StaffLayout = lazy(loadStaffLayout)
 
-/** The name of the product, as `index.html` shows it, until the frame's code is there. */
+/** The product's name, as `index.html` shows it, until the code of the frame has loaded. */
 const Splash = () => (
   <p id="splash" aria-hidden="true">
     Bencao
@@ -26,7 +26,7 @@ const Screen = () => (
   </Waiting>
 )
 
-/** What is around a screen. The portal's and the back office's code comes only where somebody is signed in. */
+/** The frame around a screen. The code of the portal's and the back office's frame loads only for signed-in users. */
 export const frames: Record<Frame, FunctionComponent> = {
   portal: () => (
     <Loaded>

@@ -17,7 +17,7 @@ type Targets = {
   area: (typeof areas)[number]['path']
 }
 
-test('whatever leads to a page takes its path, and no path that does not exist', () => {
+test('links accept existing paths only', () => {
   expectTypeOf<Record<keyof Targets, Path>>().toExtend<Targets>()
   expectTypeOf<'/ordr'>().not.toExtend<Targets[keyof Targets]>()
 })

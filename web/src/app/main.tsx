@@ -12,7 +12,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from '../api/queryClient.ts'
 import { router } from './router.tsx'
 import { followLang } from './followLang.ts'
-import { colourSchemes, theme, variables } from './theme.ts'
+import { colorSchemes, theme, variables } from './theme.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 setNonce(nonce)
@@ -27,7 +27,7 @@ const page = (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={variables}
-      colorSchemeManager={colourSchemes}
+      colorSchemeManager={colorSchemes}
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
     >
@@ -39,5 +39,5 @@ const page = (
   </StrictMode>
 )
 
-// As a transition it is drawn in short pieces, between which the browser answers.
+// A transition renders in short slices, so that the browser stays responsive.
 startTransition(() => createRoot(root).render(page))

@@ -20,7 +20,7 @@ import { allPaths, type Frame, ownPaths, paths, signInPages } from '../routes/pa
 import { landing } from '../routes/landing.ts'
 import { clientState } from '../state/clientState.ts'
 
-/** The page that this document was loaded for; its policy is that page's. */
+/** The page that this document was loaded for. The document has the content policy of that page. */
 const documentPath = window.location.pathname
 
 const guard = (location: ParsedLocation): void | Promise<never> => {
@@ -30,8 +30,11 @@ const guard = (location: ParsedLocation): void | Promise<never> => {
   if (missing) throw redirect({ ...loginFor(missing, location), replace: true })
   const audience = signedInAs()
   if (audience && location.pathname === signInPages[audience].login) {
-    const asked = readQuery(location.searchStr)['next']
-    throw redirect({ href: landing(asked, ownPaths(audience), signInPages[audience].home), replace: true })
+    const requested = readQuery(location.searchStr)['next']
+    throw redirect({
+      href: landing(requested, ownPaths(audience), signInPages[audience].home),
+      replace: true,
+    })
   }
   if (needsNewDocument(documentPath, location.pathname)) {
     window.location.replace(location.href)
@@ -70,7 +73,7 @@ export const router = createRouter({
   defaultPendingMinMs: 0,
 })
 
-// With it the compiler knows every path that a link may lead to.
+// Lets the compiler check every path of a link.
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
@@ -79,7 +82,10 @@ declare module '@tanstack/react-router' {
 
 let token = clientState.get().userInfo?.token ?? null
 
-/** Who is signed in changed, here or in another tab: what the last one saw goes, and a page that needs login is left. */
+/**
+ * The signed-in account changed, here or in another tab: drop the former account's data, and leave a page that needs
+ * sign-in.
+ */
 clientState.subscribe(({ userInfo }) => {
   const now = userInfo?.token ?? null
   if (now === token) return

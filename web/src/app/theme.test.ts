@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { colours } from './theme.ts'
+import { colors } from './theme.ts'
 
 const luminance = (hex: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -14,7 +14,7 @@ const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-describe.each(Object.entries(colours))('the %s colours', (_, scheme) => {
+describe.each(Object.entries(colors))('the %s colors', (_, scheme) => {
   const grounds = ['paper', 'surface', 'celadon'] as const
   const texts = ['ink', 'ink-2', 'ink-3', 'jade', 'cinnabar', 'ochre'] as const
 
@@ -32,11 +32,11 @@ describe.each(Object.entries(colours))('the %s colours', (_, scheme) => {
     ['on-cinnabar', 'cinnabar-strong'],
     ['cinnabar', 'cinnabar-quiet'],
     ['ochre', 'ochre-quiet'],
-  ] as const)('%s can be read on %s', (text, ground) => {
+  ] as const)('%s is readable on %s', (text, ground) => {
     expect(contrast(scheme[text], scheme[ground])).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(['paper', 'surface'] as const)('the edge of an input stands out from %s', (ground) => {
+  it.each(['paper', 'surface'] as const)('the border of an input is visible on %s', (ground) => {
     expect(contrast(scheme.edge, scheme[ground])).toBeGreaterThanOrEqual(3)
   })
 })

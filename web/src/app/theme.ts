@@ -6,8 +6,11 @@ import {
   type MantineColorsTuple,
 } from '@mantine/core'
 
-/** Every colour of the portal. Screens use them as `var(--jade)`; text on paper, surface and celadon keeps 4.5:1. */
-export const colours = {
+/**
+ * Every color of the portal, used as `var(--jade)`. Text on paper, surface and celadon has a contrast of at least
+ * 4.5:1.
+ */
+export const colors = {
   light: {
     paper: '#fbfaf6',
     surface: '#ffffff',
@@ -122,7 +125,7 @@ export const theme = createTheme({
   primaryColor: 'jade',
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
-  black: colours.light.ink,
+  black: colors.light.ink,
   colors: { jade, cinnabar, ochre, gray, dark },
   fontFamily: work,
   fontFamilyMonospace: `ui-monospace, "SF Mono", Menlo, Consolas, monospace`,
@@ -155,7 +158,7 @@ export const theme = createTheme({
     NumberInput: lines,
     Textarea: lines,
     Select: { defaultProps: { size: 'md', comboboxProps: { shadow: 'md' } } },
-    // Its focusable nothing among the entries is no child that a menu may have.
+    // Mantine's focusable sentinel is not a valid child of a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { centered: true, radius: 'lg' } },
     Tooltip: { defaultProps: { openDelay: 300 } },
@@ -196,12 +199,12 @@ const mantine = {
   '--mantine-color-ochre-text': 'var(--ochre)',
 }
 
-/** Names the colours for each scheme and points the components' own names at them. */
+/** Defines the color variables of each scheme and maps Mantine's variables to them. */
 export const variables: CSSVariablesResolver = () => ({
   variables: { '--serif': titles },
-  light: { ...named(colours.light), ...mantine },
-  dark: { ...named(colours.dark), ...mantine },
+  light: { ...named(colors.light), ...mantine },
+  dark: { ...named(colors.dark), ...mantine },
 })
 
-/** Light, dark or as the system: kept under a key of its own, not in the client state. */
-export const colourSchemes = localStorageColorSchemeManager({ key: 'bencao-colour-scheme' })
+/** Light, dark or system. Stored under its own key, not in the client state. */
+export const colorSchemes = localStorageColorSchemeManager({ key: 'bencao-colour-scheme' })

@@ -20,7 +20,7 @@ it('runs once, with the last arguments, after the delay', () => {
   expect(run.mock.calls).toEqual([['xi']])
 })
 
-it('forgets what was cancelled', () => {
+it('drops a cancelled call', () => {
   const run = vi.fn<() => void>()
   const debounced = debounce(run, 200)
   debounced()

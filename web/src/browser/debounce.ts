@@ -1,10 +1,10 @@
 export interface Debounced<Args extends unknown[]> {
   (...args: Args): void
-  /** Forgets what was waiting. */
+  /** Drops the pending call. */
   cancel: () => void
 }
 
-/** Runs the last of several calls, once `delayMs` have passed without another. */
+/** Delays a function until `delayMs` have passed without another call; only the last call runs. */
 export const debounce = <Args extends unknown[]>(
   run: (...args: Args) => void,
   delayMs: number,

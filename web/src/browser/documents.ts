@@ -1,16 +1,16 @@
 import type { Address } from './address.ts'
 
-/** Pages that the server sends under a looser policy, because the card form of the gateway opens in them. */
+/** Pages that the server sends with a looser content policy, because the gateway's card form opens in them. */
 const paymentPages: readonly string[] = ['/checkout', '/payment', '/vip']
 
 const isPaymentPage = (path: string): boolean => paymentPages.includes(path)
 
 /**
- * Whether going from one page to another needs a new document: a payment page never shares its document with
- * another page, so that its policy applies nowhere else.
+ * Whether a navigation needs a full page load. A payment page never shares its document with another page, so that its
+ * policy applies nowhere else.
  */
 export const needsNewDocument = (from: string, to: string): boolean =>
   from !== to && (isPaymentPage(from) || isPaymentPage(to))
 
-/** Leaves this document for another page of the portal. */
+/** Navigates with a full page load. */
 export const openDocument = (address: Address): void => window.location.assign(address)

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('saves content under its name and lets it go afterwards', async () => {
+it('saves content as a file and revokes its address', async () => {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
   const freed = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
   download('orders.csv', 'a,b', 'text/csv')

@@ -1,4 +1,4 @@
-/** Saves content as a file under a name. */
+/** Saves content as a file. */
 export const download = (name: string, content: Blob | string, type = 'text/plain;charset=utf-8'): void => {
   const address = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content)
   const link = document.createElement('a')

@@ -1,4 +1,4 @@
-/** Begins at the first asking; everybody gets the same. */
+/** Runs a function at the first call; every call returns that result. */
 export const once = <T>(begin: () => T): (() => T) => {
   let begun: { result: T } | null = null
   return () => {

@@ -1,4 +1,4 @@
-/** Rows of a table by the window's width (docs/product.md, 18.4 Page size). */
+/** Rows of a table by window width (docs/product.md, 18.4 Page size). */
 export const pageSizeFor = (width: number): number => {
   if (width > 1920) return 30
   if (width > 1400) return 15

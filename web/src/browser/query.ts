@@ -1,12 +1,12 @@
 import { phoneDigits } from '@bencao/shared/domain/phone.ts'
 
-/** The parameters of a query string; of a name given twice the last. */
+/** The parameters of a query string; a repeated name takes its last value. */
 export const readQuery = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search))
 
 export type QueryValue = string | number | boolean | null | undefined
 
-/** An object as a query string, without the question mark. What is undefined, null or empty is left out. */
+/** An object as a query string, without the question mark. Undefined, null and empty values are omitted. */
 export const queryString = (parameters: Record<string, QueryValue>): string => {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) {
@@ -15,5 +15,5 @@ export const queryString = (parameters: Record<string, QueryValue>): string => {
   return query.toString()
 }
 
-/** The ten digits of the `mobile` parameter, empty when it is no phone (docs/product.md, 1.3 Sign-in and sign-up). */
+/** The ten digits of the `mobile` parameter; empty if invalid (docs/product.md, 1.3 Sign-in and sign-up). */
 export const readMobile = (search: string): string => phoneDigits(readQuery(search)['mobile'] ?? '') ?? ''

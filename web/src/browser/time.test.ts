@@ -28,7 +28,7 @@ describe('formatTime', () => {
     expect(formatTime(noon, format)).toBe(expected)
   })
 
-  it('is yyyy-mm-dd hh:mm:ss in business time unless told', () => {
+  it('is yyyy-mm-dd hh:mm:ss in business time by default', () => {
     expect(formatTime(noon)).toBe('2026-11-21 12:05:07')
     expect(formatTime(noon, 'y-m-d', 'Asia/Taipei')).toBe('2026-11-22')
   })
@@ -37,7 +37,7 @@ describe('formatTime', () => {
     expect(formatTime(1_795_248_000, 'yyyy-mm-dd hh:mm:ss')).toBe('2026-11-21 00:00:00')
   })
 
-  it('says nothing of what is no time', () => {
+  it('is empty for an invalid time', () => {
     expect(formatTime('soon')).toBe('')
     expect(formatTime('')).toBe('')
   })

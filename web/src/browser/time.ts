@@ -1,16 +1,16 @@
 import { defaultTimeZone } from '@bencao/shared/domain/calendar.ts'
 
-/** How the portal writes a date, with or without the time of day (docs/product.md, 17.3 Formats and contact). */
+/** The portal's date formats, with or without the time of day (docs/product.md, 17.3 Formats and contact). */
 export type TimeFormat = 'y-m-d' | 'd/m/y' | 'm/d/y' | 'yyyy-mm-dd hh:mm:ss' | 'd/m/y hh:mm' | 'm/d/y hh:mm'
 
-/** Milliseconds of a time value: under 13 digits it is seconds (docs/product.md, 17.3 Formats and contact). */
+/** Milliseconds of a time value; under 13 digits it is seconds (docs/product.md, 17.3 Formats and contact). */
 export const toMilliseconds = (value: number | string): number => {
   const number = Number(value)
   const digits = String(Math.trunc(Math.abs(number))).length
   return digits < 13 ? number * 1000 : number
 }
 
-/** An instant (seconds or milliseconds) in a time zone, by default the business's. Empty when it is no time. */
+/** Formats an instant (seconds or milliseconds) in a time zone, by default the business time zone. Empty if invalid. */
 export const formatTime = (
   value: number | string,
   format: TimeFormat = 'yyyy-mm-dd hh:mm:ss',

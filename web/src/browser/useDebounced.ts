@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { debounce } from './debounce.ts'
 
-/** A value as it was when it last stood still for `delayMs`: what a search box asks the server with. */
+/** A value after it has not changed for `delayMs`, for searches on the server. */
 export const useDebounced = <T>(value: T, delayMs: number): T => {
   const [settled, setSettled] = useState(value)
   const settle = useMemo(() => debounce(setSettled, delayMs), [delayMs])

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the document: "Orders · Bencao". */
+/** Sets the document's title: "Orders · Bencao". */
 export const useTitle = (title: string): void => {
   useEffect(() => {
     document.title = title === '' ? 'Bencao' : `${title} · Bencao`

@@ -4,7 +4,7 @@ import { Page } from '../ui/layout/Page.tsx'
 import { useOutbox } from './outbox.ts'
 import styles from './OutboxScreen.module.css'
 
-/** A developer's page, in English only: what the demo would have sent by SMS and e-mail. */
+/** A page for developers, in English only: the SMS and e-mails that the demo would have sent. */
 export function OutboxScreen() {
   const { data, isPending, isError } = useOutbox()
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-/** A message the demo's carriers were given; `sentAt` is epoch seconds. */
+/** A message that the demo's simulators received; `sentAt` is epoch seconds. */
 export interface OutboxRow {
   sentAt: number
   channel: string
@@ -27,13 +27,13 @@ const readRow = (row: unknown): OutboxRow[] => {
   ]
 }
 
-/** The rows of /dev/outbox.json, the newest first; what is no row is left out. */
+/** The rows of /dev/outbox.json, newest first; malformed rows are omitted. */
 export const readOutbox = (answer: unknown): OutboxRow[] => {
   const rows: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'rows') : null
   return (Array.isArray(rows) ? rows : []).flatMap(readRow).sort((one, other) => other.sentAt - one.sentAt)
 }
 
-/** Asked again every few seconds, because a code is waited for. */
+/** Polls every few seconds, so that a new code appears. */
 export const useOutbox = () =>
   useQuery({
     queryKey: ['dev/outbox'],

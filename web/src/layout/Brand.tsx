@@ -1,6 +1,6 @@
 import styles from './Brand.module.css'
 
-/** The name of the product. */
+/** The product's name. */
 export function Brand() {
   return (
     <span className={styles.brand}>

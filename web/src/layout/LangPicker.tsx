@@ -2,7 +2,7 @@ import { langs } from '@bencao/shared/domain/lang.ts'
 import { NativeSelect } from '@mantine/core'
 import { clientState } from '../state/clientState.ts'
 import { useClientState } from '../state/useClientState.ts'
-import { ownNames } from '../text/catalogues.ts'
+import { ownNames } from '../text/catalogs.ts'
 import { useText } from '../text/text.ts'
 import styles from './LangPicker.module.css'
 

@@ -5,14 +5,14 @@ import { UndoButton } from './UndoButton.tsx'
 
 const seconds = 1000
 
-/** The closing button has a name in the reader's language. */
+/** The label of the close button is in the reader's language. */
 const closing = () => ({ closeButtonProps: { 'aria-label': currentText()('frame.close') } })
 
-/** Says that something worked. */
+/** Shows a success message. */
 export const showSuccess = (message: ReactNode, title?: ReactNode) =>
   notifications.show({ ...closing(), message, title, color: 'jade', role: 'status', autoClose: 5 * seconds })
 
-/** Says what went wrong. The same message is shown once, however often it comes. */
+/** Shows an error message. A message that is already shown is not repeated. */
 export const showError = (message: string) => {
   notifications.hide(message)
   notifications.show({
@@ -25,7 +25,7 @@ export const showError = (message: string) => {
   })
 }
 
-/** Says what was done and offers to take it back. */
+/** Shows what was done, with a button to undo it. */
 export const showUndo = (message: ReactNode, onUndo: () => void) => {
   const id = crypto.randomUUID()
   const undo = () => {

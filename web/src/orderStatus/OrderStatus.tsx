@@ -3,7 +3,7 @@ import { useClientState } from '../state/useClientState.ts'
 import { useText } from '../text/text.ts'
 import { StatusMark } from '../ui/text/StatusMark.tsx'
 
-/** An order's state by the name and tone that the server gives it. */
+/** An order's state, with the name and tone that the server returned. */
 export function OrderStatus({ statusId }: { statusId: OrderState }) {
   const text = useText()
   const named = useClientState((state) => state.statusList).find((row) => row.statusId === statusId)

@@ -4,7 +4,7 @@ import { addressOf } from '../browser/address.ts'
 import { useText } from '../text/text.ts'
 import { Notice } from '../ui/states/Notice.tsx'
 
-/** Shown where no order is named, or one with which nothing is left to do: paid meanwhile, or cancelled. */
+/** Shown if the address names no order, or an order that needs no more action because it was paid or cancelled. */
 export function NothingOpen({ orderId }: { orderId: string }) {
   const text = useText()
   const named = orderId !== ''

@@ -1,5 +1,5 @@
 import type { Sent } from '@bencao/shared/contract/index.ts'
-import { isTold } from '../api/answer.ts'
+import { isReported } from '../api/answer.ts'
 import { call } from '../api/call.ts'
 import { currentText } from '../text/text.ts'
 import { showError } from '../notices/notices.ts'
@@ -8,8 +8,9 @@ import { printAddress } from './printToken.ts'
 export type PrintKind = Sent<'order_print'>['kind']
 
 /**
- * Shows an order's receipt or packing slip on a page of its own. Call it straight from the click: the tab opens
- * at once, as pop-up blockers demand, and gets its address when the token is there; without a tab it stays here.
+ * Opens an order's receipt or packing slip on a page of its own. Call it directly from the click: the tab opens at
+ * once, as pop-up blockers require, and gets its address when the token arrives. If
+ * the tab was blocked, the sheet opens in this window.
  */
 export const openPrint = async (orderId: string, kind: PrintKind): Promise<void> => {
   const tab = window.open('', '_blank')
@@ -22,6 +23,6 @@ export const openPrint = async (orderId: string, kind: PrintKind): Promise<void>
     else window.location.assign(address)
   } catch (error) {
     tab?.close()
-    if (!isTold(error)) showError(currentText()('notices.networkFailed'))
+    if (!isReported(error)) showError(currentText()('notices.networkFailed'))
   }
 }

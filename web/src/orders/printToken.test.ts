@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { printAddress, tokenIn } from './printToken.ts'
 
 it.each(['abc', 'a+b/c=', 'a%2B&token=x'])(
-  'brings the token %s to the print page whole, in the fragment',
+  'passes the token %s unchanged to the print page, in the fragment',
   (token) => {
     const address = new URL(printAddress(token), 'https://portal.example')
     expect(address.pathname).toBe('/printOrder')

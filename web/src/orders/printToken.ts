@@ -1,7 +1,7 @@
-/** The print token of an address's fragment (`#token=…`); null where there is none. */
+/** The print token in the fragment of an address (`#token=…`); null if there is none. */
 export const tokenIn = (fragment: string): string | null =>
   new URLSearchParams(fragment.replace(/^#/, '')).get('token') || null
 
-/** Address of the print page: the token is in the fragment, which never leaves the browser. */
+/** The address of the print page. The token is in the fragment, which browsers do not send to servers. */
 export const printAddress = (printToken: string): string =>
   `/printOrder#${new URLSearchParams({ token: printToken })}`

@@ -1,4 +1,4 @@
-/** What the gateway's own form ended with; `message` is the gateway's word on a declined card and may be empty. */
+/** The result of the gateway's form. `message` is the gateway's message about a declined card and may be empty. */
 export type GatewayAnswer =
   | { kind: 'token'; gatewayToken: string }
   | { kind: 'declined'; message: string }
@@ -29,8 +29,8 @@ const textOf = (reply: unknown, name: string): string => {
 }
 
 /**
- * Opens the gateway's form over the page and waits for the person. Only a payment page's policy lets the script load;
- * anywhere else, and where the gateway cannot be reached, the answer is `failed`.
+ * Opens the gateway's form over the page and resolves when it closes. Only the policy of a payment page lets the script
+ * load; on any other page, or if the gateway cannot be reached, the result is `failed`.
  */
 export async function openGatewayForm(form: {
   formToken: string
@@ -60,7 +60,7 @@ export async function openGatewayForm(form: {
 
 const loaded = new Map<string, Promise<Lightbox | null>>()
 
-/** A script that did not load is tried again the next time. */
+/** Removes a script that did not load, so that the next call retries. */
 async function loadLightbox(scriptUrl: string): Promise<Lightbox | null> {
   const loading = loaded.get(scriptUrl) ?? loadScript(scriptUrl)
   loaded.set(scriptUrl, loading)

@@ -28,11 +28,11 @@ it.each([
   ['/%2f/evil.example', '/order'],
   ['/order%0d%0aset-cookie:a', '/order'],
   ['data:text/html,x', '/order'],
-])('a sign-in that asked for %j lands on %s', (asked, expected) => {
-  expect(landing(asked, own, '/order')).toBe(expected)
+])('a sign-in with the target %j leads to %s', (requested, expected) => {
+  expect(landing(requested, own, '/order')).toBe(expected)
 })
 
-it('never leaves the site, whatever was asked for', () => {
+it('never leaves the site, whatever the target', () => {
   const site = 'https://portal.example'
   const pieces = fc.constantFrom(
     '/',
@@ -59,8 +59,8 @@ it('never leaves the site, whatever was asked for', () => {
         fc.array(pieces, { maxLength: 8 }).map((all) => all.join('')),
         fc.string(),
       ),
-      (asked) => {
-        const { origin, pathname } = new URL(landing(asked, own, '/order'), site)
+      (requested) => {
+        const { origin, pathname } = new URL(landing(requested, own, '/order'), site)
         expect(origin).toBe(site)
         expect(own).toContain(pathname)
       },

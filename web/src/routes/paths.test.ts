@@ -17,7 +17,7 @@ it('has the 30 fixed routes', () => {
   expect(routes).toHaveLength(30)
 })
 
-it('has the 12 fixed menu tags, each carried by a route', () => {
+it('has the 12 fixed menu tags, each used by a route', () => {
   expect(menuTags).toEqual(
     words(
       'Order Patient Transaction profile password commission helpCenter payment policy terms vip viewCodepatient',

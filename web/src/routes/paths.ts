@@ -17,11 +17,13 @@ export const menuTags = [
 ] as const
 export type MenuTag = (typeof menuTags)[number]
 
-/** `portal`: under the menu; `staff`: the back office; `public`: for visitors; `bare`: the screen alone, as on paper. */
+/**
+ * `portal`: with the menu; `staff`: the back office; `public`: for visitors; `bare`: the screen alone, for printing.
+ */
 export type Frame = 'portal' | 'staff' | 'public' | 'bare'
 
 export interface Route {
-  /** Who must be signed in; null for everybody. */
+  /** The audience that must be signed in; null for public pages. */
   audience: Audience | null
   frame: Frame
   tag: MenuTag | null
@@ -31,7 +33,7 @@ const open = (frame: Frame = 'public', tag: MenuTag | null = null): Route => ({ 
 const provider = (tag: MenuTag): Route => ({ audience: 'provider', frame: 'portal', tag })
 const staff: Route = { audience: 'staff', frame: 'staff', tag: null }
 
-/** The routes of the specification. `/` goes to /order; any other path is the not-found page. */
+/** The fixed routes (docs/product.md, 18.2 Routes). `/` leads to /order; any other path is the not-found page. */
 export const portalPaths = {
   '/login': open('bare'),
   '/login2': open('bare'),
@@ -65,7 +67,7 @@ export const portalPaths = {
   '/viewCodepatient': provider('viewCodepatient'),
 } as const satisfies Record<string, Route>
 
-/** Every path of the portal; `app/screens.ts` says what is shown there. */
+/** Every path of the portal. `app/ahead/screens.ts` has their screens. */
 export const paths = {
   ...portalPaths,
   '/dev/outbox': open(),
@@ -82,7 +84,7 @@ export type Path = keyof typeof paths
 
 export const isPath = (path: string): path is Path => Object.hasOwn(paths, path)
 
-/** Where somebody signs in, and where that leads when no page was asked for. */
+/** The sign-in page of each audience, and the page after it if none was requested. */
 export const signInPages: Record<Audience, { login: Path; home: Path }> = {
   provider: { login: '/login', home: '/order' },
   staff: { login: '/login2', home: '/staff' },
@@ -90,6 +92,6 @@ export const signInPages: Record<Audience, { login: Path; home: Path }> = {
 
 export const allPaths: readonly Path[] = Object.keys(paths).filter(isPath)
 
-/** Pages that a sign-in may lead to. */
+/** Pages that may be opened after a sign-in. */
 export const ownPaths = (audience: Audience): readonly Path[] =>
   allPaths.filter((path) => paths[path].audience === audience)

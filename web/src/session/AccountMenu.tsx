@@ -6,7 +6,7 @@ import styles from './AccountMenu.module.css'
 import { SchemePicker } from './SchemePicker.tsx'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
-/** Who is signed in, how the portal looks, what else is said here, and the way out. */
+/** The menu of the account: color scheme, further entries, and sign-out. */
 export function AccountMenu({ children }: { children?: ReactNode }) {
   const text = useText()
   const name = useUser()?.name ?? ''

@@ -6,11 +6,11 @@ import { Locked } from './Locked.tsx'
 interface AllowedProps {
   to: Permission
   children: ReactNode
-  /** Where a pending account would look for it: says what unlocks it, and what is missing. */
+  /** For a place where a pending account would look for the content: shows what unlocks it, and what is missing. */
   explain?: boolean
 }
 
-/** Shows what the account may use; without the permission code it is absent (docs/product.md, 1.2 Permissions). */
+/** Shows its content if the account has the permission (docs/product.md, 1.2 Permissions). */
 export function Allowed({ to, children, explain = false }: AllowedProps) {
   const allowed = usePermission(to)
   const why = useWhyNot(to)

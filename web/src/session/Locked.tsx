@@ -4,7 +4,7 @@ import { useVerification } from './useVerification.ts'
 import styles from './Verification.module.css'
 import { MissingLine } from './Verification.tsx'
 
-/** Shown in place of a button that the account may not use yet: what unlocks it, what is missing, and where. */
+/** Shown in place of a button that the account may not use yet: what unlocks it, what is missing, and a link to it. */
 export function Locked({ why }: { why: 'pending' | 'suspended' }) {
   const text = useText()
   const profile = useVerification()

@@ -3,7 +3,7 @@ import { useText } from '../text/text.ts'
 
 const schemes: readonly MantineColorScheme[] = ['auto', 'light', 'dark']
 
-/** Light, dark, or as the system: entries of a menu. */
+/** Light, dark, or system: entries of a menu. */
 export function SchemePicker() {
   const text = useText()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

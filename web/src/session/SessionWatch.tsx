@@ -6,13 +6,13 @@ import { useCountdown } from '../api/useServerTime.ts'
 import { warnBefore } from './sessionWatch.ts'
 import { useSessionState } from './useSessionState.ts'
 
-/** Warns before the session ends, and lets who is still there stay. */
+/** Warns before the session ends, and lets the user extend it. */
 export function SessionWatch() {
   const text = useText()
   const end = useSessionState()
   const seconds = useCountdown(end?.at ?? null)
   const [readAt, setReadAt] = useState<number | null>(null)
-  // A call that is no background poll puts the end off.
+  // Any call that is not a background poll extends the session.
   const stay = useSubmit('session_state', { refresh: ['session'] })
 
   const near = end !== null && seconds > 0 && seconds <= warnBefore && readAt !== end.at

@@ -1,7 +1,7 @@
 import { useText } from '../text/text.ts'
 import styles from './SkipLink.module.css'
 
-/** Leads the keyboard past the frame; seen while it has the focus. */
+/** A link for keyboard users that skips to the content; visible while focused. */
 export function SkipLink() {
   const text = useText()
   return (

@@ -4,7 +4,7 @@ import styles from './Verification.module.css'
 
 type Profile = Pick<Data<'doctor_detail'>, 'reviewState' | 'statusReason' | 'missing'>
 
-/** The state of a sign-up: that it waits and how long, or why it was sent back, and what is still missing. */
+/** The state of a sign-up: pending, or sent back with the reason, and what is still missing. */
 export function Verification({ profile }: { profile: Profile }) {
   const text = useText()
   const { reviewState, statusReason, missing } = profile
@@ -20,7 +20,7 @@ export function Verification({ profile }: { profile: Profile }) {
   )
 }
 
-/** What a verification still needs, in one line; nothing when nothing is missing. */
+/** What is missing for verification, in one line; nothing if nothing is missing. */
 export function MissingLine({ missing }: Pick<Profile, 'missing'>) {
   const text = useText()
   if (missing.length === 0) return null

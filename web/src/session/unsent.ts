@@ -3,7 +3,7 @@ import { createStore } from '@tanstack/store'
 
 const unsent = createStore(false)
 
-/** Whether the memory of this document alone holds something that was typed: with the document it is lost. */
+/** Whether this document has unsent text in memory, which a full page load would discard. */
 export const hasUnsent = (): boolean => unsent.get()
 
 export const setUnsent = (now: boolean): void => unsent.setState(() => now)

@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For the main part of a frame: a new page starts at its content for who reads by keyboard or screen reader, unless
- * it has put the cursor already.
+ * For the main part of a frame: a new page focuses its content, for keyboard and screen reader users, unless the page
+ * has already set the focus.
  */
 export const useContentFocus = (): RefObject<HTMLElement | null> => {
   const main = useRef<HTMLElement>(null)

@@ -2,17 +2,17 @@ import { useEffect } from 'react'
 import { useCall } from '../api/useCall.ts'
 import { clientState } from '../state/clientState.ts'
 import { useUser } from '../state/useClientState.ts'
-import { askAgainAfter, sessionEnd } from './sessionWatch.ts'
+import { pollAgainAfter, sessionEnd } from './sessionWatch.ts'
 
 /**
- * When the session ends. Asked every few seconds while the page is visible, in the background, which does not keep
- * the session alive. Also learns of new permissions.
+ * When the session ends. Polled every few seconds while the page is visible, which does not keep the session alive.
+ * Also picks up new permissions.
  */
 export const useSessionState = (): { at: number; canStay: boolean } | null => {
   const { data } = useCall(
     'session_state',
     {},
-    { enabled: useUser() !== null, background: true, refetchInterval: askAgainAfter },
+    { enabled: useUser() !== null, background: true, refetchInterval: pollAgainAfter },
   )
   useEffect(() => {
     const { userInfo } = clientState.get()
@@ -24,6 +24,6 @@ export const useSessionState = (): { at: number; canStay: boolean } | null => {
   return data ? sessionEnd(data) : null
 }
 
-/** How many notifications are unread, and which is the newest; as the last look at the session's state found it. */
+/** The number of unread notifications and the newest one, from the latest poll of the session's state. */
 export const useUnread = (): { unread: number; newest: string } | null =>
   useCall('session_state', {}, { enabled: useUser() !== null, background: true }).data ?? null

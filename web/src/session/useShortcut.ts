@@ -6,7 +6,7 @@ interface Shortcut {
   withCtrl?: boolean
 }
 
-/** Runs on a key, unless somebody is typing or a dialog is open. */
+/** Runs on a key, unless the user is typing or a dialog is open. */
 export const useShortcut = ({ key, withCtrl = false }: Shortcut, run: () => void): void => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== key.toLowerCase() || event.altKey || event.isComposing) return

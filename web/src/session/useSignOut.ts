@@ -8,12 +8,12 @@ import { clientState } from '../state/clientState.ts'
 export const useSignOut = () => {
   const navigate = useNavigate()
   return async (): Promise<void> => {
-    // Whether or not the server can be reached, this browser forgets who was signed in.
+    // This browser forgets the account even if the server cannot be reached.
     await call('sign_out', {}, { quiet: true }).catch(() => undefined)
     const staff = clientState.get().userInfo?.audience === 'staff'
     clientState.set({ userInfo: null, statusList: [], vipstatus: 0 })
     showSuccess(currentText()('notices.loggedOut'))
-    // The next account does not land on this account's page.
+    // The next account must not land on this account's page.
     await navigate({ to: staff ? '/login2' : '/login', search: {}, replace: true })
   }
 }

@@ -2,7 +2,10 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { useCall } from '../api/useCall.ts'
 import { useUser } from '../state/useClientState.ts'
 
-/** What keeps a provider from using everything; null for who may, and until it is known. Staff may decide at any time. */
+/**
+ * What a provider still needs for verification; null for a verified provider, and until it is known. It may change at
+ * any time.
+ */
 export const useVerification = (): Data<'doctor_detail'> | null => {
   const user = useUser()
   const held = user?.audience === 'provider' && user.status !== 'active'

@@ -29,7 +29,7 @@ const refusing = () => {
   throw new DOMException('denied', 'SecurityError')
 }
 
-it('begins with the defaults', () => {
+it('has defaults', () => {
   expect(makeClientState(storageWith({})).get()).toEqual({
     userInfo: null,
     statusList: [],
@@ -51,15 +51,15 @@ it('keeps userInfo, settingStatus and Lang, and nothing else', () => {
   })
 })
 
-it('forgets userInfo on sign-out; language and menu stay', () => {
+it('clears userInfo on sign-out; language and menu stay', () => {
   const storage = storageWith({ userInfo: JSON.stringify(user), settingStatus: 'true', Lang: 'es' })
   makeClientState(storage).set({ userInfo: null })
   expect(Object.fromEntries(storage.items)).toEqual({ settingStatus: 'true', Lang: 'es' })
 })
 
-describe('what is not whole in the storage', () => {
+describe('damaged storage', () => {
   it.each(['{', 'null', '[]', '{}', '{"token":""}', '{"token":7}', '{"token":"t"}'])(
-    '%s is nobody',
+    '%s is signed out',
     (userInfo) => {
       expect(makeClientState(storageWith({ userInfo })).get().userInfo).toBeNull()
     },
@@ -69,13 +69,13 @@ describe('what is not whole in the storage', () => {
     ['fr', 'en'],
     ['"es"', 'es'],
     ['zh-TW', 'zh-Hant'],
-  ])('the language %s is %s', (kept, expected) => {
+  ])('the language %s becomes %s', (kept, expected) => {
     expect(makeClientState(storageWith({ Lang: kept })).get().Lang).toBe(expected)
   })
 })
 
 it.each([null, { getItem: refusing, setItem: refusing, removeItem: refusing }])(
-  'lasts as long as the page where nothing can be stored',
+  'lasts as long as the page if nothing can be stored',
   (storage) => {
     const state = makeClientState(storage)
     state.set({ userInfo: user, Lang: 'es' })
@@ -85,7 +85,7 @@ it.each([null, { getItem: refusing, setItem: refusing, removeItem: refusing }])(
   },
 )
 
-it('notices what another tab did', () => {
+it('follows changes in another tab', () => {
   const state = makeClientState(storageWith({ userInfo: JSON.stringify(user) }))
   const listener = vi.fn<() => void>()
   const subscription = state.subscribe(listener)

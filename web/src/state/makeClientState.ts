@@ -19,7 +19,9 @@ type Stored = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const kept = ['userInfo', 'settingStatus', 'Lang'] as const
 
-/** Client state over a storage that may be missing or refuse (private mode): then it lasts as long as the page. */
+/**
+ * Client state over a storage that may be missing or may fail (private mode); then the state lasts as long as the page.
+ */
 export const makeClientState = (storage: Stored | null) => {
   const userInfo = readUserInfo(read(storage, 'userInfo'))
   const store = createStore<ClientState>({
@@ -37,7 +39,7 @@ export const makeClientState = (storage: Stored | null) => {
       change(some)
       for (const key of kept) if (key in some) write(storage, key, store.get()[key])
     },
-    /** Another tab changed the storage; `key` is null when it was emptied. */
+    /** Another tab changed the storage; `key` is null if it was cleared. */
     storageChanged(key: string | null, value: string | null) {
       if (key === null || key === 'userInfo') change({ userInfo: readUserInfo(value) })
       if (key === 'settingStatus') change({ settingStatus: value === 'true' })
@@ -60,7 +62,7 @@ const write = (storage: Stored | null, key: string, value: unknown) => {
     if (value === null) storage?.removeItem(key)
     else storage?.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
   } catch {
-    // The page goes on with what it holds in memory.
+    // The page continues with the values in memory.
   }
 }
 

@@ -3,7 +3,7 @@ import type { Text } from './text.ts'
 
 export type Card = Data<'card_list'>['cards'][number]
 
-/** The networks by the names they print on their cards, which no language translates. */
+/** The networks' brand names, which are not translated. */
 const networkNames: Record<string, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -14,6 +14,6 @@ const networkNames: Record<string, string> = {
   unionpay: 'UnionPay',
 }
 
-/** "Visa ending in 4242": what a card is called wherever it is named. */
+/** "Visa ending in 4242": the name of a card everywhere. */
 export const cardName = ({ network, last4 }: Pick<Card, 'network' | 'last4'>, text: Text): string =>
   text('cards.ending', { network: networkNames[network] ?? text('cards.card'), last4 })

@@ -1,5 +1,5 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 
-/** Names in a row, as a language writes them. */
+/** A list of names, in the style of a language. */
 export const joinNames = (names: readonly string[], lang: Lang): string =>
   names.join(lang.startsWith('zh') ? '、' : ', ')

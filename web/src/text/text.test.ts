@@ -1,13 +1,13 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { currentText, speak, textPart } from './text.ts'
+import { currentText, showLang, textPart } from './text.ts'
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} })
-  await speak('en')
+  await showLang('en')
 })
 
-/** A part whose languages arrive when the test lets them. */
+/** A part whose texts load when the test resolves them. */
 const slowPart = () => {
   const arrive = new Map<Lang, () => void>()
   const part = textPart(async (lang) => {
@@ -21,18 +21,18 @@ const slowPart = () => {
   return { part, arrives }
 }
 
-it('speaks a part that comes later in the language of the page', async () => {
+it('loads a part that is added later in the language of the page', async () => {
   const part = textPart(async (lang) => `part in ${lang}`)
   expect(() => part.current()).toThrow('No language is loaded yet')
   await part.load()
   expect(part.current()).toBe('part in en')
 })
 
-it('changes every part at once, and never shows a language that was given up', async () => {
+it('changes every part at once, and never shows an abandoned language', async () => {
   const { part, arrives } = slowPart()
   const loaded = part.load()
-  const spanish = speak('es')
-  const chinese = speak('zh-Hant')
+  const spanish = showLang('es')
+  const chinese = showLang('zh-Hant')
   await arrives('es')
   await arrives('en')
   expect(currentText()('frame.orders')).toBe('Orders')

@@ -3,29 +3,29 @@ import type { Messages } from '@bencao/shared/messages/catalogue.ts'
 import { useSelector } from '@tanstack/react-store'
 import { batch, createStore } from '@tanstack/store'
 import { createTranslator } from 'use-intl/core'
-import { loadCatalogue } from './catalogues.ts'
+import { loadCatalog } from './catalogs.ts'
 
-/** Fetches a part's texts in a language; what it gives back puts them on the page. */
+/** Loads a part's texts in a language; the returned function applies them. */
 type Part = (lang: Lang) => Promise<() => void>
 
 const parts = new Set<Part>()
-const spoken = createStore<Lang | null>(null)
+const shownLang = createStore<Lang | null>(null)
 let wanted: Lang | null = null
-let coming: Promise<void> = Promise.resolve()
+let loading: Promise<void> = Promise.resolve()
 
-/** Loads a language and makes it the page's, all parts of the texts at once. The last one asked for wins. */
-export const speak = (lang: Lang): Promise<void> => {
+/** Loads a language and applies it, in all parts of the texts at once. The last requested language wins. */
+export const showLang = (lang: Lang): Promise<void> => {
   wanted = lang
-  coming = begin(lang)
-  return coming
+  loading = begin(lang)
+  return loading
 }
 
 const begin = async (lang: Lang): Promise<void> => {
   const fetched = await Promise.all(Array.from(parts, (part) => part(lang)))
-  if (wanted !== lang) return coming
+  if (wanted !== lang) return loading
   batch(() => {
     for (const put of fetched) put()
-    spoken.setState(() => lang)
+    shownLang.setState(() => lang)
     document.documentElement.lang = lang
   })
 }
@@ -35,7 +35,7 @@ const loaded = <T>(what: T | null): T => {
   return what
 }
 
-/** Texts that are loaded together: the portal's own, or those of a part that only some people open. */
+/** Texts that load together: the portal's own, or a part that only some users need. */
 export const textPart = <T>(fetch: (lang: Lang) => Promise<T>) => {
   const text = createStore<T | null>(null)
   const part: Part = async (lang) => {
@@ -43,14 +43,14 @@ export const textPart = <T>(fetch: (lang: Lang) => Promise<T>) => {
     return () => text.setState(() => fetched)
   }
   return {
-    /** From now on this part is spoken too; resolves once its texts are there. */
+    /** Adds this part to the page; resolves once its texts are loaded. */
     load: (): Promise<void> => {
       parts.add(part)
-      return wanted ? speak(wanted) : coming
+      return wanted ? showLang(wanted) : loading
     },
-    /** Outside components, in the language of this moment. */
+    /** For use outside components, in the current language. */
     current: (): T => loaded(text.get()),
-    /** In the reader's language; a component that uses it is drawn again when the language changes. */
+    /** In the reader's language; a component that uses it rerenders when the language changes. */
     use: (): T => loaded(useSelector(text)),
   }
 }
@@ -60,21 +60,21 @@ const translator = (lang: Lang, messages: Messages) =>
 
 /** Texts by key: `text('orders.title')`, `text('orders.lines', { count: 3 })`; `text.rich` takes tags. */
 export type Text = ReturnType<typeof translator>
-/** Key of a text in the catalogue, such as `notices.added`. */
+/** Key of a text in the catalog, such as `notices.added`. */
 export type MessageKey = Parameters<Text>[0]
 
-const portal = textPart(async (lang) => translator(lang, await loadCatalogue[lang]()))
+const portal = textPart(async (lang) => translator(lang, await loadCatalog[lang]()))
 void portal.load()
 
-/** Texts outside components, in the language of this moment. */
+/** Texts for use outside components, in the current language. */
 export const currentText = portal.current
 
-/** Texts in the reader's language; a component that uses it is drawn again when the language changes. */
+/** Texts in the reader's language; a component that uses it rerenders when the language changes. */
 export const useText = portal.use
 
-/** The language whose texts are shown now. */
-export const useLang = (): Lang => loaded(useSelector(spoken))
+/** The current language of the page. */
+export const useLang = (): Lang => loaded(useSelector(shownLang))
 
-/** Whether a message is a key of the catalogue, as the shared schemas say them (`fields.required`). */
+/** Whether a message is a key of the catalog, as the shared schemas return them (`fields.required`). */
 export const isMessageKey = (message: string): message is MessageKey =>
   /^\w+(?:\.\w+)+$/.test(message) && currentText().has(message as MessageKey)

@@ -4,24 +4,24 @@ import type { Reason } from './refusals.ts'
 import type { Topic } from './topics.ts'
 
 /**
- * Who may call at all; `signedIn` is a provider or staff session, `optional` anybody, with the session where a token
+ * Who may make a call at all. `signedIn`: a provider or staff session. `optional`: anyone; a session is used if a token
  * is sent.
  */
 export type Access = 'public' | 'optional' | 'signedIn' | 'provider' | 'staff'
 
 /**
- * How the server runs a call: `read` gets a database without a transaction, `write` gets its
- * transaction, `steps` gets `transaction()` and the outside services, never both at once.
+ * How the server runs a call: `read` gets a database without a transaction, `write` gets a transaction, `steps` gets
+ * `transaction()` and the vendors' services. No mode gets both an open transaction and the services.
  */
 export type Mode = 'read' | 'write' | 'steps'
 
-/** Which limit counts the call (docs/product.md, 16. Limits), before its handler runs; `usual` is the flood limit. */
+/** The limit that counts the call before its handler runs (docs/product.md, 16. Limits). `usual` is the flood limit. */
 export type Rate = 'usual' | 'signIn' | 'code' | 'link' | 'pay' | 'contact'
 
-/** How the input travels; `form` may come as JSON, too. */
+/** How the input is sent. The server also accepts JSON for `form`. */
 export type Body = 'query' | 'form' | 'json' | 'multipart'
 
-/** What success is: the usual envelope, or a file's bytes alone. */
+/** The form of a successful answer: the usual envelope, or the bytes of a file. */
 export type AnswerKind = 'json' | 'file'
 
 type Method = 'GET' | 'POST' | 'PUT'
@@ -40,17 +40,17 @@ interface Entry<
   readonly body: Body
   readonly answer: K
   readonly access: A
-  /** Code that the account must hold; null where being signed in (or public) is enough. */
+  /** Permission code that the account must hold; null if being signed in (or a public call) is enough. */
   readonly permission: Permission | null
   readonly mode: M
-  /** Answers with patients' data: each use is written to the audit before the reply leaves. */
+  /** The answer contains patients' data, so each call is written to the audit before the reply is sent. */
   readonly phi: boolean
-  /** Moves money: accepts `requestId`, and a repeat answers the first result. */
+  /** Moves money: accepts `requestId`, and a repeat returns the first result. */
   readonly money: boolean
   readonly rate: Rate
-  /** Of a call that reads: what its answer is about. Nothing, where no call changes it. */
+  /** For a read call: the topics of its answer. Empty if no call changes the answer. */
   readonly about: readonly Topic[]
-  /** Of any other call: the caller's own answers that it makes stale. */
+  /** For any other call: the topics of the caller's cached answers that become stale. */
   readonly changes: readonly Topic[]
   /** False for the 73 fixed calls (docs/product.md, 2.1 Calls and transport), true for those that Bencao added. */
   readonly added: boolean
@@ -77,8 +77,8 @@ type Written<
   } & (M extends 'read' ? Pick<Entry, 'about'> : Pick<Entry, 'changes'>)
 
 /**
- * Declares one call of the contract. What is left out: POST, the usual body of the method, an answer in JSON, no
- * patients' data, no money, usual rate.
+ * Declares one call of the contract. Defaults: POST, the usual body of the method, a JSON answer, no patients' data, no
+ * money, the usual rate.
  */
 export const call = <
   I extends z.ZodType,
@@ -104,7 +104,7 @@ export const call = <
   later: false,
 })
 
-/** A call that is only named so far: it has its access and permission, and answers code 15 until it is built. */
+/** A call that has only a name, access and permission. It answers code 15 until it is built. */
 export const later = (
   written: Pick<Entry, 'access' | 'permission' | 'summary'> & Partial<Pick<Entry, 'method'>>,
 ) => ({
@@ -125,6 +125,6 @@ export const later = (
   later: true as const,
 })
 
-/** A call that is declared whole, and answers code 15 until it is built. */
+/** A call with a complete declaration. It answers code 15 until it is built. */
 export const planned = <E extends Omit<CallEntry, 'later'>>(entry: E) =>
   ({ ...entry, later: true }) as Omit<E, 'later'> & { readonly later: true }

@@ -5,13 +5,13 @@ import { type ReplyCode, replyCodes } from './reply.ts'
 
 interface RefusalRow {
   code: ReplyCode
-  /** What the refusal says besides its message: what is true now, and of no other record. */
+  /** Data sent besides the message: what is true now, never about another record. */
   data?: z.ZodType
 }
 
 const retryLater = z.strictObject({ retryAfterSeconds: z.int() })
 const attempt = z.strictObject({ paymentId: id('payment'), orderId: id('order') })
-/** With it sign-in goes on at `login_second_step`. */
+/** The ticket with which sign-in continues at `login_second_step`. */
 const secondStep = z.strictObject({ ticket: z.string(), method: z.enum(['sms', 'totp']), expiresAt: instant })
 const newAmounts = z.strictObject(amounts)
 const shortLines = z.strictObject({
@@ -20,8 +20,8 @@ const shortLines = z.strictObject({
 const missingParts = z.strictObject({ missing: z.array(z.enum(missingKeys)) })
 
 /**
- * Every reason for which a call may refuse, with its reply code and the data that goes with it. Its text is in the message
- * catalogues under `refusals.<reason>`, where a dot is a level.
+ * Every reason for which a call may refuse, with its reply code and its data. The text is in the message catalogs
+ * under `refusals.<reason>`; a dot in the reason is a level of the catalog.
  */
 export const refusals = {
   'poll.notReady': { code: replyCodes.nothingToSay },
@@ -95,14 +95,14 @@ export const refusals = {
 
 export type Reason = keyof typeof refusals
 
-/** The data that goes with a reason; undefined where it has none. */
+/** The data of a reason; undefined if it has none. */
 export type RefusalData<R extends Reason> = R extends Reason
   ? (typeof refusals)[R] extends { data: infer D extends z.ZodType }
     ? z.output<D>
     : undefined
   : never
 
-/** What the pipeline itself may answer to any call, so that calls need not list it. */
+/** Refusals that the pipeline may return for any call, so calls need not list them. */
 export const commonRefusals = [
   'session.invalid',
   'session.tokenMissing',

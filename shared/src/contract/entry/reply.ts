@@ -1,4 +1,4 @@
-/** Reply codes on the wire; HTTP status is 200 for every one of them. */
+/** Reply codes. The HTTP status is 200 for all of them. */
 export const replyCodes = {
   ok: 0,
   sessionInvalid: -100,
@@ -16,7 +16,7 @@ export const replyCodes = {
 
 export type ReplyCode = (typeof replyCodes)[keyof typeof replyCodes]
 
-/** The one envelope of every answer. `data.fields` maps field names to messages when code is 10. */
+/** The envelope of every answer. When the code is 10, `data.fields` maps field names to messages. */
 export interface Reply<Data> {
   code: number
   message: string

@@ -1,6 +1,6 @@
 /**
- * What answers are about: a write call that changes one of these makes the cached answers about it stale. A list and
- * one record of it are two topics, because a record that was deleted must not be asked for again.
+ * What an answer is about. A write call that changes a topic makes the cached answers about it stale. A list and a
+ * single record are two topics, because a deleted record must not be requested again.
  */
 export const topics = [
   'session',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, line, maybe, province, zip } from './fields.ts'
 
-/** Where the card's statements go. */
+/** The card's billing address. */
 export const billingAddress = {
   billingName: line(60, 'fields.enterName'),
   billingAddress1: line(120, 'fields.enterAddress'),
@@ -10,7 +10,7 @@ export const billingAddress = {
   billingZip: zip,
 }
 
-/** A card on file as it is shown: never its number, never the gateway's token. `expiry` is MM/YYYY. */
+/** A card on file as shown: never its number or the gateway's token. `expiry` is MM/YYYY. */
 export const card = z.strictObject({
   cardId: id('card'),
   nickname: z.string(),

@@ -4,7 +4,7 @@ import { email, line, maybe, phone, text } from './fields.ts'
 
 export const contactTopics = ['order', 'payment', 'account', 'product', 'subscription', 'other'] as const
 
-/** What a provider writes to customer service. */
+/** A provider's message to customer service. */
 export const contactMessage = {
   topic: z.enum(contactTopics, { error: 'fields.required' }),
   name: line(120, 'fields.enterName'),

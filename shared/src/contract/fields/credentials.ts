@@ -11,7 +11,7 @@ export const verificationCode = z
   .trim()
   .regex(/^\d{6}$/, { error: 'fields.enterCode' })
 
-/** Six digits, or a recovery code however it was typed. */
+/** Six digits, or a recovery code in any spelling. */
 export const secondStepCode = z
   .string({ error: 'fields.enterCode' })
   .trim()
@@ -22,12 +22,12 @@ export const typedPassword = z
   .min(1, { error: 'fields.enterPassword' })
   .max(1000, { error: 'fields.tooLong' })
 
-/** The rule of docs/product.md, 1.5 Passwords, the same in browser and server. */
+/** The password rule (docs/product.md, 1.5 Passwords), shared by browser and server. */
 export const newPassword = typedPassword.refine((text) => passwordProblem(text) === null, {
   error: 'fields.passwordRule',
 })
 
-/** 256 random bits, behind the `#` of a link. */
+/** 256 random bits, sent after the `#` of a link. */
 export const linkToken = z
   .string({ error: 'fields.invalid' })
   .regex(/^[\w-]{43}$/, { error: 'fields.invalid' })

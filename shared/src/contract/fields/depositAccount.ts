@@ -5,7 +5,7 @@ import { line, maybe } from './fields.ts'
 export const accountTypes = ['checking', 'savings'] as const
 export const ownerships = ['personal', 'business'] as const
 
-/** The account that payouts go to, with the fresh code that proves its owner. */
+/** The account that payouts go to, with the fresh code that proves the provider's identity. */
 export const depositAccount = {
   holderName: line(60, 'fields.enterName'),
   bankName: line(80, 'fields.enterBank'),

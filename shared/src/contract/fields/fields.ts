@@ -9,7 +9,7 @@ import { genders } from '../../domain/patient.ts'
 import { timings } from '../../domain/dosage.ts'
 import type { Messages } from '../../messages/catalogue.ts'
 
-/** What an id names. The ownership tests are generated from it: an id without an owner rule is an error. */
+/** What an id names. The ownership tests are generated from it; an id without an owner rule is an error. */
 export type Owned =
   | 'account'
   | 'patient'
@@ -30,10 +30,10 @@ const shared: readonly Owned[] = ['goods', 'warehouse', 'shippingMethod']
 
 export type FieldMessage = `fields.${keyof Messages['fields']}`
 
-/** The key of a field's message; the reader's language is chosen where it is shown. */
+/** A message key for a field; it is translated where it is shown. */
 const says = (key: FieldMessage) => key
 
-/** Opaque id on the wire (UUIDv7). `owned` says whose record it names; shared catalogue rows belong to nobody. */
+/** An opaque id (UUIDv7). `owned` is the kind of record it names; rows of the shared catalog have no owner. */
 export const id = (owned: Owned) =>
   z
     .uuid({ error: says('fields.invalid') })
@@ -44,11 +44,11 @@ export const requestId = z
   .optional()
   .meta({ description: 'One per user action, made by the browser; a repeat returns the first result.' })
 
-/** An optional field: left out, null and the empty string mean the same. */
+/** An optional field: missing, null and the empty string mean the same. */
 export const maybe = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
 
-/** A required line of text, trimmed; `message` is said when it is empty. Lone surrogates and NUL are refused. */
+/** A required line of text, trimmed; `message` is shown if it is empty. Lone surrogates and NUL are refused. */
 export const line = (max: number, message: FieldMessage = 'fields.required') =>
   z
     .string({ error: message })
@@ -67,7 +67,7 @@ export const text = (max: number) =>
       error: says('fields.invalid'),
     })
 
-/** A whole number, as JSON or in form encoding: plain decimal digits only ("1e3", "1.0", "" and " 1" are refused). */
+/** A whole number, in JSON or form encoding: plain decimal digits only ("1e3", "1.0", "" and " 1" are refused). */
 export const whole = (min: number, max: number, message: FieldMessage = 'fields.wholeNumber') =>
   z
     .union(
@@ -95,7 +95,7 @@ export const isoDate = z
   .refine((value) => isIsoDate(value), { error: says('fields.date') })
   .meta({ override: { type: 'string', format: 'date' } })
 
-/** Ten digits of a US phone, whatever the punctuation typed (docs/product.md, 2.3 Values). */
+/** Ten digits of a US phone, with any punctuation (docs/product.md, 2.3 Values). */
 export const phone = z
   .string({ error: says('fields.enterPhone') })
   .min(1, { error: says('fields.enterPhone') })
@@ -110,7 +110,7 @@ export const phone = z
   })
   .meta({ override: { type: 'string', description: 'US phone, 10 digits' } })
 
-/** A National Provider Identifier with its check digit; spaces and dashes are taken out. */
+/** A National Provider Identifier with its check digit; spaces and dashes are removed. */
 export const npi = z
   .string({ error: says('fields.enterNpi') })
   .max(40, { error: says('fields.npi') })
@@ -165,7 +165,7 @@ export const amounts = {
   totalCents: cents,
 }
 
-/** Where a parcel goes; county is asked of patients only. */
+/** Where a parcel goes. Only patients have a county. */
 export const shipToAddress = z.strictObject({
   firstName: line(60, 'fields.enterFirstName'),
   lastName: line(60, 'fields.enterLastName'),
@@ -178,7 +178,7 @@ export const shipToAddress = z.strictObject({
   zip,
 })
 
-/** An address as it is shown: empty strings where nothing is known. */
+/** An address as shown: unknown parts are empty strings. */
 export const shownAddress = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, isoDate, line, maybe, npi, province, zip } from './fields.ts'
 
-/** What a provider says of themselves at sign-up; staff who sign one up say the same. */
+/** The facts given at sign-up, by the provider or by the staff who add one. */
 export const providerFacts = {
   firstName: line(60, 'fields.enterFirstName'),
   lastName: line(60, 'fields.enterLastName'),
@@ -13,15 +13,15 @@ export const providerFacts = {
   city: line(80, 'fields.enterCity'),
   province,
   zip,
-  /** The seller's permit is optional; a number needs its state and expiry. */
+  /** The seller's permit is optional; if there is a number, state and expiry are required. */
   permitNumber: maybe(line(40)),
   permitProvince: maybe(province),
   permitExpiresOn: maybe(isoDate),
-  /** Share code of the provider who recommended Bencao; an unknown one is refused by its field. */
+  /** Share code of the provider who recommended Bencao. An unknown code is refused at this field. */
   referralId: maybe(line(40)),
 }
 
-/** What the registry of providers (NPPES) says of an NPI. */
+/** The answer of the registry (NPPES) about an NPI. */
 export const registryAnswer = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),

@@ -10,7 +10,7 @@ export const sellerPermit = z.strictObject({
   expiresOn: z.string(),
   expired: z.boolean(),
   state: z.enum(permitStates),
-  /** Why staff refused it; empty otherwise. */
+  /** Why staff refused the permit; empty otherwise. */
   reason: z.string(),
   fileId: id('file').nullable(),
 })

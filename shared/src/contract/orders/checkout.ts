@@ -21,7 +21,7 @@ import { delivery, draftPatient, orderFor, orderId, orderLine, shipTo, statusId 
 
 const discountPercent = whole(0, 100, 'fields.percent')
 
-/** What a draft still lacks before it can be submitted. */
+/** What is missing before the draft can be submitted. */
 export const missing = z.enum(missingKeys)
 
 export const checkoutCalls = {
@@ -31,7 +31,7 @@ export const checkoutCalls = {
     mode: 'read',
     about: ['checkout', 'cards'],
     phi: true,
-    summary: 'The quote at this moment, cards on file and what is missing. Changes nothing.',
+    summary: 'Returns the quote at this moment, the cards on file and what is missing. Changes nothing.',
     input: z.object({ orderId, patientDiscountPercent: maybe(discountPercent) }),
     output: z.strictObject({
       orderId,
@@ -43,7 +43,7 @@ export const checkoutCalls = {
       warehouseId: id('warehouse').nullable(),
       shippingMethodId: id('shippingMethod').nullable(),
       shipTo,
-      /** Where it would go by each choice; null where nothing is known. */
+      /** The address for each choice of ship-to; null if unknown. */
       addresses: z.strictObject({
         patient: shownAddress.nullable(),
         clinic: shownAddress.nullable(),
@@ -57,7 +57,7 @@ export const checkoutCalls = {
       currency: z.literal('USD'),
       cards: z.array(card),
       missing: z.array(missing),
-      /** A payment of this order is being settled: nobody can pay it now. */
+      /** A payment of this order is being settled, so the order cannot be paid now. */
       paymentLive: z.boolean(),
       payBefore: instant.nullable(),
     }),
@@ -72,7 +72,7 @@ export const checkoutCalls = {
     money: true,
     rate: 'pay',
     summary:
-      'Turns the draft into an order at the quoted total, takes the stock and fixes prices, names and address. Submitting it again answers the same order.',
+      'Turns the draft into an order at the quoted total, takes the stock and fixes prices, names and address. A repeat returns the same order.',
     input: z.object({
       orderId,
       expectedTotalCents: whole(0, maxCents),
@@ -105,7 +105,7 @@ export const checkoutCalls = {
     changes: ['order', 'checkout'],
     phi: true,
     summary:
-      'Corrects the ship-to address until the order is packed; refused with the new total where tax or shipping would change.',
+      'Corrects the ship-to address until the order is packed. Refused with the new amounts if the total would change.',
     input: z.object({ orderId, address: shipToAddress }),
     output: nothing,
     refuses: ['record.unknown', 'order.addressLocked', 'order.totalChanged', 'order.paymentLive'],
@@ -117,7 +117,7 @@ export const checkoutCalls = {
     changes: ['orders', 'order'],
     money: true,
     added: true,
-    summary: 'Cancels an order that is not paid, and gives its stock back.',
+    summary: 'Cancels an unpaid order and returns its stock.',
     input: z.object({ orderId, requestId }),
     output: nothing,
     refuses: ['record.unknown', 'order.wrongState', 'order.paymentLive'],

@@ -34,7 +34,7 @@ export const draftCalls = {
     changes: ['orders', 'order', 'checkout'],
     phi: true,
     summary:
-      'A new draft for a patient (who may be named later) or the clinic; with `orderId` changes for whom an existing draft is.',
+      'Creates a draft for a patient (who may be named later) or the clinic. With `orderId` it changes whom an existing draft is for.',
     input: z.object({
       orderId: maybe(orderId),
       orderFor,
@@ -51,7 +51,7 @@ export const draftCalls = {
     mode: 'write',
     changes: ['orders', 'order', 'checkout'],
     summary:
-      "Puts a product in the draft; what is left out of the instructions comes from the patient's last order of it, then from the product.",
+      "Adds a product to the draft. Missing instructions come from the patient's last order of the product, else from the product.",
     input: z.object({ orderId, goodsId: id('goods'), ...instructions, requestId }),
     output: z.strictObject({ itemId }),
     refuses: [
@@ -67,7 +67,7 @@ export const draftCalls = {
     permission: 'order:edit',
     mode: 'write',
     changes: ['orders', 'order', 'checkout'],
-    summary: 'Changes a line of the draft; quantity 0 takes it out. What is left out stays.',
+    summary: 'Changes a line of the draft. Quantity 0 removes it. Missing fields keep their value.',
     input: z.object({
       orderId,
       itemId,
@@ -87,7 +87,7 @@ export const draftCalls = {
     mode: 'read',
     about: ['order'],
     phi: true,
-    summary: 'The lines of a draft or an order, with for whom it is.',
+    summary: 'Lists the lines of a draft or an order, and whom it is for.',
     input: z.object({ orderId }),
     output: z.strictObject({
       orderId,
@@ -107,7 +107,7 @@ export const draftCalls = {
     mode: 'write',
     changes: ['orders', 'order', 'checkout'],
     phi: true,
-    summary: 'Where and how a draft goes. What is left out stays.',
+    summary: 'Sets where and how a draft is delivered. Missing fields keep their value.',
     input: z.object({
       orderId,
       delivery: maybe(delivery),
@@ -126,7 +126,7 @@ export const draftCalls = {
     changes: ['orders'],
     phi: true,
     summary:
-      "A new draft with the same lines at today's prices; lines that can no longer be bought are named.",
+      "Creates a draft with the same lines at today's prices. Lines that are no longer sold are named.",
     input: z.object({ orderId, requestId }),
     output: z.strictObject({ orderId, leftOut: z.array(z.string()) }),
     refuses: ['record.unknown', 'order.wrongState'],
@@ -137,7 +137,7 @@ export const draftCalls = {
     mode: 'write',
     changes: ['orders'],
     added: true,
-    summary: 'Throws a draft away.',
+    summary: 'Discards a draft.',
     input: z.object({ orderId }),
     output: nothing,
     refuses: ['record.unknown', 'order.notDraft'],

@@ -25,7 +25,7 @@ import {
 } from '../fields/fields.ts'
 import { delivery, draftPatient, orderFor, orderId, orderLine, statusId } from './shapes.ts'
 
-/** One order in a list. `orderDate` is the business date, YYYY-MM-DD (of the draft while it is not submitted). */
+/** One order in a list. `orderDate` is the business date, YYYY-MM-DD (for a draft, the date of the draft). */
 export const orderRow = z.strictObject({
   orderId: id('order'),
   orderNumber: z.string(),
@@ -34,7 +34,7 @@ export const orderRow = z.strictObject({
   refund: z.enum(refundMarks),
   orderFor: z.enum(orderFors),
   patientName: z.string(),
-  /** Up to three product names, in the language of the request; `itemCount` says how many lines there are. */
+  /** Up to three product names, in the language of the request; `itemCount` is the number of lines. */
   products: z.array(z.string()),
   itemCount: z.int(),
   delivery: z.enum(deliveries),
@@ -52,7 +52,7 @@ export const historyCalls = {
     mode: 'read',
     about: ['orders'],
     phi: true,
-    summary: 'Orders of this provider, newest first. Dates are business dates, both included.',
+    summary: "Lists this provider's orders, newest first. Dates are business dates, both inclusive.",
     input: z.object({
       statusId: maybe(statusId),
       search: maybe(text(maxSearchLength)),
@@ -62,7 +62,7 @@ export const historyCalls = {
       ...page,
     }),
     output: rowsOf(orderRow).extend({
-      /** How many orders stand in each state under the same filters but the state's. */
+      /** Number of orders in each state, under the same filters except the state. */
       counts: z.partialRecord(statusId, z.int()),
     }),
   }),
@@ -72,7 +72,7 @@ export const historyCalls = {
     mode: 'read',
     about: ['orders'],
     phi: true,
-    summary: "A patient's orders with this provider, newest first; kept after the patient was deleted.",
+    summary: "Lists a patient's orders with this provider, newest first, also after the patient is deleted.",
     input: z.object({ patientId: id('patient'), ...page }),
     output: rowsOf(orderRow),
     refuses: ['record.unknown'],
@@ -83,7 +83,7 @@ export const historyCalls = {
     mode: 'read',
     about: ['order'],
     phi: true,
-    summary: 'Everything about one order.',
+    summary: 'Returns everything about one order.',
     input: z.object({ orderId }),
     output: z.strictObject({
       orderId,
@@ -126,7 +126,7 @@ export const historyCalls = {
         link: z.string(),
         events: z.array(z.strictObject({ at: instant, text: z.string(), place: z.string() })),
       }),
-      /** When an unpaid order gives its stock back; null once paid or cancelled. */
+      /** When an unpaid order expires and returns its stock; null once paid or cancelled. */
       payBefore: instant.nullable(),
       mayPay: z.boolean(),
       mayCancel: z.boolean(),

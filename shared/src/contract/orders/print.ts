@@ -6,7 +6,7 @@ import { delivery, orderFor, orderId } from './shapes.ts'
 
 export const printKind = z.enum(printKinds, { error: 'fields.invalid' })
 
-/** All that a receipt or a packing slip shows. On a packing slip every amount is null. */
+/** Everything on a receipt or a packing slip. On a packing slip every amount is null. */
 export const printData = z.strictObject({
   kind: printKind,
   lang,
@@ -56,7 +56,7 @@ export const printCalls = {
     changes: [],
     phi: true,
     summary:
-      'Print data of a submitted order, and a token with which the public page /printOrder shows the same for five minutes.',
+      'Returns the print data of a submitted order, and a token with which the public page /printOrder shows the same for five minutes.',
     input: z.object({ orderId, kind: printKind }),
     output: z.strictObject({ print: printData, printToken: z.string(), printTokenExpiresAt: instant }),
     refuses: ['record.unknown', 'order.wrongState'],
@@ -67,7 +67,7 @@ export const printCalls = {
     mode: 'read',
     about: [],
     phi: true,
-    summary: 'Print data by a short-lived print token, without a session.',
+    summary: 'Returns print data by a short-lived print token, without a session.',
     input: z.object({ printToken: z.string().max(200, { error: 'fields.tooLong' }) }),
     output: z.strictObject({ print: printData }),
     refuses: ['print.linkExpired'],

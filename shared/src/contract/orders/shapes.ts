@@ -9,7 +9,7 @@ export const orderFor = z.enum(orderFors, { error: 'fields.invalid' })
 export const delivery = z.enum(deliveries, { error: 'fields.invalid' })
 export const shipTo = z.enum(shipTos, { error: 'fields.invalid' })
 
-/** One line of a draft or an order. Money is in cents; for a draft at today's prices. */
+/** One line of a draft or an order. Money is in cents; a draft has today's prices. */
 export const orderLine = z.strictObject({
   itemId,
   goodsId: id('goods'),
@@ -30,7 +30,7 @@ export const orderLine = z.strictObject({
   timesPerDay: z.int(),
   timing,
   note: z.string(),
-  /** What the order's warehouse has (drafts), 0 once submitted. */
+  /** Stock in the order's warehouse (drafts); 0 once submitted. */
   stock: z.int(),
   active: z.boolean(),
 })

@@ -8,10 +8,10 @@ export const staffInboxCalls = {
     permission: 'inbox:view',
     mode: 'read',
     about: ['inbox'],
-    // They write of patients, too.
+    // The messages may mention patients.
     phi: true,
     added: true,
-    summary: 'What providers wrote by the contact form, unanswered first.',
+    summary: "Lists the providers' messages of the contact form, unanswered first.",
     input: z.object(page),
     output: rowsOf(
       z.strictObject({

@@ -10,7 +10,7 @@ export const staffMessageCalls = {
     mode: 'read',
     about: ['failedMessages'],
     added: true,
-    summary: 'SMS and e-mails that were given up or came back, newest first; of the address only its end.',
+    summary: 'Lists SMS and e-mails that failed or bounced, newest first, with only the end of the address.',
     input: z.object(page),
     output: rowsOf(
       z.strictObject({
@@ -32,7 +32,7 @@ export const staffMessageCalls = {
     mode: 'write',
     changes: ['failedMessages', 'staffCounts'],
     added: true,
-    summary: 'Sends a message that failed once more.',
+    summary: 'Sends a failed message again.',
     input: z.object({ messageId: id('message') }),
     output: nothing,
     refuses: ['record.unknown', 'message.notFailed'],

@@ -47,16 +47,16 @@ export const staffOrderCalls = {
     phi: true,
     added: true,
     summary:
-      'Orders of all providers, oldest payment first in the queues of work; search by order number or tracking number.',
+      'Lists orders of all providers, oldest payment first in the work queues; search by order number or tracking number.',
     input: z.object({
       statusId: maybe(z.enum(orderStates, { error: 'fields.invalid' })),
-      /** Those whose cancelling waits for a decision, whatever else is asked for. */
+      /** Orders whose cancellation awaits a decision, regardless of the other filters. */
       undecided: yesNo.default(false),
       search: maybe(line(maxSearchLength)),
       ...page,
     }),
     output: rowsOf(staffOrderRow).extend({
-      /** How many stand in each queue of work. */
+      /** Number of orders in each work queue. */
       counts: z.strictObject({
         processing: z.int(),
         packed: z.int(),
@@ -73,7 +73,7 @@ export const staffOrderCalls = {
     about: ['staffOrder'],
     phi: true,
     added: true,
-    summary: 'One order as it is packed: lines, address, history and payment.',
+    summary: 'Returns one order for fulfillment: lines, address, history and payment.',
     input: z.object({ providerId, orderId }),
     output: staffOrderRow.extend({
       providerPhone: z.string(),
@@ -83,9 +83,9 @@ export const staffOrderCalls = {
         z.strictObject({ sku: z.string(), name: z.string(), unitOfMeasure: z.string(), quantity: z.int() }),
       ),
       paymentState: z.enum(orderPaymentStates),
-      /** Staff cancelled it and its payment is being voided: it is not packed meanwhile. */
+      /** Staff cancelled the order and its payment is being voided. The order must not be packed. */
       cancelling: z.boolean(),
-      /** While it is being cancelled: the gateway knows no charge to void, so that staff have to decide. */
+      /** The gateway knows no charge to void for an order being cancelled, so staff must decide. */
       undecided: z.boolean(),
       history: z.array(
         z.strictObject({
@@ -105,7 +105,7 @@ export const staffOrderCalls = {
     changes: ['staffOrders', 'staffOrder', 'staffCounts'],
     added: true,
     summary:
-      'Packs, ships (with carrier and tracking number), lays ready for pickup, or completes an order. The provider is notified; the patient who opted in gets an SMS.',
+      'Packs an order, ships it (with carrier and tracking number), marks it ready for pickup, or completes it. The provider is notified; a patient who opted in gets an SMS.',
     input: z.object({
       providerId,
       orderId,
@@ -123,7 +123,7 @@ export const staffOrderCalls = {
     changes: ['staffOrders', 'staffOrder', 'staffCounts'],
     added: true,
     summary:
-      'Cancels an order that is not packed yet: the payment is voided, the goods go back into stock, the provider is notified.',
+      'Cancels an order that is not packed: the payment is voided, the goods return to stock, the provider is notified.',
     input: z.object({ providerId, orderId, reason: line(maxReasonLength) }),
     output: nothing,
     refuses: [
@@ -142,7 +142,7 @@ export const staffOrderCalls = {
     changes: ['staffOrders', 'staffOrder', 'staffCounts'],
     added: true,
     summary:
-      'Decides about a cancelled order whose payment the gateway does not know: the order is kept as it was, or cancelled as unpaid, which the gateway is asked about once more.',
+      'Decides about a cancelled order whose payment the gateway does not know. The order is kept as it was, or cancelled as unpaid after one more query to the gateway.',
     input: z.object({
       providerId,
       orderId,

@@ -34,7 +34,7 @@ const providerRow = z.strictObject({
   reviewState: z.enum(reviewStates),
   hasNpiFile: z.boolean(),
   emailVerified: z.boolean(),
-  /** Whether the registry knows the NPI under this name; null: it was not asked yet. */
+  /** Whether the registry has the NPI under this name; null: not checked yet. */
   registryMatches: z.boolean().nullable(),
   waitingPermits: z.int(),
   createdAt: instant,
@@ -48,7 +48,7 @@ export const staffProviderCalls = {
     about: ['providers'],
     added: true,
     summary:
-      'Providers, those who have waited longest for verification first; search by name, clinic, NPI or phone.',
+      'Lists providers, the longest waiting for verification first; search by name, clinic, NPI or phone.',
     input: z.object({
       show: z
         .enum(['waiting', 'sentBack', 'permits', 'active', 'suspended', 'all'], { error: 'fields.invalid' })
@@ -65,7 +65,7 @@ export const staffProviderCalls = {
     about: ['provider'],
     added: true,
     summary:
-      "What a provider typed beside the registry's answer, the documents, permits, and what staff decided so far.",
+      "Returns the provider's facts beside the registry's answer, with documents, permits and earlier decisions.",
     input: z.object({ providerId }),
     output: providerRow.extend({
       firstName: z.string(),
@@ -111,7 +111,7 @@ export const staffProviderCalls = {
     changes: ['providers', 'provider', 'staffCounts'],
     added: true,
     summary:
-      'Approves a sign-up, or sends it back with a reason. The provider is notified by SMS, e-mail and notification; features unlock at once.',
+      'Approves a sign-up, or sends it back with a reason. The provider gets an SMS, an e-mail and a notification; features unlock at once.',
     input: z.object({ providerId, decision: z.enum(reviewDecisions, { error: 'fields.invalid' }), reason }),
     output: nothing,
     refuses: ['record.unknown', 'account.decided'],
@@ -138,7 +138,7 @@ export const staffProviderCalls = {
     mode: 'write',
     changes: ['providers', 'provider', 'staffCounts'],
     added: true,
-    summary: 'Suspends a provider with the reason they are shown, or takes that back.',
+    summary: 'Suspends a provider with a reason that the provider can read, or lifts the suspension.',
     input: z.object({ providerId, suspended: yesNo, reason }),
     output: nothing,
     refuses: ['record.unknown', 'account.decided'],
@@ -149,8 +149,7 @@ export const staffProviderCalls = {
     mode: 'steps',
     changes: ['providers', 'staffCounts'],
     added: true,
-    summary:
-      'Signs a provider up on their behalf; they get the link to set their password, and are verified as others are.',
+    summary: 'Adds a provider, who gets the link to set a password and is verified like any other.',
     input: z.object({ phone, lang: lang.default('en'), ...providerFacts }),
     output: z.strictObject({ providerId }),
     refuses: ['account.phoneTaken'],

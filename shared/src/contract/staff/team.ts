@@ -13,7 +13,7 @@ export const staffTeamCalls = {
     mode: 'read',
     about: ['team'],
     added: true,
-    summary: 'Staff accounts, those who wait for approval first.',
+    summary: 'Lists staff accounts, those pending approval first.',
     input: z.object(page),
     output: rowsOf(
       z.strictObject({
@@ -36,7 +36,7 @@ export const staffTeamCalls = {
     changes: ['team', 'staffCounts'],
     added: true,
     summary:
-      'Approves or suspends a staff account, or makes it an administrator or plain staff, if it has not changed since it was read. The last active administrator stays.',
+      'Approves or suspends a staff account, or makes it an administrator or plain staff, unless it has changed since it was read. The last active administrator stays.',
     input: z.object({
       accountId,
       status: z.enum(decidedStatuses, { error: 'fields.invalid' }),
@@ -54,7 +54,7 @@ export const staffTeamCalls = {
     changes: ['team', 'provider'],
     added: true,
     summary:
-      'Turns off the second step of a provider or colleague who has lost it. Their identity must be certain. They are signed out everywhere and notified by SMS and e-mail.',
+      'Turns off the second step of a provider or colleague who has lost it. Confirm their identity first. All their sessions end, and they are notified by SMS and e-mail.',
     input: z.object({ accountId }),
     output: nothing,
     refuses: ['record.unknown', 'account.decided', 'account.ownAccount'],

@@ -10,18 +10,18 @@ export const staffWorkCalls = {
     about: ['staffCounts'],
     added: true,
     summary:
-      'How much waits in each area of the back office; 0 where the account may not look. Counted up to ten thousand.',
+      'Returns how many items wait in each area of the back office, at most ten thousand; 0 for areas that the account may not open.',
     input: noInput,
     output: z.strictObject({
-      /** Sign-ups and permits that wait for a decision, each provider once. */
+      /** Providers with a pending sign-up or permit, each counted once. */
       providers: z.int(),
       /** Orders to pack. */
       orders: z.int(),
-      /** Messages that failed. */
+      /** Failed messages. */
       messages: z.int(),
-      /** Letters that nobody has answered. */
+      /** Unanswered messages of the contact form. */
       inbox: z.int(),
-      /** Colleagues who wait for approval. */
+      /** Staff sign-ups pending approval. */
       team: z.int(),
     }),
   }),

@@ -11,7 +11,7 @@ import {
 
 const cards = (...defaults: boolean[]) => defaults.map((isDefault, i) => ({ cardId: `c${i}`, isDefault }))
 
-it('keeps one card at least and two at most', () => {
+it('requires one card and allows two', () => {
   expect(maxCards).toBe(2)
   expect([0, 1, 2, 3].map((count) => mayAddCard(Array(count).fill(0)))).toEqual([true, true, false, false])
   expect([0, 1, 2].map((count) => mayRemoveCard(Array(count).fill(0)))).toEqual([false, false, true])
@@ -44,8 +44,8 @@ describe('expiry', () => {
     ['soon', '2026-01-01', true],
   ])('%s on %s', (expiry, today, expired) => expect(isExpired(expiry, today)).toBe(expired))
 
-  it('takes what parseExpiry gives', () =>
+  it('accepts the result of parseExpiry', () =>
     expect(isExpired({ month: 2, year: 2026 }, '2026-03-01')).toBe(true))
 })
 
-it('has a word for a network it does not know', () => expect(cardNetworks).toContain('other'))
+it('has a name for an unknown network', () => expect(cardNetworks).toContain('other'))

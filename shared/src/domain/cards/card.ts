@@ -18,22 +18,22 @@ export type Expiry = { month: number; year: number }
 
 export const mayAddCard = (cards: readonly unknown[]): boolean => cards.length < maxCards
 
-/** The last card stays, because orders are charged to it. */
+/** The last card cannot be deleted, because orders are charged to it. */
 export const mayRemoveCard = (cards: readonly unknown[]): boolean => cards.length > 1
 
-/** The card that becomes the default when `removedId` goes; null when the default need not change. */
+/** The card that becomes the default when `removedId` is deleted; null if the default stays. */
 export const nextDefault = (cards: readonly KeptCard[], removedId: string): string | null => {
   const left = cards.filter((card) => card.cardId !== removedId)
   return left.some((card) => card.isDefault) ? null : (left[0]?.cardId ?? null)
 }
 
-/** "08/2027" → month and year; null when it is not MM/YYYY (docs/product.md, 7.5 Cards). */
+/** "08/2027" as month and year; null if it is not MM/YYYY (docs/product.md, 7.5 Cards). */
 export const parseExpiry = (text: string): Expiry | null => {
   const parts = /^(0[1-9]|1[0-2])\/(2\d{3})$/.exec(text.trim())
   return parts ? { month: Number(parts[1]), year: Number(parts[2]) } : null
 }
 
-/** A card is good through the last day of its month; an expiry that cannot be read counts as expired. */
+/** A card is valid through the last day of its month. An unreadable expiry counts as expired. */
 export const isExpired = (expiry: Expiry | string, todayIso: string): boolean => {
   const known = typeof expiry === 'string' ? parseExpiry(expiry) : expiry
   if (!known) return true

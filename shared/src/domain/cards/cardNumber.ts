@@ -1,6 +1,6 @@
 import { luhnOkWithin } from '../luhn.ts'
 
-// Beginnings and lengths that the card networks give out; a run that fits none of them is no card.
+// Prefixes and lengths of the card networks. Digits that fit none of them are not a card number.
 const networks = [
   /^4(?:\d{12}|\d{15}|\d{18})$/,
   /^5[1-5]\d{14}$/,
@@ -16,8 +16,8 @@ const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi
 const digitGroups = /[0-9０-９]+(?:[\s\p{Pd}.]{1,3}[0-9０-９]+)*/gu
 
 /**
- * True when a text holds a payment card number: 13-19 digits of a known network with a right check digit,
- * in one piece or in groups parted by spaces, dashes or dots. Such text must never be stored (PCI DSS 3).
+ * True if a text contains a payment card number: 13-19 digits of a known network with a valid check digit, in one piece
+ * or in groups separated by spaces, dashes or dots. Such text must never be stored (PCI DSS 3).
  */
 export const containsCardNumber = (text: string): boolean => cardNumberRanges(text).length > 0
 
@@ -47,7 +47,7 @@ const cardNumberRanges = (text: string): Found[] => {
   return found
 }
 
-/** Digits that stand together: where each group begins and ends in the text, and in `digits`. */
+/** A group of adjacent digits: its start and end in the text, and in `digits`. */
 interface Run {
   digits: string
   groups: { start: number; end: number; from: number; to: number }[]
@@ -84,7 +84,8 @@ const cardFrom = ({ digits, groups }: Run, first: number): Found | null => {
     const end = groups[last]
     const length = end ? end.to - begin.from : 0
     if (!end || length > most) break
-    // The check digit first: it costs least and stops nine of ten. A megabyte of digits must not hold the server up.
+    // The check digit comes first: it is the cheapest test and rejects nine of ten. A megabyte of digits must not block
+    // the server.
     if (length < fewest || !luhnOkWithin(digits, begin.from, end.to)) continue
     const number = digits.slice(begin.from, end.to)
     if (networks.some((network) => network.test(number)))

@@ -55,7 +55,7 @@ const bupleurum = goods(
   '小柴胡湯',
   'Decocción menor de bupleurum',
 )
-const shelf = [augmented, privet, vitaminD, bupleurum, wanderer]
+const allGoods = [augmented, privet, vitaminD, bupleurum, wanderer]
 
 const contains = (item: SearchedGoods, query: string) => {
   const text = goodsSearchText(item)
@@ -63,7 +63,7 @@ const contains = (item: SearchedGoods, query: string) => {
   return terms.length > 0 && terms.every((term) => text.includes(term))
 }
 
-describe('the search text holds the terms of', () => {
+describe('the search text contains the terms of', () => {
   it.each([
     'xiaoyao',
     'xiao yao',
@@ -110,7 +110,7 @@ describe('the search text holds the terms of', () => {
   )
 })
 
-it('gives terms that mean themselves in LIKE, and few of them', () => {
+it('produces a few terms without wildcards of LIKE', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (query) => {
       const terms = goodsSearchTerms(query)
@@ -137,7 +137,7 @@ describe('isOneTypoAway', () => {
   ])('%s, %s: %s', (word, typed, near) => expect(isOneTypoAway(word, typed)).toBe(near))
 
   const word = fc.stringMatching(/^[a-d]{4,8}$/)
-  it('agrees with the distance worked out in full, both ways', () => {
+  it('agrees with the full edit distance, both ways', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
         expect(isOneTypoAway(a, b)).toBe(distance(a, b) <= 1)
@@ -148,7 +148,7 @@ describe('isOneTypoAway', () => {
   })
 })
 
-/** Edits of one letter and swaps of neighbours, by the textbook's table. */
+/** The textbook's edit distance with swaps of neighbors. */
 const distance = (a: string, b: string): number => {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (__, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -175,7 +175,7 @@ describe('isNearMiss', () => {
   it.each(['', 'xao', 'yoa', 'bupleurum', 'xiong yoa', 'wander powdery stuff'])('not %j', (query) =>
     expect(isNearMiss(text, query)).toBe(false),
   )
-  it('sees it in the middle of a longer name', () =>
+  it('finds it in the middle of a longer name', () =>
     expect(isNearMiss(goodsSearchText(augmented), 'xiao yoa')).toBe(true))
 })
 
@@ -207,10 +207,10 @@ describe('rankGoods', () => {
     ['d3', [vitaminD]],
     ['nothing like it', []],
   ])('%s', (query, found) =>
-    expect(rankGoods(shelf, query).map((item) => item.sku)).toEqual(found.map((item) => item.sku)),
+    expect(rankGoods(allGoods, query).map((item) => item.sku)).toEqual(found.map((item) => item.sku)),
   )
 
-  it('leaves the order alone when nothing is typed', () => expect(rankGoods(shelf, ' ')).toEqual(shelf))
+  it('keeps the order if nothing is typed', () => expect(rankGoods(allGoods, ' ')).toEqual(allGoods))
 })
 
 describe('matchRanges', () => {
@@ -236,7 +236,7 @@ describe('matchRanges', () => {
     ['', 'xiao', []],
   ])('%s by %j', (text, query, found) => expect(marked(text, query)).toEqual(found))
 
-  it('gives ranges within the text, in order, apart from each other', () => {
+  it('returns ordered, separate ranges within the text', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'B', 'é', ' ', '-', '&', '逍', '😀', "'"),
       maxLength: 20,

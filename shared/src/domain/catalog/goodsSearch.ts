@@ -18,8 +18,8 @@ const initialsOf = (pinyin: string) =>
     .join('')
 
 /**
- * What is stored beside a product to be searched: for every term of `goodsSearchTerms` the row must
- * contain it (`LIKE '%term%'`). Folded words, then pinyin without spaces, its initials, the bare SKU.
+ * The search text stored with a product. A row matches if it contains every term of `goodsSearchTerms` (`LIKE
+ * '%term%'`). It holds folded words, then pinyin without spaces, its initials, and the bare SKU.
  */
 export const goodsSearchText = (goods: SearchedGoods): string => {
   const names = [goods.pinyin, goods.name, goods.nameZhHans, goods.nameZhHant, goods.nameEs, goods.form ?? '']
@@ -37,10 +37,10 @@ export const goodsSearchText = (goods: SearchedGoods): string => {
 }
 
 const maxTerms = 8
-// One pinyin syllable with its tone number; "d3" and "b12" are none, because they have no vowel.
+// One pinyin syllable with its tone number; "d3" and "b12" do not match, because they have no vowel.
 const toned = /^(?:(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?[aeiouv]{1,4}(?:ng|n|r)?[0-5])+$/
 
-/** The terms of a search for a product, in any language, in pinyin with or without tones, or by SKU. */
+/** The terms of a product search, in any language, in pinyin with or without tones, or by SKU. */
 export const goodsSearchTerms = (query: string): string[] => {
   const terms = query
     .split(/[\s,;/+]+/)
@@ -52,7 +52,7 @@ export const goodsSearchTerms = (query: string): string[] => {
   return [...new Set(terms)].slice(0, maxTerms)
 }
 
-/** One letter wrong, missing, too many or swapped with its neighbour; words under 4 letters must be equal. */
+/** One letter wrong, missing, added, or swapped with its neighbor; words under 4 letters must be equal. */
 export const isOneTypoAway = (word: string, query: string): boolean => {
   if (word === query) return true
   if (Math.min(word.length, query.length) < 4 || Math.abs(word.length - query.length) > 1) return false
@@ -68,11 +68,11 @@ export const isOneTypoAway = (word: string, query: string): boolean => {
   )
 }
 
-/** One slip leaves the first letter or the second as it is, or has moved one of them by a place. */
+/** One typo keeps the first or second letter, or moves one of them by one place. */
 const mayBeginAlike = (word: string, query: string): boolean =>
   word[0] === query[0] || word[1] === query[1] || word[0] === query[1] || word[1] === query[0]
 
-/** True when a stored search text is one slip of the keys away from a query; numbers must be right. */
+/** True if a search text is one typo away from a query; numbers must match exactly. */
 export const isNearMiss = (searchText: string, query: string): boolean => {
   const terms = goodsSearchTerms(query)
   if (terms.length === 0) return false
@@ -85,7 +85,7 @@ export const isNearMiss = (searchText: string, query: string): boolean => {
 
 const nearWord = (word: string, typed: string) => !/\d/.test(typed) && isOneTypoAway(word, typed)
 
-/** Beginnings are compared from 6 letters on: shorter ones are near too many words. */
+/** Prefixes are compared from 6 letters on; shorter ones are near too many words. */
 export const hasNearStarts = (typed: string): boolean => typed.length >= 6 && !/\d/.test(typed)
 
 const nearStart = (text: string, typed: string) =>
@@ -95,11 +95,11 @@ const nearStart = (text: string, typed: string) =>
     (length) => length <= text.length && isOneTypoAway(text.slice(0, length), typed),
   )
 
-/** True when one word of a search text is a slip away from a term, or begins so. */
+/** True if a word of a search text, or its beginning, is one typo away from a term. */
 export const isNearWord = (word: string, term: string): boolean =>
   nearWord(word, term) || nearStart(word, term)
 
-/** True when what was typed, without its spaces, is a slip away from the beginning of some words in a row. */
+/** True if the query without its spaces is one typo away from the beginning of some consecutive words. */
 export const isNearWords = (searchText: string, typed: string): boolean => {
   if (!hasNearStarts(typed)) return false
   const words = searchText.split(' ')
@@ -113,8 +113,8 @@ export const isNearWords = (searchText: string, typed: string): boolean => {
 }
 
 /**
- * How well a product answers a query, 0 best: 0 its SKU, 1 its whole name, 2 a name's beginning, 3 the
- * beginning of its initials, 4 beginnings of words, 5 anywhere, 6 a near miss; null not at all.
+ * How well a product matches a query, 0 best: 0 its SKU, 1 its whole name, 2 the beginning of a name, 3 the beginning
+ * of its initials, 4 beginnings of words, 5 anywhere, 6 a near miss. Null: no match.
  */
 export const goodsRank = (goods: SearchedGoods, query: string): number | null =>
   rankOf(readGoods(goods), goodsSearchTerms(query)) ??
@@ -122,17 +122,17 @@ export const goodsRank = (goods: SearchedGoods, query: string): number | null =>
 
 export const nearMissRank = 6
 
-/** A product as the ranking reads it, worked out once. */
+/** What the ranking needs of a product, computed once. */
 export type ReadGoods = {
   text: string
   sku: string
   names: readonly string[]
   initials: string
-  /** Words of its name: of two equal answers the shorter is the better. */
+  /** Number of words in its name; between equal ranks the shorter name comes first. */
   length: number
 }
 
-/** `text`: its search text, where that is stored. */
+/** `text`: its search text, if stored. */
 export const readGoods = (goods: SearchedGoods, text = goodsSearchText(goods)): ReadGoods => ({
   text,
   sku: wordsIn(goods.sku).join(''),
@@ -143,7 +143,7 @@ export const readGoods = (goods: SearchedGoods, text = goodsSearchText(goods)): 
   length: wordsIn(goods.pinyin || goods.name).length,
 })
 
-/** The rank of `goodsRank` but for near misses, by the terms of a query. */
+/** The rank by the terms of a query, near misses excluded. */
 export const rankOf = (
   { text, sku, names, initials }: ReadGoods,
   terms: readonly string[],
@@ -159,8 +159,8 @@ export const rankOf = (
 }
 
 /**
- * The products that answer a query, best first; of two equals the shorter name, then the given order.
- * Near misses only where nothing matches.
+ * The products that match a query, best first; between equals the shorter name, then the given order. Near misses only
+ * if nothing matches.
  */
 export const rankGoods = <T extends SearchedGoods>(goods: readonly T[], query: string): T[] => {
   if (goodsSearchTerms(query).length === 0) return [...goods]
@@ -175,12 +175,12 @@ export const rankGoods = <T extends SearchedGoods>(goods: readonly T[], query: s
   return found.toSorted((a, b) => a.rank - b.rank || a.length - b.length).map(({ item }) => item)
 }
 
-/** From (included) and to (excluded), as positions in the text that is shown. */
+/** From (inclusive) and to (exclusive), as positions in the displayed text. */
 export type MatchRange = readonly [from: number, to: number]
 
 type Letter = { folded: string; from: number; to: number; startsWord: boolean }
 
-/** Where a query is found in a name that is shown, to be marked there: as a beginning, over words, or by initials. */
+/** Where a query matches a displayed name, for highlighting: as a beginning, across words, or by initials. */
 export const matchRanges = (text: string, query: string): MatchRange[] => {
   const letters = lettersOf(text)
   const terms = goodsSearchTerms(query)

@@ -15,9 +15,9 @@ describe('passwordProblem', () => {
     ['correct Horse 9', null],
   ])('%j: %s', (text, problem) => expect(passwordProblem(text)).toBe(problem))
 
-  it('asks for six characters', () => expect(minPasswordLength).toBe(6))
+  it('requires six characters', () => expect(minPasswordLength).toBe(6))
 
-  it('names all that is wrong, for who is still typing', () => {
+  it('lists all violations', () => {
     expect(passwordProblems('')).toEqual(['tooShort', 'noUpperCase', 'noNumber'])
     expect(passwordProblems('abcdefg')).toEqual(['noUpperCase', 'noNumber'])
     expect(passwordProblems('A1')).toEqual(['tooShort'])
@@ -43,7 +43,7 @@ describe('isCommonPassword', () => {
   })
 
   it.each(['Gui9Pi-Tang', 'Windscreen7Jade', 'Rosa19quintero', 'Summer2026Rain', 'K7mZq2'])(
-    'lets %s pass',
+    'accepts %s',
     (text) => expect(isCommonPassword(text)).toBe(false),
   )
 })

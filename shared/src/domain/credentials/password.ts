@@ -2,7 +2,7 @@ export const minPasswordLength = 6
 
 export type PasswordProblem = 'tooShort' | 'noUpperCase' | 'noNumber'
 
-/** Everything wrong with a new password; empty when it keeps the rule (docs/product.md, 1.5 Passwords). */
+/** All violations of the password rule; empty for a valid password (docs/product.md, 1.5 Passwords). */
 export const passwordProblems = (text: string): PasswordProblem[] => {
   const problems: PasswordProblem[] = []
   if (Array.from(text).length < minPasswordLength) problems.push('tooShort')
@@ -11,7 +11,7 @@ export const passwordProblems = (text: string): PasswordProblem[] => {
   return problems
 }
 
-/** The first thing wrong with a new password; null when it keeps the rule. */
+/** The first violation of the password rule; null for a valid password. */
 export const passwordProblem = (text: string): PasswordProblem | null => passwordProblems(text)[0] ?? null
 
 const commonWords = new Set(
@@ -34,7 +34,7 @@ const commonAsTyped = new Set([
   'passw0rd',
 ])
 
-/** A password that keeps the rule and is still among the first to be tried: a common word and some digits, as "Password1". */
+/** A valid password that an attacker would try early: a common word and some digits, such as "Password1". */
 export const isCommonPassword = (text: string): boolean => {
   const typed = text.toLowerCase().replace(/[^\p{L}\p{N}@]+$/u, '')
   return (

@@ -8,7 +8,7 @@ import {
   isCodeShape,
 } from './verificationCode.ts'
 
-it('is six digits, for ten minutes, sent again after one, burnt by five wrong tries', () =>
+it('is six digits, for ten minutes, again after one, with five wrong tries', () =>
   expect([codeLength, codeLifetimeSeconds, codeResendSeconds, codeTries]).toEqual([6, 600, 60, 5]))
 
 it.each([
@@ -26,6 +26,6 @@ it.each([
   ['482 913', '482913'],
   ['Bencao: 482-913.', '482913'],
   ['4829131', '482913'],
-])('takes the code out of "%s"', (pasted, code) => {
+])('extracts the code from "%s"', (pasted, code) => {
   expect(codeDigits(pasted)).toBe(code)
 })

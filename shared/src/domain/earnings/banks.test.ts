@@ -6,7 +6,7 @@ test.each(knownRoutingNumbers)('%s is a routing number', (number) => {
   expect(isRoutingNumber(number)).toBe(true)
 })
 
-test('names the banks it knows, and no others', () => {
+test('names known banks only', () => {
   expect(bankName('021000021')).toBe('JPMorgan Chase')
   expect(bankName('000000000')).toBeNull()
   expect(bankName('constructor')).toBeNull()

@@ -1,4 +1,4 @@
-/** Names of large banks by their routing numbers, to fill in what a provider then confirms. */
+/** Names of large banks by routing number. They prefill a field that the provider confirms. */
 const banks: Readonly<Record<string, string>> = {
   '021000021': 'JPMorgan Chase',
   '322271627': 'JPMorgan Chase',
@@ -20,6 +20,6 @@ const banks: Readonly<Record<string, string>> = {
 
 export const knownRoutingNumbers: readonly string[] = Object.keys(banks)
 
-/** Null where the bank is not among those known. */
+/** Null for an unknown bank. */
 export const bankName = (routingNumber: string): string | null =>
   Object.hasOwn(banks, routingNumber) ? (banks[routingNumber] ?? null) : null

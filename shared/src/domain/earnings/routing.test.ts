@@ -5,6 +5,6 @@ test.each(['031300012', '231380104', '121042882', '021000021'])('%s is a routing
   expect(isRoutingNumber(number)).toBe(true)
 })
 
-test.each(['123456789', '000000000', '12104288', '1210428820', '12104288a', ''])('%j is none', (text) => {
+test.each(['123456789', '000000000', '12104288', '1210428820', '12104288a', ''])('%j is not', (text) => {
   expect(isRoutingNumber(text)).toBe(false)
 })

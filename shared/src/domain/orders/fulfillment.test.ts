@@ -6,7 +6,7 @@ import { permissionsOf } from '../permission.ts'
 const staff = permissionsOf({ audience: 'staff', role: 'staff', status: 'active' })
 const quiet = { cancelling: false, undecided: false, paymentLive: false }
 
-describe('what staff do with an order', () => {
+describe('the actions of staff on an order', () => {
   it.each<[OrderState, FulfillmentAction[], FulfillmentAction[]]>([
     ['draft', [], []],
     ['awaitingPayment', ['cancel'], ['cancel']],
@@ -21,7 +21,7 @@ describe('what staff do with an order', () => {
     expect(fulfillmentActionsFor({ state, delivery: 'pickup', ...quiet }, staff)).toEqual(pickup)
   })
 
-  it('makes no step that is not a legal move', () => {
+  it('are legal moves only', () => {
     for (const state of orderStates)
       for (const delivery of deliveries) {
         const step = nextStep({ state, delivery, cancelling: false })
@@ -29,7 +29,7 @@ describe('what staff do with an order', () => {
       }
   })
 
-  it('cancels nothing while a payment is open', () =>
+  it('include no cancelling while a payment is live', () =>
     expect(
       fulfillmentActionsFor(
         { ...quiet, state: 'awaitingPayment', delivery: 'ship', paymentLive: true },
@@ -37,13 +37,13 @@ describe('what staff do with an order', () => {
       ),
     ).toEqual([]))
 
-  it('waits while the order is being cancelled, and decides where the gateway knows no charge', () => {
+  it('are none while the order is being cancelled, except a decision if the gateway knows no charge', () => {
     const order = { ...quiet, state: 'processing', delivery: 'ship', cancelling: true } as const
     expect(nextStep(order)).toBeNull()
     expect(fulfillmentActionsFor(order, staff)).toEqual([])
     expect(fulfillmentActionsFor({ ...order, undecided: true }, staff)).toEqual(['decideCancel'])
   })
 
-  it('is only for accounts that may', () =>
+  it('need the permission', () =>
     expect(fulfillmentActionsFor({ ...quiet, state: 'processing', delivery: 'ship' }, [])).toEqual([]))
 })

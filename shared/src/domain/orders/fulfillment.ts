@@ -5,7 +5,7 @@ import type { Permission } from '../permission.ts'
 export const fulfillmentSteps = ['packed', 'shipped', 'readyForPickup', 'delivered'] as const
 export type FulfillmentStep = (typeof fulfillmentSteps)[number]
 
-/** What staff decide about a cancelled order whose charge the gateway does not know (docs/product.md, 7.3). */
+/** Staff's decision about a cancelled order whose charge the gateway does not know (docs/product.md, 7.3). */
 export const cancelDecisions = ['cancelled', 'kept'] as const
 export type CancelDecision = (typeof cancelDecisions)[number]
 
@@ -25,11 +25,11 @@ const steps: Record<OrderState, Record<Delivery, FulfillmentStep> | null> = {
 type InFulfillment = {
   state: OrderState
   delivery: Delivery
-  /** Its payment is being reversed: nobody packs it meanwhile. */
+  /** Its payment is being reversed, so the order must not be packed. */
   cancelling: boolean
 }
 
-/** Where staff move the order next; null while there is nothing to do. */
+/** The next state into which staff can move the order; null if there is none. */
 export const nextStep = ({ state, delivery, cancelling }: InFulfillment): FulfillmentStep | null =>
   cancelling ? null : (steps[state]?.[delivery] ?? null)
 
@@ -39,7 +39,7 @@ type FulfillmentFacts = InFulfillment & {
   paymentLive: boolean
 }
 
-/** What a member of staff may do with an order now, the next step last. */
+/** The actions of staff on an order, the next step last. */
 export const fulfillmentActionsFor = (
   order: FulfillmentFacts,
   permissions: readonly Permission[],

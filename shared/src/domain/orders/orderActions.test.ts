@@ -23,7 +23,7 @@ const order = (facts: Partial<OrderFacts>): OrderFacts => ({
 const sent: OrderAction[] = ['detail', 'track', 'receipt', 'packingSlip', 'reorder']
 const pickedUp: OrderAction[] = ['detail', 'receipt', 'packingSlip', 'reorder']
 
-describe('what can be done with an order', () => {
+describe('the actions of an order', () => {
   it.each<[string, Partial<OrderFacts>, OrderAction[]]>([
     ['a draft', { state: 'draft', ...unpaid }, ['continue', 'detail', 'discard']],
     [
@@ -62,28 +62,28 @@ describe('what can be done with an order', () => {
   ])('%s', (_, facts, actions) => expect(possibleOrderActions(order(facts))).toEqual(actions))
 })
 
-describe('what a provider may do', () => {
+describe('the actions of a provider', () => {
   const held = (status: 'pending' | 'active' | 'suspended') =>
     permissionsOf({ audience: 'provider', role: 'provider', status })
   const awaiting = order({ state: 'awaitingPayment', ...unpaid })
 
-  it('is all that is possible, once verified', () => {
+  it('are all possible ones, once verified', () => {
     for (const state of orderStates)
       expect(orderActionsFor(order({ state }), held('active'))).toEqual(
         possibleOrderActions(order({ state })),
       )
   })
 
-  it('neither pays nor cancels before', () =>
+  it('do not include paying before verification', () =>
     expect(orderActionsFor(awaiting, held('pending'))).toEqual(['detail', 'track', 'packingSlip', 'reorder']))
 
-  it('only looks while suspended', () => {
+  it('are read-only while suspended', () => {
     expect(orderActionsFor(awaiting, held('suspended'))).toEqual(['detail', 'track', 'packingSlip'])
     expect(orderActionsFor(order({ state: 'draft', ...unpaid }), held('suspended'))).toEqual(['detail'])
   })
 })
 
-it('lets the address be corrected until packed, and not while a payment is open', () => {
+it('allows address corrections until packed, and not while a payment is live', () => {
   const editable = (facts: object) =>
     orderStates.filter((state) => mayCorrectAddress({ ...order(facts), state }))
   expect(editable(unpaid)).toEqual(['draft', 'awaitingPayment', 'processing'])

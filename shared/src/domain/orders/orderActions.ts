@@ -12,7 +12,7 @@ export type OrderAction =
   | 'cancel'
   | 'discard'
 
-/** What each action needs; what is not named needs only to see the order. */
+/** The permission that each action needs. An action that is not listed only needs permission to see the order. */
 export const orderActionPermission: Partial<Record<OrderAction, Permission>> = {
   continue: 'order:edit',
   discard: 'order:edit',
@@ -23,7 +23,7 @@ export const orderActionPermission: Partial<Record<OrderAction, Permission>> = {
 
 const submitted = ['detail', 'track', 'receipt', 'packingSlip', 'reorder'] as const
 
-/** The actions of each state, the next thing to do first, what takes the order away last. */
+/** The actions of each state: the next step first, the one that removes the order last. */
 const byState: Record<OrderState, readonly OrderAction[]> = {
   draft: ['continue', 'detail', 'discard'],
   awaitingPayment: ['pay', ...submitted, 'cancel'],
@@ -48,11 +48,11 @@ const conditions: Partial<Record<OrderAction, (order: OrderFacts) => boolean>> =
   receipt: ({ paymentCaptured }) => paymentCaptured,
 }
 
-/** What can be done with an order as it is, whoever asks (docs/product.md, 5. Orders). */
+/** The actions that an order's state allows, regardless of permissions (docs/product.md, 5. Orders). */
 export const possibleOrderActions = (order: OrderFacts): OrderAction[] =>
   byState[order.state].filter((action) => conditions[action]?.(order) ?? true)
 
-/** What a provider may do with an order now. */
+/** The actions that a provider may take on an order now. */
 export const orderActionsFor = (order: OrderFacts, permissions: readonly Permission[]): OrderAction[] =>
   possibleOrderActions(order).filter((action) => {
     const needed = orderActionPermission[action]

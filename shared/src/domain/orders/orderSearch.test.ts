@@ -11,7 +11,7 @@ const finds = (query: string) => {
   return terms.length > 0 && terms.every((term) => text.includes(term))
 }
 
-describe('search for an order', () => {
+describe('the search for an order', () => {
   it.each([
     'B26-004213',
     'b26004213',
@@ -32,12 +32,12 @@ describe('search for an order', () => {
     expect(finds(query)).toBe(false),
   )
 
-  it('asks for nothing when nothing is typed, and for at most eight terms', () => {
+  it('has no terms if nothing is typed, and at most eight', () => {
     expect(orderSearchTerms(' - , ')).toEqual([])
     expect(orderSearchTerms('a b c d e f g h i j')).toHaveLength(8)
   })
 
-  it('leaves out what a draft lacks and holds no wildcard', () => {
+  it('omits what a draft lacks, and contains no wildcard', () => {
     expect(orderSearchText({ orderNumber: null, patientName: '', products: [] })).toBe('')
     expect(orderSearchTerms('100%_a\\')).toEqual(['100a'])
   })

@@ -9,8 +9,8 @@ export type SearchedOrder = {
 }
 
 /**
- * What is stored beside an order to be searched: for every term of `orderSearchTerms` the row must
- * contain it (`LIKE '%term%'`). Folded words, each text also without its spaces, the number without its dash.
+ * The search text stored with an order. A row matches if it contains every term of `orderSearchTerms` (`LIKE
+ * '%term%'`). It holds folded words, each text also without its spaces, and the number without its dash.
  */
 export const orderSearchText = ({ orderNumber, patientName, products }: SearchedOrder): string => {
   const texts = [orderNumber ?? '', patientName, ...products].map(searchWords)
@@ -20,7 +20,7 @@ export const orderSearchText = ({ orderNumber, patientName, products }: Searched
 
 const maxTerms = 8
 
-/** The terms of a search for an order: its number with or without the dash, parts of the patient's or products' names. */
+/** The terms of an order search: its number with or without the dash, parts of the patient's or the products' names. */
 export const orderSearchTerms = (query: string): string[] => {
   const terms = query.split(/\s+/).map((part) => searchWords(part).join(''))
   return [...new Set(terms)].filter((term) => term !== '').slice(0, maxTerms)

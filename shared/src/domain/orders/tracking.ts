@@ -1,16 +1,16 @@
 export const carriers = ['USPS', 'UPS', 'FedEx', 'DHLExpress'] as const
 export type Carrier = (typeof carriers)[number]
 
-/** What staff choose from; `other` shows the number without a link (docs/product.md, 5.11 Tracking). */
+/** The carriers that staff choose from. With `other` the number has no link (docs/product.md, 5.11 Tracking). */
 export const parcelCarriers = [...carriers, 'other'] as const
 export type ParcelCarrier = (typeof parcelCarriers)[number]
 
 const compact = (number: string) => number.toUpperCase().replace(/[\s-]/g, '')
 
-/** Digits' values; UPS counts letters in too, A as 2 and so on. */
+/** The value of a character. UPS also uses letters: A is 2, and so on. */
 const valueOf = (char: string) => (/\d/.test(char) ? Number(char) : (char.charCodeAt(0) - 3) % 10)
 
-/** The sum of the characters times the weights, which repeat from the left. */
+/** The weighted sum of the characters; the weights repeat from the left. */
 const weighted = (text: string, weights: readonly number[]) =>
   Array.from(text).reduce((sum, char, i) => sum + valueOf(char) * (weights[i % weights.length] ?? 0), 0)
 
@@ -19,7 +19,7 @@ const checkDigit = (number: string) => Number(number.slice(-1))
 const upToTen = (sum: number) => (10 - (sum % 10)) % 10
 
 const upsOk = (number: string) => upToTen(weighted(body(number).slice(2), [1, 2])) === checkDigit(number)
-/** Weights 3 and 1 from the right: the body of 19 or 21 digits begins with a 3. */
+/** Weights 3 and 1 alternate from the right, so a body of 19 or 21 digits begins with weight 3. */
 const uspsOk = (number: string) => upToTen(weighted(body(number), [3, 1])) === checkDigit(number)
 const fedExExpressOk = (number: string) =>
   (weighted(body(number), [3, 1, 7]) % 11) % 10 === checkDigit(number)
@@ -38,8 +38,8 @@ const shapes: readonly { shape: RegExp; carrier: Carrier; ok: (number: string) =
 ]
 
 /**
- * The carrier whose numbers look like this and whose check digit is right; null when none fits. A number of
- * 20 digits could also be FedEx's: where staff named the carrier, that is what counts.
+ * The carrier whose numbers have this form and whose check digit fits; null if none does. A 20-digit number may also be
+ * FedEx's: if staff chose a carrier, their choice counts.
  */
 export const guessCarrier = (text: string): Carrier | null => {
   const typed = compact(text)
@@ -55,7 +55,7 @@ const links: Record<Carrier, string> = {
   DHLExpress: 'https://www.dhl.com/us-en/home/tracking.html?tracking-id=',
 }
 
-/** The carrier's public page about a parcel; null for a carrier we do not know. */
+/** The carrier's public tracking page for a parcel; null for an unknown carrier. */
 export const trackingLink = (carrier: string, number: string): string | null => {
   const known = carriers.find((name) => name === carrier)
   return known ? links[known] + encodeURIComponent(number.replace(/\s/g, '')) : null

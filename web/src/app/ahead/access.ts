@@ -4,16 +4,16 @@ import { clientState } from '../../state/clientState.ts'
 
 export const signedInAs = (): Audience | null => clientState.get().userInfo?.audience ?? null
 
-/** Who must sign in before a page is shown; null when nobody must. */
+/** The audience that must be signed in before a page is shown; null for public pages. */
 export const missingAt = (path: string): Audience | null => {
   const audience = isPath(path) ? paths[path].audience : null
   return audience === signedInAs() ? null : audience
 }
 
-/** The path whose screen is shown: the one asked for, or the sign-in that it needs first. */
+/** The path whose screen is shown: the requested one, or the sign-in that it requires first. */
 export const shownAt = (path: string): Path | undefined => {
-  const asked = path === '/' ? signInPages[signedInAs() ?? 'provider'].home : path
-  const missing = missingAt(asked)
+  const requested = path === '/' ? signInPages[signedInAs() ?? 'provider'].home : path
+  const missing = missingAt(requested)
   if (missing) return signInPages[missing].login
-  return isPath(asked) ? asked : undefined
+  return isPath(requested) ? requested : undefined
 }

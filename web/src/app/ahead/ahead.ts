@@ -1,5 +1,5 @@
 import { shownAt } from './access.ts'
-import { askEarly } from '../../api/early.ts'
+import { fetchEarly } from '../../api/early.ts'
 import { pageSizeFor } from '../../browser/pageSizeFor.ts'
 import { loadStaffLayout } from '../../staff/layout/loadStaffLayout.ts'
 import { loadPortalLayout } from '../../portal/layout/loadPortalLayout.ts'
@@ -7,29 +7,29 @@ import { listInput, noFilters } from '../../portal/orders/listInput.ts'
 import { type Path, paths } from '../../routes/paths.ts'
 import { screens } from './screens.ts'
 import { clientState } from '../../state/clientState.ts'
-import { loadCatalogue } from '../../text/catalogues.ts'
+import { loadCatalog } from '../../text/catalogs.ts'
 
-// Runs before all else, while the other scripts are still on their way: begins to fetch what the first page needs.
-// What fails here shows when it is needed.
+// Runs before everything else, while the other scripts are still loading, and starts to fetch what the first page
+// needs. A failure here is ignored: the code that needs the file or answer requests it again and reports the error.
 const first = shownAt(window.location.pathname)
 const frames = { portal: loadPortalLayout, staff: loadStaffLayout, public: null, bare: null }
 const needed = [
-  loadCatalogue[clientState.get().Lang],
+  loadCatalog[clientState.get().Lang],
   first && screens[first].load,
   first && frames[paths[first].frame],
 ]
 for (const load of needed) load?.().catch(() => undefined)
 
-/** What screens ask first; each then asks the same and finds it coming. */
-const asked: Partial<Record<Path, () => void>> = {
+/** The first requests of a screen. The screen makes the same request later and takes over the response. */
+const firstRequests: Partial<Record<Path, () => void>> = {
   '/order': () => {
     if (window.location.search !== '' || window.history.state?.typed) return
-    askEarly('order_list', listInput(noFilters, pageSizeFor(window.innerWidth)))
+    fetchEarly('order_list', listInput(noFilters, pageSizeFor(window.innerWidth)))
   },
   '/checkout': () => {
     const orderId = new URLSearchParams(window.location.search).get('orderId') ?? ''
-    if (orderId !== '') askEarly('order_checkout', { orderId })
-    askEarly('warehouse_address_list', {})
+    if (orderId !== '') fetchEarly('order_checkout', { orderId })
+    fetchEarly('warehouse_address_list', {})
   },
 }
-if (first) asked[first]?.()
+if (first) firstRequests[first]?.()

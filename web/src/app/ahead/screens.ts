@@ -3,7 +3,7 @@ import { once } from '../../browser/once.ts'
 import type { Path } from '../../routes/paths.ts'
 
 interface Screen {
-  /** Its code and styles, which come once: when it is opened, or ahead of that. */
+  /** Loads its code and styles, once: when it is opened, or earlier. */
   load: () => Promise<{ default: FunctionComponent }>
 }
 
@@ -14,7 +14,7 @@ const changePassword = screen(async () => ({
   default: (await import('../../portal/account/ChangePasswordScreen.tsx')).ChangePasswordScreen,
 }))
 
-/** What is shown at each path. */
+/** The screen of each path. */
 export const screens: Record<Path, Screen> = {
   '/login': screen(async () => ({
     default: (await import('../../public/signIn/SignInScreen.tsx')).SignInScreen,

@@ -8,13 +8,13 @@ import type { Article } from './article.ts'
 import styles from './ArticleText.module.css'
 
 interface ArticleTextProps {
-  /** Tells this text from the others. */
+  /** Identifies this text in the cache. */
   name: string
-  /** The text of each language, fetched when it is read. */
+  /** Loads the text of each language when it is read. */
   load: Record<Lang, () => Promise<Article>>
 }
 
-/** A long text in the reader's language, with the date it holds from. Its titles are headings of the second rank. */
+/** A long text in the reader's language, with its effective date. Its titles are second-level headings. */
 export function ArticleText({ name, load }: ArticleTextProps) {
   const text = useText()
   const lang = useLang()

@@ -1,6 +1,6 @@
-/** A long text of the house: terms, policy. Each language is a file of its own, loaded when it is read. */
+/** A long text, such as the terms or the policy. Each language is a file of its own, loaded when it is read. */
 export interface Article {
-  /** The date it holds from, YYYY-MM-DD. */
+  /** The effective date, YYYY-MM-DD. */
   since: string
   opening: string
   parts: readonly ArticlePart[]

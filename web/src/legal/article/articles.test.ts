@@ -24,7 +24,7 @@ const numbersOf = (text: string) => (text.match(/\d[\d,.]*\d|\d/g) ?? []).sort()
 
 describe.each(Object.entries(articles))('the %s', (_, article) => {
   it.each([article.es, article['zh-Hans'], article['zh-Hant']])(
-    'say the same in each language',
+    'have the same content in each language',
     (translated) => {
       expect(translated.since).toBe(article.en.since)
       expect(translated.parts.map(({ text }) => text.length)).toEqual(

@@ -5,7 +5,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import { Sessions } from './Sessions.tsx'
 
-/** What keeps the account safe: the password, the second step of sign-in, and where the account is signed in. */
+/** Account security: the password, the second step of sign-in, and the active sessions. */
 export function ChangePasswordScreen() {
   const text = useText()
   return (

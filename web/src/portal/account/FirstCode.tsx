@@ -14,16 +14,19 @@ import { ScanSecret } from './ScanSecret.tsx'
 
 interface FirstCodeProps {
   begun: Data<'two_step_begin'> & { method?: Data<'two_step_codes_begin'>['method'] }
-  /** The second step is on, and new recovery codes are made. */
+  /** The second step is already on, and new recovery codes are created. */
   renews?: boolean
-  /** With the recovery codes. */
+  /** Called with the recovery codes. */
   onDone: (codes: readonly string[]) => void
   onClose: () => void
-  /** It took too long: the password is asked for again, with this message. */
+  /** The ticket has expired: the password is required again. Called with the message. */
   onExpired: (message: string) => void
 }
 
-/** A first code shows that the next ones will come: of the app that has the secret, or of the phone. Or one more does. */
+/**
+ * Asks for a code of the authenticator app or by SMS, either to prove that codes arrive before the second step is
+ * turned on, or to confirm new recovery codes.
+ */
 export function FirstCode({ begun, renews = false, onDone, onClose, onExpired }: FirstCodeProps) {
   const text = useText()
   const { field, focus, formProps, reset, showFields } = useForm({
@@ -35,7 +38,7 @@ export function FirstCode({ begun, renews = false, onDone, onClose, onExpired }:
     quiet: true,
     onDone: ({ recoveryCodes }: Data<'two_step_set'>) => onDone(recoveryCodes),
     onRefused: (refused: Refused<'two_step_set' | 'two_step_codes'>) => {
-      // The ticket is gone; what was begun is to be begun again.
+      // The ticket is invalid; the user has to start over.
       if (refused.code === replyCodes.conflict) onExpired(text('account.twoStep.tooLong'))
       else showFields(messagesOf(refused, 'code'))
     },

@@ -8,12 +8,12 @@ import { useForm } from '../../ui/form/useForm.ts'
 import { FirstCode } from './FirstCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-/** Makes new recovery codes, for which the second step itself is asked. */
+/** Creates new recovery codes, which requires a code of the second step. */
 export function NewCodes({ onClose }: { onClose: () => void }) {
   const text = useText()
   const [begun, setBegun] = useState<Data<'two_step_codes_begin'> | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  // It changes nothing, but is refused where the second step is off by now.
+  // The call changes nothing, but is refused if the second step has been turned off meanwhile.
   const begin = useSubmit('two_step_codes_begin', { refresh: ['security'], onDone: setBegun })
   const { formProps } = useForm({ initialValues: {} })
 

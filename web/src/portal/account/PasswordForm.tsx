@@ -18,7 +18,7 @@ const problemsOf = ({ oldPassword, ...typed }: TypedTwice & { oldPassword: strin
   ...newPasswordProblems(typed),
 })
 
-/** A new password in place of the old one; every other session of the account ends. */
+/** Replaces the password; all other sessions of the account end. */
 export function PasswordForm() {
   const [times, setTimes] = useState(0)
   return <EmptyForm key={times} onChanged={() => setTimes(times + 1)} />

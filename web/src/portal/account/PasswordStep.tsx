@@ -14,7 +14,7 @@ interface PasswordStepProps {
   onClose: () => void
 }
 
-/** Asks for the password before something about sign-in changes. */
+/** Asks for the password before a sign-in setting changes. */
 export function PasswordStep(props: PasswordStepProps) {
   const { form, children, action, final = false, pending, onPassword, onClose } = props
   const text = useText()

@@ -6,7 +6,7 @@ interface Drawn {
   path: string
 }
 
-/** Light modules around the code, without which it is not found. */
+/** Width of the light margin, which scanners need. */
 const quiet = 4
 
 const draw = async (content: string): Promise<Drawn> => {
@@ -19,7 +19,9 @@ const draw = async (content: string): Promise<Drawn> => {
   return { size: size + 2 * quiet, path: dark.join('') }
 }
 
-/** A QR code, drawn here: what it says goes nowhere else. Dark on light in either scheme, as cameras want it. */
+/**
+ * A QR code, drawn here so that its content never leaves the page. Dark on light in both schemes, as cameras expect.
+ */
 export function QrCode({ content, label }: { content: string; label: string }) {
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   useEffect(() => {

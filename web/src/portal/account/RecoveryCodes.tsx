@@ -4,7 +4,7 @@ import { copy } from '../../ui/text/copy.tsx'
 import { useText } from '../../text/text.ts'
 import styles from './Account.module.css'
 
-/** Recovery codes replace a lost second step; shown this one time. */
+/** The recovery codes, which replace a lost second step. Shown only once. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = useText()
   const box = useRef<HTMLElement>(null)

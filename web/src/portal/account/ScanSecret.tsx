@@ -4,7 +4,7 @@ import { useText } from '../../text/text.ts'
 import { QrCode } from './QrCode.tsx'
 import styles from './Account.module.css'
 
-/** The secret for the authenticator app: to be scanned from another screen, or copied on the same one. */
+/** The secret for the authenticator app: as a QR code for another device, and as text to copy on the same one. */
 export function ScanSecret({ secret, address }: { secret: string; address: string }) {
   const text = useText()
   return (

@@ -17,7 +17,10 @@ const titleOf = (asking: Method | 'off' | 'codes' | null) => {
   return asking === 'off' ? 'account.twoStep.turnOff' : (`account.twoStep.use.${asking ?? 'totp'}` as const)
 }
 
-/** Whether a sign-in asks for a second step, and which; turned on, changed and turned off with the password. */
+/**
+ * The second step of sign-in: whether it is on and which kind. Turning it on, changing it and turning it off need the
+ * password.
+ */
 export function SecondStep() {
   const text = useText()
   const security = useCall('account_security', {})

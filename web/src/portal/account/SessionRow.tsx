@@ -7,7 +7,7 @@ import { StatusMark } from '../../ui/text/StatusMark.tsx'
 import styles from './Account.module.css'
 import { deviceName } from './deviceName.ts'
 
-/** One place where the account is signed in. */
+/** One active session of the account. */
 export function SessionRow({ session }: { session: Data<'session_list'>['rows'][number] }) {
   const text = useText()
   const end = useSubmit('session_end', { done: 'account.sessions.ended' })

@@ -6,7 +6,7 @@ import { Section } from '../../ui/layout/Section.tsx'
 import styles from './Account.module.css'
 import { SessionRow } from './SessionRow.tsx'
 
-/** Where the account is signed in; each place but this one can be signed out from here. */
+/** The active sessions of the account. Each one but the current can be ended here. */
 export function Sessions() {
   const text = useText()
   const list = useCall('session_list', {})

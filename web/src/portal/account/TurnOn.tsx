@@ -9,7 +9,7 @@ import { usePasswordStep } from './usePasswordStep.ts'
 
 export type Method = Sent<'two_step_begin'>['method']
 
-/** Turns the second step on: the password, then a first code; nothing changes before that. */
+/** Turns the second step on: first the password, then a first code. Nothing changes before that code. */
 export function TurnOn({ method, onClose }: { method: Method; onClose: () => void }) {
   const text = useText()
   const [begun, setBegun] = useState<Data<'two_step_begin'> | null>(null)

@@ -24,6 +24,6 @@ it.each([
   ],
   ['node', ''],
   ['', ''],
-])('calls %j %j', (agent, name) => {
+])('%j is %j', (agent, name) => {
   expect(deviceName(agent)).toBe(name)
 })

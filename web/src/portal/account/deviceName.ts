@@ -1,4 +1,7 @@
-/** Programs by what they say of themselves; the first that fits, because each also names those that it descends from. */
+/**
+ * Browsers by their mark in the user agent. The first match counts, because a browser also names those it is derived
+ * from.
+ */
 const programs: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -21,6 +24,6 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (list: readonly [RegExp, string][], agent: string) =>
   list.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** "Chrome · Mac" of what a browser says of itself; the empty text when it says nothing that is known. */
+/** "Chrome · Mac" from a user agent; empty if nothing in it is known. */
 export const deviceName = (agent: string): string =>
   [nameIn(programs, agent), nameIn(systems, agent)].filter((name) => name !== undefined).join(' · ')

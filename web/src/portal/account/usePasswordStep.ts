@@ -7,5 +7,5 @@ interface TypedPassword {
 const check = ({ password }: TypedPassword): Partial<TypedPassword> =>
   password === '' ? { password: 'fields.enterPassword' } : {}
 
-/** The password that is asked for before something about sign-in changes, for `<PasswordStep form={…}>`. */
+/** The form of the password that is required before a sign-in setting changes, for `<PasswordStep form={…}>`. */
 export const usePasswordStep = () => useForm<TypedPassword>({ initialValues: { password: '' }, check })

@@ -10,7 +10,7 @@ interface CardActionsProps {
   onDelete: () => void
 }
 
-/** What can be done with a card on file. */
+/** The actions on a card on file. */
 export function CardActions({ card, pending, onMakeDefault, onEdit, onDelete }: CardActionsProps) {
   const text = useText()
   const named = { card: cardName(card, text) }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useText } from '../../text/text.ts'
 import type { Card } from '../../text/cardName.ts'
 
-/** Where a card's statements go, or that this is not known yet. */
+/** The billing address of a card, or a note that it is missing. */
 export function CardBilling({ card }: { card: Card }) {
   const text = useText()
   const { billingName, billingAddress1, billingCity, billingProvince, billingZip } = card

@@ -30,7 +30,7 @@ interface CardFormProps {
   onClose: () => void
 }
 
-/** Changes what may be changed of a card on file; its number is the gateway's. */
+/** Edits a card on file. Its number cannot be edited; only the gateway has it. */
 export function CardForm({ card, onClose }: CardFormProps) {
   const text = useText()
   const { values, field, fill, formProps, showFields } = useContractForm({

@@ -6,11 +6,11 @@ import { type Card, cardName } from '../../text/cardName.ts'
 
 interface CardTileProps {
   card: Card
-  /** What can be done with the card, below it. */
+  /** Actions below the card. */
   children?: ReactNode
 }
 
-/** A card on file: what distinguishes it from the others, never its number. */
+/** A card on file, with what distinguishes it from others, never its number. */
 export function CardTile({ card, children }: CardTileProps) {
   const text = useText()
   const name = cardName(card, text)

@@ -1,4 +1,4 @@
-/** A typed expiry as MM/YYYY once the field is left: "8/27", "0827" and "08/2027" are the same month. */
+/** Formats a typed expiry as MM/YYYY when the field loses focus: "8/27", "0827" and "08/2027" are the same month. */
 export const tidyExpiry = (typed: string): string => {
   const parts = /^(\d{1,2})\s*[/.-]\s*(\d{2}|\d{4})$|^(\d{2})(\d{2}|\d{4})$/.exec(typed.trim())
   if (!parts) return typed

@@ -5,11 +5,11 @@ import { useText } from '../../text/text.ts'
 import { showError } from '../../notices/notices.ts'
 import { openGatewayForm } from '../../payments/gatewayForm.ts'
 
-/** Adds a card by the gateway's own form. A third card is refused by the server, in its words. */
+/** Adds a card with the gateway's form. The server refuses a third card; its message is shown. */
 export function useAddCard() {
   const text = useText()
   const [pending, setPending] = useState(false)
-  // The form alone changes no card.
+  // Opening the form changes no card yet.
   const opening = useSubmit('card_add', { refresh: [] })
   const keeping = useSubmit('card_add', { done: 'notices.added' })
 
@@ -22,7 +22,7 @@ export function useAddCard() {
     if (answer.kind === 'failed') showError(text('cards.formFailed'))
   }
 
-  /** Network errors and faults have been shown when it ends; then the focus is where it was, at `opener`. */
+  /** Errors have already been shown when it ends. The focus then returns to `opener`. */
   const add = (opener: HTMLElement) => {
     setPending(true)
     addCard()

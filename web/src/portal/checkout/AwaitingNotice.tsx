@@ -4,7 +4,7 @@ import { useText } from '../../text/text.ts'
 import { Notice } from '../../ui/states/Notice.tsx'
 import type { Quote } from './useQuote.ts'
 
-/** Says that the order is placed and what it waits for: its payment, or the outcome of one. */
+/** Says that the order is placed and awaits its payment, or the outcome of one. */
 export function AwaitingNotice({ quote, settling }: { quote: Quote; settling: boolean }) {
   const text = useText()
   const zone = useBusinessZone()

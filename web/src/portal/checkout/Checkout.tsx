@@ -25,7 +25,7 @@ interface CheckoutProps {
   warehouses: Data<'warehouse_address_list'>['rows']
 }
 
-/** Where, how fast, with what; at the side what it comes to, and the one button. */
+/** Address, shipping and payment; at the side the amounts and the button. */
 export function Checkout({ quote, pricing, warehouses }: CheckoutProps) {
   const draft = quote.statusId === 'draft'
   const delivery = useDelivery(quote)
@@ -33,7 +33,7 @@ export function Checkout({ quote, pricing, warehouses }: CheckoutProps) {
   const [picked, setPicked] = useState<PaymentMethod | null>(null)
   const [note, setNote] = useState(quote.note)
   const [writing, setWriting] = useState(false)
-  const [asked, setAsked] = useState<{ lacks: readonly Lack[]; at: number }>({ lacks: [], at: 0 })
+  const [attempt, setAttempt] = useState<{ lacks: readonly Lack[]; at: number }>({ lacks: [], at: 0 })
   const [pressedAt, setPressedAt] = useState(quote.totalCents)
 
   const { percent } = pricing
@@ -50,7 +50,7 @@ export function Checkout({ quote, pricing, warehouses }: CheckoutProps) {
     : []
 
   const press = () => {
-    setAsked({ lacks, at: asked.at + 1 })
+    setAttempt({ lacks, at: attempt.at + 1 })
     if (lacks.length > 0) return
     setPressedAt(quote.totalCents)
     const place = {
@@ -60,22 +60,27 @@ export function Checkout({ quote, pricing, warehouses }: CheckoutProps) {
     }
     paying.pay({ paymentMethod, place: draft ? place : null })
   }
-  const stillLacking = asked.lacks.filter((lack) => lacks.includes(lack))
+  const stillLacking = attempt.lacks.filter((lack) => lacks.includes(lack))
 
-  // While a payment is under way its outcome decides what comes next.
+  // While a payment is in progress, its outcome decides what comes next.
   if (pricing.refused && !locked) return <NothingOpen orderId={quote.orderId} />
   return (
     <div className={styles.checkout}>
       <div className={styles.parts}>
         {paying.shown && !locked && <Outcome shown={paying.shown} quote={quote} before={pressedAt} />}
-        {stillLacking.length > 0 && <Missing key={asked.at} orderId={quote.orderId} lacks={stillLacking} />}
+        {stillLacking.length > 0 && <Missing key={attempt.at} orderId={quote.orderId} lacks={stillLacking} />}
         {(!draft || paying.stage === 'settling') && (
           <AwaitingNotice quote={quote} settling={paying.stage === 'settling'} />
         )}
         {draft ? (
           <fieldset className={styles.delivery} disabled={locked}>
             <WherePart quote={quote} delivery={delivery} writing={writing} onWriting={setWriting} />
-            <WarehousePart warehouses={warehouses} delivery={delivery} locked={locked} asked={asked.at > 0} />
+            <WarehousePart
+              warehouses={warehouses}
+              delivery={delivery}
+              locked={locked}
+              attempted={attempt.at > 0}
+            />
             {delivery.chosen.delivery === 'ship' && warehouse && (
               <SpeedPart methods={warehouse.shippingMethods} delivery={delivery} />
             )}

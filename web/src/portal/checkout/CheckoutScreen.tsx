@@ -9,7 +9,7 @@ import styles from './CheckoutScreen.module.css'
 import { NothingOpen } from '../../orders/NothingOpen.tsx'
 import { useQuote } from './useQuote.ts'
 
-/** The page /checkout: a draft to be placed, or an order that waits for its payment, named by `orderId`. */
+/** The page /checkout: a draft to place or an order that awaits payment, named by `orderId`. */
 export function CheckoutScreen() {
   const text = useText()
   const orderId = useAddressValue('orderId')

@@ -4,16 +4,16 @@ import styles from './Choice.module.css'
 interface ChoiceProps {
   group: string
   label: ReactNode
-  /** Under the label in small type. */
+  /** A smaller line under the label. */
   about?: ReactNode
-  /** At the end: a price, a mark. */
+  /** Shown at the end: a price, a mark. */
   end?: ReactNode
   chosen: boolean
   disabled?: boolean
   onChoose: () => void
 }
 
-/** One of several ways, the whole box to be pressed. */
+/** One option of several; the whole box can be pressed. */
 export function Choice({ group, label, about, end, chosen, disabled = false, onChoose }: ChoiceProps) {
   return (
     <label className={styles.choice} data-chosen={chosen || undefined} data-disabled={disabled || undefined}>

@@ -12,7 +12,7 @@ interface ExtrasPartProps {
   onNote: (note: string) => void
 }
 
-/** The discount that the provider grants the patient, and a note on the order. */
+/** The provider's discount for the patient, and a note on the order. */
 export function ExtrasPart({ forPatient, percent, note, locked, onNote }: ExtrasPartProps) {
   const text = useText()
   return (

@@ -7,7 +7,7 @@ import type { Quote } from './useQuote.ts'
 
 type Warehouse = Data<'warehouse_address_list'>['rows'][number]
 
-/** Where and how an order goes that is placed already. */
+/** Where and how a placed order is delivered. */
 export function FixedDelivery({ quote, warehouse }: { quote: Quote; warehouse: Warehouse | undefined }) {
   const text = useText()
   const { delivery, shipTo, addresses, shippingMethodId, note } = quote

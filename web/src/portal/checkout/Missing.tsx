@@ -8,7 +8,7 @@ export type Lack = Quote['missing'][number] | 'percent' | 'unsaved'
 
 const onThePad: readonly Lack[] = ['lines', 'patient', 'stock', 'inactiveGoods']
 
-/** What must be done before the order can be placed. */
+/** What is missing before the order can be placed. */
 export function Missing({ orderId, lacks }: { orderId: string; lacks: readonly Lack[] }) {
   const text = useText()
   const says = (lack: Lack) => {

@@ -11,7 +11,7 @@ import styles from './OtherAddress.module.css'
 
 interface OtherAddressProps {
   address: Address | null
-  /** Resolves to the messages of the fields that the server refuses. */
+  /** Resolves to messages by field if the server refuses. */
   onSave: (address: Address) => Promise<Record<string, string>>
 }
 
@@ -27,7 +27,7 @@ const nowhere: Address = {
   zip: '',
 }
 
-/** The form of an address that is neither the patient's nor the clinic's. */
+/** The form of an address other than the patient's or the clinic's. */
 export function OtherAddress({ address, onSave }: OtherAddressProps) {
   const text = useText()
   const [saving, setSaving] = useState(false)

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/states/Notice.tsx'
 import type { ShownOutcome } from './usePaying.ts'
 import type { Quote } from './useQuote.ts'
 
-/** Says what became of the last press of the button, and what to do now. `before` is the total it was pressed at. */
+/** Shows the result of the last attempt, and what to do now. `before` is the total at that attempt. */
 export function Outcome({ shown, quote, before }: { shown: ShownOutcome; quote: Quote; before: number }) {
   const text = useText()
   switch (shown.kind) {

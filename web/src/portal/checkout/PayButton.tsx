@@ -8,12 +8,12 @@ import type { Quote } from './useQuote.ts'
 interface PayButtonProps {
   quote: Quote
   stage: Stage
-  /** The amount is not settled yet, so nothing may be placed at it. */
+  /** The amount is not final yet, so the order cannot be placed. */
   working: boolean
   onPress: () => void
 }
 
-/** Places the order or pays it, by the button or Ctrl-Enter, and carries the amount. */
+/** Places the order or pays it, by the button or Ctrl-Enter. The button shows the amount. */
 export function PayButton({ quote, stage, working, onPress }: PayButtonProps) {
   const text = useText()
   const locked = stage !== 'idle'
@@ -37,7 +37,7 @@ export function PayButton({ quote, stage, working, onPress }: PayButtonProps) {
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // A key that is still held down from the page before must not place an order.
+      // A key that is still held down from the previous page must not place an order.
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
       if (document.querySelector('dialog[open], [role="dialog"]')) return
       event.preventDefault()

@@ -13,7 +13,7 @@ interface PayPartProps {
   onPaymentMethod: (paymentMethod: PaymentMethod) => void
 }
 
-/** With what the order is paid: a card on file, or a new one for this once. */
+/** The payment method: a card on file, or a new card for this payment only. */
 export function PayPart({ cards, paymentMethod, locked, onPaymentMethod }: PayPartProps) {
   const text = useText()
   return (
@@ -50,7 +50,7 @@ export function PayPart({ cards, paymentMethod, locked, onPaymentMethod }: PayPa
   )
 }
 
-/** The card to begin with: the default one, else the first that is good. */
+/** The preselected card: the default one, else the first that has not expired. */
 export const firstPaymentMethod = (cards: readonly Card[]): PaymentMethod => {
   const good = cards.filter((card) => !card.expired)
   const card = good.find(({ isDefault }) => isDefault) ?? good[0]

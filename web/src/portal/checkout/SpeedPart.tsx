@@ -7,7 +7,7 @@ import type { useDelivery } from './useDelivery.ts'
 
 type Method = Data<'warehouse_address_list'>['rows'][number]['shippingMethods'][number]
 
-/** By which method the order is sent, each with its price. */
+/** The shipping methods, each with its price. */
 export function SpeedPart({
   methods,
   delivery,

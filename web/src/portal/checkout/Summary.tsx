@@ -7,13 +7,13 @@ import type { Quote } from './useQuote.ts'
 
 interface SummaryProps {
   quote: Quote
-  /** The amounts are being worked out again. */
+  /** The amounts are being computed again. */
   working: boolean
   /** The button. */
   children: ReactNode
 }
 
-/** The order and what it costs. Rows stay where they are while amounts change. */
+/** The order and its amounts. Rows keep their place while amounts change. */
 export function Summary({ quote, working, children }: SummaryProps) {
   const text = useText()
   const { lines, orderFor, patientDiscountPercent: percent } = quote

@@ -10,16 +10,16 @@ interface WarehousePartProps {
   warehouses: readonly Warehouse[]
   delivery: ReturnType<typeof useDelivery>
   locked: boolean
-  /** Nobody went on without it yet: say nothing of it. */
-  asked: boolean
+  /** The user has tried to continue, so a missing warehouse is an error. */
+  attempted: boolean
 }
 
-/** From which warehouse the order leaves, or where it is picked up. */
+/** The warehouse that the order leaves from, or where it is picked up. */
 export function WarehousePart({
   warehouses,
   delivery: { chosen, change },
   locked,
-  asked,
+  attempted,
 }: WarehousePartProps) {
   const text = useText()
   const warehouse = warehouses.find(({ warehouseId }) => warehouseId === chosen.warehouseId)
@@ -37,7 +37,7 @@ export function WarehousePart({
       description={about?.join(' · ')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       disabled={locked}
-      error={asked && chosen.warehouseId === null && text('fields.selectWarehouse')}
+      error={attempted && chosen.warehouseId === null && text('fields.selectWarehouse')}
       value={chosen.warehouseId ?? ''}
       onChange={({ currentTarget: { value } }) => {
         if (value !== '') void change({ warehouseId: value }, { warehouseId: value, shippingMethodId: null })

@@ -11,7 +11,7 @@ import type { useDelivery } from './useDelivery.ts'
 interface WherePartProps {
   quote: Quote
   delivery: ReturnType<typeof useDelivery>
-  /** The other address is being written and not saved yet. */
+  /** The other address is being typed and not saved yet. */
   writing: boolean
   onWriting: (writing: boolean) => void
 }
@@ -20,7 +20,7 @@ const places: readonly ShipTo[] = ['patient', 'clinic', 'other']
 
 const OtherAddress = lazy(async () => ({ default: (await import('./OtherAddress.tsx')).OtherAddress }))
 
-/** Where the order goes: the patient, the clinic, another address, or a warehouse where it is picked up. */
+/** The destination: the patient, the clinic, another address, or a warehouse for pickup. */
 export function WherePart({ quote, delivery: { chosen, change }, writing, onWriting }: WherePartProps) {
   const text = useText()
   const { addresses, orderFor } = quote

@@ -6,7 +6,7 @@ import type { Quote } from './useQuote.ts'
 type Change = Omit<Sent<'order_address_edit'>, 'orderId'>
 type Chosen = Pick<Quote, 'delivery' | 'warehouseId' | 'shippingMethodId' | 'shipTo'>
 
-/** Where and how the order goes: each choice shows at once, is saved, and has the order priced again. */
+/** Where and how the order is delivered. Each choice shows at once, is saved, and reloads the quote. */
 export function useDelivery(quote: Quote) {
   const { orderId } = quote
   const [unsaved, setUnsaved] = useState<Partial<Chosen>>({})
@@ -14,7 +14,7 @@ export function useDelivery(quote: Quote) {
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const edit = useSubmit('order_address_edit')
 
-  /** Saves one choice after the other; resolves to the messages of wrong fields. */
+  /** Saves one choice after the other. Resolves to messages by field if the server refuses. */
   const change = (part: Change, shown: Partial<Chosen>): Promise<Record<string, string>> => {
     setUnsaved((before) => ({ ...before, ...shown }))
     setSaving((count) => count + 1)
@@ -23,7 +23,7 @@ export function useDelivery(quote: Quote) {
         const answer = await edit.submitAsync({ orderId, ...part })
         return answer.code === 0 ? {} : (answer.data.fields ?? {})
       } catch {
-        // Said already; what is shown goes back to what the server has.
+        // The error has already been shown; the display returns to the server's values.
         return {}
       } finally {
         setUnsaved({})

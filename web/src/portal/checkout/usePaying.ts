@@ -2,20 +2,20 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { openDocument } from '../../browser/documents.ts'
 import { addressOf } from '../../browser/address.ts'
 import { openGatewayForm } from '../../payments/gatewayForm.ts'
-import { type Ask, askServer } from './payment/ask.ts'
+import { type CallServer, callServer } from './payment/callServer.ts'
 import { awaitOutcome } from './payment/awaitOutcome.ts'
 import { type Attempt, type Outcome, payOrder } from './payment/payOrder.ts'
 import type { Quote } from './useQuote.ts'
 
-/** How far the payment is; the button is locked in all but `idle`. */
+/** The stage of the payment. The button is locked in all stages but `idle`. */
 export type Stage = 'idle' | 'placing' | 'form' | 'charging' | 'settling' | 'paid'
 
-/** What the reader is shown; `never`: the charge did not reach the server. */
+/** The outcome shown to the user. `never`: the charge did not reach the server. */
 export type ShownOutcome = Exclude<Outcome, { kind: 'paid' | 'settling' }> | { kind: 'never' }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Pays an order, one press at a time. A payment that is being settled is waited for, also after a reload. */
+/** Pays an order, one attempt at a time. Awaits a payment that is being settled, also after a reload. */
 export function usePaying(
   { orderId, paymentLive }: Pick<Quote, 'orderId' | 'paymentLive'>,
   refetch: () => unknown,
@@ -50,10 +50,10 @@ export function usePaying(
 
   const settle = useCallback(async () => {
     setStage('settling')
-    // The order is placed by now: what is shown of it must not be changed any more.
+    // The order is placed now, so the page must load it again and lock the choices.
     await refetch()
     const stopped = () => left.current
-    const end = await awaitOutcome({ orderId, before: decided.current, ask: askServer, pause, stopped })
+    const end = await awaitOutcome({ orderId, before: decided.current, send: callServer, pause, stopped })
     if (end === 'paid') paid()
     if (end === 'never') await show({ kind: 'never' })
     if (end === 'declined') await show({ kind: 'declined', message: '', paymentId: null })
@@ -70,12 +70,12 @@ export function usePaying(
     busy.current = true
     setShown(null)
     setStage('placing')
-    const ask: Ask = (name, input, options) => {
+    const send: CallServer = (name, input, options) => {
       if (name.startsWith('converge'))
         setStage('cardId' in input || 'gatewayToken' in input ? 'charging' : 'form')
-      return askServer(name, input, options)
+      return callServer(name, input, options)
     }
-    const outcome = await payOrder({ orderId, ...attempt }, { ask, openForm: openGatewayForm, pause })
+    const outcome = await payOrder({ orderId, ...attempt }, { send, openForm: openGatewayForm, pause })
     if (outcome.kind === 'declined') decided.current = outcome.paymentId ?? decided.current
     if (outcome.kind === 'paid') paid()
     else if (outcome.kind === 'settling') await settle()
@@ -85,7 +85,7 @@ export function usePaying(
   return {
     stage,
     shown,
-    /** Rejects only where nobody is signed in any more, which has been said then. */
+    /** Rejects only if the session has ended; that message has already been shown. */
     pay: (attempt: Omit<Attempt, 'orderId'>) => void pay(attempt).catch(() => null),
   }
 }

@@ -8,7 +8,7 @@ export type Quote = Data<'order_checkout'>
 
 const pause = 300
 
-/** What the order costs at this moment; `percent` as typed, null until it is touched. */
+/** The price of the order at this moment. `percent` is the discount as typed, null until the field is touched. */
 export function useQuote(orderId: string) {
   const [typed, setTyped] = useState<string | null>(null)
   const percent = typed === null ? undefined : percentOf(typed)
@@ -20,11 +20,11 @@ export function useQuote(orderId: string) {
   )
   return {
     quote: query.data,
-    /** The server refuses: the order is unknown, or nothing is left to do with it. */
+    /** The server refused: the order is unknown, or it needs no more action. */
     refused: query.error instanceof RefusedError,
     failed: query.isError,
     refetch: query.refetch,
-    /** The amounts shown are being worked out again. */
+    /** The displayed amounts are being computed again. */
     working: query.isFetching || settled !== (percent ?? undefined),
     percent: {
       typed: typed ?? String(query.data?.patientDiscountPercent ?? 0),
@@ -35,7 +35,7 @@ export function useQuote(orderId: string) {
   }
 }
 
-/** A whole percent as typed; an empty field is none. */
+/** A whole percent as typed; an empty field is 0. */
 const percentOf = (typed: string): number | null => {
   const digits = typed.normalize('NFKC').replace('%', '').trim()
   if (digits === '') return 0

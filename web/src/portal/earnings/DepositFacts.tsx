@@ -8,7 +8,7 @@ import styles from './Deposit.module.css'
 
 type Account = NonNullable<Data<'comms_card_get'>['account']>
 
-/** The account on file, never its whole numbers; and until when payouts wait. */
+/** The account on file, without its full numbers, and until when payouts are held. */
 export function DepositFacts({ account }: { account: Account }) {
   const text = useText()
   const zone = useBusinessZone()

@@ -17,14 +17,14 @@ import { bankNameFor, depositSchema, noDeposit } from './depositValues.ts'
 import { isRoutingNumber } from '@bencao/shared/domain/earnings/routing.ts'
 import { useCall } from '../../api/useCall.ts'
 
-/** The name of a routing number's bank; null while it is none, or where the bank is not known. */
+/** The bank with a routing number; null if the number is invalid or the bank unknown. */
 const useBankName = (routingNumber: string): string | null => {
   const whole = isRoutingNumber(routingNumber)
   const { data } = useCall('comms_card_get', { routingNumber }, { enabled: whole })
   return whole ? (data?.bankName ?? null) : null
 }
 
-/** Another account to be paid to, confirmed by a code that is sent to the phone on file. */
+/** Sets another deposit account, confirmed by a code sent to the phone on file. */
 export function DepositForm({ onClose }: { onClose: () => void }) {
   const text = useText()
   const phone = useUser()?.phone ?? ''

@@ -15,18 +15,18 @@ const whole = {
 }
 const problems = (values: object) => problemsIn(depositSchema.safeParse(values))
 
-it('takes an account whose number was typed twice alike', () => {
+it('accepts an account whose two number fields are equal', () => {
   expect(problems(whole)).toEqual({})
 })
 
-it('says that the numbers differ along with everything else that is wrong', () => {
+it('reports different numbers together with all other errors', () => {
   expect(problems({ ...whole, accountNumberAgain: '9876501243', routingNumber: '021000022' })).toEqual({
     routingNumber: 'fields.routing',
     accountNumberAgain: 'earnings.deposit.numbersDiffer',
   })
 })
 
-it('asks for every field but the branch', () => {
+it('requires every field but the branch', () => {
   expect(Object.keys(problems(noDeposit)).sort()).toEqual([
     'accountNumber',
     'accountType',
@@ -38,7 +38,7 @@ it('asks for every field but the branch', () => {
   ])
 })
 
-it('fills in the bank that was found, but never over what was typed', () => {
+it('fills in the bank that was found, but never overwrites typed text', () => {
   expect(bankNameFor('', '', 'Citibank')).toBe('Citibank')
   expect(bankNameFor('Citibank', 'Citibank', 'Ally Bank')).toBe('Ally Bank')
   expect(bankNameFor('My own bank', 'Citibank', 'Ally Bank')).toBe('My own bank')

@@ -14,13 +14,16 @@ export const noDeposit = {
   code: '',
 }
 
-/** The contract's own rules, and that the account number was typed twice alike. */
+/** The contract's rules, and that both entries of the account number are equal. */
 export const depositSchema = z.object({ ...depositAccount, accountNumberAgain: z.string().trim() }).refine(
   ({ accountNumber, accountNumberAgain }) => accountNumber === accountNumberAgain,
-  // Said along with what is wrong elsewhere, not only once the rest is right.
+  // Reported together with other errors, not only once the rest is valid.
   { path: ['accountNumberAgain'], error: 'earnings.deposit.numbersDiffer', when: () => true },
 )
 
-/** The bank's name to put into its field: one that was found takes the place of nothing or of one found before. */
+/**
+ * The value of the bank field after a look-up: the bank that was found replaces an empty field or an earlier look-up,
+ * never typed text.
+ */
 export const bankNameFor = (typed: string, foundBefore: string, found: string): string =>
   typed.trim() === '' || typed === foundBefore ? found : typed

@@ -12,11 +12,11 @@ import { Allowed } from '../../session/Allowed.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
 import styles from './HelpCenterScreen.module.css'
-import { keepLetter, keptLetter, type Letter, requestIdOf } from './keptLetter.ts'
+import { type ContactMessage, keepUnsentMessage, requestIdOf, unsentMessage } from './unsentMessage.ts'
 
 const schema = z.object(contactMessage)
 
-/** Writes to customer service. What was typed stays through errors and until it is sent, also on other pages. */
+/** Writes to customer service. Typed text survives errors and navigation until it is sent. */
 export function ContactForm() {
   const text = useText()
   const user = useUser()
@@ -27,28 +27,28 @@ export function ContactForm() {
     email: '',
     message: '',
   }
-  const { values, fill, field, formProps, showFields } = useContractForm<Letter>({
+  const { values, fill, field, formProps, showFields } = useContractForm<ContactMessage>({
     schema,
-    initialValues: keptLetter() ?? blank,
+    initialValues: unsentMessage() ?? blank,
   })
   const [sent, setSent] = useState(false)
   const { submit, pending } = useSubmit('message_submit', {
     done: 'notices.submitted',
     onDone: () => {
       fill(blank)
-      keepLetter(null)
+      keepUnsentMessage(null)
       setSent(true)
     },
     onRefused: ({ data }) => showFields(data.fields ?? {}),
   })
 
   useEffect(() => {
-    if (values.topic !== '' || values.message !== '') keepLetter(values)
+    if (values.topic !== '' || values.message !== '') keepUnsentMessage(values)
   }, [values])
 
-  const send = (letter: z.output<typeof schema>) => {
+  const send = (message: z.output<typeof schema>) => {
     setSent(false)
-    submit({ ...letter, requestId: requestIdOf(letter) })
+    submit({ ...message, requestId: requestIdOf(message) })
   }
 
   return (

@@ -5,7 +5,7 @@ import { Questions } from './Questions.tsx'
 import { SupportContact } from './SupportContact.tsx'
 import styles from './HelpCenterScreen.module.css'
 
-/** Questions and answers, and the ways to customer service (/helpCenter). */
+/** Questions and answers, and how to reach customer service (/helpCenter). */
 export function HelpCenterScreen() {
   const text = useText()
   return (

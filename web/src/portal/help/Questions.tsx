@@ -11,7 +11,7 @@ import styles from './HelpCenterScreen.module.css'
 
 const everything = { category: '', search: '' }
 
-/** The questions with their answers, to be searched and chosen by what they are about. All languages come at once. */
+/** Questions and answers, with search and categories. One call loads all languages. */
 export function Questions() {
   const text = useText()
   const lang = useLang()
@@ -46,13 +46,13 @@ export function Questions() {
       {!data && !isError && [1, 2, 3, 4, 5].map((row) => <Skeleton key={row} height={28} my={8} />)}
       {data && found.length === 0 && <EmptyState>{text('help.nothing', { search })}</EmptyState>}
       {categories
-        .map((each) => ({ each, asked: found.filter((row) => row.category === each) }))
-        .filter(({ asked }) => asked.length > 0)
-        .map(({ each, asked }) => (
+        .map((each) => ({ each, questions: found.filter((row) => row.category === each) }))
+        .filter(({ questions }) => questions.length > 0)
+        .map(({ each, questions }) => (
           <div key={each}>
             <Title order={3}>{text(`help.categories.${each}`)}</Title>
             <ul className={styles.questions}>
-              {asked.map(({ faqId, question, answer }) => (
+              {questions.map(({ faqId, question, answer }) => (
                 <li key={faqId} className={styles.question}>
                   <details>
                     <summary>{question[lang]}</summary>

@@ -7,7 +7,7 @@ import { PhoneText } from '../../ui/text/PhoneText.tsx'
 import { businessHours, ownTimeZone } from './businessHours.ts'
 import styles from './HelpCenterScreen.module.css'
 
-/** How and when customer service is reached; the hours also on the reader's own clock where it differs. */
+/** Contact data and hours of customer service; the hours also in the reader's time zone if it differs. */
 export function SupportContact() {
   const text = useText()
   const lang = useLang()

@@ -12,7 +12,7 @@ const shown = (hours: string, lang: (typeof langs)[number], timeZone: string, no
   return [there, here, zone].map(plain)
 }
 
-it('are written there and where the reader is, in summer and winter', () => {
+it('are shown in both time zones, in summer and winter', () => {
   const expected = ['9:00 AM – 5:00 PM', '12:00 PM – 8:00 PM', 'Pacific Time']
   expect(shown('09:00-17:00', 'en', 'America/New_York', '2026-11-21T12:00:00Z')).toEqual(expected)
   expect(shown('09:00-17:00', 'en', 'America/New_York', '2026-07-04T23:30:00Z')).toEqual(expected)
@@ -22,13 +22,13 @@ it('are written there and where the reader is, in summer and winter', () => {
   ])
 })
 
-it('are written as each language does', () => {
+it('follow each language’s notation', () => {
   const said = langs.map((lang) => shown('09:00-17:00', lang, 'America/Los_Angeles', '2026-11-21T12:00:00Z'))
   expect(new Set(said.map(([there]) => there)).size).toBeGreaterThanOrEqual(3)
   expect(said.map(([, , zone]) => zone)).toContain('太平洋時間')
 })
 
-it('stay as they were set when they are no hours', () => {
+it('are shown unchanged if they are invalid', () => {
   expect(shown('on call', 'en', 'Asia/Taipei', '2026-11-21T12:00:00Z').slice(0, 2)).toEqual([
     'on call',
     'on call',

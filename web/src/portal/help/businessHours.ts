@@ -1,6 +1,6 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 
-/** Spanish as it is read in the United States, with its clock. */
+/** US Spanish, for its clock format. */
 const locales: Record<Lang, string> = {
   en: 'en-US',
   'zh-Hant': 'zh-Hant-TW',
@@ -8,7 +8,7 @@ const locales: Record<Lang, string> = {
   es: 'es-US',
 }
 
-/** Milliseconds that a time zone's clock is ahead of UTC at an instant. */
+/** Offset of a time zone from UTC at an instant, in milliseconds. */
 const aheadOfUtc = (timeZone: string, at: number): number => {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -25,7 +25,7 @@ const aheadOfUtc = (timeZone: string, at: number): number => {
   return shown - Math.floor(at / 60_000) * 60_000
 }
 
-/** Hours such as "09:00-17:00" as a reader's language writes them, there and where the reader is. */
+/** Formats hours such as "09:00-17:00" for a language, in the business time zone and in the reader's. */
 export const businessHours = (
   hours: string,
   timeZone: string,
@@ -50,5 +50,5 @@ export const businessHours = (
   return { there: written(timeZone), here: written(reader.timeZone), zone }
 }
 
-/** Where the reader's own clock is. */
+/** The reader's time zone. */
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -26,19 +26,19 @@ it('finds every word, in any order, as part of a word, in question and answer', 
   expect(found('answer')).toEqual(['1', '2'])
 })
 
-it('minds neither case, accents, width nor apostrophes', () => {
+it('ignores case, accents, width and apostrophes', () => {
   expect(found('ENVIO cuanto', 'es')).toEqual(['1'])
   expect(found('ｓｈｉｐｐｉｎｇ')).toEqual(['1'])
   expect(found('cant')).toEqual(['2'])
   expect(found('運費', 'zh-Hant')).toEqual(['1'])
 })
 
-it('looks into the other languages only when the reader’s has nothing', () => {
+it('searches the other languages only if the reader’s has no match', () => {
   expect(found('信用卡')).toEqual(['2'])
   expect(found('no', 'es')).toEqual(['2'])
   expect(found('zzz')).toEqual([])
 })
 
-it('shows all to who typed nothing to look for', () => {
+it('shows all questions for an empty search', () => {
   expect(found(' ?! ')).toEqual(['1', '2'])
 })

@@ -7,16 +7,16 @@ export type Question = Data<'faq_list_all_languages'>['rows'][number]
 const folded = (text: string) => wordsOf(foldText(text))
 
 /**
- * The questions in which, or in whose answers, every word typed occurs: in the reader's language, else in any.
- * Letters count whatever their case, accents and width.
+ * The questions that contain every typed word, in the question or the answer: first in the reader's language, else in
+ * any. Ignores case, accents and character width.
  */
 export const findQuestions = (rows: readonly Question[], typed: string, lang: Lang): readonly Question[] => {
   const words = folded(typed)
   if (words.length === 0) return rows
   const occurIn = (read: readonly Lang[]) =>
     rows.filter(({ question, answer }) => {
-      const said = read.flatMap((each) => folded(`${question[each]} ${answer[each]}`)).join(' ')
-      return words.every((word) => said.includes(word))
+      const content = read.flatMap((each) => folded(`${question[each]} ${answer[each]}`)).join(' ')
+      return words.every((word) => content.includes(word))
     })
   const found = occurIn([lang])
   return found.length > 0 ? found : occurIn(langs)

@@ -5,7 +5,10 @@ import { useVerification } from '../../session/useVerification.ts'
 import { Verification } from '../../session/Verification.tsx'
 import styles from './AccountNotice.module.css'
 
-/** Says what a pending or suspended account may do, what it waits for and what is missing; the profile says more. */
+/**
+ * Tells a pending or suspended account what it may do, what it is waiting for and what is missing. The profile has the
+ * details.
+ */
 export function AccountNotice() {
   const text = useText()
   const status = useUser()?.status

@@ -5,7 +5,7 @@ import styles from './BottomBar.module.css'
 import { mainEntries, settingsEntries } from './menu.ts'
 import { useMenuTag } from './useMenuTag.ts'
 
-/** The menu of phones: at most four places. */
+/** The menu on phones: at most four entries. */
 export function BottomBar() {
   const text = useText()
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ import { useCall } from '../../api/useCall.ts'
 import { usePermission } from '../../state/usePermission.ts'
 import { clientState } from '../../state/clientState.ts'
 
-/** Keeps statusList the latest answer of /order_status_list2 (docs/product.md, 18.1 Client state). */
+/** Keeps statusList equal to the latest answer of /order_status_list2 (docs/product.md, 18.1 Client state). */
 const useStatusList = (): void => {
   const { data } = useCall('order_status_list2', {}, { enabled: usePermission('order:view') })
   useEffect(() => {
@@ -23,7 +23,7 @@ const useStatusList = (): void => {
   }, [data])
 }
 
-/** The frame of every page that needs login. */
+/** The frame of every portal page that needs sign-in. */
 export function PortalLayout({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const main = useContentFocus()

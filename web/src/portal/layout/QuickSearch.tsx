@@ -6,7 +6,7 @@ import { useText } from '../../text/text.ts'
 import styles from './TopBar.module.css'
 import { type Found, useFound } from './useFound.ts'
 
-/** Jumps to an order or a patient by what is typed; `/` and Ctrl-K put the cursor here. */
+/** Finds an order or a patient and opens it; `/` and Ctrl-K focus the box. */
 export function QuickSearch() {
   const text = useText()
   const navigate = useNavigate()
@@ -14,7 +14,7 @@ export function QuickSearch() {
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const wanted = useRef(false)
-  const { orders, patients, pending, settled, asked } = useFound(typed)
+  const { orders, patients, pending, settled, searching } = useFound(typed)
 
   useShortcut({ key: '/' }, () => input.current?.focus())
   useShortcut({ key: 'k', withCtrl: true }, () => input.current?.focus())
@@ -79,7 +79,7 @@ export function QuickSearch() {
               combobox.closeDropdown()
             }}
             onKeyDown={({ key, nativeEvent }) => {
-              // Enter before anything is marked opens the first that is found for it.
+              // Enter before an option is selected opens the first result of the current text.
               const unmarked = combobox.getSelectedOptionIndex() === -1
               if (key === 'Enter') wanted.current = unmarked && !settled && !nativeEvent.isComposing
               if (key === 'Escape') wanted.current = false
@@ -95,7 +95,7 @@ export function QuickSearch() {
               <Combobox.Group label={text('frame.search.patients')}>{options(patients)}</Combobox.Group>
             )}
             {nothing && <Combobox.Empty>{text('frame.search.nothing', { search: typed })}</Combobox.Empty>}
-            {!asked && <Combobox.Empty>{text('frame.search.hint')}</Combobox.Empty>}
+            {!searching && <Combobox.Empty>{text('frame.search.hint')}</Combobox.Empty>}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>

@@ -9,7 +9,7 @@ import { mainEntries, settingsEntries } from './menu.ts'
 import styles from './Rail.module.css'
 import { ButtonLink } from '../../ui/layout/links.tsx'
 
-/** The menu of wide windows. */
+/** The menu in wide windows. */
 export function Rail() {
   const text = useText()
   const open = useClientState((state) => state.settingStatus)

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 const isLost: ShouldBlockFn = ({ current, next }) =>
   hasUnsent() && needsNewDocument(current.pathname, next.pathname)
 
-/** Asks before a page that is a document of its own, such as of payment, takes with it what was typed and not sent. */
+/** Asks before a navigation with a full page load, such as to a payment page, discards unsent text. */
 export function UnsentDialog() {
   const text = useText()
   const { status, proceed, reset } = useBlocker({

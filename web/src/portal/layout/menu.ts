@@ -7,7 +7,7 @@ export interface MenuEntry {
   text: MessageKey
 }
 
-/** What the menu leads to: only what is built. */
+/** The menu entries. Planned pages are not listed. */
 export const mainEntries: readonly MenuEntry[] = [
   { path: '/order', tag: 'Order', text: 'frame.orders' },
   { path: '/patient', tag: 'Patient', text: 'frame.patients' },

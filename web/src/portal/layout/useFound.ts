@@ -4,7 +4,7 @@ import { type Address, addressOf } from '../../browser/address.ts'
 import { useDebounced } from '../../browser/useDebounced.ts'
 import { usePermission } from '../../state/usePermission.ts'
 
-/** One place to jump to. */
+/** One search result. */
 export interface Found {
   address: Address
   title: string
@@ -13,29 +13,29 @@ export interface Found {
 
 const nobody: readonly Found[] = []
 
-/** Orders and patients for what is typed, asked once the typing rests; from two characters on. */
+/** Orders and patients that match the typed text, requested when typing pauses; from two characters on. */
 export const useFound = (typed: string) => {
   const search = useDebounced(typed.trim(), 150)
-  const asked = search.length > 1 && typed.trim().length > 1
+  const searching = search.length > 1 && typed.trim().length > 1
   const seesOrders = usePermission('order:view')
   const seesPatients = usePermission('patient:view')
   const input = { search, page: 1, pageSize: 5 }
   const orders = useCall('order_list', input, {
-    enabled: asked && seesOrders,
+    enabled: searching && seesOrders,
     keepPrevious: true,
   })
   const patients = useCall('patient_list', input, {
-    enabled: asked && seesPatients,
+    enabled: searching && seesPatients,
     keepPrevious: true,
   })
-  const pending = asked && (orders.isFetching || patients.isFetching)
+  const pending = searching && (orders.isFetching || patients.isFetching)
   return {
-    asked,
+    searching,
     pending,
-    /** What is found is what was asked by all that is typed. */
-    settled: asked && !pending && search === typed.trim(),
-    orders: (asked && orders.data?.rows.map(orderFound)) || nobody,
-    patients: (asked && patients.data?.rows.map(patientFound)) || nobody,
+    /** The results belong to the current text. */
+    settled: searching && !pending && search === typed.trim(),
+    orders: (searching && orders.data?.rows.map(orderFound)) || nobody,
+    patients: (searching && patients.data?.rows.map(patientFound)) || nobody,
   }
 }
 

@@ -3,7 +3,7 @@ import { useText } from '../../text/text.ts'
 import styles from './NotificationList.module.css'
 import type { Notification } from './NotificationRow.tsx'
 
-/** Says what was deleted; the cursor goes to taking it back, since its row is gone. */
+/** Shows what was deleted. The focus moves to the undo button, because the deleted row is gone. */
 export function DeletedNotifications({
   notification,
   onUndo,

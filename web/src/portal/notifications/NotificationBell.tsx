@@ -9,7 +9,7 @@ const NotificationPanel = lazy(async () => ({
   default: (await import('./NotificationPanel.tsx')).NotificationPanel,
 }))
 
-/** Says how many notifications are unread, and opens them. */
+/** Shows the number of unread notifications, and opens them. */
 export function NotificationBell() {
   const text = useText()
   const unread = useUnread()?.unread ?? 0

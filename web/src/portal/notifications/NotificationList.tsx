@@ -14,7 +14,7 @@ import styles from './NotificationList.module.css'
 
 const pageSize = 10
 
-/** The notifications, newest first, and what can be done with them. */
+/** The notifications, newest first, with their actions. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const text = useText()
   const [page, setPage] = useState(1)

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import { useText } from '../../text/text.ts'
 import { NotificationList } from './NotificationList.tsx'
 
-/** The notifications, beside the page one is on. */
+/** The notifications, beside the current page. */
 export function NotificationPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const text = useText()
   return (

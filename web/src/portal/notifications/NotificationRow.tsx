@@ -16,7 +16,7 @@ interface NotificationRowProps {
   onDelete: () => void
 }
 
-/** One notification; its title leads to its subject. */
+/** One notification; its title links to its subject. */
 export function NotificationRow({ notification, onOpen, onMark, onDelete }: NotificationRowProps) {
   const text = useText()
   const { title, read } = notification

@@ -3,13 +3,13 @@ import type { NotificationKind } from '@bencao/shared/domain/notification.ts'
 
 const ofOrders: readonly Topic[] = ['orders', 'order']
 
-/** What a notification reports a change of. */
+/** The topics that each kind of notification makes stale. */
 const topicsOf: Readonly<Record<NotificationKind, readonly Topic[]>> = {
   accountVerified: ['profile'],
   accountSentBack: ['profile'],
   accountSuspended: ['profile'],
   accountReinstated: ['profile'],
-  // A permit changes the tax of the order that is being placed.
+  // A permit changes the tax of an order at checkout.
   permitApproved: ['profile', 'checkout'],
   permitRefused: ['profile'],
   phoneChanged: ['profile'],
@@ -23,7 +23,7 @@ const topicsOf: Readonly<Record<NotificationKind, readonly Topic[]>> = {
   orderCancelledByStaff: [...ofOrders, 'checkout'],
 }
 
-/** The topics that these notifications concern, each once, with the list of notifications itself. */
+/** The topics that these notifications concern, without duplicates, and the list of notifications itself. */
 export const concerned = (kinds: readonly NotificationKind[]): Topic[] => [
   ...new Set<Topic>(['notifications', ...kinds.flatMap((kind) => topicsOf[kind])]),
 ]

@@ -4,8 +4,8 @@ import { type NotificationKind, notificationKinds } from '@bencao/shared/domain/
 type Notification = Pick<Data<'notifications'>['rows'][number], 'notificationId' | 'kind'>
 
 /**
- * The kinds of what came after the notification `last`. Ids are ordered by time; where the page does not reach back
- * to `last`, anything may have come.
+ * The kinds of the notifications after `last`. Ids are ordered by time. If the page does not reach back to `last`, any
+ * kind may be missing, so all are returned.
  */
 export const kindsSince = (
   rows: readonly Notification[],
@@ -16,8 +16,11 @@ export const kindsSince = (
   return newer.length === pageSize ? [...notificationKinds] : newer.map(({ kind }) => kind)
 }
 
-/** The notification up to which a page knows all when it begins: the newest, unless that came after the page was opened. */
+/**
+ * The newest notification that a newly opened page certainly includes; empty if the newest one arrived after the page
+ * was opened.
+ */
 export const knownBy = (newest: string, openedAt: number): string => (madeAt(newest) > openedAt ? '' : newest)
 
-/** Epoch seconds of an id's making (UUID version 7, RFC 9562); NaN for no id. */
+/** Creation time of an id in epoch seconds (UUID version 7, RFC 9562); NaN for the empty id. */
 const madeAt = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) / 1000

@@ -10,13 +10,13 @@ const rows = [
   { notificationId: '01981111-0000-7000-8000-000000000001', kind: 'depositChanged' },
 ] as const
 
-it('finds what came after the last one known', () => {
+it('finds what came after the last known one', () => {
   expect(kindsSince(rows, rows[2].notificationId, 20)).toEqual(['orderShipped', 'orderPacked'])
   expect(kindsSince(rows, rows[0].notificationId, 20)).toEqual([])
   expect(kindsSince(rows, '', 20)).toHaveLength(3)
 })
 
-it('begins with the newest, unless that came after the page was opened', () => {
+it('starts from the newest, unless that came after the page was opened', () => {
   const made = 1_763_000_000
   const id = `${(made * 1000).toString(16).padStart(12, '0')}70008000000000000001`
   const newest = `${id.slice(0, 8)}-${id.slice(8, 12)}-${id.slice(12)}`
@@ -25,17 +25,17 @@ it('begins with the newest, unless that came after the page was opened', () => {
   expect(knownBy('', made)).toBe('')
 })
 
-it('takes anything for possible when more came than the page holds', () => {
+it('assumes every kind if more came than the page holds', () => {
   expect(kindsSince(rows.slice(0, 2), rows[2].notificationId, 2)).toEqual(notificationKinds)
 })
 
-it('asks again what a notification concerns, and nothing else', () => {
+it('reloads what a notification concerns, and nothing else', () => {
   expect(concerned(['orderPacked', 'orderShipped'])).toEqual(['notifications', 'orders', 'order'])
   expect(concerned(['depositChanged'])).toEqual(['notifications', 'deposit'])
   expect(concerned([])).toEqual(['notifications'])
 })
 
-it('leads to the order, or to what was changed', () => {
+it('links to the order, or to the setting that changed', () => {
   const orderId = rows[0].notificationId
   expect(leadsTo({ kind: 'orderShipped', orderId })).toEqual({ to: '/orderDetail', search: { orderId } })
   expect(leadsTo({ kind: 'depositChanged', orderId: null }).to).toBe('/commission')

@@ -7,14 +7,14 @@ import { useUnread } from '../../session/useSessionState.ts'
 import { concerned } from './concerned.ts'
 import { kindsSince, knownBy } from './kindsSince.ts'
 
-/** Keeps the open page true: when something new happened, what it concerns is asked again. */
+/** Keeps the open page current: when a notification arrives, what it concerns is loaded again. */
 export const useFollowNotifications = (): void => {
   const newest = useUnread()?.newest
   const now = useServerTime()
   const last = useRef<string | null>(null)
   useEffect(() => {
     if (newest === undefined) return
-    // What came while the page was opening may be missing in what it shows.
+    // A notification that arrived while the page was loading may not be included in what it shows.
     const before = last.current ?? knownBy(newest, now() - performance.now() / 1000 - slack)
     last.current = newest
     if (before !== newest) void refreshSince(before)
@@ -22,7 +22,7 @@ export const useFollowNotifications = (): void => {
 }
 
 const pageSize = 20
-/** Seconds that the two clocks may differ after they were compared. */
+/** Maximum difference between the two clocks after they were compared, in seconds. */
 const slack = 1
 
 const refreshSince = async (last: string): Promise<void> => {

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import type { Draft } from './draft/draft.ts'
 import type { DraftKeeper } from './draft/draftKeeper.ts'
 
-/** Throws the draft away, once it has been asked. */
+/** Discards the draft after a confirmation. */
 export function DiscardDraft({ draft, keeper }: { draft: Draft; keeper: DraftKeeper }) {
   const text = useText()
   const navigate = useNavigate()

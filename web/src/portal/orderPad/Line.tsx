@@ -16,11 +16,11 @@ interface LineProps {
   quantity: RefCallback<HTMLInputElement>
   onChange: (change: Partial<Instructions>, how: 'now' | 'typing') => void
   onRemove: () => void
-  /** Enter in the quantity: on to the next product. */
+  /** Called on Enter in the quantity, to move on to the next product. */
   onEnter: () => void
 }
 
-/** A product of the order with how many, how to take it and what it comes to. */
+/** A product of the order with quantity, instructions and amount. */
 export function Line({ line, orderFor, quantity, onChange, onRemove, onEnter }: LineProps) {
   const text = useText()
   const lang = useLang()

@@ -13,7 +13,7 @@ interface LineInstructionsProps {
 
 const times = Array.from({ length: maxTimesPerDay - minTimesPerDay + 1 }, (_, at) => minTimesPerDay + at)
 
-/** How a product is to be taken, each part in a box that says what it is. */
+/** The instructions of a line, one labeled field for each part. */
 export function LineInstructions({ line, orderFor, onChange }: LineInstructionsProps) {
   const text = useText()
   const of = (field: string) => text('orderPad.lines.of', { field, name: line.name })

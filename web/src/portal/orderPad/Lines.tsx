@@ -9,7 +9,7 @@ import styles from './Lines.module.css'
 interface LinesProps {
   draft: Draft
   keeper: DraftKeeper
-  /** The line whose quantity is to take the cursor, once it is there. */
+  /** The line whose quantity gets the focus once it is rendered. */
   enter: { key: string } | null
   toSearch: () => void
 }

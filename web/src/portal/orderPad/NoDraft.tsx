@@ -2,7 +2,7 @@ import { useText } from '../../text/text.ts'
 import styles from './NoDraft.module.css'
 import { ButtonLink } from '../../ui/layout/links.tsx'
 
-/** Shown where the address names no draft: gone, or submitted meanwhile. */
+/** Shown if the address names no draft: it was deleted, or submitted meanwhile. */
 export function NoDraft({ orderId }: { orderId: string | null }) {
   const text = useText()
   return (

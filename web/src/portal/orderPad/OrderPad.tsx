@@ -23,11 +23,11 @@ type GoodsRow = Data<'goods_list'>['rows'][number]
 interface OrderPadProps {
   keeper: DraftKeeper
   state: PadState
-  /** The patient that the address names, or the empty string. */
+  /** The patient named in the address, or the empty string. */
   patientId: string
 }
 
-/** The pad: for whom, which products, how they are taken; every change is saved as it is made. */
+/** The order pad: patient, products, instructions. Every change is saved at once. */
 export function OrderPad({ keeper, state, patientId }: OrderPadProps) {
   const text = useText()
   const lang = useLang()

@@ -8,7 +8,7 @@ import { NoDraft } from './NoDraft.tsx'
 import { OrderPad } from './OrderPad.tsx'
 import { useDraftKeeper } from './draft/useDraftKeeper.ts'
 
-/** The page /addOrder: `orderId` names a draft, `patientId` for whom a new one is. */
+/** The page /addOrder: `orderId` names a draft, `patientId` the patient of a new one. */
 export function OrderPadScreen() {
   const text = useText()
   const patientId = useAddressValue('patientId')

@@ -11,7 +11,7 @@ interface PadFootProps {
   onContinue: () => void
 }
 
-/** What the order comes to so far, whether it is on the server, and the way on. */
+/** The subtotal, whether everything is saved, and the button to continue. */
 export function PadFoot({ state, leaving, onContinue }: PadFootProps) {
   const text = useText()
   const { lines } = state.draft

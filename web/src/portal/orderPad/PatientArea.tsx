@@ -14,7 +14,7 @@ interface PatientAreaProps {
   onPatient: (patient: PadPatient) => void
 }
 
-/** For whom the order is: the clinic, the patient chosen, or the box in which one is found. */
+/** Whom the order is for: the clinic, the chosen patient, or the search box for one. */
 export function PatientArea({ draft, box, onPatient }: PatientAreaProps) {
   const text = useText()
   const [choosing, setChoosing] = useState(false)

@@ -26,7 +26,7 @@ interface PatientSearchProps {
 const pause = 80
 const most = 8
 
-/** A box that finds a patient while typing; its last answer is to write a new one down. */
+/** Searches patients while typing. The last option adds a new patient. */
 export function PatientSearch({ box, onPick, onNew, onEscape, children }: PatientSearchProps) {
   const text = useText()
   const [typed, setTyped] = useState('')

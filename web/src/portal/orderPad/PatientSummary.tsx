@@ -9,12 +9,12 @@ import styles from './PatientSummary.module.css'
 
 interface PatientSummaryProps {
   patient: PadPatient
-  /** Nothing is in the order yet: the last one can be taken as it was. */
+  /** The draft is still empty, so the last order can be copied. */
   empty: boolean
   onChange: () => void
 }
 
-/** The patient of the order, with what distinguishes people of one name. */
+/** The patient of the order, with what distinguishes patients of the same name. */
 export function PatientSummary({ patient, empty, onChange }: PatientSummaryProps) {
   const text = useText()
   const orders = useCall('patient_order_list', { patientId: patient.patientId, pageSize: 10 })

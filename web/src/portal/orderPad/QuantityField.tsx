@@ -11,7 +11,7 @@ interface QuantityFieldProps {
   onEnter: () => void
 }
 
-/** − 2 +: by button, by arrow key or typed. What is no quantity stays in the field and is not taken. */
+/** − 2 +: by button, arrow key or typing. An invalid quantity stays in the field and is not saved. */
 export function QuantityField({ name, value, field, onChange, onEnter }: QuantityFieldProps) {
   const text = useText()
   const [typed, setTyped] = useState<string | null>(null)

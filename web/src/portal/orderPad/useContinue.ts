@@ -11,7 +11,10 @@ interface Continue {
   productBox: RefObject<HTMLInputElement | null>
 }
 
-/** On to checkout once everything is saved, by the button or Ctrl-Enter; says what is missing and goes there. */
+/**
+ * Continues to checkout once everything is saved, by the button or Ctrl-Enter. If something is missing, shows a message
+ * and focuses it.
+ */
 export function useContinue({ keeper, patientBox, productBox }: Continue) {
   const text = useText()
   const [leaving, setLeaving] = useState(false)
@@ -55,7 +58,7 @@ export function useContinue({ keeper, patientBox, productBox }: Continue) {
       void latest.current()
     }
     window.addEventListener('keydown', onKeyDown)
-    // Back from checkout may show this document as it was left.
+    // The browser's Back button may restore this document in the state in which it was left.
     const onShow = () => setLeaving(false)
     window.addEventListener('pageshow', onShow)
     return () => {

@@ -3,7 +3,7 @@ import type { DraftKeeper } from './draft/draftKeeper.ts'
 
 type Box = RefObject<HTMLInputElement | null>
 
-/** Puts the cursor where the order goes on; not on touch screens, where it would open the keyboard. */
+/** Focuses the next field to fill in; not on touch screens, where that would open the keyboard. */
 export function useFirstFocus(keeper: DraftKeeper, forWhom: Box, products: Box) {
   const opened = useRef<DraftKeeper | null>(null)
   useEffect(() => {

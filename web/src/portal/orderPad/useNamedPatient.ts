@@ -3,7 +3,7 @@ import { useCall } from '../../api/useCall.ts'
 import { patientOf } from './draft/draft.ts'
 import type { DraftKeeper } from './draft/draftKeeper.ts'
 
-/** Makes the patient whom the address names that of a new draft. */
+/** Puts the patient named in the address into a new draft. */
 export function useNamedPatient(keeper: DraftKeeper, patientId: string) {
   const { orderId, patient } = keeper.state().draft
   const wanted = patientId !== '' && orderId === null && patient?.patientId !== patientId

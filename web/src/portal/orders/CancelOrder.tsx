@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useLast } from '../../ui/dialog/useLast.ts'
 import type { NamedOrder } from './orderFacts.ts'
 
-/** Asks before an unpaid order is cancelled. */
+/** Asks for confirmation before an unpaid order is cancelled. */
 export function CancelOrder({ order, onClose }: { order: NamedOrder | null; onClose: () => void }) {
   const text = useText()
   const named = useLast(order)

@@ -13,7 +13,7 @@ interface DateFilterProps {
   onChange: (date: string) => void
 }
 
-/** A date of the range; the list is filtered once it is whole and not on the wrong side of the other. */
+/** One end of the date range. The list is filtered once the date is complete and in order with the other end. */
 export function DateFilter({ label, value, min = '', max = '', onChange }: DateFilterProps) {
   const text = useText()
   const [typed, setTyped] = useState(value)

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useLast } from '../../ui/dialog/useLast.ts'
 import type { NamedOrder } from './orderFacts.ts'
 
-/** Asks before a draft is thrown away; its own page is left for the list. */
+/** Asks for confirmation before a draft is discarded. If its own page is open, the list opens instead. */
 export function DiscardDraft({ order, onClose }: { order: NamedOrder | null; onClose: () => void }) {
   const text = useText()
   const named = useLast(order)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useText } from '../../text/text.ts'
 import { useReorder } from './useReorder.ts'
 
-/** Starts a draft with the lines of an earlier order; `replace` where the page that is left was a draft, too. */
+/** Creates a draft with the lines of an earlier order. `replace` if the current page is a draft, too. */
 export function OrderAgain({ orderId, replace = false }: { orderId: string; replace?: boolean }) {
   const text = useText()
   const { reorder, pending } = useReorder({ replace })

@@ -14,7 +14,7 @@ interface OrderFiltersProps {
   counts: Data<'order_list'>['counts'] | undefined
 }
 
-/** Everything by which the list is narrowed; on a phone dates and for whom wait behind a button. */
+/** The filters of the list. On a phone, dates and whom the order is for are behind a button. */
 export function OrderFilters({ filters, onFilter, counts }: OrderFiltersProps) {
   const text = useText()
   const [opened, setOpened] = useState(filters.from + filters.to + filters.for !== '')

@@ -15,7 +15,7 @@ import { useOrderActions } from './useOrderActions.tsx'
 import { Allowed } from '../../session/Allowed.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
 
-/** Begins an order, where the account may. */
+/** The button for a new order, if the account has the permission. */
 function NewOrderLink() {
   const text = useText()
   return (

@@ -8,12 +8,12 @@ import { factsOf, type OrderToActOn } from './orderFacts.ts'
 
 interface OrderMenuProps {
   order: OrderToActOn
-  /** What the button is called: the menu of which order. */
+  /** Accessible name of the button, with the order it belongs to. */
   label: string
   onAction: (action: OrderAction) => void
 }
 
-/** What can be done with an order, behind three dots. */
+/** The actions of an order, behind three dots. */
 export function OrderMenu({ order, label, onAction }: OrderMenuProps) {
   const text = useText()
   const actions = orderActionsFor(factsOf(order), usePermissions())

@@ -7,7 +7,7 @@ import styles from './OrderRow.module.css'
 type Row = Data<'order_list'>['rows'][number]
 type Shown = Pick<Row, 'statusId' | 'refund' | 'paymentState'>
 
-/** An order's state with its refund mark, and whether a payment is still open. */
+/** An order's state with its refund mark, and whether a payment is live. */
 export function StatusCell({ order: { statusId, refund, paymentState } }: { order: Shown }) {
   const text = useText()
   return (

@@ -4,15 +4,15 @@ import { useText } from '../../text/text.ts'
 import { Chip, Chips } from '../../ui/table/Chips.tsx'
 
 interface StatusChipsProps {
-  /** How many orders are in each state; undefined until known. */
+  /** Number of orders in each state; undefined until known. */
   counts: Data<'order_list'>['counts'] | undefined
   chosen: string
   onChoose: (status: string) => void
 }
 
 /**
- * One chip a state, with its count; a state without orders has none unless it is chosen. Until the counts are known
- * every state keeps its place, so that what is below does not move.
+ * One chip per state, with its count. A state without orders is hidden unless it is selected. Until the counts are
+ * known, every state keeps its place, so that the list below does not move.
  */
 export function StatusChips({ counts, chosen, onChoose }: StatusChipsProps) {
   const text = useText()

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { isFiltered, listInput, noFilters } from './listInput.ts'
 
-it('asks for everything where nothing is filtered', () => {
+it('has no filters by default', () => {
   expect(listInput(noFilters, 10)).toEqual({ page: 1, pageSize: 10 })
   expect(isFiltered({ ...noFilters, page: 3 })).toBe(false)
 })
 
-it('asks by every filter', () => {
+it('passes every filter', () => {
   const filters = {
     status: 'shipped',
     search: 'gui pi',
@@ -28,7 +28,7 @@ it('asks by every filter', () => {
 })
 
 it.each([{ status: 'lost' }, { from: '2026-02-30' }, { to: '0002-11-21' }, { for: 'nobody' }])(
-  'leaves out what an address says wrongly: %o',
+  'ignores invalid values of the address: %o',
   (wrong) => {
     expect(isFiltered({ ...noFilters, ...wrong })).toBe(false)
   },

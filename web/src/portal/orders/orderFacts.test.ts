@@ -11,8 +11,8 @@ const order = (facts: Partial<OrderToActOn>): OrderToActOn => ({
   ...facts,
 })
 
-describe('what can be done with an order', () => {
-  it('goes on with a draft or throws it away, and prints nothing of it', () => {
+describe('the actions of an order', () => {
+  it('continue or discard a draft, and print nothing of it', () => {
     expect(actionsFor(order({ statusId: 'draft', paymentState: 'none' }))).toEqual([
       'continue',
       'detail',
@@ -20,7 +20,7 @@ describe('what can be done with an order', () => {
     ])
   })
 
-  it.each(['none', 'declined', 'void'] as const)('pays or cancels an unpaid order (%s)', (paymentState) => {
+  it.each(['none', 'declined', 'void'] as const)('pay or cancel an unpaid order (%s)', (paymentState) => {
     const actions = actionsFor(order({ statusId: 'awaitingPayment', paymentState }))
     expect(actions[0]).toBe('pay')
     expect(actions.at(-1)).toBe('cancel')
@@ -28,7 +28,7 @@ describe('what can be done with an order', () => {
   })
 
   it.each(['started', 'unknown'] as const)(
-    'neither pays nor cancels while a payment is open (%s)',
+    'neither pay nor cancel while a payment is live (%s)',
     (paymentState) => {
       const actions = actionsFor(order({ statusId: 'awaitingPayment', paymentState }))
       expect(actions).not.toContain('pay')
@@ -36,7 +36,7 @@ describe('what can be done with an order', () => {
     },
   )
 
-  it('tracks, prints and orders again what is paid', () => {
+  it('track, print and copy a paid order', () => {
     expect(actionsFor(order({ statusId: 'shipped' }))).toEqual([
       'detail',
       'track',
@@ -46,11 +46,11 @@ describe('what can be done with an order', () => {
     ])
   })
 
-  it('tracks no parcel of an order that is picked up', () => {
+  it('track no parcel of a picked-up order', () => {
     expect(actionsFor(order({ delivery: 'pickup' }))).not.toContain('track')
   })
 
-  it('packs nothing of a cancelled order, but keeps the receipt of one that was paid', () => {
+  it('print no packing slip of a cancelled order, but the receipt of a paid one', () => {
     expect(actionsFor(order({ statusId: 'cancelled' }))).toEqual(['detail', 'receipt', 'reorder'])
     expect(actionsFor(order({ statusId: 'cancelled', paymentState: 'none' }))).toEqual(['detail', 'reorder'])
   })

@@ -4,13 +4,13 @@ import type { OrderFacts } from '@bencao/shared/domain/orders/orderActions.ts'
 
 type OrderRow = Data<'order_list'>['rows'][number]
 
-/** An order as dialogs about it name it. */
+/** An order's name in dialogs. */
 export type NamedOrder = Pick<
   OrderRow,
   'orderId' | 'orderNumber' | 'orderDate' | 'orderFor' | 'patientName' | 'totalCents'
 >
 
-/** What the actions of an order depend on, as a list row has it. */
+/** The facts that an order's actions depend on, from a list row. */
 export type OrderToActOn = Pick<OrderRow, 'statusId' | 'delivery' | 'totalCents' | 'paymentState'>
 
 export const factsOf = ({ statusId, delivery, totalCents, paymentState }: OrderToActOn): OrderFacts => ({

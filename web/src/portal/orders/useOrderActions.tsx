@@ -9,12 +9,14 @@ import { DiscardDraft } from './DiscardDraft.tsx'
 import type { NamedOrder } from './orderFacts.ts'
 import { useReorder } from './useReorder.ts'
 
-/** Does what an order's menu or buttons offer. Put `dialogs` on the screen once. */
+/** Carries out the actions of an order's menu or buttons. Render `dialogs` once. */
 export const useOrderActions = () => {
   const navigate = useNavigate()
   const { reorder, pending } = useReorder()
-  const [asked, setAsked] = useState<{ action: 'cancel' | 'discard'; order: NamedOrder } | null>(null)
-  const close = () => setAsked(null)
+  const [confirming, setConfirming] = useState<{ action: 'cancel' | 'discard'; order: NamedOrder } | null>(
+    null,
+  )
+  const close = () => setConfirming(null)
 
   const perform = (action: OrderAction, order: NamedOrder) => {
     const { orderId } = order
@@ -34,14 +36,14 @@ export const useOrderActions = () => {
         return reorder(orderId)
       case 'cancel':
       case 'discard':
-        return setAsked({ action, order })
+        return setConfirming({ action, order })
     }
   }
 
   const dialogs = (
     <>
-      <CancelOrder order={asked?.action === 'cancel' ? asked.order : null} onClose={close} />
-      <DiscardDraft order={asked?.action === 'discard' ? asked.order : null} onClose={close} />
+      <CancelOrder order={confirming?.action === 'cancel' ? confirming.order : null} onClose={close} />
+      <DiscardDraft order={confirming?.action === 'discard' ? confirming.order : null} onClose={close} />
     </>
   )
   return { perform, dialogs, pending }

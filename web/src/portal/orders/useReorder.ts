@@ -7,23 +7,23 @@ import { joinNames } from '../../text/joinNames.ts'
 
 const none = { orderId: '', requestId: '' }
 
-/** Makes a new draft like an order and goes on with it; products that are no longer sold are named. */
+/** Copies an order into a new draft and opens it. Products that are no longer sold are named. */
 export const useReorder = ({ replace = false } = {}) => {
   const navigate = useNavigate()
   const lang = useLang()
-  // Asked again after a lost answer, the same draft is found.
-  const asked = useRef(none)
+  // A retry after a lost answer finds the same draft.
+  const request = useRef(none)
   const { submit, pending } = useSubmit('reorder', {
     onDone({ orderId, leftOut }) {
-      asked.current = none
+      request.current = none
       if (leftOut.length > 0)
         showError(currentText()('orders.reorder.leftOut', { names: joinNames(leftOut, lang) }))
       void navigate({ to: '/addOrder', search: { orderId }, replace })
     },
   })
   const reorder = (orderId: string) => {
-    if (asked.current.orderId !== orderId) asked.current = { orderId, requestId: crypto.randomUUID() }
-    submit(asked.current)
+    if (request.current.orderId !== orderId) request.current = { orderId, requestId: crypto.randomUUID() }
+    submit(request.current)
   }
   return { reorder, pending }
 }

@@ -4,7 +4,7 @@ import { useRecentlyDeleted } from './recentlyDeleted.ts'
 import { useRestorePatient } from './useDeletePatient.ts'
 import styles from './DeletedPatients.module.css'
 
-/** Shown above the list for as long as a deletion can be taken back. */
+/** Shown above the list for as long as a deletion can be undone. */
 export function DeletedPatients() {
   const text = useText()
   const deleted = useRecentlyDeleted()

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { useText } from '../../text/text.ts'
 
-/** Marks a patient who is linked to another doctor's account and can only be viewed. */
+/** Marks a patient who is linked to another doctor's account and is read-only. */
 export function LinkedElsewhere() {
   const text = useText()
   return (

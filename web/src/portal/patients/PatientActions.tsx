@@ -12,7 +12,7 @@ interface PatientActionsProps {
   onDelete: () => void
 }
 
-/** The menu of a row; what another doctor's patient does not allow is not in it. */
+/** The menu of a row. It omits what is not allowed for another doctor's patient. */
 export function PatientActions({ patient, onEdit, onDelete }: PatientActionsProps) {
   const text = useText()
   const navigate = useNavigate()

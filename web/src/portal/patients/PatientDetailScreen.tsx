@@ -86,7 +86,7 @@ export function PatientDetailScreen() {
   )
 }
 
-/** Orders once more what the patient's latest order held. */
+/** Copies the patient's latest order into a new draft. */
 function LatestAgain({ patientId }: { patientId: string }) {
   const latest = usePatientOrders(patientId, 1).data?.rows.find(({ statusId }) => statusId !== 'draft')
   return latest && <OrderAgain orderId={latest.orderId} />

@@ -5,12 +5,12 @@ const PatientDrawerContent = lazy(async () => ({
   default: (await import('./PatientDrawerContent.tsx')).PatientDrawerContent,
 }))
 
-/** The drawer in which a patient is added or changed; its code comes when it is first opened. */
+/** The drawer to add or edit a patient; its code loads when it first opens. */
 export function PatientDrawer(props: PatientDrawerProps) {
-  const [asked, setAsked] = useState(false)
-  if (props.opened && !asked) setAsked(true)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (props.opened && !wasOpened) setWasOpened(true)
   return (
-    asked && (
+    wasOpened && (
       <Suspense fallback={null}>
         <PatientDrawerContent {...props} />
       </Suspense>

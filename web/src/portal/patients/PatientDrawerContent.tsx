@@ -8,16 +8,16 @@ import { SamePerson, type SamePersonAs } from './SamePerson.tsx'
 
 export interface PatientDrawerProps {
   opened: boolean
-  /** Left out for a new patient. */
+  /** Undefined for a new patient. */
   patient?: Data<'patient_detail'> | undefined
   onClose: () => void
-  /** Also names the patient on file whom a new one turned out to be. */
+  /** Also called with an existing patient if the new one turned out to be the same person. */
   onSaved: (patientId: string) => void
 }
 
 type Typed = { patientId: string | undefined; values: PatientValues }
 
-/** Adds or changes a patient beside the screen one is on. What was typed is still there when it opens again. */
+/** Adds or edits a patient beside the current screen. Unsaved text is still there when the drawer opens again. */
 export function PatientDrawerContent({ opened, patient, onClose, onSaved }: PatientDrawerProps) {
   const text = useText()
   const lang = useLang()

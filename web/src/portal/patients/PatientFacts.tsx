@@ -4,7 +4,7 @@ import { provinceName } from '@bencao/shared/domain/provinces.ts'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useBusinessZone, useServerTime } from '../../api/useServerTime.ts'
-import { ownNames } from '../../text/catalogues.ts'
+import { ownNames } from '../../text/catalogs.ts'
 import { useLang, useText } from '../../text/text.ts'
 import { DateText, InstantText } from '../../ui/text/DateText.tsx'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
@@ -14,7 +14,7 @@ import styles from './PatientFacts.module.css'
 
 type Patient = Data<'patient_detail'>
 
-/** What is known of a patient, in short columns, and below it what can be done about it. */
+/** The facts of a patient in short columns, and below them the actions. */
 export function PatientFacts({ patient, children }: { patient: Patient; children?: ReactNode }) {
   const text = useText()
   const lang = useLang()

@@ -14,7 +14,7 @@ interface PatientFieldsProps {
   form: Pick<Form<PatientValues>, 'values' | 'field' | 'checkbox' | 'fill'>
 }
 
-/** Everything that is known of a patient. */
+/** The fields of a patient. */
 export function PatientFields({ form: { values, field, checkbox, fill } }: PatientFieldsProps) {
   const text = useText()
   const optional = (label: string) => text('frame.optional', { label })

@@ -10,20 +10,20 @@ import { differ, type PatientValues, patientSchema } from './patientValues.ts'
 import type { SamePersonAs } from './SamePerson.tsx'
 
 interface PatientFormProps {
-  /** Left out for a new patient. */
+  /** Undefined for a new patient. */
   patientId: string | undefined
   start: PatientValues
   /** Shown above the fields. */
   children?: ReactNode
-  /** Called with each change, so that nothing typed is lost when the drawer closes. */
+  /** Called on each change, so that nothing typed is lost when the drawer closes. */
   onTyped: (values: PatientValues) => void
   onCancel: () => void
   onSaved: (patientId: string) => void
-  /** In place of `onSaved` where a new patient looks like one on file. */
+  /** Called instead of `onSaved` if a new patient looks like an existing one. */
   onSame: (same: SamePersonAs) => void
 }
 
-/** Adds or changes a patient, checked by the contract. */
+/** Adds or edits a patient, validated by the contract. */
 export function PatientForm(props: PatientFormProps) {
   const { patientId, start, children, onTyped, onCancel, onSaved, onSame } = props
   const text = useText()

@@ -6,7 +6,7 @@ import styles from './PatientName.module.css'
 
 export type PatientRow = Data<'patient_list'>['rows'][number]
 
-/** A patient's name, which opens the patient, with the mark of one linked to another doctor. */
+/** A patient's name as a link, marked if the patient is linked to another doctor. */
 export function PatientName({ patient }: { patient: PatientRow }) {
   return (
     <span className={styles.name}>

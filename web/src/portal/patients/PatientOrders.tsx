@@ -11,14 +11,14 @@ import { usePatientOrders } from './usePatientOrders.ts'
 
 type Order = Data<'patient_order_list'>['rows'][number]
 
-/** The patient is in the address beside the page, and stays there. */
+/** The page is in the address; the patient's id, which is also there, is kept. */
 const standard = { patientId: '', page: 1 }
 
-/** A draft goes on in the order pad, everything else has a page of its own. */
+/** A draft opens in the order pad, any other order on its own page. */
 const linkTo = ({ orderId, statusId }: Order) =>
   ({ to: statusId === 'draft' ? '/addOrder' : '/orderDetail', search: { orderId } }) as const
 
-/** A patient's order history; it stays when the patient is deleted. */
+/** A patient's order history, also after the patient is deleted. */
 export function PatientOrders() {
   const text = useText()
   const navigate = useNavigate()

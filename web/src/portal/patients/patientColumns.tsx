@@ -11,7 +11,7 @@ interface RowActions {
   onDelete: (patient: PatientRow) => void
 }
 
-/** What the list shows of a patient. */
+/** The columns of the patient list. */
 export const patientColumns = (text: Text, { onEdit, onDelete }: RowActions): Column<PatientRow>[] => [
   { title: text('patients.name'), phone: 'title', cell: (patient) => <PatientName patient={patient} /> },
   { title: text('patients.dateOfBirth'), cell: ({ dateOfBirth }) => <DateText date={dateOfBirth} /> },

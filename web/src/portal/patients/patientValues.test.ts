@@ -15,7 +15,7 @@ const rosa = {
   zip: '94601',
 }
 
-test('sends what was typed as the contract wants it', () => {
+test('converts typed values to those of the contract', () => {
   expect(patientSchema.parse(rosa)).toMatchObject({
     dateOfBirth: '1961-02-28',
     phone: '2125550187',
@@ -23,7 +23,7 @@ test('sends what was typed as the contract wants it', () => {
   })
 })
 
-test('leaves out what was left empty', () => {
+test('omits empty fields', () => {
   const sent = patientSchema.parse({ ...rosa, dateOfBirth: '' })
   expect([sent.dateOfBirth, sent.middleName, sent.email]).toEqual([undefined, undefined, undefined])
 })
@@ -34,7 +34,7 @@ test.each([
   ['gender', '', 'fields.selectGender'],
   ['province', '', 'fields.selectState'],
   ['area', ' ', 'fields.enterArea'],
-])('says what is wrong with %s %j', (name, value, message) => {
+])('reports %s %j', (name, value, message) => {
   const issues = patientSchema.safeParse({ ...rosa, [name]: value }).error?.issues ?? []
   expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[name, message]])
 })

@@ -24,7 +24,7 @@ const empty = {
   zip: '',
 }
 
-/** A patient as the form holds it: everything as typed, the birth date as MM/DD/YYYY. */
+/** A patient as the form has it: everything as typed, the birth date as MM/DD/YYYY. */
 export type PatientValues = typeof empty & { lang: Lang }
 
 export const emptyPatient = (lang: Lang): PatientValues => ({ ...empty, lang })
@@ -47,9 +47,9 @@ export const valuesOf = (patient: Data<'patient_detail'>): PatientValues => ({
   lang: patient.lang,
 })
 
-/** Whether anything was typed over the values a form began with. */
+/** Whether anything was typed over the form's initial values. */
 export const differ = (values: PatientValues, start: PatientValues): boolean =>
   JSON.stringify({ ...start, ...values }) !== JSON.stringify(start)
 
-/** The contract's rules, for the values as they are typed. */
+/** The contract's rules, for the values as typed. */
 export const patientSchema = z.object({ ...patientFields, dateOfBirth: typedDate(patientFields.dateOfBirth) })

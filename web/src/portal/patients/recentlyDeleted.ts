@@ -7,7 +7,7 @@ export type DeletedPatient = { patientId: string; name: string }
 
 const deleted = createStore<readonly DeletedPatient[]>([])
 
-/** Keeps a deleted patient at hand, in memory only, for as long as the deletion can be taken back. */
+/** Remembers a deleted patient, in memory only, for as long as the deletion can be undone. */
 export const noteDeleted = (patient: DeletedPatient) => {
   deleted.setState((patients) => [patient, ...patients])
   setTimeout(() => forgetDeleted(patient.patientId), patientUndoSeconds * 1000)
@@ -20,5 +20,5 @@ clientState.subscribe(({ userInfo }) => {
   if (userInfo === null) deleted.setState((patients) => (patients.length === 0 ? patients : []))
 })
 
-/** Patients whose deletion can still be taken back, the latest first. */
+/** Patients whose deletion can still be undone, latest first. */
 export const useRecentlyDeleted = (): readonly DeletedPatient[] => useSelector(deleted)

@@ -1,7 +1,7 @@
 import { useSubmit } from '../../api/useSubmit.ts'
 import { forgetDeleted, noteDeleted } from './recentlyDeleted.ts'
 
-/** Deletes a patient and keeps the way back open. */
+/** Deletes a patient and offers to undo it. */
 export const useDeletePatient = (onDone?: () => void) => {
   const { submitAsync, pending } = useSubmit('patient_del', {
     done: 'notices.deleted',
@@ -15,7 +15,7 @@ export const useDeletePatient = (onDone?: () => void) => {
   return { remove, pending }
 }
 
-/** Takes a deletion back. Where the server says it is too late, the offer goes away as well. */
+/** Undoes a deletion. If the server says it is too late, the offer disappears, too. */
 export const useRestorePatient = () => {
   const forget = (_: unknown, { patientId }: { patientId: string }) => forgetDeleted(patientId)
   return useSubmit('patient_restore', {

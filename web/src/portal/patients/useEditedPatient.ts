@@ -2,7 +2,7 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
 
-/** The patient whose sheet is open from the list; asked for first, because a row does not hold all of it. */
+/** The patient being edited from the list. Loaded first, because a row has only some of the fields. */
 export const useEditedPatient = () => {
   const [patient, setPatient] = useState<Data<'patient_detail'>>()
   const [opened, setOpened] = useState(false)

@@ -7,7 +7,7 @@ import styles from './ProfileScreen.module.css'
 import type { Profile } from './profileValues.ts'
 import { useEditProfile } from './useEditProfile.ts'
 
-/** The e-mail address, and whether its owner has proved it; the link that does so can be sent again. */
+/** The e-mail address, and whether it is proved; the link that proves it can be sent again. */
 export function EmailFact({ profile: { email, emailVerified } }: { profile: Profile }) {
   const text = useText()
   const [sentTo, setSentTo] = useState('')

@@ -15,7 +15,7 @@ interface FactsFormProps {
 
 const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-/** Changes who the provider is and where the clinic is. */
+/** Edits the provider's name and contact data and the clinic's address. */
 export function FactsForm({ profile, onClose }: FactsFormProps) {
   const text = useText()
   const { field, formProps, showFields, reset } = useStoredForm({

@@ -6,7 +6,7 @@ import type { Profile } from './profileValues.ts'
 import { useEditProfile } from './useEditProfile.ts'
 import { useRemoveFile } from './useRemoveFile.ts'
 
-/** The document that shows the NPI; staff hold it against the registry. */
+/** The document that proves the NPI; staff compare it with the registry. */
 export function NpiDocument({ profile }: { profile: Profile }) {
   const text = useText()
   const remove = useRemoveFile()
@@ -19,7 +19,7 @@ export function NpiDocument({ profile }: { profile: Profile }) {
         purpose="npi"
         fileId={profile.npiFileId}
         onUploaded={(npiFileId) => edit.submit({ npiFileId })}
-        // What staff look at, or went by, stays until there is another.
+        // A document that staff are reviewing, or decided by, can only be replaced.
         onRemove={mayRemoveNpiFile(profile.reviewState) ? () => remove.submit({ purpose: 'npi' }) : undefined}
       />
     </Section>

@@ -16,10 +16,10 @@ import { useIsUploading } from '../../ui/upload/useUpload.ts'
 
 const { province, permitNumber, expiresOn } = profileCalls.doctor_seller_permit_edit.input.shape
 
-/** The contract's rules, for an expiry as it is typed. */
+/** The contract's rules, for an expiry as typed. */
 const schema = z.object({ province, permitNumber, expiresOn: typedDate(expiresOn) })
 
-/** Hands in a seller's permit; the one of a state that still waits is replaced. */
+/** Submits a seller's permit. It replaces a pending permit of the same state. */
 export function PermitForm({ onClose }: { onClose: () => void }) {
   const text = useText()
   const [fileId, setFileId] = useState<string | null>(null)

@@ -15,7 +15,7 @@ const toneOf = ({ state, expired }: Permit) => {
   return state === 'approved' ? 'done' : 'waiting'
 }
 
-/** A permit, its state and, when asked for, its picture. */
+/** A permit with its state and, on request, its picture. */
 export function PermitRow({ permit }: { permit: Permit }) {
   const text = useText()
   const lang = useLang()

@@ -8,7 +8,7 @@ import { PermitRow } from './PermitRow.tsx'
 import styles from './ProfileScreen.module.css'
 import type { Profile } from './profileValues.ts'
 
-/** The seller's permits: each state's, until when, and what staff say of it. */
+/** The seller's permits: state, expiry, and staff's decision. */
 export function Permits({ profile: { sellerPermits } }: { profile: Profile }) {
   const text = useText()
   const [adding, setAdding] = useState(false)

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useText } from '../../text/text.ts'
 import { PhoneForm } from './PhoneForm.tsx'
 
-/** Changes the phone that one signs in with. */
+/** Changes the phone for sign-in. */
 export function PhoneDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const text = useText()
   return (

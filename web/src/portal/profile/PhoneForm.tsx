@@ -16,7 +16,7 @@ import { useEditProfile } from './useEditProfile.ts'
 const { phone, code } = profileCalls.doctor_edit.input.shape
 const schema = z.object({ phone: phone.unwrap(), code: code.unwrap() })
 
-/** A new phone, and the code sent to it that proves it. */
+/** A new phone, proved by a code sent to it. */
 export function PhoneForm({ onClose }: { onClose: () => void }) {
   const text = useText()
   const { values, checkField, field, focus, formProps, showFields } = useContractForm({
@@ -33,7 +33,8 @@ export function PhoneForm({ onClose }: { onClose: () => void }) {
     done: 'notices.modified',
     quiet: true,
     onDone: onClose,
-    // Another account has the phone: said of the phone, once its code has proved it.
+    // Another account has this phone. The message appears at the phone field, and only after the code has proved the
+    // phone.
     onRefused: (refused) =>
       showFields(messagesOf(refused, refused.code === replyCodes.conflict ? 'phone' : 'code')),
   })

@@ -9,7 +9,7 @@ import styles from './ProfileScreen.module.css'
 import { changedDefaults, defaultsOf, defaultsSchema, type Profile } from './profileValues.ts'
 import { useEditProfile } from './useEditProfile.ts'
 
-/** What new orders begin with, and the language in which the provider is written to. */
+/** Defaults of new orders, and the language of messages to the provider. */
 export function Preferences({ profile }: { profile: Profile }) {
   const text = useText()
   const warehouses = useCall('warehouse_address_list', {})

@@ -18,7 +18,7 @@ interface ProfileFactsProps {
   onPhone: () => void
 }
 
-/** What the portal knows of the provider. */
+/** The provider's data. */
 export function ProfileFacts({ profile, onEdit, onPhone }: ProfileFactsProps) {
   const text = useText()
   const { registry } = profile

@@ -4,7 +4,7 @@ import type { Profile } from './profileValues.ts'
 import { useEditProfile } from './useEditProfile.ts'
 import { useRemoveFile } from './useRemoveFile.ts'
 
-/** The provider's face. */
+/** The provider's photo. */
 export function ProfilePhoto({ profile }: { profile: Profile }) {
   const text = useText()
   const remove = useRemoveFile()

@@ -13,7 +13,7 @@ import { Preferences } from './Preferences.tsx'
 import { ProfileFacts } from './ProfileFacts.tsx'
 import { ReviewState } from './ReviewState.tsx'
 
-/** Who the provider is, what verifies them, and what their orders begin with. */
+/** The provider's profile: facts, verification, and defaults of new orders. */
 export function ProfileScreen() {
   const text = useText()
   const detail = useCall('doctor_detail', {})
@@ -45,7 +45,7 @@ export function ProfileScreen() {
         <Permits profile={profile} />
         <Preferences profile={profile} />
       </Sections>
-      {/* What was typed is still there when it was closed by mistake. */}
+      {/* Typed text is still there after an accidental close. */}
       <Drawer
         opened={asking === 'facts'}
         onClose={close}

@@ -4,10 +4,12 @@ import { StatusMark } from '../../ui/text/StatusMark.tsx'
 import styles from './ProfileScreen.module.css'
 import type { Profile } from './profileValues.ts'
 
-/** Which part of the page a need is met in. */
+/** The section of the page for each missing item. */
 const partOf = { npiFile: 'npi', email: 'facts', address: 'facts' } as const
 
-/** The state of the verification: done, waiting and how long, or sent back and why; what is missing leads to its place. */
+/**
+ * The state of the verification: approved, pending, or sent back with the reason. Missing items link to their section.
+ */
 export function ReviewState({ profile }: { profile: Profile }) {
   const text = useText()
   const { status, reviewState, statusReason, missing } = profile

@@ -31,19 +31,19 @@ const profile: Profile = {
 }
 const facts = factsOf(profile)
 
-it('sends nothing of what stands as it was, however it is typed', () => {
+it('sends nothing unchanged, in any notation', () => {
   expect(changedFacts(profile, facts)).toEqual({})
   expect(changedFacts(profile, { ...facts, city: ' Oakland ', npi: '1487-309-217' })).toEqual({})
 })
 
-it('sends what was changed, and that the second line of the address is gone', () => {
+it('sends changed fields, and a removed second address line', () => {
   expect(changedFacts(profile, { ...facts, lastName: 'Lin-Okafor', address2: '' })).toEqual({
     lastName: 'Lin-Okafor',
     address2: '',
   })
 })
 
-it('sends of what orders begin with only what was changed, also before a warehouse was ever chosen', () => {
+it('sends only the changed defaults of orders, also before a warehouse was chosen', () => {
   const defaults = defaultsOf(profile)
   expect(changedDefaults(profile, defaults)).toEqual({})
   expect(changedDefaults(profile, { ...defaults, patientDiscountPercent: '10', lang: 'es' })).toEqual({

@@ -9,7 +9,7 @@ export type Profile = Data<'doctor_detail'>
 
 const { firstName, lastName, clinicName, npi, email, address1, address2, city, province, zip } = providerFacts
 
-/** The contract's rules of a provider's facts. */
+/** The contract's rules for a provider's facts. */
 export const factsSchema = z.object({
   firstName,
   lastName,
@@ -23,7 +23,7 @@ export const factsSchema = z.object({
   zip,
 })
 
-/** The facts as the form holds them. */
+/** The facts as the form has them. */
 export type FactsValues = Record<keyof z.input<typeof factsSchema>, string>
 
 export const factsOf = (profile: Profile): FactsValues => ({
@@ -39,7 +39,7 @@ export const factsOf = (profile: Profile): FactsValues => ({
   zip: profile.zip,
 })
 
-/** What was changed of the facts, as the contract reads it: only that is sent, so that nothing else is written over. */
+/** The changed facts, as the contract reads them. Only these are sent, so that nothing else is overwritten. */
 export const changedFacts = (profile: Profile, typed: FactsValues): Partial<FactsValues> => {
   const { address2: second = '', ...facts } = factsSchema.parse(typed)
   const changed = changedNames(factsSchema.shape, factsOf(profile), typed)
@@ -48,14 +48,14 @@ export const changedFacts = (profile: Profile, typed: FactsValues): Partial<Fact
   )
 }
 
-/** The contract's rules of what orders begin with. A warehouse need not be chosen to change the rest. */
+/** The contract's rules for the defaults of orders. The warehouse may stay unset. */
 export const defaultsSchema = z.object({
   patientDiscountPercent: whole(0, 100, 'fields.percent'),
   warehouseId: z.literal('').or(id('warehouse')),
   lang,
 })
 
-/** What orders begin with, and the language of messages, as the form holds them. */
+/** The defaults of orders and the language of messages, as the form has them. */
 export type DefaultsValues = Record<keyof z.input<typeof defaultsSchema>, string>
 
 export const defaultsOf = ({ patientDiscountPercent, warehouseId, lang }: Profile): DefaultsValues => ({
@@ -64,7 +64,7 @@ export const defaultsOf = ({ patientDiscountPercent, warehouseId, lang }: Profil
   lang,
 })
 
-/** What was changed of them; only that is sent. */
+/** The changed values; only these are sent. */
 export const changedDefaults = (
   profile: Profile,
   typed: DefaultsValues,

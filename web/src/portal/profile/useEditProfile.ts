@@ -10,7 +10,7 @@ interface EditOptions {
   quiet?: boolean
 }
 
-/** Changes the profile; the name and phone that the browser keeps of who is signed in follow. */
+/** Saves the profile, and updates the name and phone in the browser's client state. */
 export const useEditProfile = ({ done, onDone, onRefused, quiet = false }: EditOptions) =>
   useSubmit('doctor_edit', {
     done,

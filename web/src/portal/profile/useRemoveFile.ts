@@ -1,4 +1,4 @@
 import { useSubmit } from '../../api/useSubmit.ts'
 
-/** Takes the photo or the NPI document off the profile. */
+/** Removes the photo or the NPI document from the profile. */
 export const useRemoveFile = () => useSubmit('doctor_file_remove', { done: 'notices.deleted' })

@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core'
 import { useText } from '../../text/text.ts'
 import styles from './PublicLayout.module.css'
 
-/** Shown where a screen broke or its code could not be loaded (a new version is out). */
+/** Shown if a screen crashed or its code could not be loaded, for example after a new release. */
 export function FailedScreen() {
   const text = useText()
   return (

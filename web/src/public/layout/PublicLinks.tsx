@@ -2,17 +2,17 @@ import type { Audience } from '@bencao/shared/domain/account.ts'
 import { Link } from '@tanstack/react-router'
 import { signInPages } from '../../routes/paths.ts'
 import { useText } from '../../text/text.ts'
-import { audienceQuery } from './askedAudience.ts'
+import { audienceQuery } from './requestedAudience.ts'
 import styles from './PublicPage.module.css'
 
 interface PublicLinksProps {
   audience: Audience
-  /** What the link to a new code says; without it there is none. */
+  /** Label of the link to request a new code; without it there is no such link. */
   code?: string
   signIn: string
 }
 
-/** Where else to go from a public page. */
+/** Links from a public page. */
 export function PublicLinks({ audience, code, signIn }: PublicLinksProps) {
   const text = useText()
   return (

@@ -9,7 +9,7 @@ interface PublicPageProps {
   children?: ReactNode
 }
 
-/** A narrow page on the way in: what it is for, and what to do. Also names the document. */
+/** A narrow public page with title and content. Also sets the document's title. */
 export function PublicPage({ title, intro, children }: PublicPageProps) {
   useTitle(title)
   return (

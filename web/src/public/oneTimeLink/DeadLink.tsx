@@ -7,12 +7,14 @@ import styles from '../layout/PublicPage.module.css'
 
 interface DeadLinkProps {
   state: 'missing' | 'unknown' | 'used' | 'expired'
-  /** Of a link that was one: another can be sent in its place. */
+  /** The token of a link that once was valid, to request a new one. */
   token?: string
   audience?: Audience | null
 }
 
-/** Says why a link opens nothing, and offers another. What is answered never tells what an account has. */
+/**
+ * Explains why a link is invalid, and offers to send a new one. The answer never reveals anything about the account.
+ */
 export function DeadLink({ state, token, audience }: DeadLinkProps) {
   const text = useText()
   const renew = useSubmit('link_renew')

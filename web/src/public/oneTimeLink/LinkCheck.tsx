@@ -12,11 +12,11 @@ type Link = NonNullable<Data<'doctor_valid'>['link']>
 interface LinkCheckProps {
   token: string | null
   purpose: NonNullable<Link['purpose']>
-  /** What a live link opens. */
+  /** Rendered if the link is valid. */
   children: (linkToken: string, link: Link) => ReactNode
 }
 
-/** Looks at a one-time link before anything is asked, so that a dead one says so at once. Does not use it up. */
+/** Checks a one-time link before the form is shown, so that an invalid one is reported at once. Does not use it up. */
 export function LinkCheck({ token, purpose, children }: LinkCheckProps) {
   const whole = token !== null && isTokenShape(token)
   const { data, isError, refetch } = useCall('doctor_valid', { linkToken: token ?? '' }, { enabled: whole })
@@ -30,7 +30,7 @@ export function LinkCheck({ token, purpose, children }: LinkCheckProps) {
   return children(token, link)
 }
 
-/** Looks at the link again: what it opened was refused, so it may have died meanwhile. */
+/** Checks the link again after a refusal, because it may have become invalid. */
 export const useRecheck = () => {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries({ queryKey: ['doctor_valid'] })

@@ -3,17 +3,17 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { createStore } from '@tanstack/store'
 import { useEffect } from 'react'
 
-/** Tokens by the page they open, in the memory of this document only. */
+/** Tokens by page, in the memory of this document only. */
 const tokens = createStore<Readonly<Record<string, string | null>>>({})
 
-/** Hands a token to a page that is opened next, past its address. */
+/** Passes a token to the next page without putting it in the address. */
 export const keepToken = (path: string, token: string): void =>
   tokens.setState((kept) => ({ ...kept, [path]: token }))
 
-/** Forgets a token that was used. */
+/** Removes a used token. */
 export const dropToken = (path: string): void => tokens.setState((kept) => ({ ...kept, [path]: null }))
 
-/** The token behind the `#` of a one-time link; it is taken out of the address bar and the history at once. */
+/** The token after the `#` of a one-time link. It is removed from the address bar and the history at once. */
 export const useLinkToken = (): string | null => {
   const navigate = useNavigate()
   const { pathname, hash } = useLocation()
@@ -26,5 +26,5 @@ export const useLinkToken = (): string | null => {
   return hash === '' ? kept : hash
 }
 
-/** Whether a text has the form of a token; another was cut off or mistyped. */
+/** Whether a text has the form of a token; if not, it was cut off or mistyped. */
 export const isTokenShape = (token: string): boolean => /^[\w-]{43}$/.test(token)

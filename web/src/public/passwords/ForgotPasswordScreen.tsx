@@ -10,18 +10,18 @@ import { messagesOf } from '../../ui/form/problems.ts'
 import { SendCodeButton } from '../../ui/form/SendCodeButton.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { useSendCode } from '../../ui/form/useSendCode.ts'
-import { askedAudience, audienceQuery } from '../layout/askedAudience.ts'
+import { requestedAudience, audienceQuery } from '../layout/requestedAudience.ts'
 import { PublicLinks } from '../layout/PublicLinks.tsx'
 import { PublicPage } from '../layout/PublicPage.tsx'
 import { keepToken } from '../oneTimeLink/useLinkToken.ts'
 import { codeProblems } from '../signIn/signInProblems.ts'
 
-/** Phone and code, for a new password (/forgotPassword). */
+/** Asks for phone and code, to set a new password (/forgotPassword). */
 export function ForgotPasswordScreen() {
   const text = useText()
   const navigate = useNavigate()
   const { searchStr } = useLocation()
-  const audience = askedAudience(searchStr)
+  const audience = requestedAudience(searchStr)
   const code = useSendCode({
     audience,
     purpose: 'resetPassword',

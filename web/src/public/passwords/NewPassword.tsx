@@ -11,7 +11,7 @@ interface NewPasswordProps {
   form: Pick<Form<TypedTwice>, 'values' | 'field'>
 }
 
-/** A new password typed twice; what it still lacks shows while it is typed (docs/product.md, 1.5 Passwords). */
+/** A new password, typed twice; violations of the rule show while typing (docs/product.md, 1.5 Passwords). */
 export function NewPassword({ form: { values, field } }: NewPasswordProps) {
   const text = useText()
   const problems = passwordProblems(values.password)

@@ -7,14 +7,14 @@ import type { Form, FormProps } from '../../ui/form/useForm.ts'
 
 interface NewPasswordFormProps {
   form: Pick<Form<TypedTwice>, 'values' | 'field'>
-  /** Checks the form and sends it. */
+  /** Validates the form and sends it. */
   formProps: FormProps
   pending: boolean
-  /** What else is asked. */
+  /** Additional fields. */
   children?: ReactNode
 }
 
-/** Asks for a new password. */
+/** The form of a new password. */
 export function NewPasswordForm({ form, formProps, pending, children }: NewPasswordFormProps) {
   const text = useText()
   return (

@@ -7,7 +7,7 @@ import { signInPages } from '../../routes/paths.ts'
 import { useText } from '../../text/text.ts'
 import { newPasswordProblems, noPassword } from './newPasswordProblems.ts'
 import { useForm } from '../../ui/form/useForm.ts'
-import { askedAudience } from '../layout/askedAudience.ts'
+import { requestedAudience } from '../layout/requestedAudience.ts'
 import { PublicLinks } from '../layout/PublicLinks.tsx'
 import { PublicPage } from '../layout/PublicPage.tsx'
 import styles from '../layout/PublicPage.module.css'
@@ -21,12 +21,12 @@ const isDead = async (linkToken: string): Promise<boolean> => {
   return answer?.code === 0 && answer.data.link?.state !== 'alive'
 }
 
-/** A new password after /forgotPassword, or by a link (/resetPassword). */
+/** Sets a new password after /forgotPassword or by a link (/resetPassword). */
 export function ResetPasswordScreen() {
   const text = useText()
   const navigate = useNavigate()
   const { searchStr } = useLocation()
-  const audience = askedAudience(searchStr)
+  const audience = requestedAudience(searchStr)
   const token = useLinkToken()
   const [dead, setDead] = useState<string | null>(null)
   const form = useForm({ initialValues: noPassword, check: newPasswordProblems })
@@ -37,7 +37,7 @@ export function ResetPasswordScreen() {
     onRefused: ({ code, message, data }) => {
       form.showFields(data.fields ?? {})
       if (code === replyCodes.notFound) setDead(message)
-      // The code is used up or too old, or the server only asks to try again.
+      // The token is used up or expired, or the conflict is temporary.
       if (code === replyCodes.conflict && token !== null)
         void isDead(token).then((dead) => setDead(dead ? message : null))
     },

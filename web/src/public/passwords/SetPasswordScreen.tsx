@@ -35,7 +35,7 @@ export function SetPasswordScreen() {
 interface SetPasswordProps {
   linkToken: string
   staff: boolean
-  /** A provider created by staff has not seen the terms yet. */
+  /** A provider created by staff has not accepted the terms yet. */
   asksTerms: boolean
 }
 

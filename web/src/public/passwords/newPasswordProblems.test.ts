@@ -8,6 +8,6 @@ it.each([
   ['Herbs2026', '', { again: 'fields.passwordsDiffer' }],
   ['Herbs2026', 'herbs2026', { again: 'fields.passwordsDiffer' }],
   ['Herbs2026', 'Herbs2026', {}],
-])('says of %j and %j what is wrong', (password, again, problems) => {
+])('reports the errors of %j and %j', (password, again, problems) => {
   expect(newPasswordProblems({ password, again })).toEqual(problems)
 })

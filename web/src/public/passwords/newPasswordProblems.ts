@@ -5,7 +5,7 @@ import { passwordProblem } from '@bencao/shared/domain/credentials/password.ts'
 export const noPassword = { password: '', again: '' }
 export type TypedTwice = typeof noPassword
 
-/** What keeps a new password from being sent (docs/product.md, 1.5 Passwords); empty when nothing does. */
+/** The errors of a new password by field (docs/product.md, 1.5 Passwords); empty if it is valid. */
 export const newPasswordProblems = ({
   password,
   again,

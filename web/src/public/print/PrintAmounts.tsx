@@ -5,7 +5,7 @@ import type { Text } from '../../text/text.ts'
 import styles from './PrintSheet.module.css'
 import type { PrintData } from './usePrintData.ts'
 
-/** What a receipt's order costs and how it was paid. */
+/** The amounts of a receipt and how it was paid. */
 export function PrintAmounts({
   amounts,
   payment,

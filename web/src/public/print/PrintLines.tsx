@@ -3,7 +3,7 @@ import type { Text } from '../../text/text.ts'
 import styles from './PrintSheet.module.css'
 import type { PrintData } from './usePrintData.ts'
 
-/** The products with their instructions; prices only where the sheet has any. */
+/** The products with their instructions; prices only on a receipt. */
 export function PrintLines({ print, text }: { print: PrintData; text: Text }) {
   const priced = print.kind === 'receipt'
   return (
@@ -69,7 +69,7 @@ function Product({ line, lang }: { line: Line; lang: PrintData['lang'] }) {
   )
 }
 
-/** What is not taken (times per day 0, as of cups and needles) has neither frequency nor timing. */
+/** Products that are not ingested (times per day 0, such as cups and needles) have neither frequency nor timing. */
 const instructions = ({ dosage, timesPerDay, timing }: Line, text: Text) => {
   const taken =
     timesPerDay > 0

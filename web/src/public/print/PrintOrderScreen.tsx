@@ -10,7 +10,7 @@ import { PrintSheet } from './PrintSheet.tsx'
 import { tokenIn } from '../../orders/printToken.ts'
 import { usePrintData } from './usePrintData.ts'
 
-/** The public print page: what the token in its address shows, on one sheet (docs/product.md, 5.9 Printing). */
+/** The public print page: one sheet, named by the token in the address (docs/product.md, 5.9 Printing). */
 export function PrintOrderScreen() {
   const text = useText()
   const timeZone = useBusinessZone()
@@ -23,7 +23,7 @@ export function PrintOrderScreen() {
       : text('print.print'),
   )
 
-  // The token leaves the address as soon as it is read.
+  // The token is removed from the address as soon as it is read.
   useEffect(() => {
     if (window.location.hash !== '')
       window.history.replaceState(window.history.state, '', window.location.pathname)

@@ -4,7 +4,7 @@ import type { Text } from '../../text/text.ts'
 import styles from './PrintSheet.module.css'
 import type { PrintData } from './usePrintData.ts'
 
-/** Who gets the parcel, from where and how. */
+/** The recipient, the warehouse and the delivery. */
 export function PrintPlaces({ print, text }: { print: PrintData; text: Text }) {
   const { recipient, warehouse, delivery } = print
   const [name = '', ...street] = formatAddressLines(recipient)

@@ -4,16 +4,16 @@ import { call } from '../../api/call.ts'
 import type { Text } from '../../text/text.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { createTranslator } from 'use-intl/core'
-import { loadCatalogue } from '../../text/catalogues.ts'
+import { loadCatalog } from '../../text/catalogs.ts'
 
 export type PrintData = Data<'print_order'>['print']
 export type Printed = { print: PrintData; sheetText: Text } | { refused: string }
 
-/** Texts in the language of a sheet, which need not be the reader's. */
+/** Texts in the language of the sheet, which may differ from the reader's. */
 const loadSheetText = async (lang: Lang): Promise<Text> =>
-  createTranslator({ locale: lang, messages: await loadCatalogue[lang](), timeZone: 'UTC' })
+  createTranslator({ locale: lang, messages: await loadCatalog[lang](), timeZone: 'UTC' })
 
-/** What a print token shows. Asked once: the token dies within minutes, what was shown stays. */
+/** The data of a print token. Requested once: the token expires within minutes, but the sheet stays. */
 export const usePrintData = (printToken: string | null) =>
   useQuery<Printed>({
     queryKey: ['print_order', printToken],

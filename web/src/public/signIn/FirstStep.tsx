@@ -17,13 +17,13 @@ const alerts = { role: 'alert' } as const
 
 interface FirstStepProps {
   audience: Audience
-  /** What was typed before a second step that starts over; null at first. */
+  /** The earlier input if the second step was abandoned; null at first. */
   phone: string | null
   onTicket: (ticket: Ticket, phone: string) => void
   onDone: (userInfo: UserInfo) => void
 }
 
-/** Phone, and a code or the password. */
+/** The first step: phone, and a code or the password. */
 export function FirstStep({ audience, phone, onTicket, onDone }: FirstStepProps) {
   const text = useText()
   const [mode, setMode] = useState<SignInMode>('code')

@@ -33,7 +33,7 @@ export function SecondStep({ ticket: { ticket, method }, onDone, onStartOver }: 
   const step = useSubmit('login_second_step', {
     onDone: ({ userInfo }) => onDone(userInfo),
     onRefused: (refused) => {
-      // The ticket is too old (`signIn.stepExpired`), which the notice says.
+      // The ticket has expired (`signIn.stepExpired`); the notice says so.
       if (refused.code === replyCodes.conflict) onStartOver()
       else showFields({ code: refused.message })
     },
@@ -47,7 +47,7 @@ export function SecondStep({ ticket: { ticket, method }, onDone, onStartOver }: 
   return (
     <form className={styles.form} {...formProps(({ code }) => step.submit({ ticket, code }))}>
       <Title order={1}>{text('signIn.secondStep.title')}</Title>
-      <p className={styles.said}>{text(`signIn.secondStep.${recovers ? 'recovery' : method}`)}</p>
+      <p className={styles.note}>{text(`signIn.secondStep.${recovers ? 'recovery' : method}`)}</p>
       {recovers ? (
         <TextInput
           name="code"

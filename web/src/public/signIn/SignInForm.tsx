@@ -6,7 +6,7 @@ import type { Ticket } from './ticket.ts'
 import { useEnter } from './useEnter.ts'
 import { WaitingForApproval } from './WaitingForApproval.tsx'
 
-/** Signing in, from the phone to the page that was asked for. */
+/** The whole sign-in, from the phone to the requested page. */
 export function SignInForm({ audience }: { audience: Audience }) {
   const [ticket, setTicket] = useState<Ticket | null>(null)
   const [phone, setPhone] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../../text/text.ts'
 import styles from './SignInScreen.module.css'
 
-/** The other ways from here: a first account, a forgotten password, the other audience's sign-in. */
+/** Links to sign up, to reset the password, and to the other audience's sign-in. */
 export function SignInLinks({ audience }: { audience: Audience }) {
   const text = useText()
   const staff = audience === 'staff'

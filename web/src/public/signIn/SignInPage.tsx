@@ -4,7 +4,7 @@ import { LangPicker } from '../../layout/LangPicker.tsx'
 import styles from './SignInScreen.module.css'
 
 interface SignInPageProps {
-  /** Shown beside the form where there is room. */
+  /** Shown beside the form in wide windows. */
   promise: ReactNode
   foot?: ReactNode
   children: ReactNode

@@ -4,7 +4,7 @@ import { SignInForm } from './SignInForm.tsx'
 import { SignInPage } from './SignInPage.tsx'
 import styles from './SignInScreen.module.css'
 
-/** How providers sign in (/login). */
+/** Sign-in of providers (/login). */
 export function SignInScreen() {
   const text = useText()
   const lang = useLang()

@@ -3,7 +3,7 @@ import { useText } from '../../text/text.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { SignInPage } from './SignInPage.tsx'
 
-/** How customer service signs in (/login2). */
+/** Sign-in of staff (/login2). */
 export function StaffSignInScreen() {
   const text = useText()
   useTitle(text('signIn.staffTitle'))

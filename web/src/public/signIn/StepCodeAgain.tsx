@@ -7,14 +7,14 @@ import { useText } from '../../text/text.ts'
 import { SendCodeButton } from '../../ui/form/SendCodeButton.tsx'
 
 interface StepCodeAgainProps {
-  /** Of a second step whose code goes by SMS. */
+  /** The ticket of a second step by SMS. */
   ticket: string
   onSent: () => void
-  /** The ticket is gone, which the notice says. */
+  /** Called if the ticket is invalid; the notice says so. */
   onExpired: () => void
 }
 
-/** Sends another code of the second step, once the one that was sent with the ticket is a minute old. */
+/** Sends another code of the second step, at the earliest one minute after the last one. */
 export function StepCodeAgain({ ticket, onSent, onExpired }: StepCodeAgainProps) {
   const text = useText()
   const now = useServerTime()

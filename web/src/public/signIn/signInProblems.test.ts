@@ -3,12 +3,12 @@ import { signInProblems } from './signInProblems.ts'
 
 const typed = { phone: '(917) 555-0142', code: '482913', password: 'Secret1' }
 
-it('finds nothing wrong with a phone and a code or password', () => {
+it('accepts a phone with a code or password', () => {
   expect(signInProblems('code', typed, true)).toEqual({})
   expect(signInProblems('password', { ...typed, code: '' }, true)).toEqual({})
 })
 
-it('says what is wrong under each field', () => {
+it('reports errors by field', () => {
   expect(signInProblems('code', { phone: '555', code: '12', password: '' }, true)).toEqual({
     phone: 'fields.phoneSignIn',
     code: 'fields.enterCode',
@@ -18,7 +18,7 @@ it('says what is wrong under each field', () => {
   })
 })
 
-it('asks for the code only once it was sent', () => {
+it('requires the code only once it was sent', () => {
   expect(signInProblems('code', { ...typed, code: '' }, false)).toEqual({})
   expect(signInProblems('code', { ...typed, code: '' }, true)).toEqual({ code: 'fields.enterCode' })
   expect(signInProblems('code', { ...typed, code: '12' }, false)).toEqual({ code: 'fields.enterCode' })

@@ -2,7 +2,7 @@ import { phoneDigits } from '@bencao/shared/domain/phone.ts'
 import { isCodeShape } from '@bencao/shared/domain/credentials/verificationCode.ts'
 import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
 
-/** What a sign-in proves the phone with. */
+/** The proof of a sign-in: password or code. */
 export type SignInMode = 'code' | 'password'
 
 export interface Typed {
@@ -14,11 +14,14 @@ export interface Typed {
 /** Field messages by field. */
 export type Problems = Partial<Record<keyof Typed, FieldMessage>>
 
-/** Sign-in has a message of its own for a wrong phone (docs/product.md, 17.2 Literal texts). */
+/** Sign-in has its own message for an invalid phone (docs/product.md, 17.2 Literal texts). */
 const phoneProblem = (phone: string): Problems =>
   phoneDigits(phone) === null ? { phone: 'fields.phoneSignIn' } : {}
 
-/** What is wrong with a phone and its code; before a code was sent none has to be there, because sending asks for it. */
+/**
+ * The errors of a phone and its code. Before a code was sent, the code may be empty, because sending the form requests
+ * one.
+ */
 export const codeProblems = (
   { phone, code }: Pick<Typed, 'phone' | 'code'>,
   codeSent: boolean,
@@ -27,7 +30,7 @@ export const codeProblems = (
   ...((codeSent || code !== '') && !isCodeShape(code) && { code: 'fields.enterCode' as const }),
 })
 
-/** What keeps a sign-in from being sent; empty when nothing does. */
+/** The errors of a sign-in; empty if it can be sent. */
 export const signInProblems = (mode: SignInMode, typed: Typed, codeSent: boolean): Problems =>
   mode === 'code'
     ? codeProblems(typed, codeSent)

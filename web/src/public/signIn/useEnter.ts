@@ -7,7 +7,9 @@ import type { UserInfo } from '../../state/makeClientState.ts'
 import { landing } from '../../routes/landing.ts'
 import { clientState } from '../../state/clientState.ts'
 
-/** What follows a sign-in: the page that was asked for, or, for staff not approved yet, word that they have to wait. */
+/**
+ * Completes a sign-in: opens the requested page or, for staff who are not approved yet, shows that they have to wait.
+ */
 export const useEnter = () => {
   const navigate = useNavigate()
   const { searchStr } = useLocation()
@@ -18,14 +20,14 @@ export const useEnter = () => {
     const { audience, status } = userInfo
     if (audience === 'staff' && status === 'pending') {
       setWaits(true)
-      // Nothing may be done with this session, so it ends here and on the server.
+      // This session has no permissions, so it ends here and on the server.
       void call('sign_out', {}, { quiet: true })
         .catch(() => undefined)
         .finally(() => clientState.set({ userInfo: null }))
       return
     }
-    const asked = readQuery(searchStr)['next']
-    void navigate({ href: landing(asked, ownPaths(audience), signInPages[audience].home), replace: true })
+    const requested = readQuery(searchStr)['next']
+    void navigate({ href: landing(requested, ownPaths(audience), signInPages[audience].home), replace: true })
   }
   return { enter, waits, stopWaiting: () => setWaits(false) }
 }

@@ -14,14 +14,14 @@ import { type Ticket, ticketIn } from './ticket.ts'
 interface SignInOptions {
   mode: SignInMode
   audience: Audience
-  /** What was typed before; null reads it from the address. */
+  /** The earlier input; null reads the phone from the address. */
   phone: string | null
-  /** The account has a second step, which is taken with this. */
+  /** Called if the account has a second step, with the ticket for it. */
   onTicket: (ticket: Ticket, phone: string) => void
   onDone: (userInfo: UserInfo) => void
 }
 
-/** The sign-in form: the first time it is sent without a code it asks for one. */
+/** The sign-in form. Sent without a code, it requests one first. */
 export const useSignIn = ({ mode, audience, phone, onTicket, onDone }: SignInOptions) => {
   const { searchStr } = useLocation()
   const code = useSendCode({
@@ -35,7 +35,7 @@ export const useSignIn = ({ mode, audience, phone, onTicket, onDone }: SignInOpt
     check: (typed) => signInProblems(mode, typed, code.sent),
   })
   const login = useSubmit('login', {
-    // A second step is nothing that went wrong; every other refusal is said here.
+    // A second step is not an error; every other refusal is shown here.
     quiet: true,
     onDone: ({ userInfo }) => onDone(userInfo),
     onRefused: (refused) => {

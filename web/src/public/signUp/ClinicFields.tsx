@@ -4,7 +4,7 @@ import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
 import styles from './RegisterForm.module.css'
 import type { ProviderForm } from './useRegister.ts'
 
-/** Where a provider works. */
+/** The clinic and its address. */
 export function ClinicFields({ form: { field } }: { form: ProviderForm }) {
   const text = useText()
   const optional = (label: string) => text('frame.optional', { label })

@@ -27,7 +27,7 @@ export function EmailProofScreen() {
   )
 }
 
-/** Whoever reads the mail presses: what opens links on the way uses nothing up. */
+/** The link is used only when the button is pressed: mail scanners open links, too. */
 function Confirm({ linkToken, onDone }: { linkToken: string; onDone: (proved: Proved) => void }) {
   const text = useText()
   const recheck = useRecheck()

@@ -8,7 +8,7 @@ import { RegistryAnswer } from './RegistryAnswer.tsx'
 import type { ProviderForm } from './useRegister.ts'
 import { useValid } from './useValid.ts'
 
-/** The NPI: its check digit at once, then what the registry says, which fills in what is empty. */
+/** The NPI: its check digit is validated at once; then the registry's answer fills in empty fields. */
 export function NpiField({ form: { field, values, fill } }: { form: ProviderForm }) {
   const text = useText()
   const npi = values.npi.replace(/[\s-]/g, '')
@@ -16,7 +16,7 @@ export function NpiField({ form: { field, values, fill } }: { form: ProviderForm
   const answer = isNpi(npi) ? data?.npi : undefined
   const entry = answer?.registry
 
-  const fillIn = useEffectEvent((said: RegistryEntry) => fill(missingFrom(said, values)))
+  const fillIn = useEffectEvent((answer: RegistryEntry) => fill(missingFrom(answer, values)))
   useEffect(() => {
     if (entry) fillIn(entry)
   }, [entry])

@@ -5,7 +5,7 @@ import { tidyDate } from '../../ui/contractForm/typedDate.ts'
 import styles from './RegisterForm.module.css'
 import type { ProviderForm } from './useRegister.ts'
 
-/** The seller's permit, whole or not at all. */
+/** The seller's permit: all fields or none. */
 export function PermitFields({ form: { field, values, fill } }: { form: ProviderForm }) {
   const text = useText()
   return (

@@ -3,7 +3,7 @@ import { useText } from '../../text/text.ts'
 import styles from './RegisterForm.module.css'
 import type { MemberForm } from './useRegister.ts'
 
-/** Who signs up. */
+/** Name and e-mail of the person who signs up. */
 export function PersonFields({ form: { field } }: { form: MemberForm }) {
   const text = useText()
   return (

@@ -11,7 +11,7 @@ interface PhoneProofProps {
   code: ReturnType<typeof useRegister>['code']
 }
 
-/** The phone to sign in with, proved by a code. Last, because a code does not live long. */
+/** The phone for sign-in, proved by a code. It comes last, because a code expires soon. */
 export function PhoneProof({ form: { field }, code }: PhoneProofProps) {
   const text = useText()
   return (

@@ -6,15 +6,15 @@ import styles from './RegisterForm.module.css'
 import type { ProviderForm } from './useRegister.ts'
 import { useValid } from './useValid.ts'
 
-/** Who recommended Bencao: a link or its code. Says the clinic's name once it is known. */
+/** The referral: a link or its code. Shows the clinic's name once it is known. */
 export function ReferralField({ form: { field, values } }: { form: ProviderForm }) {
   const text = useText()
   const code = referralIn(values.referralId)
-  // Asked when the field is left; one that came with the address at once.
+  // Checked when the field loses focus; a referral from the address is checked at once.
   const [left, setLeft] = useState(code)
-  const asked = left !== '' && left === code && code.length <= 40
-  const { data } = useValid(asked ? { referralId: code } : null)
-  const referral = asked ? data?.referral : undefined
+  const checks = left !== '' && left === code && code.length <= 40
+  const { data } = useValid(checks ? { referralId: code } : null)
+  const referral = checks ? data?.referral : undefined
   const { error, ...input } = field('referralId')
   const unknown = referral?.clinicName === null ? text('fields.referralUnknown') : null
   return (

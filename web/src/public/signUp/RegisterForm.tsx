@@ -12,11 +12,11 @@ interface RegisterFormProps {
   code: ReturnType<typeof useRegister>['code']
   pending: boolean
   formProps: FormProps
-  /** What is asked of this audience. */
+  /** The fields of this audience. */
   children: ReactNode
 }
 
-/** What every sign-up ends with: the phone proved, the terms accepted. */
+/** The end of every sign-up form: the phone is proved, the terms are accepted. */
 export function RegisterForm({ form, code, pending, formProps, children }: RegisterFormProps) {
   const text = useText()
   return (

@@ -14,7 +14,7 @@ interface RegisterPageProps {
   children: ReactNode
 }
 
-/** A sign-up page, with the way back for who has an account. */
+/** A sign-up page, with a link to sign-in. */
 export function RegisterPage({ audience, title, intro, children }: RegisterPageProps) {
   const text = useText()
   useTitle(title)

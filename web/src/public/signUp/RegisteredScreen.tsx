@@ -1,14 +1,14 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useText } from '../../text/text.ts'
-import { askedAudience, audienceQuery } from '../layout/askedAudience.ts'
+import { requestedAudience, audienceQuery } from '../layout/requestedAudience.ts'
 import { PublicLinks } from '../layout/PublicLinks.tsx'
 import { PublicPage } from '../layout/PublicPage.tsx'
 import styles from '../layout/PublicPage.module.css'
 
-/** What comes after a sign-up (/registSuccess). The same whether or not the phone was new. */
+/** Shown after a sign-up (/registSuccess), the same for new and known phones. */
 export function RegisteredScreen() {
   const text = useText()
-  const audience = askedAudience(useLocation().searchStr)
+  const audience = requestedAudience(useLocation().searchStr)
   const steps = audience === 'staff' ? (['link', 'approval'] as const) : (['link', 'verify', 'npi'] as const)
   return (
     <PublicPage title={text('signUp.done.title')}>

@@ -10,10 +10,10 @@ interface RegistryAnswerProps {
   answer: Data<'doctor_valid'>['npi'] | undefined
   asking: boolean
   values: ProviderValues
-  onUse: (said: Partial<ProviderValues>) => void
+  onUse: (values: Partial<ProviderValues>) => void
 }
 
-/** What the registry says of an NPI, beside what is typed. Nothing of it keeps anybody from signing up. */
+/** The registry's answer about an NPI, beside the typed values. No answer prevents a sign-up. */
 export function RegistryAnswer({ answer, asking, values, onUse }: RegistryAnswerProps) {
   const text = useText()
   const entry = answer?.registry

@@ -18,7 +18,7 @@ const entry = {
   phone: '5105550123',
 }
 
-describe('what the registry says', () => {
+describe('the registry’s answer', () => {
   it.each([
     ['388 NINTH STREET', '388 Ninth Street'],
     ['GREEN LEAF CLINIC LLC', 'Green Leaf Clinic LLC'],
@@ -27,9 +27,9 @@ describe('what the registry says', () => {
     ['PEÑA', 'Peña'],
     ['McAllen Clinic', 'McAllen Clinic'],
     ['', ''],
-  ])('%j is written %j', (shouted, said) => expect(quiet(shouted)).toBe(said))
+  ])('%j is written %j', (capitals, written) => expect(quiet(capitals)).toBe(written))
 
-  it('fills in what is empty and leaves what was typed', () => {
+  it('fills in empty fields and keeps typed text', () => {
     expect(missingFrom(entry, { ...emptyProvider, firstName: 'Mei-Ling' })).toEqual({
       lastName: "O'Lin-Hart",
       address1: '388 NE Ninth Street',
@@ -39,16 +39,16 @@ describe('what the registry says', () => {
     })
   })
 
-  it('tells what is typed otherwise', () => {
+  it('reports differences from typed values', () => {
     const typed = { ...emptyProvider, ...missingFrom(entry, emptyProvider), city: 'Fresno' }
     expect(differingFrom(entry, typed)).toEqual({ city: 'Oakland' })
   })
 
-  it('names no state that the form does not have', () => {
+  it('fills in no state that the form does not have', () => {
     expect(missingFrom({ ...entry, province: 'ZZ' }, emptyProvider)).not.toHaveProperty('province')
   })
 
-  it('stands in one line', () => {
+  it('is formatted as one line', () => {
     expect(entryLine(entry)).toBe(
       "Mei O'Lin-Hart L.AC. · Acupuncturist · 388 NE Ninth Street, Oakland, CA 94607",
     )

@@ -16,10 +16,13 @@ const filled = [
 ] as const
 type Filled = Pick<ProviderValues, (typeof filled)[number]>
 
-/** Written in capitals also in ordinary text. */
+/** Written in capitals in ordinary text, too. */
 const capitals = new Set(['PO', 'NE', 'NW', 'SE', 'SW', 'LLC', 'PC', 'PLLC', 'LLP', 'USA'])
 
-/** The registry shouts: "388 NINTH STREET" becomes "388 Ninth Street". What has small letters stays as it is. */
+/**
+ * The registry writes in capitals: "388 NINTH STREET" becomes "388 Ninth Street". Text with lower case letters is
+ * unchanged.
+ */
 export const quiet = (text: string): string =>
   /\p{Ll}/u.test(text)
     ? text
@@ -27,7 +30,7 @@ export const quiet = (text: string): string =>
         capitals.has(word) ? word : word.charAt(0) + word.slice(1).toLowerCase(),
       )
 
-/** What the registry says, as the form holds it. */
+/** The registry's answer in the form's fields. */
 const valuesOf = (entry: RegistryEntry): Filled => ({
   firstName: quiet(entry.firstName),
   lastName: quiet(entry.lastName),
@@ -39,23 +42,23 @@ const valuesOf = (entry: RegistryEntry): Filled => ({
   zip: entry.zip,
 })
 
-/** What the registry can fill in of fields that are empty; nothing typed is written over. */
+/** The registry's values for empty fields; typed text is never overwritten. */
 export const missingFrom = (entry: RegistryEntry, values: Filled): Partial<Filled> =>
   Object.fromEntries(
     Object.entries(valuesOf(entry)).filter(
-      ([name, said]) => said !== '' && values[name as keyof Filled].trim() === '',
+      ([name, value]) => value !== '' && values[name as keyof Filled].trim() === '',
     ),
   )
 
-/** What the registry says otherwise than what is typed. */
+/** The fields in which the registry differs from the typed values. */
 export const differingFrom = (entry: RegistryEntry, values: Filled): Partial<Filled> =>
   Object.fromEntries(
     Object.entries(valuesOf(entry)).filter(
-      ([name, said]) => said !== '' && values[name as keyof Filled].trim() !== said,
+      ([name, value]) => value !== '' && values[name as keyof Filled].trim() !== value,
     ),
   )
 
-/** The registry's entry in one line a person can compare with. */
+/** The registry's entry in one line, for comparison. */
 export const entryLine = (entry: RegistryEntry): string => {
   const { firstName, lastName, clinicName, address1, city, province, zip } = valuesOf(entry)
   const name = [firstName, lastName, entry.credential].filter(Boolean).join(' ')

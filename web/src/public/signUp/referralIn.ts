@@ -1,4 +1,4 @@
-/** The share code in what was typed or pasted: a link's `referralId`, else the text itself. */
+/** The share code in typed or pasted text: a link's `referralId`, else the text itself. */
 export const referralIn = (typed: string): string => {
   const text = typed.trim()
   if (!/^https?:\/\//i.test(text)) return text

@@ -13,12 +13,12 @@ const whole = {
   ...doeClinic,
   acceptTerms: true,
 }
-const problems = (values: object, codeAsked = true) => problemsIn(providerRules(codeAsked).safeParse(values))
+const problems = (values: object, codeSent = true) => problemsIn(providerRules(codeSent).safeParse(values))
 
 describe('a provider’s sign-up', () => {
   it('is complete without permit and referral', () => expect(problems(whole)).toEqual({}))
 
-  it('says of an empty form what every field needs', () => {
+  it('reports every field of an empty form', () => {
     expect(problems(emptyProvider)).toMatchObject({
       firstName: 'fields.enterFirstName',
       lastName: 'fields.enterLastName',
@@ -34,12 +34,12 @@ describe('a provider’s sign-up', () => {
     })
   })
 
-  it('needs no code before one was asked for', () => {
+  it('needs no code before one was sent', () => {
     expect(problems({ ...whole, code: '' })).toEqual({ code: 'fields.enterCode' })
     expect(problems({ ...whole, code: '' }, false)).toEqual({})
   })
 
-  it('takes a permit whole or not at all', () => {
+  it('requires all fields of a permit or none', () => {
     expect(problems({ ...whole, permitNumber: 'SR-1' })).toEqual({
       permitProvince: 'fields.permitIncomplete',
       permitExpiresOn: 'fields.permitIncomplete',
@@ -51,7 +51,7 @@ describe('a provider’s sign-up', () => {
     })
   })
 
-  it('sends dates as the contract has them, and the code of a referral link', () => {
+  it('converts dates, and extracts the code of a referral link', () => {
     const sent = providerSent({
       ...whole,
       permitExpiresOn: '12312027',
@@ -61,7 +61,7 @@ describe('a provider’s sign-up', () => {
   })
 })
 
-it('asks less of staff', () => {
+it('requires less of staff', () => {
   expect(Object.keys(problemsIn(memberRules(true).safeParse(emptyMember))).toSorted()).toEqual(
     ['phone', 'code', 'firstName', 'lastName', 'email', 'acceptTerms'].toSorted(),
   )

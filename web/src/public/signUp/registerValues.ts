@@ -10,14 +10,14 @@ import { referralIn } from './referralIn.ts'
 export const emptyMember = { phone: '', code: '', firstName: '', lastName: '', email: '', acceptTerms: false }
 export type MemberValues = typeof emptyMember
 
-/** A provider's sign-up as typed: dates as MM/DD/YYYY, a referral also as the link it came by. */
+/** A provider's sign-up as typed: dates as MM/DD/YYYY, a referral possibly as a link. */
 export const emptyProvider = { ...emptyMember, ...emptyPractice }
 export type ProviderValues = typeof emptyProvider
 
 type ProviderSent = Extract<Sent<'register'>, { audience: 'provider' }>
 type MemberSent = Extract<Sent<'register'>, { audience: 'staff' }>
 
-/** What is sent of it; a date that cannot be read stays as it is and is refused by the contract's rule. */
+/** The values to send. An unreadable date is unchanged; the contract refuses it. */
 export const providerSent = ({ permitExpiresOn, referralId, ...values }: ProviderValues): ProviderSent => ({
   audience: 'provider',
   ...values,
@@ -29,17 +29,17 @@ export const memberSent = (values: MemberValues): MemberSent => ({ audience: 'st
 
 const { input } = signUpCalls.register
 
-/** Before a code was asked for, none has to be there: sending asks for it. */
-const withCode = (sent: { code: string }, codeAsked: boolean) =>
-  sent.code === '' && !codeAsked ? { ...sent, code: '000000' } : sent
+/** Before a code was sent, the code may be empty: sending the form requests one. */
+const withCode = (sent: { code: string }, codeSent: boolean) =>
+  sent.code === '' && !codeSent ? { ...sent, code: '000000' } : sent
 
-/** A permit is given whole or not at all, as the server has it. */
+/** All fields of a permit or none, as on the server. */
 const permitParts = ['permitNumber', 'permitProvince', 'permitExpiresOn'] as const
 
-/** The contract's rules for what is typed. */
-export const providerRules = (codeAsked: boolean) =>
+/** The contract's rules, for the values as typed. */
+export const providerRules = (codeSent: boolean) =>
   z.custom<ProviderValues>().superRefine((values, ctx) => {
-    const checked = input.safeParse(withCode(providerSent(values), codeAsked))
+    const checked = input.safeParse(withCode(providerSent(values), codeSent))
     for (const { path, message } of checked.error?.issues ?? []) {
       ctx.addIssue({ code: 'custom', path: [...path], message })
     }
@@ -50,8 +50,8 @@ export const providerRules = (codeAsked: boolean) =>
     }
   })
 
-export const memberRules = (codeAsked: boolean) =>
+export const memberRules = (codeSent: boolean) =>
   z
     .custom<MemberValues>()
-    .transform((values) => withCode(memberSent(values), codeAsked))
+    .transform((values) => withCode(memberSent(values), codeSent))
     .pipe(input)

@@ -7,21 +7,21 @@ import { messagesOf } from '../../ui/form/problems.ts'
 import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
 import type { Form } from '../../ui/form/useForm.ts'
 import { useSendCode } from '../../ui/form/useSendCode.ts'
-import { audienceQuery } from '../layout/askedAudience.ts'
+import { audienceQuery } from '../layout/requestedAudience.ts'
 import type { MemberValues, ProviderValues } from './registerValues.ts'
 
-/** What the parts of the forms take of them. */
+/** The part of the form that its sections use. */
 export type MemberForm = Pick<Form<MemberValues>, 'values' | 'field' | 'checkbox'>
 export type ProviderForm = Pick<Form<ProviderValues>, 'values' | 'field' | 'checkbox' | 'fill'>
 
 interface RegisterOptions<Values> {
   audience: Audience
   initialValues: Values
-  rules: (codeAsked: boolean) => ZodType
+  rules: (codeSent: boolean) => ZodType
   sent: (values: Values) => Sent<'register'>
 }
 
-/** A sign-up: the first time it is sent it asks for the code, with the code it signs up. */
+/** A sign-up. Sent without a code it requests one; sent with a code it signs up. */
 export const useRegister = <Values extends MemberValues & Record<keyof Values, string | boolean>>(
   options: RegisterOptions<Values>,
 ) => {

@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
 /**
- * What the server says of an NPI or a referral before the form is sent; asked once, and silently: null where it does
- * not answer, because the form goes on without.
+ * The server's check of an NPI or a referral before the form is sent. Requested once and without notices. Null if the
+ * server does not answer, because the form works without it.
  */
-export const useValid = (asked: Sent<'doctor_valid'> | null) =>
+export const useValid = (input: Sent<'doctor_valid'> | null) =>
   useQuery<Data<'doctor_valid'> | null>({
-    queryKey: ['doctor_valid', asked],
-    enabled: asked !== null,
+    queryKey: ['doctor_valid', input],
+    enabled: input !== null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async ({ signal }) => {
-      const answer = await call('doctor_valid', asked ?? {}, { quiet: true, signal }).catch(() => null)
+      const answer = await call('doctor_valid', input ?? {}, { quiet: true, signal }).catch(() => null)
       return answer?.code === 0 ? answer.data : null
     },
   })

@@ -3,7 +3,7 @@ import { PolicyText } from '../../legal/PolicyText.tsx'
 import { TermsText } from '../../legal/TermsText.tsx'
 import { useText } from '../../text/text.ts'
 
-/** The terms and the policy that is part of them over the form, so that nothing typed is left behind. */
+/** The terms and the policy in a dialog over the form, so that no typed text is lost. */
 export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const text = useText()
   return (

@@ -5,13 +5,13 @@ import styles from './TermsField.module.css'
 
 const TermsDialog = lazy(async () => ({ default: (await import('./TermsDialog.tsx')).TermsDialog }))
 
-/** The terms, to be read here without a session, and accepted. */
+/** The checkbox to accept the terms, with a button to read them without a session. */
 export function TermsField(checkbox: CheckboxProps) {
   const text = useText()
-  const [asked, setAsked] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const [opened, setOpened] = useState(false)
   const open = () => {
-    setAsked(true)
+    setWasOpened(true)
     setOpened(true)
   }
   return (
@@ -20,7 +20,7 @@ export function TermsField(checkbox: CheckboxProps) {
       <Button variant="default" size="sm" onClick={open}>
         {text('signUp.readTerms')}
       </Button>
-      {asked && (
+      {wasOpened && (
         <Suspense>
           <TermsDialog opened={opened} onClose={() => setOpened(false)} />
         </Suspense>

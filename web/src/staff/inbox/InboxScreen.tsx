@@ -6,12 +6,12 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { Skeleton } from '@mantine/core'
 import styles from './InboxScreen.module.css'
-import { Letter } from './Letter.tsx'
+import { InboxMessage } from './InboxMessage.tsx'
 import { useStaffText } from '../work/staffText.ts'
 
 const start = { page: 1 }
 
-/** What providers wrote by the contact form. */
+/** The providers' messages of the contact form. */
 export function InboxScreen() {
   const text = useStaffText()
   const [{ page }, setFilters] = useFilters(start)
@@ -27,9 +27,9 @@ export function InboxScreen() {
       {data?.rows.length === 0 && <EmptyState>{text('inbox.empty')}</EmptyState>}
       {data && data.rows.length > 0 && (
         <div aria-busy={isPlaceholderData}>
-          <ul className={styles.letters}>
-            {data.rows.map((letter) => (
-              <Letter key={letter.messageId} letter={letter} />
+          <ul className={styles.messages}>
+            {data.rows.map((row) => (
+              <InboxMessage key={row.messageId} row={row} />
             ))}
           </ul>
           <Pager {...data} shown={data.rows.length} onPage={(next) => setFilters({ page: next })} />

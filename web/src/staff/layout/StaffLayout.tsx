@@ -12,7 +12,7 @@ import { StaffNav } from './StaffNav.tsx'
 import { StaffMenu } from './StaffMenu.tsx'
 import { useStaffText } from '../work/staffText.ts'
 
-/** The frame of every staff page: the areas on top, the work under them. */
+/** The frame of every staff page: the areas on top, the content below. */
 export function StaffLayout({ children }: { children: ReactNode }) {
   const text = useStaffText()
   const main = useContentFocus()
@@ -39,7 +39,7 @@ export function StaffLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** An account that may not open a page sees why; an account that waits for approval gets in as soon as it is approved. */
+/** Shows why an account may not open a page. A pending account gets access as soon as it is approved. */
 function Admitted({ children }: { children: ReactNode }) {
   const text = useStaffText()
   const { pathname } = useLocation()

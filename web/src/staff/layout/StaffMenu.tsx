@@ -4,7 +4,7 @@ import { AccountMenu } from '../../session/AccountMenu.tsx'
 import { ownPage } from './areas.ts'
 import { useStaffText } from '../work/staffText.ts'
 
-/** The menu of the account, with the way to its password and devices. */
+/** The menu of the account, with a link to its password and sessions. */
 export function StaffMenu() {
   const text = useStaffText()
   const navigate = useNavigate()

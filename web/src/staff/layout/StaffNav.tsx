@@ -10,7 +10,7 @@ import { usePermission } from '../../state/usePermission.ts'
 
 const eachMs = 30_000
 
-/** How much waits in each area; asked in the background, which does not keep the session alive. */
+/** The number of waiting items in each area, polled in the background, which does not keep the session alive. */
 const useCounts = (): Partial<Data<'staff_counts'>> =>
   useCall(
     'staff_counts',
@@ -18,7 +18,7 @@ const useCounts = (): Partial<Data<'staff_counts'>> =>
     { enabled: usePermission('provider:view'), background: true, refetchInterval: eachMs },
   ).data ?? {}
 
-/** The areas that the account may open, each with how much waits there. */
+/** The areas that the account may open, each with its number of waiting items. */
 export function StaffNav() {
   const text = useStaffText()
   const { pathname } = useLocation()

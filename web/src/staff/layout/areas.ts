@@ -3,7 +3,7 @@ import type { Path } from '../../routes/paths.ts'
 
 export type Area = 'providers' | 'orders' | 'messages' | 'inbox' | 'team'
 
-/** The areas of the back office in the order of its header, each with what an account needs to open it. */
+/** The areas of the back office in the order of its header, each with the permission it needs. */
 export const areas: readonly { area: Area; path: Path; permission: Permission }[] = [
   { area: 'providers', path: '/staff', permission: 'provider:view' },
   { area: 'orders', path: '/staff/orders', permission: 'fulfillment:view' },
@@ -14,9 +14,9 @@ export const areas: readonly { area: Area; path: Path; permission: Permission }[
 
 const partOf: Record<string, Area> = { '/staff/addProvider': 'providers' }
 
-/** The area that a page belongs to. */
+/** The area of a page. */
 export const areaOf = (pathname: string): Area | null =>
   partOf[pathname] ?? areas.find(({ path }) => path === pathname)?.area ?? null
 
-/** The account's own page, which everybody has. */
+/** The page of one's own account, which every account may open. */
 export const ownPage: Path = '/staff/security'

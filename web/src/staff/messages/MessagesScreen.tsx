@@ -7,7 +7,7 @@ import { useStaffText } from '../work/staffText.ts'
 
 const start = { page: 1 }
 
-/** Messages that did not arrive. */
+/** Failed messages. */
 export function MessagesScreen() {
   const text = useStaffText()
   const [{ page }, setFilters] = useFilters(start)

@@ -5,7 +5,7 @@ import { Allowed } from '../../session/Allowed.tsx'
 import { showSuccess } from '../../notices/notices.ts'
 import { useStaffText } from '../work/staffText.ts'
 
-/** Sends a message that failed once more, where that makes sense. */
+/** Sends a failed message again, if that is possible. */
 export function Resend({ message }: { message: Data<'staff_message_list'>['rows'][number] }) {
   const text = useStaffText()
   const { submit, pending } = useSubmit('staff_message_resend', {

@@ -4,7 +4,7 @@ import { NoticeBox } from '../../ui/layout/NoticeBox.tsx'
 
 const lookAgainAfter = 4_000
 
-/** Nothing is packed while an order's payment is being voided; looks again until that is through. */
+/** Shown while an order's payment is being voided, when it must not be packed. Polls until the outcome is known. */
 export function BeingCancelled({ order, says }: { order: Data<'staff_order_detail'>; says: string }) {
   const { providerId, orderId } = order
   useCall(

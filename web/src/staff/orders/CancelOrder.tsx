@@ -12,7 +12,7 @@ interface CancelOrderProps {
   onClose: () => void
 }
 
-/** Says what cancelling does to the payment and the stock, and asks why. */
+/** Explains what cancelling does to the payment and the stock, and asks for a reason. */
 export function CancelOrder({ order, opened, onClose }: CancelOrderProps) {
   const text = useStaffText()
   const { providerId, orderId, orderNumber: number, totalCents, paymentState } = order

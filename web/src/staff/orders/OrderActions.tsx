@@ -12,14 +12,14 @@ import { useMoveOrder } from './useMoveOrder.ts'
 
 type Order = Data<'staff_order_detail'>
 
-/** What the signed-in member of staff may do with the order now. */
+/** The actions of the signed-in member of staff on the order. */
 export const useFulfillmentActions = ({ statusId, paymentState, ...order }: Order): FulfillmentAction[] =>
   fulfillmentActionsFor(
     { ...order, state: statusId, paymentLive: isPaymentLive(paymentState) },
     usePermissions(),
   )
 
-/** What the button of a step says. A parcel is sent by its own form, because its number is asked for. */
+/** The label of each step. Shipping has its own form, because it needs a tracking number. */
 const buttonOf = (actions: readonly FulfillmentAction[], from: OrderState) => {
   if (actions.includes('packed')) return { to: 'packed', says: 'orders.pack' } as const
   if (actions.includes('readyForPickup')) return { to: 'readyForPickup', says: 'orders.ready' } as const
@@ -27,7 +27,7 @@ const buttonOf = (actions: readonly FulfillmentAction[], from: OrderState) => {
   return { to: 'delivered', says: from === 'shipped' ? 'orders.delivered' : 'orders.pickedUp' } as const
 }
 
-/** What staff may do with an order now. */
+/** The buttons of staff for an order. */
 export function OrderActions({ order }: { order: Order }) {
   const text = useStaffText()
   const [cancelling, setCancelling] = useState(false)
@@ -35,7 +35,7 @@ export function OrderActions({ order }: { order: Order }) {
   const actions = useFulfillmentActions(order)
   const next = buttonOf(actions, order.statusId)
   const cancellable = actions.includes('cancel')
-  // A colleague was quicker.
+  // A colleague was faster.
   if (cancelling && !cancellable) setCancelling(false)
   if (order.undecided) return <Undecided order={order} />
   if (order.cancelling) return <BeingCancelled order={order} says={text('orders.cancelling')} />

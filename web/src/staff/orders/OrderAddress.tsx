@@ -8,7 +8,7 @@ import { Section } from '../../ui/layout/Section.tsx'
 import styles from './OrderAddress.module.css'
 import { useStaffText } from '../work/staffText.ts'
 
-/** Where the parcel goes, to be copied onto its label; or who picks it up. */
+/** The address, ready to be copied onto the label; or who picks the order up. */
 export function OrderAddress({ order }: { order: Data<'staff_order_detail'> }) {
   const text = useStaffText()
   const { address, delivery, recipientName } = order

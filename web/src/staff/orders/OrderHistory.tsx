@@ -4,7 +4,7 @@ import { Section } from '../../ui/layout/Section.tsx'
 import { HistoryEntry, HistoryList } from '../work/HistoryList.tsx'
 import { useStaffText } from '../work/staffText.ts'
 
-/** Every state that the order went through, the latest first, and by whose hand. */
+/** Every state of the order, latest first, with its actor. */
 export function OrderHistory({ history }: { history: Data<'staff_order_detail'>['history'] }) {
   const text = useStaffText()
   return (

@@ -4,7 +4,7 @@ import { OrderStatus } from '../../orderStatus/OrderStatus.tsx'
 import { QueueItem, QueueItemLine } from '../work/QueueItem.tsx'
 import { useStaffText } from '../work/staffText.ts'
 
-/** An order in a queue. */
+/** An order in a work queue. */
 export function OrderItem({ row }: { row: Data<'staff_order_list'>['rows'][number] }) {
   const text = useStaffText()
   return (

@@ -15,7 +15,7 @@ import { OrderHistory } from './OrderHistory.tsx'
 import { PackList } from './PackList.tsx'
 import { ParcelForm } from './ParcelForm.tsx'
 
-/** An order as it is packed and sent. */
+/** An order for fulfillment. */
 export function OrderPanel({ order }: { order: Data<'staff_order_detail'> }) {
   const text = useStaffText()
   const portalText = useText()

@@ -13,8 +13,8 @@ const place = queueAt({
   ids: ['providerId', 'orderId'],
   searchesAll: true,
 })
-/** What a queue holds; a search goes over all states. */
-const asked = {
+/** The states in each queue; a search covers all states. */
+const filterOf = {
   processing: { statusId: 'processing' },
   packed: { statusId: 'packed' },
   shipped: { statusId: 'shipped' },
@@ -23,18 +23,18 @@ const asked = {
   all: {},
 } as const
 
-/** Orders to pack, send and hand out, of all providers. */
+/** Orders of all providers to pack, ship and hand out. */
 export function OrdersScreen() {
   const text = useStaffText()
   const queue = useQueue(place)
   const { tab, search, page } = queue
   const list = useCall(
     'staff_order_list',
-    { ...(search === '' && asked[tab]), search, page },
+    { ...(search === '' && filterOf[tab]), search, page },
     { keepPrevious: true },
   )
   const counts = list.data?.counts
-  // Hardly ever is there one to decide about.
+  // Undecided orders are rare, so their tab shows only if there is one.
   const tabs = place.tabs.filter((name) => name !== 'undecided' || name === tab || counts?.undecided)
   return (
     <WorkQueue

@@ -3,7 +3,7 @@ import { Section } from '../../ui/layout/Section.tsx'
 import styles from './PackList.module.css'
 import { useStaffText } from '../work/staffText.ts'
 
-/** What goes into the parcel: how many of what. */
+/** The contents of the parcel. */
 export function PackList({ lines }: { lines: Data<'staff_order_detail'>['lines'] }) {
   const text = useStaffText()
   return (

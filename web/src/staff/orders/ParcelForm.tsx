@@ -9,14 +9,14 @@ import { useMoveOrder } from './useMoveOrder.ts'
 
 const guess = (trackingNumber: string): string => guessCarrier(trackingNumber) ?? ''
 
-/** Sends a packed order: a number, from a scanner or typed, says its carrier by itself where it can. */
+/** Ships a packed order. A scanned or typed tracking number selects its carrier if it is recognized. */
 export function ParcelForm({ order }: { order: Data<'staff_order_detail'> }) {
   const text = useStaffText()
   const { values, field, fill, formProps, showFields } = useForm({
     initialValues: { trackingNumber: '', carrier: '' },
   })
   const { move, pending } = useMoveOrder(order, showFields)
-  // A carrier that was chosen stays; one that was guessed follows the number.
+  // A carrier chosen by hand stays; a detected one follows the number.
   const type = (trackingNumber: string) => {
     const guessed = values.carrier === guess(values.trackingNumber)
     fill({ trackingNumber, ...(guessed && { carrier: guess(trackingNumber) }) })

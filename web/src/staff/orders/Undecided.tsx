@@ -10,10 +10,10 @@ import { showSuccess } from '../../notices/notices.ts'
 import { BeingCancelled } from './BeingCancelled.tsx'
 import { useStaffText } from '../work/staffText.ts'
 
-/** The gateway knows no charge of an order that is being cancelled: staff keep it, or cancel it as unpaid. */
+/** The gateway knows no charge of an order that is being cancelled: staff keep the order, or cancel it as unpaid. */
 export function Undecided({ order }: { order: Data<'staff_order_detail'> }) {
   const text = useStaffText()
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { providerId, orderId, orderNumber: number, totalCents } = order
   const { submit, pending } = useSubmit('staff_order_cancel_decide', {
     onDone: (_data, { decision }) => showSuccess(text(`orders.decided.${decision}`, { number })),
@@ -29,20 +29,20 @@ export function Undecided({ order }: { order: Data<'staff_order_detail'> }) {
         <Button variant="default" size="sm" loading={pending} onClick={() => decide('kept')}>
           {text('orders.keep')}
         </Button>
-        <Button color="cinnabar" size="sm" loading={pending} onClick={() => setAsked(true)}>
+        <Button color="cinnabar" size="sm" loading={pending} onClick={() => setConfirming(true)}>
           {text('orders.cancelAsUnpaid')}
         </Button>
       </Allowed>
       <ConfirmDialog
-        opened={asked}
+        opened={confirming}
         title={text('orders.cancelAsUnpaidTitle', { number })}
         action={text('orders.cancelAsUnpaid')}
         final
         onConfirm={() => {
-          setAsked(false)
+          setConfirming(false)
           decide('cancelled')
         }}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>
           {text('orders.checkedOnceMore')} {text('orders.cancelStock')}

@@ -4,7 +4,7 @@ import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { useStaffText } from '../work/staffText.ts'
 
-/** Moves an order on, and says its new state. */
+/** Moves an order to its next state, and shows that state. */
 export const useMoveOrder = (
   { providerId, orderId, orderNumber }: Data<'staff_order_detail'>,
   onRefused?: (fields: Record<string, string>) => void,

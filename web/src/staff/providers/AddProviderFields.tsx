@@ -13,7 +13,7 @@ interface AddProviderFieldsProps {
   form: Pick<Form<NewProvider>, 'values' | 'field' | 'fill'>
 }
 
-/** Everything that a sign-up asks for, as the provider says it on the phone. */
+/** The fields of a sign-up, filled in by staff. */
 export function AddProviderFields({ form: { values, field, fill } }: AddProviderFieldsProps) {
   const text = useStaffText()
   const line = (name: Exclude<keyof NewProvider, 'phone' | 'lang' | 'province' | 'permitProvince'>) => (

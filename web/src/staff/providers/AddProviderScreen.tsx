@@ -12,7 +12,7 @@ import { addSchema, emptyProvider, type NewProvider } from './newProvider.ts'
 import { useStaffText } from '../work/staffText.ts'
 import { ButtonLink } from '../../ui/layout/links.tsx'
 
-/** Signs a provider up who asks by phone; they are verified like everybody else. */
+/** Adds a provider who asked by phone. They are verified like any other. */
 export function AddProviderScreen() {
   const text = useStaffText()
   const portalText = useText()

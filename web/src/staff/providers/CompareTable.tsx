@@ -11,16 +11,16 @@ import { Fact, Facts } from '../../ui/layout/Facts.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { useStaffText } from '../work/staffText.ts'
 
-/** What was typed beside the registry's answer; what differs is said and marked. */
+/** Typed values beside the registry's; differences are highlighted. */
 export function CompareTable({ provider }: { provider: Data<'staff_provider_detail'> }) {
   const text = useStaffText()
   const zone = useBusinessZone()
   const { registry, registryCheckedAt, npi } = provider
-  const asked = registryCheckedAt !== null
+  const checked = registryCheckedAt !== null
   return (
     <Section level={3} title={text('compare.title')} action={<CheckButton provider={provider} />}>
-      {!asked && <p className={styles.note}>{text('compare.notChecked')}</p>}
-      {asked && !registry && <p className={styles.warning}>{text('compare.unknown')}</p>}
+      {!checked && <p className={styles.note}>{text('compare.notChecked')}</p>}
+      {checked && !registry && <p className={styles.warning}>{text('compare.unknown')}</p>}
       {registry && !registry.active && <p className={styles.warning}>{text('compare.inactive')}</p>}
       <table className={styles.table}>
         <thead>
@@ -58,7 +58,7 @@ export function CompareTable({ provider }: { provider: Data<'staff_provider_deta
           <Fact name={text('compare.license')}>{registry.license}</Fact>
         </Facts>
       )}
-      {asked && (
+      {checked && (
         <p className={styles.note}>
           {text('compare.checkedAt', { time: formatTime(registryCheckedAt, 'm/d/y hh:mm', zone) })}
         </p>
@@ -67,7 +67,7 @@ export function CompareTable({ provider }: { provider: Data<'staff_provider_deta
   )
 }
 
-/** Asks the registry once more. */
+/** Queries the registry again. */
 function CheckButton({ provider }: { provider: Data<'staff_provider_detail'> }) {
   const text = useStaffText()
   const { submit, pending } = useSubmit('staff_provider_check', {

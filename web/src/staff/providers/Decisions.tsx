@@ -3,7 +3,7 @@ import { Section } from '../../ui/layout/Section.tsx'
 import { HistoryEntry, HistoryList } from '../work/HistoryList.tsx'
 import { useStaffText } from '../work/staffText.ts'
 
-/** What staff decided of a sign-up so far, the latest first. */
+/** Earlier decisions of staff about a sign-up, latest first. */
 export function Decisions({ reviews }: { reviews: Data<'staff_provider_detail'>['reviews'] }) {
   const text = useStaffText()
   return (

@@ -7,7 +7,7 @@ import styles from './Document.module.css'
 import { OpenPdf } from './OpenPdf.tsx'
 import { useStaffText } from '../work/staffText.ts'
 
-/** An uploaded document as staff judge it: a picture in full width, a PDF in a tab of its own; either can be kept. */
+/** An uploaded document for review: a picture in full width, a PDF in its own tab; either can be downloaded. */
 export function Document({ fileId, alt }: { fileId: string; alt: string }) {
   const text = useStaffText()
   const { data, isError, refetch } = useFile(fileId)

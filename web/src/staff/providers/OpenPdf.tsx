@@ -3,8 +3,8 @@ import { useBlobAddress } from '../../ui/upload/useBlobAddress.ts'
 import { useStaffText } from '../work/staffText.ts'
 
 /**
- * Opens a PDF from memory in a tab of its own, where the browser's viewer shows it: under this page's policy, and without
- * a way back to this page.
+ * Opens a PDF from memory in its own tab, in the browser's viewer: under this page's policy, and without a reference to
+ * this page.
  */
 export function OpenPdf({ bytes }: { bytes: Blob }) {
   const text = useStaffText()

@@ -22,26 +22,26 @@ const tones: Record<SellerPermit['state'], Tone> = {
   refused: 'stopped',
 }
 
-/** One permit with its picture; while it waits, it is approved or refused here. */
+/** One permit with its picture; a pending one can be approved or refused here. */
 export function Permit({ providerId, permit }: { providerId: string; permit: SellerPermit }) {
   const text = useStaffText()
   const [shown, setShown] = useState(false)
-  const [asked, setAsked] = useState<PermitAction | null>(null)
+  const [confirming, setConfirming] = useState<PermitAction | null>(null)
   const { permitId, permitNumber: number, province, fileId } = permit
   const form = useForm({ initialValues: { reason: '' } })
   const { submit, pending } = useSubmit('staff_permit_decide', {
     onDone(_data, { decision }) {
       showSuccess(text(`permits.${decision}`, { number }))
-      setAsked(null)
+      setConfirming(null)
     },
     onRefused: ({ data }) => form.showFields(data.fields ?? {}),
   })
-  // A colleague was quicker.
+  // A colleague was faster.
   const actions = permitActionsFor(permit.state, usePermissions())
-  if (asked && !actions.includes(asked)) setAsked(null)
+  if (confirming && !actions.includes(confirming)) setConfirming(null)
   const ask = (action: PermitAction) => {
     form.reset()
-    setAsked(action)
+    setConfirming(action)
   }
   return (
     <li>
@@ -73,25 +73,25 @@ export function Permit({ providerId, permit }: { providerId: string; permit: Sel
         ))}
       </div>
       {shown && fileId !== null && <Document fileId={fileId} alt={text('file.permitAlt')} />}
-      {asked && (
+      {confirming && (
         <ReasonDialog
           opened
-          title={text(`permits.${asked}Title`, { number })}
-          label={needsReason(asked) ? text('decide.reason') : null}
-          action={text(`permits.${asked}`)}
+          title={text(`permits.${confirming}Title`, { number })}
+          label={needsReason(confirming) ? text('decide.reason') : null}
+          action={text(`permits.${confirming}`)}
           pending={pending}
           form={form}
           onConfirm={(reason) =>
             submit({
               providerId,
               permitId,
-              decision: asked === 'approve' ? 'approved' : 'refused',
+              decision: confirming === 'approve' ? 'approved' : 'refused',
               reason,
             })
           }
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
         >
-          <p>{text(`permits.${asked}Body`, { province })}</p>
+          <p>{text(`permits.${confirming}Body`, { province })}</p>
         </ReasonDialog>
       )}
     </li>

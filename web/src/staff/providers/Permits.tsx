@@ -4,7 +4,7 @@ import { HistoryList } from '../work/HistoryList.tsx'
 import { useStaffText } from '../work/staffText.ts'
 import { Permit } from './Permit.tsx'
 
-/** Seller's permits that a provider handed in, the latest first. */
+/** The seller's permits of a provider, latest first. */
 export function Permits({ provider }: { provider: Data<'staff_provider_detail'> }) {
   const text = useStaffText()
   const { providerId, sellerPermits } = provider

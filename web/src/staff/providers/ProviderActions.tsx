@@ -20,19 +20,19 @@ const dones = {
 
 interface ProviderActionsProps {
   provider: Data<'staff_provider_detail'>
-  /** What the provider still owes, said before they are approved all the same. */
+  /** What is missing from the provider, shown before they are approved anyway. */
   missing: string
 }
 
-/** What staff may do with a provider; each action is confirmed and says what will happen. */
+/** The actions of staff on a provider. Each is confirmed and says what will happen. */
 export function ProviderActions({ provider, missing }: ProviderActionsProps) {
   const text = useStaffText()
-  const [asked, setAsked] = useState<SignUpAction | null>(null)
+  const [confirming, setConfirming] = useState<SignUpAction | null>(null)
   const { providerId, name } = provider
   const actions = signUpActionsFor(provider, usePermissions())
-  // A colleague was quicker.
-  if (asked && !actions.includes(asked)) setAsked(null)
-  const close = () => setAsked(null)
+  // A colleague was faster.
+  if (confirming && !actions.includes(confirming)) setConfirming(null)
+  const close = () => setConfirming(null)
   const done = (action: SignUpAction) => {
     showSuccess(text(`decide.${dones[action]}`, { name }))
     close()
@@ -49,7 +49,7 @@ export function ProviderActions({ provider, missing }: ProviderActionsProps) {
   })
   const ask = (action: SignUpAction) => {
     form.reset()
-    setAsked(action)
+    setConfirming(action)
   }
   const confirm = (action: SignUpAction, reason: string) => {
     if (action === 'approve') decide.submit({ providerId, decision: 'approved', reason: '' })
@@ -68,22 +68,22 @@ export function ProviderActions({ provider, missing }: ProviderActionsProps) {
           {text(`decide.${action}`)}
         </Button>
       ))}
-      {asked && (
+      {confirming && (
         <ReasonDialog
           opened
-          title={text(`decide.${asked}Title`, { name })}
-          label={needsReason(asked) ? text('decide.reason') : null}
-          action={text(`decide.${asked}`)}
-          final={asked === 'suspend'}
+          title={text(`decide.${confirming}Title`, { name })}
+          label={needsReason(confirming) ? text('decide.reason') : null}
+          action={text(`decide.${confirming}`)}
+          final={confirming === 'suspend'}
           pending={decide.pending || suspend.pending}
           form={form}
-          onConfirm={(reason) => confirm(asked, reason)}
+          onConfirm={(reason) => confirm(confirming, reason)}
           onClose={close}
         >
-          {asked === 'approve' && missing !== '' && (
+          {confirming === 'approve' && missing !== '' && (
             <NoticeBox>{text('decide.approveMissing', { missing })}</NoticeBox>
           )}
-          <p>{text(`decide.${asked}Body`)}</p>
+          <p>{text(`decide.${confirming}Body`)}</p>
         </ReasonDialog>
       )}
     </>

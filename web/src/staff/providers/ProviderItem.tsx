@@ -4,7 +4,7 @@ import { QueueItem, QueueItemLine } from '../work/QueueItem.tsx'
 import { ProviderMarks } from './ProviderMarks.tsx'
 import { ProviderStatus } from './ProviderStatus.tsx'
 
-/** A provider in a queue. */
+/** A provider in a work queue. */
 export function ProviderItem({ row }: { row: Data<'staff_provider_list'>['rows'][number] }) {
   return (
     <QueueItem title={row.name} aside={<InstantText at={row.createdAt} />}>

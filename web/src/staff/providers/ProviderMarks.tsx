@@ -4,7 +4,7 @@ import { type StaffText, useStaffText } from '../work/staffText.ts'
 
 type Row = Data<'staff_provider_list'>['rows'][number]
 
-/** What staff should know before they open a provider: what is missing, and what the registry says. */
+/** What staff should know before they open a provider: what is missing, and the registry's answer. */
 export function ProviderMarks({ row }: { row: Row }) {
   const text = useStaffText()
   const marks = row.status === 'pending' ? pendingMarks(row, text) : []

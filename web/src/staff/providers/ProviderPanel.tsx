@@ -19,7 +19,7 @@ import { ProviderStatus } from './ProviderStatus.tsx'
 
 type Provider = Data<'staff_provider_detail'>
 
-/** A provider beside what the registry says of them, and what staff may do. */
+/** A provider beside the registry's answer, with the actions of staff. */
 export function ProviderPanel({ provider }: { provider: Provider }) {
   const text = useStaffText()
   const missing = useMissing(provider)
@@ -85,7 +85,7 @@ export function ProviderPanel({ provider }: { provider: Provider }) {
   )
 }
 
-/** What a provider who waits still owes, in the reader's words; empty when it is nothing. */
+/** What is missing from a pending provider, in the reader's language; empty if nothing is. */
 const useMissing = (provider: Provider): string => {
   const text = useStaffText()
   const list = new Intl.ListFormat(useLang())

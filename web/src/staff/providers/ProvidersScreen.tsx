@@ -15,7 +15,7 @@ const place = queueAt({
   ids: ['providerId'],
 })
 
-/** Providers whom staff let in, send back or suspend: the first page of the back office. */
+/** Providers to approve, send back or suspend: the first page of the back office. */
 export function ProvidersScreen() {
   const text = useStaffText()
   const queue = useQueue(place)

@@ -40,8 +40,8 @@ const differing = (more: Partial<Provider>) =>
     .filter(({ differs }) => differs)
     .map(({ field }) => field)
 
-describe('typed and registered', () => {
-  it('agree whatever their capitals, punctuation, accents and the four further digits of the ZIP', () => {
+describe('typed and registry values', () => {
+  it('are equal apart from capitals, punctuation, accents and the four further digits of the ZIP', () => {
     expect(differing({})).toEqual([])
     expect(differing({ lastName: 'Brénnan', address1: '2020 Telegraph Avenue.' })).toEqual([])
   })
@@ -62,7 +62,7 @@ describe('typed and registered', () => {
     expect(differing({ phone: '9175550143' })).toEqual([])
   })
 
-  it('differ in nothing where the registry was not asked or is silent', () => {
+  it('do not differ if the registry was not queried or has no value', () => {
     expect(differing({ registry: null, lastName: 'Else' })).toEqual([])
     expect(compare(provider({ registry: null })).map((row) => row.registry)).toEqual(Array(8).fill(''))
   })

@@ -20,7 +20,10 @@ export interface Compared {
   field: ComparedField
   typed: string
   registry: string
-  /** The registry says something else; where one side is silent, nothing differs, nor do a mobile's and a clinic's phone. */
+  /**
+   * The registry has another value. An empty value on either side is no difference. Phones are never compared: one may
+   * be a mobile, the other the clinic's.
+   */
   differs: boolean
 }
 
@@ -29,7 +32,7 @@ const digits = (value: string) => phoneDigits(value) ?? value
 const firstFive = (value: string) => value.slice(0, 5)
 const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(', ')
 
-/** What a provider typed beside what the registry says of the NPI; nothing is compared before it has answered. */
+/** A provider's typed values beside the registry's. Nothing is compared before the registry has answered. */
 export const compare = (provider: Provider): Compared[] => {
   const { registry } = provider
   const row = (

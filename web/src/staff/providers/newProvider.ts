@@ -5,13 +5,13 @@ import { typedDate } from '../../ui/contractForm/typedDateRule.ts'
 
 const { input } = staffProviderCalls.staff_provider_add
 
-/** The contract's rules, for the permit's expiry as it is typed. */
+/** The contract's rules, for the permit's expiry as typed. */
 export const addSchema = z.object({
   ...input.shape,
   permitExpiresOn: typedDate(input.shape.permitExpiresOn),
 })
 
-/** The form's values: as typed, empty where nothing is. */
+/** The form's initial values. */
 export type NewProvider = Record<keyof z.output<typeof addSchema>, string>
 
 export const emptyProvider: NewProvider = {

@@ -11,17 +11,17 @@ import { useStaffText } from '../work/staffText.ts'
 
 type Member = Data<'staff_member_list'>['rows'][number]
 
-/** What an administrator may do with a member of the staff; each action is confirmed. */
+/** The actions of an administrator on a member of staff; each is confirmed. */
 export function MemberActions({ member }: { member: Member }) {
   const text = useStaffText()
-  const [asked, setAsked] = useState<{ action: MemberAction; seen: Member } | null>(null)
+  const [confirming, setConfirming] = useState<{ action: MemberAction; seen: Member } | null>(null)
   const { accountId, name, self } = member
   const { submit, pending } = useSubmit('staff_member_decide', {
     onDone: () => {
       showSuccess(text('team.saved', { name }))
-      setAsked(null)
+      setConfirming(null)
     },
-    onRefused: () => setAsked(null),
+    onRefused: () => setConfirming(null),
   })
   return (
     <>
@@ -32,24 +32,24 @@ export function MemberActions({ member }: { member: Member }) {
             aria-label={text('team.menu', { action: text(`team.${action}`), name })}
             size="compact-md"
             variant={action === 'approve' ? 'filled' : 'default'}
-            onClick={() => setAsked({ action, seen: member })}
+            onClick={() => setConfirming({ action, seen: member })}
           >
             {text(`team.${action}`)}
           </Button>
         ))}
         <ResetSecondStep accountId={accountId} name={name} twoStep={member.twoStep} size="compact-md" />
       </Group>
-      {asked && (
+      {confirming && (
         <ConfirmDialog
           opened
-          title={text(`team.questions.${asked.action}`, { name })}
-          action={text(`team.${asked.action}`)}
-          final={asked.action === 'suspend'}
+          title={text(`team.questions.${confirming.action}`, { name })}
+          action={text(`team.${confirming.action}`)}
+          final={confirming.action === 'suspend'}
           pending={pending}
-          onConfirm={() => submit({ accountId, ...decisionOf(asked.seen, asked.action) })}
-          onClose={() => setAsked(null)}
+          onConfirm={() => submit({ accountId, ...decisionOf(confirming.seen, confirming.action) })}
+          onClose={() => setConfirming(null)}
         >
-          {text(`team.effects.${asked.action}`)}
+          {text(`team.effects.${confirming.action}`)}
         </ConfirmDialog>
       )}
     </>

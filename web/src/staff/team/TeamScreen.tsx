@@ -7,7 +7,7 @@ import { useStaffText } from '../work/staffText.ts'
 
 const start = { page: 1 }
 
-/** Who works behind the portal; administrators approve and suspend them. */
+/** The staff accounts; administrators approve and suspend them. */
 export function TeamScreen() {
   const text = useStaffText()
   const [{ page }, setFilters] = useFilters(start)

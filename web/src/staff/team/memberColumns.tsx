@@ -11,7 +11,7 @@ type Member = Data<'staff_member_list'>['rows'][number]
 
 const tones: Record<Member['status'], Tone> = { pending: 'waiting', active: 'done', suspended: 'stopped' }
 
-/** The columns of the staff's list. */
+/** The columns of the team list. */
 export const memberColumns = (text: StaffText): Column<Member>[] => [
   {
     title: text('team.name'),

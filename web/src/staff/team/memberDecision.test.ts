@@ -11,7 +11,7 @@ it('offers what changes a member, and nothing that they already are', () => {
   expect(memberActions({ role: 'administrator', status: 'suspended' })).toEqual(['reinstate'])
 })
 
-it('keeps what an action is not about', () => {
+it('keeps fields that an action does not concern', () => {
   const active = { role: 'administrator', status: 'active' } as const
   const seen = { seenRole: 'administrator', seenStatus: 'active' }
   expect(decisionOf(active, 'suspend')).toEqual({ ...seen, role: 'administrator', status: 'suspended' })

@@ -4,7 +4,7 @@ import { afterAction, type MemberAction } from '@bencao/shared/domain/team.ts'
 type Member = Pick<Data<'staff_member_list'>['rows'][number], 'role' | 'status'>
 type Decision = Omit<Sent<'staff_member_decide'>, 'accountId'>
 
-/** What is sent for an action: what the member becomes, and what they were when it was chosen. */
+/** The input of a decision: the new status and role, and those that the administrator saw. */
 export const decisionOf = ({ role, status }: Member, action: MemberAction): Decision => ({
   ...afterAction({ role, status }, action),
   seenRole: role,

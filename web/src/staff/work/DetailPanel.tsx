@@ -5,12 +5,12 @@ import { EmptyState } from '../../ui/layout/EmptyState.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 
 interface DetailPanelProps<Detail> {
-  /** As `useCall` gives it. */
+  /** The result of `useCall`. */
   detail: { data: Detail | undefined; error: Error | null; isError: boolean; refetch: () => unknown }
   children: (data: Detail) => ReactNode
 }
 
-/** The record that is chosen, once it is loaded; says why where it cannot be shown. */
+/** The selected record, once it is loaded; an error if it cannot be shown. */
 export function DetailPanel<Detail>({ detail, children }: DetailPanelProps<Detail>) {
   const { data, error, isError, refetch } = detail
   if (data !== undefined) return children(data)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { InstantText } from '../../ui/text/DateText.tsx'
 import styles from './HistoryList.module.css'
 
-/** What happened or came in so far, the latest first; `empty` says that nothing did. */
+/** Events, latest first; `empty` is the text if there are none. */
 export function HistoryList({ empty, children }: { empty: string | null; children: ReactNode }) {
   return empty === null ? (
     <ol className={styles.list} reversed>
@@ -20,7 +20,7 @@ interface HistoryEntryProps {
   reason?: string
 }
 
-/** One thing that happened, by whom and when. */
+/** One event, with its actor and time. */
 export function HistoryEntry({ what, by, at, reason = '' }: HistoryEntryProps) {
   return (
     <li>

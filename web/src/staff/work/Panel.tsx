@@ -4,9 +4,9 @@ import styles from './Panel.module.css'
 
 interface PanelProps {
   title: string
-  /** In small type beside the title: a status. */
+  /** Small, beside the title: a status. */
   aside: ReactNode
-  /** What can be done with the record. */
+  /** The actions on the record. */
   actions: ReactNode
   /** A line under the title. */
   about: ReactNode
@@ -17,7 +17,7 @@ interface PanelProps {
   side: ReactNode
 }
 
-/** The record that is worked on: what it is, what can be done with it, and everything known of it. */
+/** The selected record: its title, its actions, and its details. */
 export function Panel({ title, aside, actions, about, notices, main, side }: PanelProps) {
   return (
     <article className={styles.panel} aria-label={title}>

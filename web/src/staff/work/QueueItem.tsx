@@ -9,7 +9,7 @@ interface QueueItemProps {
   children: ReactNode
 }
 
-/** A row of a queue. */
+/** A row of a work queue. */
 export function QueueItem({ title, aside, children }: QueueItemProps) {
   return (
     <>
@@ -20,7 +20,7 @@ export function QueueItem({ title, aside, children }: QueueItemProps) {
   )
 }
 
-/** A line in small type under a row's title. */
+/** A small line under a row's title. */
 export function QueueItemLine({ children }: { children: ReactNode }) {
   return <span className={styles.line}>{children}</span>
 }

@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import styles from './QueueList.module.css'
 
-/** A page of rows as `useCall` gives it. */
+/** A page of rows from `useCall`. */
 export interface QueuePage<Row> {
   data: { rows: readonly Row[]; total: number; page: number; pageSize: number } | undefined
   isError: boolean
@@ -15,12 +15,12 @@ export interface QueuePage<Row> {
 }
 
 interface QueueListProps<Row> {
-  /** What the list shows, for screen readers. */
+  /** Accessible name of the list. */
   label: string
   list: QueuePage<Row>
   keyOf: (row: Row) => string
   linkTo: (row: Row) => Pick<LinkProps, 'to' | 'search' | 'state'>
-  /** The key of the chosen row; empty where none is. */
+  /** The key of the selected row; empty if none is. */
   chosen: string
   item: ComponentType<{ row: Row }>
   empty: string
@@ -29,11 +29,11 @@ interface QueueListProps<Row> {
 
 const waiting = [1, 2, 3, 4, 5, 6]
 
-/** The rows of a queue, each a link that opens it beside the list. */
+/** The rows of a work queue. Each is a link that opens the record beside the list. */
 export function QueueList<Row>(props: QueueListProps<Row>) {
   const { label, list, keyOf, linkTo, chosen, item: Item, empty, onPage } = props
   const rows = useRef<HTMLUListElement>(null)
-  // Who goes on by keyboard sees where they are.
+  // After keyboard navigation the selected row is scrolled into view.
   useEffect(() => {
     if (chosen !== '') rows.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [chosen])

@@ -9,11 +9,11 @@ interface ReasonDialogProps {
   title: string
   /** What will happen. */
   children: ReactNode
-  /** Label of the reason; without it none is asked for. */
+  /** Label of the reason; without it no reason is required. */
   label: string | null
-  /** What the confirming button says. */
+  /** Label of the confirm button. */
   action: string
-  /** The action takes something away. */
+  /** The action is destructive. */
   final?: boolean
   pending: boolean
   form: Form<{ reason: string }>
@@ -21,7 +21,7 @@ interface ReasonDialogProps {
   onClose: () => void
 }
 
-/** Says what will happen, and asks for the reason. What was typed stays until the action is done. */
+/** Explains what will happen and asks for a reason. Typed text stays until the action is done. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { opened, title, children, label, action, final = false, pending, form, onConfirm, onClose } = props
   const text = useText()

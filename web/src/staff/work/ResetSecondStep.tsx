@@ -14,11 +14,11 @@ interface ResetSecondStepProps {
   size: 'sm' | 'compact-md'
 }
 
-/** Lets somebody in with the password alone who has lost the second step; only while they have one. */
+/** Resets the second step of a person who has lost it. Shown only if they have one. */
 export function ResetSecondStep({ accountId, name, twoStep, size }: ResetSecondStepProps) {
   const text = useStaffText()
-  const [asked, setAsked] = useState(false)
-  const close = () => setAsked(false)
+  const [confirming, setConfirming] = useState(false)
+  const close = () => setConfirming(false)
   const { submit, pending } = useSubmit('staff_two_step_reset', {
     onDone: () => {
       showSuccess(text('resetStep.done', { name }))
@@ -34,12 +34,12 @@ export function ResetSecondStep({ accountId, name, twoStep, size }: ResetSecondS
         variant="default"
         size={size}
         aria-label={text('team.menu', { action, name })}
-        onClick={() => setAsked(true)}
+        onClick={() => setConfirming(true)}
       >
         {action}
       </Button>
       <ConfirmDialog
-        opened={asked}
+        opened={confirming}
         title={text('resetStep.title', { name })}
         action={action}
         final

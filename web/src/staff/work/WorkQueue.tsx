@@ -14,18 +14,18 @@ interface WorkQueueProps<Tab extends string, Id extends string, Row extends Reco
   /** Beside the title. */
   action?: ReactNode
   queue: ReturnType<typeof useQueue<Tab, Id>>
-  /** With how many rows each holds, where that is known. */
+  /** Number of rows in each tab, if known. */
   tabs: readonly { name: Tab; title: string; count?: number | undefined }[]
   searchHint: string
   list: QueuePage<Row>
   item: ComponentType<{ row: Row }>
-  /** What an empty list says. */
+  /** Text of an empty list. */
   empty: string
-  /** The row that is chosen, by its ids. */
+  /** The selected row, by its ids. */
   detail: ComponentType<Record<Id, string>>
 }
 
-/** J and K choose the next and the one before; from nothing chosen, the first. */
+/** J and K select the next and the previous row; with no selection, the first. */
 const useQueueKeys = (length: number, chosen: number, onChoose: (place: number) => void): void => {
   const go = (step: number) => {
     const next = chosen < 0 ? 0 : chosen + step
@@ -35,7 +35,7 @@ const useQueueKeys = (length: number, chosen: number, onChoose: (place: number) 
   useShortcut({ key: 'k' }, () => go(-1))
 }
 
-/** A queue of work and, beside it, the row that is worked on; on a phone one of the two. */
+/** A work queue with the selected record beside it; on a phone, one of the two. */
 export function WorkQueue<Tab extends string, Id extends string, Row extends Record<Id, string>>(
   props: WorkQueueProps<Tab, Id, Row>,
 ) {

@@ -3,7 +3,7 @@ import type { StaffMessages } from '@bencao/shared/messages/catalogue.ts'
 import { createTranslator } from 'use-intl/core'
 import { textPart } from '../../text/text.ts'
 
-const catalogues: Record<Lang, () => Promise<StaffMessages>> = {
+const catalogs: Record<Lang, () => Promise<StaffMessages>> = {
   en: async () => (await import('@bencao/shared/messages/en/staff/index.ts')).staffTexts,
   'zh-Hant': async () => (await import('@bencao/shared/messages/zh-Hant/staff/index.ts')).staffTexts,
   'zh-Hans': async () => (await import('@bencao/shared/messages/zh-Hans/staff/index.ts')).staffTexts,
@@ -16,7 +16,7 @@ const translator = (lang: Lang, messages: StaffMessages) =>
 export type StaffText = ReturnType<typeof translator>
 
 /** The back office's own texts; loaded with its frame. */
-export const staffText = textPart(async (lang) => translator(lang, await catalogues[lang]()))
+export const staffText = textPart(async (lang) => translator(lang, await catalogs[lang]()))
 
-/** The back office's texts by key: `text('orders.pack')`. Those of the whole portal are `useText`. */
+/** The back office's texts by key: `text('orders.pack')`. Use `useText` for texts of the whole portal. */
 export const useStaffText = staffText.use

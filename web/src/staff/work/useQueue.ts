@@ -4,19 +4,19 @@ import type { Path } from '../../routes/paths.ts'
 
 interface QueueOptions<Tab extends string, Id extends string> {
   path: Path
-  /** What names the tab in the address. */
+  /** The address parameter of the tab. */
   tabName: string
-  /** The first one is open at first. */
+  /** The first tab is the default. */
   tabs: readonly [Tab, ...Tab[]]
-  /** What names the chosen row in the address, its own id last. */
+  /** The address parameters of the selected row, its own id last. */
   ids: readonly [Id, ...Id[]]
-  /** A search goes over all tabs: opening one ends it. */
+  /** A search covers all tabs; opening a tab ends the search. */
   searchesAll?: boolean
 }
 
 type Filters = { search: string; page: number } & Record<string, string | number>
 
-/** Where a queue is and what its address holds; made once, outside the component. */
+/** The path of a queue and its address parameters. Create it once, outside the component. */
 export const queueAt = <Tab extends string, Id extends string>(options: QueueOptions<Tab, Id>) => {
   const { tabName, tabs, ids } = options
   const nothing = Object.fromEntries(ids.map((id) => [id, '']))
@@ -27,8 +27,8 @@ export const queueAt = <Tab extends string, Id extends string>(options: QueueOpt
 export type QueuePlace<Tab extends string, Id extends string> = ReturnType<typeof queueAt<Tab, Id>>
 
 /**
- * A list with the chosen row beside it. Tab, page and choice are in the address, so that Back works; what is typed
- * into the search is kept with the history entry.
+ * A list with the selected record beside it. Tab, page and selection are in the address, so that Back works. The search
+ * text is kept with the history entry.
  */
 export const useQueue = <Tab extends string, Id extends string>(place: QueuePlace<Tab, Id>) => {
   const { path, tabName, tabs, ids, searchesAll = false, nothing, start } = place
@@ -43,7 +43,7 @@ export const useQueue = <Tab extends string, Id extends string>(place: QueuePlac
     })
     return { to: path, search: seen, state: { typed } }
   }
-  /** The id that names a row by itself. */
+  /** The id that identifies a row. */
   const keyOf = (row: Record<Id, string>): string => row[ids.at(-1) ?? ids[0]]
   return {
     search,

@@ -1,8 +1,8 @@
 import { langs } from '@bencao/shared/domain/lang.ts'
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
-import { ownNames } from '../../text/catalogues.ts'
+import { ownNames } from '../../text/catalogs.ts'
 
-/** A language by its own name. */
+/** Selects a language by its own name. */
 export function LangSelect(props: Omit<NativeSelectProps, 'data' | 'children'>) {
   return (
     <NativeSelect size="md" {...props}>

@@ -3,11 +3,11 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { useLang, useText } from '../../text/text.ts'
 
 interface ProvinceSelectProps extends Omit<NativeSelectProps, 'data' | 'children'> {
-  /** Shown while none is chosen. */
+  /** Shown if nothing is selected. */
   choose?: string
 }
 
-/** A state by its name in the reader's language. */
+/** Selects a US state by its name in the reader's language. */
 export function ProvinceSelect({ choose, ...props }: ProvinceSelectProps) {
   const text = useText()
   const lang = useLang()

@@ -1,4 +1,4 @@
-/** Of a provider's sign-up what is asked about clinic, permit and referral, before any of it is typed. */
+/** Empty values of a sign-up's fields for clinic, permit and referral. */
 export const emptyPractice = {
   npi: '',
   clinicName: '',

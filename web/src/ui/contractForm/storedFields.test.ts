@@ -13,11 +13,11 @@ const shape = {
 const before = { city: 'Oakland', zip: '94607', suite: '' }
 const after = { city: 'Alameda', zip: '94501', suite: '' }
 
-it('follows what changed elsewhere where nobody typed', () => {
+it('updates untouched fields that changed elsewhere', () => {
   expect(followed(shape, before, { before, after })).toEqual(after)
 })
 
-it('keeps what was typed, also what is wrong by now', () => {
+it('keeps typed text, even if it is now invalid', () => {
   expect(followed(shape, { ...before, city: 'Berkeley' }, { before, after })).toEqual({
     ...after,
     city: 'Berkeley',
@@ -25,11 +25,11 @@ it('keeps what was typed, also what is wrong by now', () => {
   expect(followed(shape, { ...before, city: '' }, { before, after })).toEqual({ ...after, city: '' })
 })
 
-it('takes what is stored for what was typed and saved', () => {
+it('recognizes typed values once they are stored', () => {
   expect(followed(shape, { ...before, city: ' Alameda ' }, { before, after })).toEqual(after)
 })
 
-it('names as changed what says something else', () => {
+it('lists the fields that differ', () => {
   expect(changedNames(shape, before, { ...before, city: ' Oakland', suite: ' ' })).toEqual([])
   expect(changedNames(shape, before, { city: 'Oakland', zip: '', suite: '9' })).toEqual(['zip', 'suite'])
 })

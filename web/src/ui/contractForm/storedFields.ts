@@ -3,7 +3,7 @@ import type { z } from 'zod'
 type Fields = Record<string, string>
 type Shape = Readonly<Record<string, z.ZodType>>
 
-/** A field as the contract reads it, in the way the form holds it; as typed where it is not right. */
+/** A field's value as the contract reads it, in the form's notation; the typed text if it is invalid. */
 const read = (shape: Shape, name: string, typed: string): string => {
   const parsed = shape[name]?.safeParse(typed)
   if (!parsed?.success) return typed
@@ -11,7 +11,7 @@ const read = (shape: Shape, name: string, typed: string): string => {
   return typeof data === 'string' || typeof data === 'number' ? String(data) : ''
 }
 
-/** The form once `stored` has become `after`: what nobody touched follows, what was typed stays. */
+/** The form's values after `before` was stored as `after`: untouched fields take the new value, typed text stays. */
 export const followed = <Values extends Fields>(
   shape: Shape,
   typed: Values,
@@ -24,6 +24,6 @@ export const followed = <Values extends Fields>(
   ) as Values
 }
 
-/** The names of the fields that say something else than what is stored: only those are sent. */
+/** The names of the fields that differ from the stored values; only those are sent. */
 export const changedNames = <Values extends Fields>(shape: Shape, stored: Values, typed: Values): string[] =>
   Object.keys(typed).filter((name) => read(shape, name, typed[name] ?? '') !== stored[name])

@@ -1,6 +1,6 @@
 import { z, type ZodType } from 'zod'
 import { dateSent } from './typedDate.ts'
 
-/** The contract's rule for a date, applied to one as it is typed. */
+/** The contract's rule for a date, applied to typed text. */
 export const typedDate = <Rule extends ZodType>(rule: Rule) =>
   z.preprocess((typed) => (typeof typed === 'string' ? dateSent(typed) : typed), rule)

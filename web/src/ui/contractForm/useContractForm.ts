@@ -4,12 +4,12 @@ import { problemsIn } from '../form/problems.ts'
 import { useForm } from '../form/useForm.ts'
 
 interface ContractFormOptions<Values> {
-  /** The schema of the call, or a part of it: the same in browser and server. */
+  /** The schema of the call, or a part of it; browser and server share it. */
   schema: ZodType
   initialValues: Values
 }
 
-/** A form that is checked by the contract's own schema. */
+/** A form validated by the contract's schema. */
 export const useContractForm = <Values extends Record<keyof Values, string | boolean>>({
   schema,
   initialValues,

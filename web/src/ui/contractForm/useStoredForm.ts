@@ -5,11 +5,11 @@ import { useContractForm } from './useContractForm.ts'
 
 interface StoredFormOptions<Values> {
   schema: ZodObject
-  /** What is stored, as it is known by now. */
+  /** The stored values as currently known. */
   stored: Values
 }
 
-/** A form of what is stored. When that changes elsewhere, fields that nobody touched follow; what was typed stays. */
+/** A form for stored values. If they change elsewhere, untouched fields follow; typed text stays. */
 export const useStoredForm = <Values extends Record<string, string>>({
   schema,
   stored,

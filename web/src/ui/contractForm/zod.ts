@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-// The pages' policy allows no eval, which zod would try.
+// zod would try eval, which the pages' content policy forbids.
 z.config({ jitless: true })

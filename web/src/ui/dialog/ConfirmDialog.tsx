@@ -7,16 +7,16 @@ interface ConfirmDialogProps {
   /** Names the thing: "Delete card ending 4242?" */
   title: string
   children?: ReactNode
-  /** What the confirming button says. */
+  /** Label of the confirm button. */
   action: string
-  /** The action cannot be taken back. */
+  /** The action cannot be undone. */
   final?: boolean
   pending?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before an action; the cursor starts on going back. */
+/** Asks before an action; the cancel button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, action, final = false, pending = false, onConfirm, onClose } = props
   const text = useText()

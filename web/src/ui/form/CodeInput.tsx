@@ -8,7 +8,7 @@ interface CodeInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   onChange: (code: string) => void
 }
 
-/** One box for the whole code, so that it can be pasted and filled in by the phone. */
+/** One field for the whole code, so that paste and the phone's autofill work. */
 export function CodeInput({ value, onChange, ...input }: CodeInputProps) {
   const text = useText()
   return (

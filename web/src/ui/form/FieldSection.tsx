@@ -6,12 +6,12 @@ interface FieldSectionProps {
   hint?: string
   /** Its fields cannot be changed. */
   disabled?: boolean
-  /** In a dialog or drawer, which has a title of its own. */
+  /** In a dialog or drawer, which has its own title. */
   small?: boolean
   children: ReactNode
 }
 
-/** Fields that belong together, under a title. */
+/** A titled group of fields. */
 export function FieldSection({ title, hint, disabled, small, children }: FieldSectionProps) {
   return (
     <fieldset className={styles.section} disabled={disabled} data-small={small}>

@@ -6,7 +6,7 @@ interface PhoneInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   onChange: (value: string) => void
 }
 
-/** A phone as typed, written (xxx) xxx-xxxx once it is whole and left. */
+/** A phone as typed; formatted as (xxx) xxx-xxxx when it is complete and the field loses focus. */
 export function PhoneInput({ value = '', onChange, onBlur, ...input }: PhoneInputProps) {
   return (
     <TextInput

@@ -7,11 +7,11 @@ interface SendCodeButtonProps {
   secondsLeft: number
   pending: boolean
   onSend: () => void
-  /** What is said once a code was asked for. */
+  /** Text shown after a code was requested. */
   sentText: string
 }
 
-/** Asks for a code; counts down until another may be asked for. */
+/** Requests a code, and counts down until the next request is allowed. */
 export function SendCodeButton({ sent, secondsLeft, pending, onSend, sentText }: SendCodeButtonProps) {
   const text = useText()
   const label = sent ? text('signIn.sendAgain') : text('signIn.sendCode')

@@ -5,7 +5,7 @@ interface Issue {
   message: string
 }
 
-/** The first message of each wrong field, by its path ("address.zip"). */
+/** The first message of each invalid field, by its path ("address.zip"). */
 export const problemsIn = (result: {
   error?: { issues: readonly Issue[] } | undefined
 }): Record<string, string> => {
@@ -14,11 +14,11 @@ export const problemsIn = (result: {
   return problems
 }
 
-/** The first wrong field, in the order of the screen. */
+/** The first invalid field, in the order of the screen. */
 export const firstWrong = (paths: readonly string[], wrong: object): string | undefined =>
   paths.find((path) => path in wrong)
 
-/** A refusal's messages by field; one that names no field is shown under the last one. */
+/** A refusal's messages by field; a message without a field is shown under the last field. */
 export const messagesOf = (
   { data, message }: Pick<Refused, 'message'> & { data: { fields?: Record<string, string> } },
   last: string,

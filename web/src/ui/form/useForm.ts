@@ -30,19 +30,19 @@ export interface FormProps {
   onSubmit: (event: SyntheticEvent) => void
 }
 
-/** What `useForm` and `useContractForm` give. */
+/** The result of `useForm` and `useContractForm`. */
 export type Form<Values extends Record<keyof Values, string | boolean>> = ReturnType<typeof useForm<Values>>
 
 interface FormOptions<Values> {
   initialValues: Values
-  /** What is wrong with the values, by field: a key of the texts, or a message. Such a form is not sent. */
+  /** The errors of the values, by field: a key of the texts, or a message. A form with errors is not sent. */
   check?: (values: Values) => Partial<Record<string, string>>
 }
 
 /**
- * A form: what is typed stays, messages show under their fields in the reader's language, and the first wrong field
- * gets the cursor. Spread `formProps(send)` on the form element, `field('firstName')` on an input, and hand the
- * server's field messages to `showFields`. Where the contract's schema is loaded, `useContractForm` checks by it.
+ * A form: typed text stays, messages appear under their fields in the reader's language, and the first invalid field
+ * gets the focus. Spread `formProps(send)` on the form element and `field('firstName')` on an input, and pass the
+ * server's field messages to `showFields`. If the contract's schema is loaded, `useContractForm` validates by it.
  */
 export const useForm = <Values extends Record<keyof Values, string | boolean>>({
   initialValues,
@@ -55,19 +55,19 @@ export const useForm = <Values extends Record<keyof Values, string | boolean>>({
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
 
   const inputs = () => [...(element.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
-  /** Puts the cursor into a field. */
+  /** Focuses a field. */
   const focus = (name: string) =>
     inputs()
       .find((input) => input.dataset['path'] === name)
       ?.focus()
-  /** Shows messages by field name, as the server said them or as keys, in place of those before. */
+  /** Shows messages by field name, from the server or as keys, in place of earlier ones. */
   const showFields = (fields: Partial<Record<string, string>>) => {
     setProblems(fields)
     const paths = inputs().map((input) => input.dataset['path'] ?? '')
     const first = firstWrong(paths, fields)
     if (first !== undefined) focus(first)
   }
-  /** Fills some fields in; the messages of the others stay. */
+  /** Fills in some fields; the messages of the others stay. */
   const fill = (some: Partial<Values>) => {
     setValues((before) => ({ ...before, ...some }))
     setProblems((before) =>
@@ -99,13 +99,13 @@ export const useForm = <Values extends Record<keyof Values, string | boolean>>({
       error: messageOf(name),
       onChange: (event: ChangeEvent<HTMLInputElement>) => fillIn(name, event.currentTarget.checked),
     }),
-    /** Checks one field alone; whether nothing is wrong with it. */
+    /** Validates one field; true if it is valid. */
     checkField: (name: keyof Values & string): boolean => {
       const message = check?.(values)[name]
       showFields(message === undefined ? {} : { [name]: message })
       return message === undefined
     },
-    /** Props of the form element: checks, then sends. */
+    /** Props of the form element: validates, then sends. */
     formProps: (send: (values: Values) => void): FormProps => ({
       ref: element,
       noValidate: true,
@@ -116,12 +116,12 @@ export const useForm = <Values extends Record<keyof Values, string | boolean>>({
         if (Object.keys(wrong).length === 0) send(values)
       },
     }),
-    /** Back to the initial values. */
+    /** Restores the initial values. */
     reset: () => {
       setValues(initial.current)
       setProblems({})
     },
-    /** What `reset` goes back to. */
+    /** The values that `reset` restores. */
     setInitialValues: (from: Values) => {
       initial.current = from
     },

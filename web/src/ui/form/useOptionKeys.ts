@@ -2,10 +2,10 @@ import { maxSearchLength } from '@bencao/shared/domain/limits.ts'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 
 interface OptionKeys<T> {
-  /** What is typed in the box. */
+  /** The typed text. */
   typed: string
   options: readonly T[]
-  /** The options answer what is typed, and not what was typed before. */
+  /** The options belong to the typed text, not to an earlier one. */
   fresh: boolean
   opened?: boolean
   onPick: (option: T) => void
@@ -13,8 +13,8 @@ interface OptionKeys<T> {
 }
 
 /**
- * A search box over a list of options by the keyboard (ARIA combobox): arrows move, Enter picks. Enter before the
- * answer has come waits for it, so that never an option of an older text is picked.
+ * Keyboard control of a search box over a list of options (ARIA combobox): arrows move, Enter picks. Enter before the
+ * answer has arrived waits for it, so that no option of an older text is picked.
  */
 export function useOptionKeys<T>({ typed, options, fresh, opened = true, onPick, onEscape }: OptionKeys<T>) {
   const id = useId()
@@ -25,7 +25,7 @@ export function useOptionKeys<T>({ typed, options, fresh, opened = true, onPick,
     pick.current = onPick
   })
 
-  // With nothing typed Enter must not add whatever happens to come first.
+  // With nothing typed, Enter must not pick the first option.
   const first = typed.trim() === '' ? -1 : 0
   const active = Math.min(moved.typed === typed && moved.to >= 0 ? moved.to : first, options.length - 1)
   const optionId = (at: number) => `${id}-${at}`
@@ -77,7 +77,7 @@ export function useOptionKeys<T>({ typed, options, fresh, opened = true, onPick,
     list: {
       id: `${id}-list`,
       role: 'listbox',
-      // The cursor stays in the box.
+      // The focus stays in the box.
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
       onClick: ({ target }: MouseEvent) => {
         const clicked = target instanceof Element ? target.closest('[role="option"]') : null
@@ -85,7 +85,7 @@ export function useOptionKeys<T>({ typed, options, fresh, opened = true, onPick,
         if (option !== undefined) onPick(option)
       },
     } as const,
-    /** Of an option: plain values, so that a row that stays the same need not be drawn again. */
+    /** Props of an option: plain values, so that an unchanged row need not rerender. */
     option: (at: number) => ({ id: optionId(at), role: 'option', 'aria-selected': at === active }) as const,
   }
 }

@@ -11,7 +11,7 @@ interface SendCodeOptions extends Pick<Input<'send_verification_code'>, 'audienc
   onSent: () => void
 }
 
-/** Sends a code to a phone; counts down, by the server's time, to when another may be asked for. */
+/** Sends a code to a phone and counts down, by the server's clock, until the next one is allowed. */
 export const useSendCode = ({ audience, purpose, onErrors, onSent }: SendCodeOptions) => {
   const now = useServerTime()
   const [againAt, setAgainAt] = useState<number | null>(null)

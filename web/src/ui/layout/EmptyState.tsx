@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../text/text.ts'
 import styles from '../states/states.module.css'
 
-/** "No Data", then what to do about it. */
+/** "No Data", and what to do next. */
 export function EmptyState({ children }: { children?: ReactNode }) {
   const text = useText()
   return (

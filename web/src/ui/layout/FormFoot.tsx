@@ -3,19 +3,19 @@ import { useText } from '../../text/text.ts'
 import styles from './FormFoot.module.css'
 
 interface FormFootProps {
-  /** What the button that sends the form says. */
+  /** Label of the submit button. */
   action: string
   pending: boolean
   onCancel: () => void
   /** The form cannot be sent yet. */
   disabled?: boolean
-  /** The action takes something away. */
+  /** The action is destructive. */
   final?: boolean
-  /** Stays in sight under a long form in a sheet. */
+  /** Stays visible below a long form in a drawer. */
   stays?: boolean
 }
 
-/** What ends a form: going back, and sending it. */
+/** The end of a form: the buttons to cancel and to submit. */
 export function FormFoot(props: FormFootProps) {
   const { action, pending, onCancel, disabled = false, final = false, stays = false } = props
   const text = useText()

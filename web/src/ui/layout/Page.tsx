@@ -5,9 +5,9 @@ import styles from './Page.module.css'
 
 interface PageProps {
   title: string
-  /** In small type beside the title: a status, a number. */
+  /** Small, beside the title: a status, a number. */
   aside?: ReactNode
-  /** What the page is for, under its title. */
+  /** The purpose of the page, under its title. */
   intro?: ReactNode
   /** The page's one primary action, at the top right. */
   action?: ReactNode
@@ -16,7 +16,7 @@ interface PageProps {
   children: ReactNode
 }
 
-/** A screen's frame: title, action, filters, content. Also names the document. */
+/** A screen's layout: title, action, filters, content. Also sets the document's title. */
 export function Page({ title, aside, intro, action, filters, children }: PageProps) {
   useTitle(title)
   return (

@@ -5,17 +5,17 @@ import styles from './Section.module.css'
 
 interface SectionProps {
   title: string
-  /** 3 in a panel beside a list, where there is less room. */
+  /** 3 in a panel beside a list, which is narrower. */
   level?: 2 | 3
-  /** The part of the address that leads here, as "#npi". */
+  /** The fragment of the address that leads here, such as "#npi". */
   name?: string
   about?: ReactNode
-  /** At the end of the title's line. */
+  /** At the end of the title line. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A titled part of a page; the one that the address names gets the cursor. */
+/** A titled section of a page. The section named in the address gets the focus. */
 export function Section({ title, level = 2, name, about, action, children }: SectionProps) {
   const router = useRouter()
   const { hash } = useLocation()
@@ -28,7 +28,7 @@ export function Section({ title, level = 2, name, about, action, children }: Sec
       section.current?.scrollIntoView({ block: 'start' })
     }
     go()
-    // The same link once more changes no address.
+    // Following the same link again does not change the address.
     return router.subscribe('onResolved', go)
   }, [called, router])
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useText } from '../../text/text.ts'
 import styles from './states.module.css'
 
-/** Shown where something could not be loaded. */
+/** Shown if something could not be loaded. */
 export function ErrorState({
   onTryAgain,
   message,

@@ -7,7 +7,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** Something that must be read before going on. What went wrong takes the cursor, so that it is seen and heard. */
+/** Something to read before continuing. An error takes the focus, so that it is seen and heard. */
 export function Notice({ title, tone = 'wrong', children }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   const takesCursor = tone === 'wrong'

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import styles from './Chips.module.css'
 
 interface ChipsProps {
-  /** What is chosen among, for screen readers. */
+  /** Accessible name of the choice. */
   label: string
   /** Without borders, and close together: for a narrow column. */
   plain?: boolean
   children: ReactNode
 }
 
-/** A row of chips of which one is chosen; it scrolls sideways on a phone. */
+/** A row of chips, one of them selected; it scrolls sideways on a phone. */
 export function Chips({ label, plain = false, children }: ChipsProps) {
   return (
     <fieldset className={styles.chips} data-plain={plain || undefined} aria-label={label}>
@@ -22,7 +22,7 @@ export function Chips({ label, plain = false, children }: ChipsProps) {
 interface ChipProps {
   chosen: boolean
   onChoose: () => void
-  /** Keeps its place while it is not known. */
+  /** Keeps its place until it is known. */
   count?: number | '' | undefined
   children: ReactNode
 }

@@ -7,12 +7,12 @@ import styles from './DataTable.module.css'
 import { as } from './tableRoles.ts'
 
 export interface Column<Row> {
-  /** Also the label beside the value on a phone's card. */
+  /** Also the label beside the value in a card on phones. */
   title: string
   cell: (row: Row) => ReactNode
   /** `end` for money and numbers. */
   align?: 'end'
-  /** On a phone: `title` heads the card, `bare` has no label, `hidden` is left out. */
+  /** On a phone: `title` heads the card, `bare` has no label, `hidden` is omitted. */
   phone?: 'title' | 'bare' | 'hidden'
 }
 
@@ -24,25 +24,25 @@ interface Rows<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** What the table shows, for screen readers. */
+  /** Accessible name of the table. */
   label: string
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
-  /** The query whose data has the rows (`useCall` of a list). */
+  /** The query with the rows (`useCall` of a list). */
   list: {
     data: Rows<Row> | undefined
     isError: boolean
     isPlaceholderData?: boolean
     refetch: () => unknown
   }
-  /** What to do where there is nothing. */
+  /** What to do if the list is empty. */
   empty?: ReactNode
-  /** Opens a row; the row's first cell should still hold a link for keyboards. */
+  /** Opens a row. The row's first cell should still contain a link, for keyboards. */
   onOpen?: (row: Row) => void
   onPage?: (page: number) => void
 }
 
-/** Rows as a table, and as cards on a phone; with skeleton, empty and error states and a pager. */
+/** Rows as a table, or as cards on a phone, with skeleton, empty and error states and a pager. */
 export function DataTable<Row>({ label, columns, rowKey, list, empty, onOpen, onPage }: DataTableProps<Row>) {
   if (list.isError && !list.data) return <ErrorState onTryAgain={() => void list.refetch()} />
   if (list.data?.rows.length === 0) return <EmptyState>{empty}</EmptyState>
@@ -95,7 +95,7 @@ export function DataTable<Row>({ label, columns, rowKey, list, empty, onOpen, on
   )
 }
 
-/** A click on a control inside the row is the control's, and so is one that ends a selection of text. */
+/** A click on a control inside the row belongs to the control; a click that ends a text selection is ignored, too. */
 const opensRow = (target: EventTarget): boolean =>
   target instanceof Element &&
   !target.closest('a, button, input, [role="menuitem"], [role="dialog"]') &&

@@ -12,7 +12,7 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** "1–7 of 412", "Page 1 of 42", and one page back and on. */
+/** "1–7 of 412", "Page 1 of 42", and buttons for the previous and the next page. */
 export function Pager({ page, pageSize, total, shown, onPage }: PagerProps) {
   const text = useText()
   const pages = pagesOf(total, pageSize)

@@ -8,13 +8,13 @@ const settleMs = 200
 interface SearchBoxProps {
   label: string
   placeholder: string
-  /** What the list is searched by now; changes from elsewhere (Back) show in the box. */
+  /** The current search of the list. Changes from elsewhere (Back) show in the box. */
   value: string
-  /** Called once typing pauses. */
+  /** Called when typing pauses. */
   onSearch: (typed: string) => void
 }
 
-/** A list's search box, which asks while typing. */
+/** A list's search box, which searches while typing. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const [shownFor, setShownFor] = useState(value)

@@ -3,7 +3,7 @@ import { as } from './tableRoles.ts'
 
 const shown = [1, 2, 3, 4, 5, 6]
 
-/** Rows in waiting, inside a table's body. */
+/** Placeholder rows for a table's body. */
 export function SkeletonRows({ columns }: { columns: number }) {
   return shown.map((row) => (
     <tr key={row} {...as.row} aria-hidden>

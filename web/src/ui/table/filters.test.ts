@@ -4,7 +4,7 @@ import { readFilters, writeFilters } from './filters.ts'
 
 const defaults = { statusId: '', search: '', page: 1 }
 
-it('reads filters from an address, and takes the default for what is no number', () => {
+it('reads filters from an address, with the default for an invalid number', () => {
   expect(readFilters(defaults, { statusId: 'shipped', page: '3', other: 'x' })).toEqual({
     statusId: 'shipped',
     search: '',

@@ -10,9 +10,9 @@ declare module '@tanstack/react-router' {
 type Values = Record<string, string | number>
 
 /**
- * The filters of a list, kept in the address so that Back works. What equals its default is left out. `search` is
- * often a patient's name, so it is kept with the history entry and never in the address. Changing anything but
- * the page goes back to page 1, where the list has a `page`. Give `defaults` from outside the component.
+ * The filters of a list, kept in the address so that Back works. Values equal to their default are omitted. `search` is
+ * often a patient's name, so it is kept with the history entry and never in the address. Changing anything but the page
+ * resets `page` to 1, if the list has one. Define `defaults` outside the component.
  */
 export const useFilters = <T extends Values>(defaults: T) => {
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export const useFilters = <T extends Values>(defaults: T) => {
 const firstPage = (defaults: Values, change: Values | Partial<Values>) =>
   'page' in defaults && !('page' in change) ? { page: 1 } : {}
 
-/** What an address and a history entry say of the filters; a number that is none is its default. */
+/** The filters from an address and a history entry; an invalid number takes its default. */
 export const readFilters = <T extends Values>(defaults: T, found: Record<string, string>): T =>
   Object.fromEntries(
     Object.entries(defaults).map(([name, standard]) => {
@@ -49,7 +49,7 @@ export const readFilters = <T extends Values>(defaults: T, found: Record<string,
     }),
   ) as T
 
-/** What goes into the address, and what is kept beside it because it may name a patient. */
+/** The part for the address, and the part kept beside it because it may name a patient. */
 export const writeFilters = (defaults: Values, values: Values) => {
   const seen: Record<string, string> = {}
   const typed: Record<string, string> = {}

@@ -1,7 +1,7 @@
-/** How many pages there are; an empty list has one. */
+/** Number of pages; an empty list has one. */
 export const pagesOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
-/** Places of the first and last row shown, counted from 1; 0 to 0 where there is none. */
+/** Positions of the first and last row shown, counted from 1; 0 to 0 if there is none. */
 export const rangeOf = (page: number, pageSize: number, shown: number): { from: number; to: number } => {
   if (shown === 0) return { from: 0, to: 0 }
   const from = (page - 1) * pageSize + 1

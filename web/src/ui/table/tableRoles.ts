@@ -1,4 +1,4 @@
-/** A table's roles, written out because the display styles of a phone's cards would take them away. */
+/** Table roles, written out because the display styles of the phone's cards would remove them. */
 export const as = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

@@ -3,7 +3,7 @@ import { formatTime } from '../../browser/time.ts'
 import { useBusinessZone } from '../../api/useServerTime.ts'
 import styles from './figures.module.css'
 
-/** A date without time (YYYY-MM-DD) as MM/DD/YYYY; nothing for the empty date. */
+/** A date without time (YYYY-MM-DD) as MM/DD/YYYY; nothing for an empty date. */
 export function DateText({ date }: { date: string }) {
   if (date === '') return null
   return (

@@ -1,7 +1,7 @@
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import styles from './figures.module.css'
 
-/** "(917) 555-0142"; with `dial` a link that calls. */
+/** "(917) 555-0142"; with `dial` as a link that calls. */
 export function PhoneText({ phone, dial = false }: { phone: string; dial?: boolean }) {
   if (dial && phone !== '') {
     return (

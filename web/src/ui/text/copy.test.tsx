@@ -1,6 +1,6 @@
 import { es } from '@bencao/shared/messages/es/index.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { speak } from '../../text/text.ts'
+import { showLang } from '../../text/text.ts'
 import { showError, showSuccess } from '../../notices/notices.ts'
 import { copy } from './copy.tsx'
 
@@ -21,14 +21,14 @@ beforeEach(async () => {
     body: { append: () => undefined },
     execCommand,
   })
-  await speak('es')
+  await showLang('es')
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.resetAllMocks()
 })
 
-it('says so in the fixed words and in the reader’s language', async () => {
+it('shows the fixed words and the same in the reader’s language', async () => {
   writeText.mockResolvedValue()
   await copy('https://bencao.example/shop/1')
   expect(writeText).toHaveBeenCalledWith('https://bencao.example/shop/1')
@@ -42,7 +42,7 @@ it('says so in the fixed words and in the reader’s language', async () => {
   )
 })
 
-it('copies by selection where the clipboard is closed', async () => {
+it('copies by selection if the clipboard is closed', async () => {
   writeText.mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
   execCommand.mockReturnValue(true)
   await copy('B26-004213')
@@ -50,7 +50,7 @@ it('copies by selection where the clipboard is closed', async () => {
   expect(showSuccess).toHaveBeenCalledOnce()
 })
 
-it('claims nothing when it could not copy', async () => {
+it('shows nothing if it could not copy', async () => {
   writeText.mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
   execCommand.mockReturnValue(false)
   await copy('B26-004213')

@@ -1,7 +1,7 @@
 import { currentText } from '../../text/text.ts'
 import { showError, showSuccess } from '../../notices/notices.ts'
 
-/** Puts text on the clipboard and says so, in two languages (docs/product.md, 17.2 Literal texts). */
+/** Copies text to the clipboard and shows a notice in two languages (docs/product.md, 17.2 Literal texts). */
 export const copy = async (content: string): Promise<void> => {
   const text = currentText()
   try {
@@ -22,7 +22,7 @@ export const copy = async (content: string): Promise<void> => {
   )
 }
 
-/** For browsers and pages where the clipboard is not open to scripts. */
+/** For pages and browsers where scripts have no access to the clipboard. */
 const copyBySelection = (content: string): boolean => {
   const field = document.createElement('textarea')
   field.value = content

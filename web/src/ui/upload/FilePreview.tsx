@@ -7,12 +7,12 @@ import { useFile } from './useFile.ts'
 
 interface FilePreviewProps {
   fileId: string
-  /** What the file is: "NPI document". */
+  /** The name of the file's kind: "NPI document". */
   name: string
   round?: boolean
 }
 
-/** A picture as it was uploaded, or a document to be opened; only its owner and staff can fetch it. */
+/** An uploaded picture, or a link to an uploaded document. Only its owner and staff can fetch it. */
 export function FilePreview({ fileId, name, round = false }: FilePreviewProps) {
   const text = useText()
   const { data, isError, refetch } = useFile(fileId)

@@ -14,22 +14,22 @@ interface FileUploadProps {
   label: string
   hint?: ReactNode
   purpose: Sent<'upload_image2'>['purpose']
-  /** What has been uploaded before, if anything. */
+  /** The earlier upload, if any. */
   fileId: string | null
-  /** A face, not a document: no PDF, and shown round. */
+  /** A portrait, not a document: no PDF, and shown in a circle. */
   pictureOnly?: boolean
   onUploaded: (fileId: string) => void
-  /** Takes the file away again; left out where it has to stay. */
+  /** Removes the file; undefined if it cannot be removed. */
   onRemove?: (() => void) | undefined
 }
 
-/** Takes one file, by choosing or dropping it: checks it, shows how far it is, then what it looks like. */
+/** Takes one file, chosen or dropped: checks it, shows the progress, then a preview. */
 export function FileUpload(props: FileUploadProps) {
   const { label, hint, purpose, fileId, pictureOnly = false, onUploaded, onRemove } = props
   const text = useText()
   const place = useRef<HTMLFieldSetElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const mayUpload = usePermission('profile:edit')
   const { error, percent, send } = useUpload({ purpose, pictureOnly, onUploaded })
   const types = pictureOnly ? uploadTypes.filter((type) => type.startsWith('image/')) : uploadTypes
@@ -69,7 +69,7 @@ export function FileUpload(props: FileUploadProps) {
           aria-label={label}
           onChange={({ currentTarget }) => {
             take(currentTarget.files)
-            // The same file may be chosen again, mended.
+            // Allows the same file name to be chosen again after a fix.
             currentTarget.value = ''
           }}
         />
@@ -84,20 +84,20 @@ export function FileUpload(props: FileUploadProps) {
               {text(fileId === null ? 'profile.upload.choose' : 'profile.upload.replace')}
             </Button>
             {fileId !== null && onRemove && (
-              <Button variant="subtle" size="sm" color="cinnabar" onClick={() => setAsked(true)}>
+              <Button variant="subtle" size="sm" color="cinnabar" onClick={() => setConfirming(true)}>
                 {text('profile.upload.remove')}
               </Button>
             )}
           </Group>
         )}
         <ConfirmDialog
-          opened={asked}
+          opened={confirming}
           title={text('profile.upload.removeTitle')}
           action={text('profile.upload.remove')}
           final
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={() => {
-            setAsked(false)
+            setConfirming(false)
             onRemove?.()
           }}
         >

@@ -1,7 +1,7 @@
 import { mostUploadBytes, uploadTypes } from '@bencao/shared/domain/upload.ts'
 import type { MessageKey } from '../../text/text.ts'
 
-/** Why a file need not be sent at all; null when it may be. The server looks at its content. */
+/** Why a file cannot be uploaded; null if it can. The server also checks the content. */
 export const fileProblem = (
   file: Pick<File, 'type' | 'size'>,
   { pictureOnly = false } = {},

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For the element that shows or opens what is in memory: its address is given back when the element goes. */
+/** An address for data in memory, for the element that shows or opens it. It is revoked when the element unmounts. */
 export const useBlobAddress = <E extends Element>(
   bytes: Blob,
   attribute: 'src' | 'href',

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
-/** Whether files are held over a part of the page; once dropped there, they are taken. */
+/** Whether files are dragged over a part of the page; dropped files are passed on. */
 export const useDrop = (
   place: RefObject<HTMLElement | null>,
   onFiles: (files: FileList) => void,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { RefusedError } from '../../api/answer.ts'
 import { download } from '../../api/call.ts'
 
-/** An uploaded file's bytes, kept in memory only; a file never changes under its id. */
+/** An uploaded file's bytes, in memory only. The bytes of an id never change. */
 export const useFile = (fileId: string) =>
   useQuery<Blob>({
     queryKey: ['file_download', fileId],

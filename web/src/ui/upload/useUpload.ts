@@ -1,7 +1,7 @@
 import type { Sent } from '@bencao/shared/contract/index.ts'
 import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isTold } from '../../api/answer.ts'
+import { isReported } from '../../api/answer.ts'
 import { call } from '../../api/call.ts'
 import { currentText } from '../../text/text.ts'
 import { fileProblem } from './fileProblem.ts'
@@ -10,7 +10,7 @@ type Purpose = Sent<'upload_image2'>['purpose']
 
 const uploading = (purpose: Purpose) => ['upload_image2', purpose] as const
 
-/** Whether a file of this purpose is still on its way; a form that it belongs to waits for it. */
+/** Whether a file of this purpose is still uploading; the form that it belongs to waits for it. */
 export const useIsUploading = (purpose: Purpose): boolean =>
   useIsMutating({ mutationKey: uploading(purpose) }) > 0
 
@@ -20,7 +20,7 @@ interface UploadOptions {
   onUploaded: (fileId: string) => void
 }
 
-/** Checks and sends a file. What is wrong with it is shown where it was chosen, so no notice repeats it. */
+/** Checks and uploads a file. Errors are shown at the field, so no notice repeats them. */
 export const useUpload = ({ purpose, pictureOnly, onUploaded }: UploadOptions) => {
   const [error, setError] = useState('')
   const [sent, setSent] = useState(0)
@@ -34,11 +34,12 @@ export const useUpload = ({ purpose, pictureOnly, onUploaded }: UploadOptions) =
       if (answer.code === 0) onUploaded(answer.data.fileId)
       else setError(answer.message)
     },
-    onError: (failed) => setError(isTold(failed) ? failed.message : currentText()('notices.networkFailed')),
+    onError: (failed) =>
+      setError(isReported(failed) ? failed.message : currentText()('notices.networkFailed')),
   })
   return {
     error,
-    /** Whole percent of the file that has been sent; null when none is on its way. */
+    /** Whole percent of the file that has been sent; null if no upload is in progress. */
     percent: upload.isPending ? Math.round(sent * 100) : null,
     send: (file: File) => {
       const problem = fileProblem(file, { pictureOnly })

@@ -1,31 +1,31 @@
 import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
-import type { Ask } from './ask.ts'
+import type { CallServer } from './callServer.ts'
 
 type Waiting = {
   orderId: string
   /** The order's last attempt before this one, whose outcome is known. */
   before: string | null
-  ask: Ask
+  send: CallServer
   pause: (milliseconds: number) => Promise<unknown>
   stopped: () => boolean
 }
 
 const firstPause = 1500
 const longestPause = 5000
-/** So often in a row "no such payment" means that the charge never reached the server. */
+/** After this many "no such payment" answers in a row, the charge certainly never reached the server. */
 const absencesToBelieve = 4
 
 /**
- * Asks what became of a charge until that is decided; does not keep the session alive. `never`: it did not reach the
- * server, so nothing was charged.
+ * Polls the outcome of a charge until it is decided. Does not keep the session alive. `never`: the charge did not reach
+ * the server, so nothing was charged.
  */
 export async function awaitOutcome(waiting: Waiting): Promise<'paid' | 'declined' | 'never' | 'stopped'> {
-  const { orderId, before, ask, pause, stopped } = waiting
+  const { orderId, before, send, pause, stopped } = waiting
   let absences = 0
   for (let wait = firstPause; ; wait = Math.min(longestPause, wait * 1.3)) {
     await pause(wait)
     if (stopped()) return 'stopped'
-    const answer = await ask('payment_state', { orderId }, { background: true })
+    const answer = await send('payment_state', { orderId }, { background: true })
     if (answer === null || answer.code === replyCodes.nothingToSay) {
       absences = 0
       continue

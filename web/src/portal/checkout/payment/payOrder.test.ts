@@ -1,7 +1,7 @@
 import type { CallName } from '@bencao/shared/contract/index.ts'
 import { expect, it } from 'vitest'
 import type { GatewayAnswer } from '../../../payments/gatewayForm.ts'
-import type { Ask } from './ask.ts'
+import type { CallServer } from './callServer.ts'
 import { awaitOutcome } from './awaitOutcome.ts'
 import { type Attempt, payOrder } from './payOrder.ts'
 
@@ -10,16 +10,16 @@ type Reply = { code: number; message?: string; data?: object } | null
 const orderId = 'order'
 const form = { formToken: 'token', scriptUrl: '/form.js', expiresAt: 0 }
 
-/** A server that answers each call with the next of the replies prepared for it. */
+/** A server that answers each call with the next prepared reply. */
 const serverOf = (replies: Partial<Record<CallName, Reply[]>>) => {
-  const asked: [CallName, object][] = []
-  const ask: Ask = async (name, input) => {
-    asked.push([name, input])
+  const sent: [CallName, object][] = []
+  const send: CallServer = async (name, input) => {
+    sent.push([name, input])
     const reply = replies[name]?.shift()
     if (reply === undefined) throw new Error(`Nobody expected ${name}`)
     return reply === null ? null : ({ message: '', data: {}, ...reply } as never)
   }
-  return { asked, ask, names: () => asked.map(([name]) => name) }
+  return { sent, send, names: () => sent.map(([name]) => name) }
 }
 
 const pay = (
@@ -29,7 +29,7 @@ const pay = (
 ) =>
   payOrder(
     { orderId, place: { expectedTotalCents: 8420 }, paymentMethod: { cardId: 'card' }, ...attempt },
-    { ask: server.ask, openForm: async () => filled, pause: async () => null },
+    { send: server.send, openForm: async () => filled, pause: async () => null },
   )
 
 const placed = { code: 0, data: { statusId: 'awaitingPayment' } }
@@ -38,20 +38,20 @@ const captured = { code: 0, data: { state: 'captured', paymentId: 'p1' } }
 it('places the order at the total shown, then charges the card', async () => {
   const server = serverOf({ order_submit: [placed], converge_direct_payment: [captured] })
   expect(await pay(server)).toEqual({ kind: 'paid' })
-  expect(server.asked[0]?.[1]).toMatchObject({ orderId, expectedTotalCents: 8420 })
-  expect(server.asked[1]?.[1]).toMatchObject({ orderId, cardId: 'card' })
+  expect(server.sent[0]?.[1]).toMatchObject({ orderId, expectedTotalCents: 8420 })
+  expect(server.sent[1]?.[1]).toMatchObject({ orderId, cardId: 'card' })
 })
 
-it('charges nothing where nothing is to pay', async () => {
+it('charges nothing for a total of 0', async () => {
   const server = serverOf({ order_submit: [{ code: 0, data: { statusId: 'processing' } }] })
   expect(await pay(server)).toEqual({ kind: 'paid' })
   expect(server.names()).toEqual(['order_submit'])
 })
 
-it('places again under the same request id when the answer is lost, and gives up without charging', async () => {
+it('places again under the same request id when the answer is lost, then gives up without charging', async () => {
   const found = serverOf({ order_submit: [null, null, placed], converge_direct_payment: [captured] })
   expect(await pay(found)).toEqual({ kind: 'paid' })
-  const ids = found.asked.slice(0, 3).map(([, input]) => Reflect.get(input, 'requestId'))
+  const ids = found.sent.slice(0, 3).map(([, input]) => Reflect.get(input, 'requestId'))
   expect(new Set(ids).size).toBe(1)
 
   const gone = serverOf({ order_submit: [null, null, null] })
@@ -59,7 +59,7 @@ it('places again under the same request id when the answer is lost, and gives up
   expect(gone.names()).not.toContain('converge_direct_payment')
 })
 
-it('never sends a charge twice: a lost answer is to be asked about', async () => {
+it('never sends a charge twice: a lost answer must be polled', async () => {
   const server = serverOf({ order_submit: [placed], converge_direct_payment: [null] })
   expect(await pay(server)).toEqual({ kind: 'settling' })
   expect(server.names().filter((name) => name === 'converge_direct_payment')).toHaveLength(1)
@@ -71,12 +71,12 @@ it.each([
   [22, 'unreachable'],
   [10, 'refused'],
   [13, 'refused'],
-])('takes code %i of a charge as %s', async (code, kind) => {
+])('treats code %i of a charge as %s', async (code, kind) => {
   const server = serverOf({ converge_direct_payment: [{ code, message: 'Said so' }] })
   expect(await pay(server, { place: null })).toMatchObject({ kind })
 })
 
-it('tells a changed total and missing stock from each other', async () => {
+it('distinguishes a changed total from missing stock', async () => {
   const changed = serverOf({ order_submit: [{ code: 13, data: { totalCents: 9000 } }] })
   expect(await pay(changed)).toMatchObject({ kind: 'changed', totalCents: 9000 })
 
@@ -89,7 +89,7 @@ it('charges a card from the gateway’s form once it has been verified', async (
   const charged = { code: 0, data: { form: null, payment: captured.data } }
   const server = serverOf({ order_submit: [placed], converge_payment: [opened, charged] })
   expect(await pay(server, { paymentMethod: 'newCard' })).toEqual({ kind: 'paid' })
-  expect(server.asked.at(-1)?.[1]).toMatchObject({ gatewayToken: 'abcdefgh' })
+  expect(server.sent.at(-1)?.[1]).toMatchObject({ gatewayToken: 'abcdefgh' })
 
   const closed = serverOf({ order_submit: [placed], converge_payment: [opened] })
   expect(await pay(closed, { paymentMethod: 'newCard' }, { kind: 'cancelled' })).toEqual({
@@ -98,8 +98,8 @@ it('charges a card from the gateway’s form once it has been verified', async (
 })
 
 const outcomeOf = (replies: Reply[], before: string | null = null) => {
-  const { ask } = serverOf({ payment_state: replies })
-  return awaitOutcome({ orderId, before, ask, pause: async () => null, stopped: () => false })
+  const { send } = serverOf({ payment_state: replies })
+  return awaitOutcome({ orderId, before, send, pause: async () => null, stopped: () => false })
 }
 
 it('waits until the outcome is decided, through lost connections', async () => {
@@ -109,7 +109,7 @@ it('waits until the outcome is decided, through lost connections', async () => {
   )
 })
 
-it('believes that a charge never arrived only after several looks, and not an older decline', async () => {
+it('concludes that a charge never arrived only after several polls, and ignores an older decline', async () => {
   const older = { code: 0, data: { state: 'declined', paymentId: 'p1' } }
   expect(await outcomeOf([older, older, older, older], 'p1')).toBe('never')
   const unknown = { code: 11 }

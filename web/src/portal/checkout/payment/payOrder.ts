@@ -3,13 +3,13 @@ import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import type { Cents } from '@bencao/shared/domain/money.ts'
 import type { Answer, Refused } from '../../../api/answer.ts'
 import type { GatewayAnswer } from '../../../payments/gatewayForm.ts'
-import type { Ask } from './ask.ts'
+import type { CallServer } from './callServer.ts'
 
-/** With what the order is paid: a card on file, or one typed into the gateway's own form for this once. */
+/** The payment method: a card on file, or one typed into the gateway's form for this payment only. */
 export type PaymentMethod = { cardId: string } | 'newCard'
 
 export type Attempt = {
-  /** The draft to be placed first; null where the order waits for its payment already. */
+  /** The draft to place first; null if the order already awaits payment. */
   place: Pick<Sent<'order_submit'>, 'expectedTotalCents' | 'patientDiscountPercent' | 'note'> | null
   orderId: string
   paymentMethod: PaymentMethod
@@ -18,7 +18,7 @@ export type Attempt = {
 export type Outcome =
   | { kind: 'paid' }
   | { kind: 'declined'; message: string; paymentId: string | null }
-  /** Nobody knows yet whether the card was charged. */
+  /** It is unknown whether the card was charged. */
   | { kind: 'settling' }
   | { kind: 'unreachable'; message: string }
   | { kind: 'changed'; message: string; totalCents: Cents | null }
@@ -26,11 +26,11 @@ export type Outcome =
   | { kind: 'refused'; message: string }
   | { kind: 'formClosed' }
   | { kind: 'formFailed' }
-  /** The order could not be sent at all. */
+  /** The request could not be sent. */
   | { kind: 'offline' }
 
 export type PayPorts = {
-  ask: Ask
+  send: CallServer
   openForm: (form: { formToken: string; scriptUrl: string }) => Promise<GatewayAnswer>
   pause: (milliseconds: number) => Promise<unknown>
 }
@@ -39,8 +39,8 @@ const placingTries = 3
 const placingPause = 1500
 
 /**
- * One press of the button: places the draft, then charges once. Placing may be sent again under the same request id;
- * a charge never is: where its answer does not come, what became of it must be asked.
+ * One press of the button: places the draft, then charges once. Placing may be repeated under the same request id. A
+ * charge is never repeated: if its answer is lost, its outcome is polled.
  */
 export async function payOrder(attempt: Attempt, ports: PayPorts): Promise<Outcome> {
   const { place, orderId } = attempt
@@ -57,10 +57,10 @@ export async function payOrder(attempt: Attempt, ports: PayPorts): Promise<Outco
 
 async function placeOrder(
   input: Sent<'order_submit'>,
-  { ask, pause }: PayPorts,
+  { send, pause }: PayPorts,
 ): Promise<Answer<'order_submit'> | null> {
   for (let tried = 1; ; tried += 1) {
-    const answer = await ask('order_submit', input)
+    const answer = await send('order_submit', input)
     if (answer || tried === placingTries) return answer
     await pause(placingPause)
   }
@@ -69,18 +69,18 @@ async function placeOrder(
 function notPlaced({ code, message, data }: Refused<'order_submit'>): Outcome {
   if (code !== replyCodes.conflict) return { kind: 'refused', message }
   if (!data.items) return { kind: 'changed', message, totalCents: data.totalCents ?? null }
-  // What is left of each product that there is too little of.
+  // The remaining stock of each product that is short.
   return { kind: 'short', message, stock: new Map(data.items.map(({ goodsId, stock }) => [goodsId, stock])) }
 }
 
-async function payByCard(paying: { orderId: string; cardId: string }, { ask }: PayPorts): Promise<Outcome> {
-  const answer = await ask('converge_direct_payment', { ...paying, requestId: crypto.randomUUID() })
+async function payByCard(paying: { orderId: string; cardId: string }, { send }: PayPorts): Promise<Outcome> {
+  const answer = await send('converge_direct_payment', { ...paying, requestId: crypto.randomUUID() })
   if (answer === null) return { kind: 'settling' }
   return answer.code === 0 ? resultOf(answer.data) : notCharged(answer)
 }
 
-async function payByForm(orderId: string, { ask, openForm }: PayPorts): Promise<Outcome> {
-  const opened = await ask('converge_payment', { orderId })
+async function payByForm(orderId: string, { send, openForm }: PayPorts): Promise<Outcome> {
+  const opened = await send('converge_payment', { orderId })
   if (opened === null) return { kind: 'offline' }
   if (opened.code !== 0) return notCharged(opened)
   if (opened.data.form === null) return { kind: 'formFailed' }
@@ -91,7 +91,7 @@ async function payByForm(orderId: string, { ask, openForm }: PayPorts): Promise<
   if (filled.kind === 'declined') return { kind: 'declined', message: filled.message, paymentId: null }
 
   const { gatewayToken } = filled
-  const answer = await ask('converge_payment', { orderId, gatewayToken, requestId: crypto.randomUUID() })
+  const answer = await send('converge_payment', { orderId, gatewayToken, requestId: crypto.randomUUID() })
   if (answer === null) return { kind: 'settling' }
   if (answer.code !== 0) return notCharged(answer)
   return answer.data.payment ? resultOf(answer.data.payment) : { kind: 'settling' }

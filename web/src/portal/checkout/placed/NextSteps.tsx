@@ -2,7 +2,7 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { useText } from '../../../text/text.ts'
 import styles from './NextSteps.module.css'
 
-/** What happens to an order once it is paid. */
+/** What happens to an order after payment. */
 export function NextSteps({ order }: { order: Data<'order_detail'> }) {
   const text = useText()
   const { delivery, warehouse, shippingMethod, recipient } = order

@@ -9,7 +9,7 @@ import { NothingOpen } from '../../../orders/NothingOpen.tsx'
 import { PlacedOrder } from './PlacedOrder.tsx'
 import { ButtonLink } from '../../../ui/layout/links.tsx'
 
-/** The page /orderPlaced. Signed in: the order that `orderId` names; signed out: thanks, and nothing of anybody's. */
+/** The page /orderPlaced. Signed in: the order named by `orderId`. Signed out: thanks, without any data. */
 export function OrderPlacedScreen() {
   const text = useText()
   const user = useUser()

@@ -13,7 +13,7 @@ type Order = Data<'order_detail'>
 
 const kinds: readonly PrintKind[] = ['receipt', 'packingSlip']
 
-/** The order as it was placed: its number, what happens next, and where to go from here. */
+/** The placed order: its number, what happens next, and links. */
 export function PlacedOrder({ order }: { order: Order }) {
   const text = useText()
   const { orderId, orderNumber, statusId, patient, totalCents } = order

@@ -8,12 +8,12 @@ type GoodsRow = Data<'goods_list'>['rows'][number]
 
 export type PadPatient = NonNullable<ServerDraft['patient']>
 
-/** What the provider decides about a line. */
+/** The fields of a line that the provider sets. */
 export type Instructions = Pick<ServerLine, 'quantity' | 'dosage' | 'timesPerDay' | 'timing' | 'note'>
 
 const instructionNames = ['quantity', 'dosage', 'timesPerDay', 'timing', 'note'] as const
 
-/** One line on the pad; `key` is made here and lasts, `itemId` comes once the server has the line. */
+/** One line on the pad. `key` is generated here and never changes; `itemId` is set once the server has the line. */
 export type PadLine = Instructions &
   Pick<
     ServerLine,
@@ -30,7 +30,7 @@ export type PadLine = Instructions &
   > & {
     key: string
     itemId: string | null
-    /** What was typed here before the server had the line; the rest it fills in itself. */
+    /** The instructions that were set here before the server had the line; the server fills in the others. */
     chosen: readonly (keyof Instructions)[]
   }
 
@@ -44,7 +44,7 @@ export type Draft = {
 
 type KnownLine = Instructions & { itemId: string }
 
-/** What the server is known to hold. */
+/** The draft as the server is known to have it. */
 export type Known = {
   orderId: string | null
   orderFor: OrderFor
@@ -52,7 +52,7 @@ export type Known = {
   lines: ReadonlyMap<string, KnownLine>
 }
 
-/** The one thing to send next; quantity 0 takes a line out. */
+/** The next request to send; quantity 0 removes a line. */
 export type Step =
   | { kind: 'begin'; orderFor: OrderFor; patientId: string | null; requestId: string }
   | { kind: 'for'; orderId: string; orderFor: OrderFor; patientId: string | null }
@@ -72,7 +72,7 @@ export const nothingKnown: Known = { orderId: null, orderFor: 'patient', patient
 const patientIdOf = (draft: Draft) =>
   draft.orderFor === 'patient' ? (draft.patient?.patientId ?? null) : null
 
-/** What has to be sent next so that the server holds what the pad shows; null when it does. */
+/** The next request that brings the server closer to what the pad shows; null if they are equal. */
 export function nextStep(known: Known, shown: Draft): Step | null {
   const { orderId } = known
   const wanted = { orderFor: shown.orderFor, patientId: patientIdOf(shown) }
@@ -96,7 +96,7 @@ export function nextStep(known: Known, shown: Draft): Step | null {
   return null
 }
 
-/** What is known once a step has been carried out; `id` is what the server gave the new order or line. */
+/** The known state after a step; `id` is the server's id of the new order or line. */
 export function afterStep(known: Known, step: Step, id: string): Known {
   if (step.kind === 'begin' || step.kind === 'for') {
     const { orderFor, patientId } = step
@@ -112,7 +112,7 @@ export function afterStep(known: Known, step: Step, id: string): Known {
   return { ...known, lines }
 }
 
-/** Takes over what the server holds, but for what was changed here since it was asked. */
+/** Takes over the server's draft, except for what was changed here since the request was sent. */
 export function adopt(known: Known, shown: Draft, server: ServerDraft): { known: Known; shown: Draft } {
   const keys = new Map([...known.lines].map(([key, { itemId }]) => [itemId, key]))
   const changedFor = known.orderFor !== shown.orderFor || known.patientId !== patientIdOf(shown)
@@ -157,7 +157,7 @@ type PatientFacts = Pick<
   'patientId' | 'firstName' | 'middleName' | 'lastName' | 'dateOfBirth' | 'phone' | 'lang'
 >
 
-/** A patient, found or just written down, as the pad shows them. */
+/** A patient, found or newly added, as the pad shows them. */
 export const patientOf = (facts: PatientFacts): PadPatient => ({
   patientId: facts.patientId,
   name: displayName(facts),
@@ -168,7 +168,7 @@ export const patientOf = (facts: PatientFacts): PadPatient => ({
   lastOrderId: null,
 })
 
-/** The line a product becomes when it is picked. */
+/** The line for a product that was picked. */
 export const lineOfGoods = (goods: GoodsRow, orderFor: OrderFor, traditional: boolean): PadLine => ({
   key: crypto.randomUUID(),
   itemId: null,
@@ -190,7 +190,7 @@ export const lineOfGoods = (goods: GoodsRow, orderFor: OrderFor, traditional: bo
   chosen: ['quantity'],
 })
 
-/** A line taken out and put back again is a new one to the server, with all that it said. */
+/** A line that was removed and restored is new to the server, with all its instructions. */
 export const lineAgain = (line: PadLine): PadLine => ({
   ...line,
   key: crypto.randomUUID(),
@@ -226,7 +226,7 @@ const instructionsOf = ({ quantity, dosage, timesPerDay, timing, note }: Instruc
   note,
 })
 
-/** What differs in `after`; null when nothing does. Spaces at the ends are no difference to the server. */
+/** The fields of `after` that differ; null if none. The server ignores leading and trailing spaces. */
 const changesOf = (before: Instructions, after: Instructions): Partial<Instructions> | null => {
   const changed = instructionNames.filter((name) => trimmed(before[name]) !== trimmed(after[name]))
   return changed.length === 0 ? null : Object.fromEntries(changed.map((name) => [name, trimmed(after[name])]))

@@ -73,7 +73,7 @@ const linesOf = (lines: readonly Pick<PadLine, 'goodsId' | 'quantity' | 'note'>[
     .map(({ goodsId, quantity, note }) => ({ goodsId, quantity, note: note.trim() }))
     .toSorted((a, b) => a.goodsId.localeCompare(b.goodsId))
 
-/** What both sides must agree about; nothing where no order has been begun. */
+/** What both sides must agree on; before the order exists, only the lines. */
 const shownBy = ({ orderId, orderFor, patient, lines }: Draft) =>
   orderId === null
     ? { orderId, lines: linesOf(lines) }
@@ -102,7 +102,7 @@ it('sends nothing before there is a product', async () => {
   expect(keeper.unsaved()).toBe(false)
 })
 
-it('begins the order for the patient with the first product and takes over the defaults', async () => {
+it('creates the order for the patient with the first product and takes over the defaults', async () => {
   const { keeper, server, reported } = open()
   keeper.change((draft) => ({ ...draft, patient: patient('rosa') }))
   keeper.change(withLine(line('a')))
@@ -125,7 +125,7 @@ it('sends typing once, after a pause, and at once on flush', async () => {
   expect(server.steps.slice(2)).toMatchObject([{ kind: 'edit', patch: { note: 'warm' } }])
 })
 
-it('says that a change is not saved while the connection is lost, and saves it when it is back', async () => {
+it('shows that a change is unsaved while the connection is lost, and saves it afterwards', async () => {
   let down = false
   const { keeper, server } = open(fakeDraftServer(() => (down ? 'before' : 'no')))
   keeper.change(withLine(line('a')))
@@ -141,7 +141,7 @@ it('says that a change is not saved while the connection is lost, and saves it w
   expect(server.held()?.lines[0]?.quantity).toBe(7)
 })
 
-it('takes back what is refused and says why', async () => {
+it('rolls a refused change back and says why', async () => {
   const { keeper, server, reported } = open()
   keeper.change(withLine(line('a')))
   await vi.runAllTimersAsync()
@@ -152,7 +152,7 @@ it('takes back what is refused and says why', async () => {
   expect(keeper.state().draft.lines.map(({ key }) => key)).toEqual(['a'])
 })
 
-it('shows a draft that the address names, and notices when it has been submitted meanwhile', async () => {
+it('shows the draft named in the address, and notices when it has been submitted meanwhile', async () => {
   const { keeper: first, server } = open()
   first.change(withLine(line('a', { quantity: 3, chosen: ['quantity'] })))
   await vi.runAllTimersAsync()
@@ -187,7 +187,7 @@ const action = fc.oneof(
   }),
 )
 
-it('ends with the server holding exactly what is shown, whatever is done and whichever answers are lost', async () => {
+it('ends with the server equal to what is shown, whatever is done and whichever answers are lost', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(action, { maxLength: 12 }),

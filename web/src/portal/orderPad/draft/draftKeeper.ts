@@ -5,7 +5,7 @@ import { rollBack } from './rollBack.ts'
 
 type ServerDraft = Data<'order_goods_list'>
 
-/** How a call ended: `lost` means that nobody knows whether it arrived. */
+/** The result of a call. `lost`: it is unknown whether the call arrived. */
 export type Ending<T> =
   | { kind: 'done'; data: T }
   | { kind: 'refused'; message: string }
@@ -13,7 +13,7 @@ export type Ending<T> =
   | { kind: 'lost' }
 
 export type DraftPorts = {
-  /** Carries a step out; `data` is the id of the new order or line, or the empty string. */
+  /** Sends a step; `data` is the id of the new order or line, or the empty string. */
   send(step: Step): Promise<Ending<string>>
   load(orderId: string): Promise<Ending<ServerDraft>>
   onOrder(orderId: string): void
@@ -23,7 +23,7 @@ export type DraftPorts = {
 export type PadState = {
   draft: Draft
   saving: 'nothing' | 'saving' | 'saved' | 'retrying'
-  /** `ready` once what the address names is on the screen. */
+  /** `ready` once the draft named in the address is on screen. */
   phase: 'loading' | 'ready' | 'failed' | 'unknown' | 'submitted'
 }
 
@@ -34,8 +34,8 @@ const retryPauses = [1000, 2000, 4000, 8000]
 const longestPause = 15_000
 
 /**
- * Keeps a draft on the server: compares what the pad shows with what the server is known to hold and sends the
- * difference, one step at a time, in order, until there is none. A step whose answer was lost is sent again as it was.
+ * Saves a draft on the server: compares the pad with the draft that the server is known to have, and sends the
+ * difference one step at a time, in order, until both are equal. A step whose answer was lost is sent again unchanged.
  */
 export function keepDraft(first: Draft, ports: DraftPorts) {
   let known: Known = { ...nothingKnown, orderId: first.orderId }
@@ -74,7 +74,7 @@ export function keepDraft(first: Draft, ports: DraftPorts) {
 
   const difference = () => open ?? nextStep(known, state().draft)
 
-  /** The answer did not come: says so, and tries again by itself. */
+  /** The answer was lost: shows that, and schedules a retry. */
   const retryLater = () => {
     const pause = retryPauses[failures] ?? longestPause
     failures += 1
@@ -83,7 +83,7 @@ export function keepDraft(first: Draft, ports: DraftPorts) {
     schedule(pause)
   }
 
-  /** Asks what the server holds; answers whether to go on. */
+  /** Loads the server's draft. Returns whether to continue. */
   const reload = async (orderId: string): Promise<boolean> => {
     const ending = await ports.load(orderId)
     if (closed) return false
@@ -105,7 +105,7 @@ export function keepDraft(first: Draft, ports: DraftPorts) {
     return true
   }
 
-  /** Sends one step; answers whether to go on. */
+  /** Sends one step. Returns whether to continue. */
   const carryOut = async (step: Step): Promise<boolean> => {
     const ending = await ports.send(step)
     if (closed) return false
@@ -131,7 +131,7 @@ export function keepDraft(first: Draft, ports: DraftPorts) {
     return true
   }
 
-  /** One turn: a step, or a look at what the server holds once nothing is left to send. */
+  /** Runs one step, or loads the server's draft when nothing is left to send. */
   const turn = async (): Promise<'more' | 'done' | 'stopped'> => {
     const step = state().phase === 'ready' ? difference() : null
     if (step) {
@@ -158,14 +158,14 @@ export function keepDraft(first: Draft, ports: DraftPorts) {
   return {
     state,
     store,
-    /** Shows a change at once and saves it: now, or after a pause where it is being typed. */
+    /** Shows a change at once and saves it: immediately, or after a pause while it is being typed. */
     change(next: (draft: Draft) => Draft, how: 'now' | 'typing' = 'now') {
       if (closed) return
       show({ draft: next(state().draft) })
       if (difference() !== null && state().saving !== 'retrying') show({ saving: 'saving' })
       schedule(how === 'typing' ? typingPause : 0)
     },
-    /** Sends what is left at once; true when the server holds everything that is shown. */
+    /** Sends the remaining changes at once; true if the server then has everything that is shown. */
     flush(): Promise<boolean> {
       if (closed) return Promise.resolve(false)
       return new Promise((resolve) => {
@@ -173,9 +173,9 @@ export function keepDraft(first: Draft, ports: DraftPorts) {
         void run()
       })
     },
-    /** Something of what is shown is not on the server yet. */
+    /** Some of what is shown is not saved yet. */
     unsaved: () => !closed && difference() !== null,
-    /** After this nothing is sent any more. */
+    /** Stops all further requests. */
     close,
   }
 }

@@ -9,8 +9,8 @@ const conflictTries = 3
 const conflictPause = 300
 
 /**
- * Asks the server so that every way to end is an answer. A conflict may be two changes at the same moment, so it is
- * tried again before it counts as a refusal.
+ * Calls the server and maps every way to fail to a result. A conflict may come from two changes at the same moment, so
+ * it is retried before it counts as a refusal.
  */
 async function end<N extends CallName>(
   name: N,
@@ -65,7 +65,7 @@ const chosenOf = ({ chosen, quantity, dosage, timesPerDay, timing, note }: PadLi
   return { ...given, quantity }
 }
 
-/** How the pad reaches the server. */
+/** The requests that the draft keeper sends. */
 export const draftPorts = (report: Pick<DraftPorts, 'onOrder' | 'onRefused'>): DraftPorts => ({
   send,
   load: (orderId) => end('order_goods_list', { orderId }),

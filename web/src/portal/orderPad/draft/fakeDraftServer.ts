@@ -26,7 +26,7 @@ const begun: ServerDraft = {
   savedAt: 0,
 }
 
-/** Holds drafts as the real server does, for tests; `loses` says whether an answer is lost, and when. */
+/** Stores drafts like the real server, for tests. `loses` decides whether an answer is lost, and when. */
 export function fakeDraftServer(loses: () => 'before' | 'after' | 'no' = () => 'no') {
   const answered = new Map<string, string>()
   let draft: ServerDraft | null = null

@@ -1,6 +1,6 @@
 import type { Draft, Known, Step } from './draft.ts'
 
-/** What is shown and known after the server refused a step: as though it had never been asked for. */
+/** The shown and known state after the server refused a step, as if the step had never been made. */
 export function rollBack(known: Known, shown: Draft, step: Step): { known: Known; shown: Draft } {
   switch (step.kind) {
     case 'begin':

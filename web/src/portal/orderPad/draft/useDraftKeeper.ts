@@ -10,7 +10,7 @@ import { draftPorts } from './draftPorts.ts'
 
 type Address = { orderId: string; patientId: string }
 
-/** The draft that the address names, or a new one, kept on the server; the address follows once it has an id. */
+/** The draft named in the address, or a new one, kept on the server. The address changes once a new draft has an id. */
 export function useDraftKeeper(address: Address) {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -52,7 +52,7 @@ export function useDraftKeeper(address: Address) {
   return { keeper, state: useSelector(keeper.store) }
 }
 
-/** The keeper made this address itself: it began the order, or its patient was picked. */
+/** The keeper itself set this address: it created the order, or its patient was picked. */
 const shows = (keeper: DraftKeeper, { orderId, patientId }: Address): boolean => {
   const { draft } = keeper.state()
   if (orderId !== '') return orderId === draft.orderId

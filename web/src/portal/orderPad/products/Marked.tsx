@@ -2,7 +2,7 @@ import { matchRanges } from '@bencao/shared/domain/catalog/goodsSearch.ts'
 import { Fragment } from 'react'
 import styles from './Marked.module.css'
 
-/** A name with the parts marked by which a search found it. */
+/** A name with the matches of a search highlighted. */
 export function Marked({ children, by }: { children: string; by: string }) {
   const ranges = matchRanges(children, by)
   if (ranges.length === 0) return children

@@ -12,14 +12,14 @@ interface ProductRowProps {
   goods: Data<'goods_list'>['rows'][number]
   search: string
   orderFor: OrderFor
-  /** How many of it are in the order already. */
+  /** The quantity that is already in the order. */
   inOrder: number
   id: string
   role: 'option'
   'aria-selected': boolean
 }
 
-/** A product in the list: its names with the found parts marked, form, price, stock and cautions. */
+/** A product in the list: its names with matches highlighted, form, price, stock and cautions. */
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const { goods, search, orderFor, inOrder, ...option } = props
   const text = useText()

@@ -21,7 +21,7 @@ interface ProductSearchProps {
 const waiting = [1, 2, 3, 4, 5, 6]
 const nothing: readonly GoodsRow[] = []
 
-/** One box for all products; under it what was found or, before typing, what this provider orders. */
+/** The product search: one box, and under it the results or, before typing, this provider's own products. */
 export function ProductSearch({ draft, box, onPick }: ProductSearchProps) {
   const text = useText()
   const [near, setNear] = useState(false)

@@ -10,7 +10,7 @@ interface ProductTabsProps {
 
 const lists: readonly GoodsList[] = ['recent', 'frequent']
 
-/** Which products are shown under the box: what was found, or one of the provider's own lists. */
+/** The list under the box: search results, or one of the provider's own lists. */
 export function ProductTabs({ searching, list, onList }: ProductTabsProps) {
   const text = useText()
   return (

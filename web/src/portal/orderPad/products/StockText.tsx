@@ -1,10 +1,10 @@
 import { useText } from '../../../text/text.ts'
 import styles from './ProductRow.module.css'
 
-/** From here down a provider should look twice. */
+/** Stock up to this number is highlighted as low. */
 const low = 10
 
-/** What the warehouse has: marked when it is little or nothing. */
+/** The warehouse's stock, highlighted if it is low or zero. */
 export function StockText({ stock }: { stock: number }) {
   const text = useText()
   const level = stock <= 0 ? 'out' : stock < low ? 'low' : 'inStock'

@@ -8,7 +8,7 @@ const forms: readonly Form[] = [
   ...(['sticks', 'needles', 'lozenges', 'liniment', 'plasters', 'cream', 'soak', 'seeds', 'set'] as const),
 ]
 
-/** A product's form, which the catalogue has in English, in the reader's language: 濃縮顆粒 100 g. */
+/** Translates a product's form, which the catalog has in English: 濃縮顆粒 100 g. */
 export const formText = (form: string, text: Text): string => {
   const [word = '', ...size] = form.split(' ').filter((part) => part !== 'of')
   const known = forms.find((name) => name === word.toLowerCase())

@@ -8,7 +8,7 @@ export type GoodsList = 'recent' | 'frequent'
 const pause = 80
 const most = 20
 
-/** The products that answer what is typed, or one of the provider's own lists while nothing is. */
+/** The products that match the typed text, or one of the provider's own lists if nothing is typed. */
 export function useGoodsSearch({ orderFor, patient, warehouseId }: Draft) {
   const [typed, setTyped] = useState('')
   const [list, setList] = useState<GoodsList>('recent')
@@ -24,14 +24,14 @@ export function useGoodsSearch({ orderFor, patient, warehouseId }: Draft) {
     },
     { keepPrevious: true },
   )
-  // The rows are drawn in slices, so that the next key need not wait for them.
+  // The rows render in slices, so that they do not delay the next key.
   const shown = useDeferredValue(data)
   const shownSearch = useDeferredValue(search)
   const upToDate = shown === data && !isPlaceholderData && shownSearch === typed.trim()
   return {
     typed,
     setTyped,
-    /** What the rows shown were found by. */
+    /** The query of the displayed rows. */
     search: shownSearch,
     list,
     setList,

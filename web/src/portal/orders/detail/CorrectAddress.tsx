@@ -19,7 +19,7 @@ interface CorrectAddressProps {
   onClose: () => void
 }
 
-/** The form that corrects where a submitted order goes. */
+/** The form to correct the address of a submitted order. */
 export function CorrectAddress({ order, opened, onClose }: CorrectAddressProps) {
   const text = useText()
   return (
@@ -126,7 +126,7 @@ function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) 
   )
 }
 
-/** The server names the fields as they were sent: "address.zip". */
+/** The server reports fields under the names in the request: "address.zip". */
 const ownFields = ({ data }: Refused<'ship_address_edit'>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(data.fields ?? {}).map(([name, message]) => [name.replace(/^address\./, ''), message]),

@@ -3,7 +3,7 @@ import { formatCents } from '@bencao/shared/domain/money.ts'
 import { useText } from '../../../text/text.ts'
 import styles from './OrderAmounts.module.css'
 
-/** What the order costs, down to its total. */
+/** The amounts of the order, down to its total. */
 export function OrderAmounts({ order }: { order: Data<'order_detail'> }) {
   const text = useText()
   const { patientDiscountPercent: percent, orderFor } = order

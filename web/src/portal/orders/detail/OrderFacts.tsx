@@ -5,7 +5,7 @@ import { DateText } from '../../../ui/text/DateText.tsx'
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
 import styles from './OrderFacts.module.css'
 
-/** The order in short: when, for whom, by whom, how it is sent. */
+/** A summary of the order: date, patient, payer, delivery. */
 export function OrderFacts({ order }: { order: Data<'order_detail'> }) {
   const text = useText()
   const { patient, warehouse } = order

@@ -46,7 +46,7 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-/** What is not taken (times per day 0, as of cups and needles) has neither frequency nor timing. */
+/** Products that are not ingested (times per day 0, such as cups and needles) have neither frequency nor timing. */
 function Instructions({ line, text }: { line: Line; text: Text }) {
   if (line.dosage === '' && line.timesPerDay === 0 && line.note === '') return null
   return (

@@ -5,7 +5,7 @@ import { formatTime } from '../../../browser/time.ts'
 import { useText } from '../../../text/text.ts'
 import styles from './OrderFacts.module.css'
 
-/** Every attempt to pay with its card and outcome, and what was given back. */
+/** Every payment attempt with its card and outcome, and what was refunded. */
 export function OrderPayments({ order, timeZone }: { order: Data<'order_detail'>; timeZone: string }) {
   const text = useText()
   const { payments, refunds } = order

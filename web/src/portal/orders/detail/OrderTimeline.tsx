@@ -5,7 +5,7 @@ import { type Text, useText } from '../../../text/text.ts'
 import styles from './OrderTimeline.module.css'
 import { type Happening, timelineOf } from './timeline.ts'
 
-/** What happened to the order, the latest first, in business time. */
+/** The history of the order, latest first, in business time. */
 export function OrderTimeline({ order, timeZone }: { order: Data<'order_detail'>; timeZone: string }) {
   const text = useText()
   return (

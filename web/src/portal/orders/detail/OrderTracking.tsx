@@ -6,7 +6,7 @@ import { useText } from '../../../text/text.ts'
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
 import styles from './OrderFacts.module.css'
 
-/** Where the parcel is. Both empty cases have fixed texts (docs/product.md, 17.2 Literal texts). */
+/** Tracking of the parcel. Both empty cases have fixed texts (docs/product.md, 17.2 Literal texts). */
 export function OrderTracking({ order, timeZone }: { order: Data<'order_detail'>; timeZone: string }) {
   const text = useText()
   const { carrier, trackingNumber, link, events } = order.tracking

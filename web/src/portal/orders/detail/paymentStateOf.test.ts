@@ -12,18 +12,18 @@ const attempts = (...states: Parameters<typeof paymentStateOf>[0][number]['state
     approvalCode: '',
   }))
 
-it('is none while nobody has tried to pay', () => {
+it('is none before the first attempt', () => {
   expect(paymentStateOf([])).toBe('none')
 })
 
-it('is paid once any attempt was, whatever came before or after', () => {
+it('is paid once any attempt is captured, whatever came before or after', () => {
   expect(paymentStateOf(attempts('declined', 'captured', 'void'))).toBe('captured')
 })
 
-it('is open while an attempt is', () => {
+it('is open while an attempt is live', () => {
   expect(paymentStateOf(attempts('declined', 'unknown'))).toBe('unknown')
 })
 
-it('is as the last attempt ended otherwise', () => {
+it('is otherwise the outcome of the last attempt', () => {
   expect(paymentStateOf(attempts('void', 'declined'))).toBe('declined')
 })

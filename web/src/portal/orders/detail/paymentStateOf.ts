@@ -3,7 +3,7 @@ import { isLive } from '@bencao/shared/domain/payment.ts'
 
 type Payments = Pick<Data<'order_detail'>, 'payments'>['payments']
 
-/** The state of an order's payments together: paid, open, or as the last attempt ended. */
+/** The state of all payments of an order together: paid, live, or the outcome of the last attempt. */
 export const paymentStateOf = (payments: Payments) => {
   const states = payments.map(({ state }) => state)
   return states.find((state) => state === 'captured') ?? states.find(isLive) ?? states.at(-1) ?? 'none'

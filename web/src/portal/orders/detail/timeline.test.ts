@@ -11,7 +11,7 @@ const payment = (at: number, state: 'captured' | 'declined' | 'unknown') => ({
   approvalCode: '',
 })
 
-it('tells states, payments and refunds in one line, the latest first', () => {
+it('merges states, payments and refunds, latest first', () => {
   const happened = timelineOf({
     history: [
       { statusId: 'draft', at: 100, by: 'provider' },
@@ -31,6 +31,6 @@ it('tells states, payments and refunds in one line, the latest first', () => {
   ])
 })
 
-it('says nothing of a payment whose outcome is open', () => {
+it('omits a live payment', () => {
   expect(timelineOf({ history: [], payments: [payment(1, 'unknown')], refunds: [] })).toEqual([])
 })

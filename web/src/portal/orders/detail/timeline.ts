@@ -4,13 +4,13 @@ import type { OrderState } from '@bencao/shared/domain/order.ts'
 type Order = Pick<Data<'order_detail'>, 'history' | 'payments' | 'refunds'>
 export type By = Order['history'][number]['by']
 
-/** One thing that happened to an order; `at` is epoch seconds, amounts are cents. */
+/** One event of an order; `at` is epoch seconds, amounts are cents. */
 export type Happening = { at: number } & (
   | { kind: 'state'; statusId: OrderState; by: By }
   | { kind: 'paid' | 'declined' | 'refunded'; amountCents: number }
 )
 
-/** Everything that happened to an order, the latest first; what came at the same second stays in its order. */
+/** The events of an order, latest first. Events of the same second keep their order. */
 export const timelineOf = ({ history, payments, refunds }: Order): Happening[] =>
   [
     ...history.map(({ at, statusId, by }): Happening => ({ at, kind: 'state', statusId, by })),

@@ -5,7 +5,7 @@ import { useCall } from '../../../api/useCall.ts'
 
 const pollMs = 4000
 
-/** While a payment's outcome is open, asks for it and shows the order again once it is known. */
+/** While a payment is live, polls its outcome, and reloads the order once it is known. */
 export const useSettling = (orderId: string, settling: boolean): void => {
   const queries = useQueryClient()
   const { data } = useCall(

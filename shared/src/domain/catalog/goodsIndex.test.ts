@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { goodsRank, rankGoods, type SearchedGoods } from './goodsSearch.ts'
-import { readPlace, shelve } from './goodsShelf.ts'
+import { prepareGoods, indexGoods } from './goodsIndex.ts'
 
 const syllable = fc.constantFrom(
   'Xiao',
@@ -29,7 +29,7 @@ const goods: fc.Arbitrary<SearchedGoods> = fc.record({
   form: fc.constantFrom('granules 100 g', 'capsules'),
 })
 
-/** A text with one letter swapped, left out, doubled or changed; or as it is. */
+/** A text with one letter swapped, dropped, doubled or changed, or unchanged. */
 const slipped = (text: string, at: number, how: number): string => {
   const [before, here = '', next = '', after] = [
     text.slice(0, at),
@@ -48,7 +48,7 @@ const slipped = (text: string, at: number, how: number): string => {
   )
 }
 
-test('finds what ranking one product after the other finds, slips included', () => {
+test('finds the same as ranking every product, typos included', () => {
   let near = 0
   fc.assert(
     fc.property(
@@ -57,10 +57,10 @@ test('finds what ranking one product after the other finds, slips included', () 
       fc.boolean(),
       fc.nat(12),
       fc.nat(4),
-      (shelf, wish, spaced, at, how) => {
-        const query = slipped(spaced ? wish : wish.replaceAll(' ', ''), at, how)
-        const found = shelve(shelf.map((one) => readPlace(one))).find(query)
-        expect(found.map(({ item }) => item)).toEqual(rankGoods(shelf, query))
+      (sold, term, spaced, at, how) => {
+        const query = slipped(spaced ? term : term.replaceAll(' ', ''), at, how)
+        const found = indexGoods(sold.map((one) => prepareGoods(one))).find(query)
+        expect(found.map(({ item }) => item)).toEqual(rankGoods(sold, query))
         for (const { item, rank } of found) expect(rank).toBe(goodsRank(item, query))
         if (found[0]?.rank === 6) near += 1
       },

@@ -1,8 +1,8 @@
 import type { Audience } from '@bencao/shared/domain/account.ts'
 import { readQuery } from '../../browser/query.ts'
 
-/** The audience that a page was opened for (`?audience=staff`); provider where nothing is said. */
-export const askedAudience = (search: string): Audience =>
+/** The audience in the page's address (`?audience=staff`); provider by default. */
+export const requestedAudience = (search: string): Audience =>
   readQuery(search)['audience'] === 'staff' ? 'staff' : 'provider'
 
 /** The query that keeps the audience. */

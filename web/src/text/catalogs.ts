@@ -1,15 +1,15 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { Messages } from '@bencao/shared/messages/catalogue.ts'
 
-/** Each language's texts, loaded when it is chosen. */
-export const loadCatalogue: Record<Lang, () => Promise<Messages>> = {
+/** Loads each language's texts when it is chosen. */
+export const loadCatalog: Record<Lang, () => Promise<Messages>> = {
   en: async () => (await import('@bencao/shared/messages/en/index.ts')).en,
   'zh-Hant': async () => (await import('@bencao/shared/messages/zh-Hant/index.ts')).zhHant,
   'zh-Hans': async () => (await import('@bencao/shared/messages/zh-Hans/index.ts')).zhHans,
   es: async () => (await import('@bencao/shared/messages/es/index.ts')).es,
 }
 
-/** Languages by their own names, as the language picker lists them. */
+/** Languages by their own names, for the language picker. */
 export const ownNames: Record<Lang, string> = {
   en: 'English',
   'zh-Hant': '繁體中文',

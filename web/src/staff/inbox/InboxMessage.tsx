@@ -8,14 +8,14 @@ import { StatusMark } from '../../ui/text/StatusMark.tsx'
 import styles from './InboxScreen.module.css'
 import { useStaffText } from '../work/staffText.ts'
 
-/** One message of the inbox, with the ways to answer it. */
-export function Letter({ letter }: { letter: Data<'staff_inbox_list'>['rows'][number] }) {
+/** One message of the inbox, with its actions. */
+export function InboxMessage({ row }: { row: Data<'staff_inbox_list'>['rows'][number] }) {
   const text = useStaffText()
-  const { messageId, topic, name, clinicName, phone, email, message, createdAt, done } = letter
+  const { messageId, topic, name, clinicName, phone, email, message, createdAt, done } = row
   const named = `inbox.topics.${topic}` as 'inbox.topics.other'
   const { submit, pending } = useSubmit('staff_inbox_done')
   return (
-    <li className={styles.letter} data-done={done || undefined}>
+    <li className={styles.entry} data-done={done || undefined}>
       <div className={styles.head}>
         <h2 className={styles.topic}>{text.has(named) ? text(named) : topic}</h2>
         <StatusMark tone={done ? 'done' : 'waiting'}>{text(done ? 'inbox.done' : 'inbox.open')}</StatusMark>

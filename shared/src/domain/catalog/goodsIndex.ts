@@ -12,21 +12,24 @@ import {
 
 export type Found<T> = { item: T; rank: number }
 
-/** Many products, read once so that each letter typed is answered in a moment. */
-export type Shelf<T> = {
+/** Many products, prepared once so that a search is fast enough to run on every key. */
+export type GoodsIndex<T> = {
   items: readonly T[]
-  /** What `rankGoods` finds, with its rank (see `goodsRank`): best first, near misses only where nothing matches. */
+  /** Same matches as `rankGoods`, with the rank of `goodsRank`: best first, near misses only if nothing matches. */
   find(query: string): Found<T>[]
 }
 
-type Place<T> = ReadGoods & { item: T }
+type PreparedGoods<T> = ReadGoods & { item: T }
 
-export const readPlace = <T extends SearchedGoods>(item: T, text?: string): Place<T> => ({
+export const prepareGoods = <T extends SearchedGoods>(item: T, text?: string): PreparedGoods<T> => ({
   ...readGoods(item, text),
   item,
 })
 
-/** Many texts as one, which is gone through far faster than each by itself: the places whose text holds a term. */
+/**
+ * Joins many texts, because one long text is searched much faster than many short ones. Returns the places whose text
+ * contains a term.
+ */
 const joinTexts = (texts: readonly string[]): ((term: string) => number[]) => {
   const whole = texts.map((text) => `${text}\n`).join('')
   const starts: number[] = []
@@ -51,8 +54,8 @@ const joinTexts = (texts: readonly string[]): ((term: string) => number[]) => {
 const longest = (terms: readonly string[]): string =>
   terms.reduce((best, term) => (term.length > best.length ? term : best), '')
 
-/** @param places in the order in which equal answers are given */
-export const shelve = <T>(places: readonly Place<T>[]): Shelf<T> => {
+/** @param places in the order in which equal matches are returned */
+export const indexGoods = <T>(places: readonly PreparedGoods<T>[]): GoodsIndex<T> => {
   const holding = joinTexts(
     places.map(({ text, names, initials, sku }) => [text, ...names, initials, sku].join(' ')),
   )
@@ -76,7 +79,7 @@ export const shelve = <T>(places: readonly Place<T>[]): Shelf<T> => {
     items: places.map((place) => place.item),
     find(query) {
       const terms = goodsSearchTerms(query)
-      // Whatever ranks holds every term, in its text or in what was typed as a whole.
+      // Every ranked product contains every term, in its search text or in one of its other texts.
       const candidates =
         terms.length === 0 ? places : holding(longest(terms)).flatMap((at) => places[at] ?? [])
       let ranked = candidates.flatMap((place) => {
@@ -105,7 +108,9 @@ const wordsOn = (places: readonly ReadGoods[]): Map<string, number[]> => {
   return words
 }
 
-/** One slip leaves at least one third of what was typed as it is: only where that stands a closer look is worth it. */
+/**
+ * One typo leaves at least one third of the query intact. Only texts that contain such a third are compared in full.
+ */
 const nearInARow = (places: readonly ReadGoods[]): ((typed: string) => number[]) => {
   const holding = joinTexts(places.map(({ text }) => text.replaceAll(' ', '')))
   return (typed) => {
