@@ -1,7 +1,7 @@
 import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
 import type { Reason } from '@bencao/shared/contract/entry/refusals.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import type { Messages } from '@bencao/shared/messages/catalogue.ts'
+import type { Messages } from '@bencao/shared/messages/catalog.ts'
 import { en } from '@bencao/shared/messages/en/index.ts'
 import { es } from '@bencao/shared/messages/es/index.ts'
 import { zhHans } from '@bencao/shared/messages/zh-Hans/index.ts'
@@ -15,10 +15,10 @@ type Leaf<T, P extends string = ''> = {
 /** Message key of a reason; a reason of the contract without a text does not compile here. */
 const refusalKey = (reason: Reason): `refusals.${Leaf<Messages['refusals']>}` => `refusals.${reason}`
 
-const catalogues: Record<Lang, Messages> = { en, 'zh-Hant': zhHant, 'zh-Hans': zhHans, es }
+const catalogs: Record<Lang, Messages> = { en, 'zh-Hant': zhHant, 'zh-Hans': zhHans, es }
 
 const translator = (lang: Lang) =>
-  createTranslator({ locale: lang, messages: catalogues[lang], timeZone: 'UTC' })
+  createTranslator({ locale: lang, messages: catalogs[lang], timeZone: 'UTC' })
 
 const translators: Record<Lang, ReturnType<typeof translator>> = {
   en: translator('en'),

@@ -1,6 +1,6 @@
 type Level = { readonly [key: string]: string | Level }
 
-/** Every text of a catalogue (or of a part of it) by its dotted key. */
+/** Every text of a catalog (or of a part of it) by its dotted key. */
 export const flatten = (level: Level, prefix = ''): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(level).flatMap(([key, text]) =>

@@ -64,7 +64,7 @@ const planned = ['fields.enterCoupon', 'notices.activated', 'notices.couponAppli
 
 const keysOf = (text: string) => [...flatten(en)].filter(([, other]) => other === text).map(([key]) => key)
 
-/** All source files except the catalogues and the tests. */
+/** All source files except the catalogs and the tests. */
 const sources = Object.entries(
   import.meta.glob<string>(
     [
@@ -85,7 +85,7 @@ const isUsed = (key: string) => {
 }
 
 describe.each(specTexts)('%s', (text) => {
-  it('is in the English catalogue', () => {
+  it('is in the English catalog', () => {
     expect(keysOf(text)).not.toEqual([])
   })
 

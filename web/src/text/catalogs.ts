@@ -1,5 +1,5 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import type { Messages } from '@bencao/shared/messages/catalogue.ts'
+import type { Messages } from '@bencao/shared/messages/catalog.ts'
 
 /** Loads each language's texts when it is chosen. */
 export const loadCatalog: Record<Lang, () => Promise<Messages>> = {

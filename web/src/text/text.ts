@@ -1,5 +1,5 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import type { Messages } from '@bencao/shared/messages/catalogue.ts'
+import type { Messages } from '@bencao/shared/messages/catalog.ts'
 import { useSelector } from '@tanstack/react-store'
 import { batch, createStore } from '@tanstack/store'
 import { createTranslator } from 'use-intl/core'

@@ -7,7 +7,7 @@ import { zipOk } from '../../domain/address.ts'
 import { provinces } from '../../domain/provinces.ts'
 import { genders } from '../../domain/patient.ts'
 import { timings } from '../../domain/dosage.ts'
-import type { Messages } from '../../messages/catalogue.ts'
+import type { Messages } from '../../messages/catalog.ts'
 
 /** What an id names. The ownership tests are generated from it; an id without an owner rule is an error. */
 export type Owned =

@@ -17,7 +17,7 @@ import { signIn } from './signIn.ts'
 import { signUp } from './signUp.ts'
 import { sms } from './sms.ts'
 import { states } from './states.ts'
-import type { Messages } from '../catalogue.ts'
+import type { Messages } from '../catalog.ts'
 
 export const zhHant: Messages = {
   account,

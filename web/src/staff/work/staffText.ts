@@ -1,5 +1,5 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import type { StaffMessages } from '@bencao/shared/messages/catalogue.ts'
+import type { StaffMessages } from '@bencao/shared/messages/catalog.ts'
 import { createTranslator } from 'use-intl/core'
 import { textPart } from '../../text/text.ts'
 

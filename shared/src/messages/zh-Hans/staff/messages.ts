@@ -1,4 +1,4 @@
-import type { StaffMessages } from '../../catalogue.ts'
+import type { StaffMessages } from '../../catalog.ts'
 
 export const messages: StaffMessages['messages'] = {
   title: '发送失败的消息',

@@ -1,4 +1,4 @@
-import type { StaffMessages } from '../../catalogue.ts'
+import type { StaffMessages } from '../../catalog.ts'
 import { frame } from './frame.ts'
 import { add, compare, decide, file, permits, providers } from './providers.ts'
 import { orders } from './orders.ts'

@@ -1,4 +1,4 @@
-import type { StaffMessages } from '../../catalogue.ts'
+import type { StaffMessages } from '../../catalog.ts'
 
 export const messages: StaffMessages['messages'] = {
   title: '傳送失敗的訊息',

@@ -1,4 +1,4 @@
-import type { Messages } from '@bencao/shared/messages/catalogue.ts'
+import type { Messages } from '@bencao/shared/messages/catalog.ts'
 import type { Text } from '../../../text/text.ts'
 
 type Form = keyof Messages['orderPad']['forms']
