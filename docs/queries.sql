@@ -370,7 +370,7 @@ select purpose, content_type as "contentType", storage_key as "storageKey" from 
 -- files/queries.ts
 select purpose, content_type as "contentType", storage_key as "storageKey" from file where provider_id = $1 and id = $2;
 
--- goods/catalogueQueries.ts
+-- goods/catalogQueries.ts
 insert into goods (id, sku, name_en, name_zh_hans, name_zh_hant, name_es, pinyin, description, category, form,
   unit_of_measure, retail_cents, provider_cents, dosage, times_per_day, timing, cautions, subscribable, search_text)
 select r.id, r.sku, r.name_en, r.name_zh_hans, r.name_zh_hant, r.name_es, r.pinyin, r.description, r.category,
@@ -379,7 +379,7 @@ select r.id, r.sku, r.name_en, r.name_zh_hans, r.name_zh_hant, r.name_es, r.piny
 from jsonb_populate_recordset(null::goods, $1::jsonb) as r
 on conflict do nothing;
 
--- goods/catalogueQueries.ts
+-- goods/catalogQueries.ts
 with new_pair as (
   insert into incompatible_pair
   select * from jsonb_populate_recordset(null::incompatible_pair, $1::jsonb)
@@ -396,7 +396,7 @@ insert into stock
 select * from jsonb_populate_recordset(null::stock, $4::jsonb)
 on conflict do nothing;
 
--- goods/catalogueQueries.ts
+-- goods/catalogQueries.ts
 with new_warehouse as (
   insert into warehouse (id, code, name, address1, city, province, zip, phone, pickup_hours)
   select r.id, r.code, r.name, r.address1, r.city, r.province, r.zip, r.phone, r.pickup_hours

@@ -21,6 +21,11 @@ const otherBodies: Partial<Record<BuiltCall, (clinic: Clinic) => Promise<Body>>>
   order_cancel: async (c) => ({ orderId: await c.draftId() }),
   converge_direct_payment: async (c) => ({ orderId: await c.orderId(), cardId: await c.secondCardId() }),
   converge_payment: async (c) => ({ orderId: await c.draftId() }),
+  staff_order_cancel: async (c) => ({ ...(await inputFor('staff_order_cancel', c)), reason: 'Recalled' }),
+  staff_order_cancel_decide: async (c) => ({
+    ...(await inputFor('staff_order_cancel_decide', c)),
+    decision: 'kept',
+  }),
   message_submit: async (c) => ({ ...(await inputFor('message_submit', c)), message: 'Something else' }),
 }
 
@@ -71,6 +76,36 @@ describe('the same request id with another body is refused and changes nothing',
     expect([again.code, again.data]).toEqual([first.code, first.data])
     expect(await stored()).toEqual(before)
     expect(portal.cards.charges().length).toBe(charges)
+  })
+
+  test.each(repeatable)('%s runs once if it is sent five times at once', async (name) => {
+    const clinic = await (isStaffs(name) ? make.backOffice : make.clinic)(portal, { whole: true })
+    const { call } = callerOf(name, clinic)
+    if (name === 'card_add') await call('card_del', { cardId: await clinic.secondCardId() })
+    const input = { ...(await inputFor(name, clinic)), requestId: randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => call(name, input)))
+    const first = answers.find(({ code }) => code === 0)
+    expect(first).toBeDefined()
+    // The others got the same answer, or came while it ran.
+    for (const { code, data } of answers) if (code !== 21) expect([code, data]).toEqual([0, first?.data])
+    expect(entryOf(name).mode === 'steps' || answers.every(({ code }) => code === 0)).toBe(true)
+    expect((await call(name, input)).data).toEqual(first?.data)
+  })
+
+  test('a call whose server was killed runs again after 90 seconds; one that was refused runs again at once', async () => {
+    const clinic = await make.clinic(portal, { whole: true })
+    const { call } = callerOf('card_add', clinic)
+    const input = { ...(await inputFor('card_add', clinic)), requestId: randomUUID() }
+    expect((await call('card_add', input)).code).toBe(10)
+    await call('card_del', { cardId: await clinic.secondCardId() })
+    expect((await call('card_add', input)).code).toBe(0)
+
+    const ofInput = sql`account_id = ${clinic.provider.accountId} and request_id = ${input.requestId}`
+    await portal.db.run(sql`update request_result set reply = null, created_at = app_now() where ${ofInput}`)
+    expect((await call('card_add', input)).code).toBe(21)
+    await portal.db.run(sql`
+      update request_result set created_at = app_now() - interval '91 seconds' where ${ofInput}`)
+    expect((await call('card_add', input)).code).toBe(0)
   })
 
   test('the id of one account has no meaning for another account', async () => {

@@ -12,9 +12,12 @@ export interface RequestKey {
 const keptRow = z.strictObject({ sameBody: z.boolean(), reply: z.unknown() })
 type Kept = z.infer<typeof keptRow>
 
+/** After this time a first call that has stored nothing counts as ended by the end of its server. */
+const runningSeconds = 90
+
 /**
- * Claims a request id. Returns null the first time, else the stored result. Waits for a concurrent call with the same
- * id.
+ * Claims a request id. Returns null for the first call, else what is stored; a null `reply` means that the first call is
+ * running. In a transaction it waits for a concurrent call with the same id.
  */
 export async function claimRequest(db: Db, key: RequestKey): Promise<Kept | null> {
   const inserted = await db.run(sql`
@@ -22,6 +25,12 @@ export async function claimRequest(db: Db, key: RequestKey): Promise<Kept | null
     values (${key.accountId}, ${key.call}, ${key.requestId}, ${key.bodyHash})
     on conflict do nothing`)
   if (inserted === 1) return null
+  const takenOver = await db.run(sql`
+    update request_result set created_at = app_now()
+    where account_id = ${key.accountId} and call = ${key.call} and request_id = ${key.requestId}
+      and reply is null and body_hash = ${key.bodyHash}
+      and created_at < app_now() - make_interval(secs => ${runningSeconds}::int)`)
+  if (takenOver === 1) return null
   return db.one(
     keptRow,
     sql`
@@ -34,4 +43,11 @@ export async function keepReply(db: Db, key: RequestKey, reply: unknown): Promis
   await db.run(sql`
     update request_result set reply = ${JSON.stringify(reply)}
     where account_id = ${key.accountId} and call = ${key.call} and request_id = ${key.requestId}`)
+}
+
+/** Gives up the claim of a call that stored no reply, so that a repeat runs again. */
+export async function releaseRequest(db: Db, key: RequestKey): Promise<void> {
+  await db.run(sql`
+    delete from request_result
+    where account_id = ${key.accountId} and call = ${key.call} and request_id = ${key.requestId} and reply is null`)
 }

@@ -11,7 +11,7 @@ import { writeAudit } from '../audit/queries.ts'
 import type { AuditWriter } from '../audit/writer.ts'
 import type { Db } from '../db/database.ts'
 import { type Database, isContention } from '../db/open.ts'
-import { claimRequest, keepReply, type RequestKey } from '../db/requestResults.ts'
+import { claimRequest, keepReply, releaseRequest, type RequestKey } from '../db/requestResults.ts'
 import { scaled, secondsOver } from '../limits/queries.ts'
 import { rates } from '../limits/rates.ts'
 import type { Services } from '../ports/services.ts'
@@ -66,7 +66,8 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
   const entry = entryOf(name)
   const about: { patientIds: readonly string[]; recordId: string | null } = { patientIds: [], recordId: null }
   let session: Session | null = null
-  let key: RequestKey | null = null
+  /** The claimed request id of a call in steps, until its reply is stored. */
+  let running: RequestKey | null = null
 
   const auditRow = (outcome: string): AuditRow => ({
     accountId: session?.accountId ?? null,
@@ -108,8 +109,7 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
       session,
       provider: session && ofSession(session),
     }
-    key = requestKey(name, session, input)
-    const claimed = key
+    const claimed = requestKey(name, session, input)
     const checked = async (run: Promise<object>): Promise<Reply<unknown>> => {
       const data = await run
       if (pipeline.checkAnswers && !(data instanceof FileAnswer))
@@ -133,16 +133,21 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
     } else {
       const { transaction } = pipeline.database
       const before = claimed && (await transaction((db) => repeated(db, claimed)))
+      running = before ? null : claimed
+      const stored = running
       reply =
         before ?? (await checked(handler(input, { ...context, transaction, services: pipeline.services })))
       await transaction(async (db) => {
         await writeAudit(db, [auditRow('ok')])
-        if (claimed && !before) await keepReply(db, claimed, reply)
+        if (stored) await keepReply(db, stored, reply)
       })
     }
     return { reply, reason: null }
   } catch (error) {
     const refusal = asRefusal(error)
+    const code = refusal && refusals[refusal.reason].code
+    // A repeat of a declined charge answers with the decline; it must not charge again.
+    if (running && code !== replyCodes.paymentDeclined) await release(pipeline, running)
     if (!refusal) throw error
     const { reason, detail } = refusal
     if (pipeline.checkAnswers) dataOf(reason).parse(detail.data)
@@ -157,11 +162,9 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
       message: refusalText(request.lang, reason),
       data: { ...detail.data, ...(detail.fields && { fields: fieldTexts(request.lang, detail.fields) }) },
     }
-    // A repeat of a declined charge answers with the decline; it must not charge again.
-    const declined = key
-    if (declined && entry.mode === 'steps' && reply.code === replyCodes.paymentDeclined) {
+    const declined = running
+    if (declined && code === replyCodes.paymentDeclined)
       await pipeline.database.transaction((db) => keepReply(db, declined, reply))
-    }
     return { reason, reply, fault: refusal.cause }
   }
 }
@@ -218,8 +221,12 @@ async function repeated(db: Db, key: RequestKey): Promise<Reply<unknown> | null>
   const kept = await claimRequest(db, key)
   if (!kept) return null
   if (!kept.sameBody) return refuse('input.requestIdReused')
-  return kept.reply as Reply<unknown> | null
+  return (kept.reply as Reply<unknown> | null) ?? refuse('request.running')
 }
+
+/** If it fails, the claim ends by its age. */
+const release = ({ database }: Pipeline, key: RequestKey) =>
+  database.transaction((db) => releaseRequest(db, key)).catch(() => {})
 
 /** The data that the contract assigns to a reason. */
 const dataOf = (reason: Reason): z.ZodType => {

@@ -16,6 +16,8 @@ export type PaymentSettler = Repeating
 
 /** Attempts and reversals per round; a gateway accepts only a few calls at a time. */
 const batch = 5
+/** Of these, the places that are kept for attempts: a payer may be waiting for their outcome. */
+const forAttempts = 2
 
 /**
  * Settles charges whose answer was lost, and continues reversals. Every process runs it. Each piece of work is leased
@@ -62,7 +64,7 @@ export function paymentSettler(options: {
   }
 
   return everyFewSeconds(options, job, async () => {
-    const reversals = await claimDueReversals(database.db, batch)
+    const reversals = await claimDueReversals(database.db, batch - forAttempts)
     const attempts = await claimDuePayments(database.db, batch - reversals.length, options.settleAfterSeconds)
     // If one fails, it comes back when its lease has ended.
     for (const work of await Promise.allSettled([...reversals.map(reverse), ...attempts.map(lookUp)])) {

@@ -200,7 +200,7 @@ const ledger: Measure = {
       ledgerRow,
       sql`
         select coalesce(sum(e.cents), 0)::bigint as sum,
-          (coalesce(sum(e.cents) filter (where t.kind = 'capture' and a.kind in ('card_clearing', 'paypal_clearing')), 0)
+          (coalesce(sum(e.cents) filter (where t.kind in ('capture', 'captureVoid') and a.kind in ('card_clearing', 'paypal_clearing')), 0)
             - (select coalesce(sum(amount_cents), 0) from payment where state = 'captured'))::bigint as difference
         from ledger_entry e join ledger_account a on a.id = e.account_id join ledger_txn t on t.id = e.txn_id`,
     )

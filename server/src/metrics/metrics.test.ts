@@ -152,7 +152,17 @@ describe('what is measured in the database', () => {
     expect(even.value('bencao_ledger_sum_cents')).toBe(0)
     expect(even.value('bencao_ledger_capture_difference_cents')).toBe(0)
 
-    await portal.db.run(sql`update payment set state = 'captured', amount_cents = 700`)
+    const shop = await make.buyer(portal)
+    const { orderId } = await shop.place()
+    expect((await shop.pay(orderId)).code).toBe(0)
+    const staff = await make.staff(portal)
+    const unwanted = { providerId: shop.provider.providerId, orderId, reason: 'Sold out' }
+    expect((await staff.call('staff_order_cancel', unwanted)).code).toBe(0)
+    const voided = await readFresh()
+    expect(voided.value('bencao_ledger_sum_cents')).toBe(0)
+    expect(voided.value('bencao_ledger_capture_difference_cents')).toBe(0)
+
+    await portal.db.run(sql`update payment set state = 'captured', amount_cents = 700 where state <> 'void'`)
     await portal.db.run(sql`alter table ledger_entry disable trigger user`)
     await portal.db.run(sql`alter table ledger_txn disable trigger user`)
     await portal.db.run(sql`

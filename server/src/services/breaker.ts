@@ -32,7 +32,7 @@ function objectionOf(result: AnyResult): string | null {
 /**
  * Stops calling a gateway that does not answer, so that charges and card forms fail at once and nothing is charged.
  * Meanwhile a harmless look-up probes the gateway; its first answer closes the breaker. Look-ups of charges, voids and
- * forgetting of tokens always go through, because nobody waits for them.
+ * forgetting of tokens always go through: none of them begins a charge, and a payer waits for the outcome of a look-up.
  */
 export function withBreaker(gateway: CardGateway, options: BreakerOptions = {}): CardGateway {
   const { failures = 5, probeEveryMs = 5_000, onState = () => {} } = options

@@ -21,9 +21,18 @@ export interface UseSubmitOptions<N extends CallName> {
   quiet?: boolean
 }
 
+/** Refusals after which the record may be another than the screen shows. */
+const changed: ReadonlySet<number> = new Set([
+  replyCodes.notFound,
+  replyCodes.conflict,
+  replyCodes.paymentDeclined,
+  replyCodes.paymentUnknown,
+  replyCodes.gatewayUnreachable,
+])
+
 /**
- * Sends a call on the user's behalf. Answers that it changes are refreshed, also after a refusal because something has
- * changed meanwhile. Only network errors and faults reject `submitAsync`.
+ * Sends a call on the user's behalf. Cached answers that it changes are refreshed, also after a refusal that means that the
+ * record is another than the screen shows. Only network errors and faults reject `submitAsync`.
  */
 export const useSubmit = <N extends CallName>(name: N, options: UseSubmitOptions<N> = {}) => {
   const queries = useQueryClient()
@@ -33,8 +42,7 @@ export const useSubmit = <N extends CallName>(name: N, options: UseSubmitOptions
       const refresh = () => refreshTopics(queries, options.refresh ?? changesOf(name))
       if (answer.code !== 0) {
         options.onRefused?.(answer, input)
-        if (!options.quiet && (answer.code === replyCodes.notFound || answer.code === replyCodes.conflict))
-          await refresh()
+        if (!options.quiet && changed.has(answer.code)) await refresh()
         return
       }
       if (options.done) showSuccess(currentText()(options.done))

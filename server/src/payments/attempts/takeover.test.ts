@@ -209,3 +209,27 @@ it("the gateway's time-out is not longer than a lease", () => {
   expect(readConfig({ GATEWAY_TIMEOUT_MS: '40000' }).gatewayTimeoutMs).toBe(40_000)
   expect(() => readConfig({ GATEWAY_TIMEOUT_MS: '40001' })).toThrow('GATEWAY_TIMEOUT_MS')
 })
+
+it('looks a charge up in the same round in which many reversals wait', async () => {
+  const staff = await make.staff(portal)
+  for (let count = 0; count < 6; count += 1) {
+    const { orderId } = await shop.place()
+    expect((await shop.pay(orderId)).code).toBe(0)
+    portal.cards.fault({ mode: 'hang_before', match: 'ccvoid' })
+    const unwanted = { providerId: shop.provider.providerId, orderId, reason: 'Sold out' }
+    expect((await staff.call('staff_order_cancel', unwanted)).code).toBe(21)
+  }
+  const { orderId, totalCents } = await openCharge()
+  await advance(portal, 100)
+  let reversals = 0
+  const settler = serverWith({
+    async reverse() {
+      reversals += 1
+      return { kind: 'unanswered', detail: 'silence' }
+    },
+    find: async () => found(sale(`TEN-${orderId}`, totalCents)),
+  })
+  await settler.runOnce()
+  expect(reversals).toBe(3)
+  expect((await stored(orderId)).state).toBe('captured')
+})

@@ -225,7 +225,7 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
 
     async reverse({ kind, transactionId }) {
       // Never a void instead: that would return more than requested.
-      if (kind === 'refund') return { kind: 'notDone', reached: false, detail: 'refunds are not built' }
+      if (kind === 'refund') return { kind: 'notDone', reached: true, detail: 'refunds are not built' }
       const result = reverseResultOf(await act('ccvoid', { ssl_txn_id: transactionId }))
       if (result.kind !== 'refusedVoid') return result
       const queried = await send('txnquery', { ssl_txn_id: transactionId })

@@ -59,7 +59,7 @@ export function reverseResultOf(outcome: Outcome<unknown>): ReverseResult | { ki
     case 'unanswered':
       return outcome
     case 'declined':
-      return { kind: 'notDone', reached: true, detail: outcome.code ?? outcome.message }
+      return { kind: 'notDone', reached: true, detail: outcome.code ?? 'declined' }
     case 'refused':
       return voidFaults.has(outcome.code) ? { kind: 'refusedVoid' } : notDoneOf(outcome)
     case 'unreachable':

@@ -45,7 +45,10 @@ interface Entry<
   readonly mode: M
   /** The answer contains patients' data, so each call is written to the audit before the reply is sent. */
   readonly phi: boolean
-  /** Moves money: accepts `requestId`, and a repeat returns the first result. */
+  /**
+   * Moves money. The type of `call` requires `requestId` in its input: a repeat returns the first result, or code 21 while
+   * the first call is running.
+   */
   readonly money: boolean
   readonly rate: Rate
   /** For a read call: the topics of its answer. Empty if no call changes the answer. */
@@ -71,7 +74,8 @@ type Written<
   A extends Access,
   K extends AnswerKind,
 > = Pick<Entry<I, O, R, M, A>, 'access' | 'permission' | 'mode' | 'summary' | 'input' | 'output'> &
-  Partial<Pick<Entry, 'method' | 'body' | 'phi' | 'money' | 'rate' | 'added'>> & {
+  Partial<Pick<Entry, 'method' | 'body' | 'phi' | 'rate' | 'added'>> & {
+    money?: 'requestId' extends keyof z.output<I> ? boolean : false
     refuses?: R
     answer?: K
   } & (M extends 'read' ? Pick<Entry, 'about'> : Pick<Entry, 'changes'>)

@@ -12,6 +12,7 @@ import {
   maybe,
   nothing,
   page,
+  requestId,
   rowsOf,
   shownAddress,
   yesNo,
@@ -124,7 +125,8 @@ export const staffOrderCalls = {
     added: true,
     summary:
       'Cancels an order that is not packed: the payment is voided, the goods return to stock, the provider is notified.',
-    input: z.object({ providerId, orderId, reason: line(maxReasonLength) }),
+    money: true,
+    input: z.object({ providerId, orderId, reason: line(maxReasonLength), requestId }),
     output: nothing,
     refuses: [
       'record.unknown',
@@ -143,10 +145,12 @@ export const staffOrderCalls = {
     added: true,
     summary:
       'Decides about a cancelled order whose payment the gateway does not know. The order is kept as it was, or cancelled as unpaid after one more query to the gateway.',
+    money: true,
     input: z.object({
       providerId,
       orderId,
       decision: z.enum(cancelDecisions, { error: 'fields.invalid' }),
+      requestId,
     }),
     output: nothing,
     refuses: [

@@ -12,6 +12,9 @@ export const refusals = {
     cardNumber:
       "Please enter card numbers only in the payment company's own form, and remove this one from the field.",
   },
+  request: {
+    running: 'This request is still being processed. Please wait a moment.',
+  },
   record: { unknown: 'This record was not found.' },
   permission: {
     missing: 'You do not have permission to do this.',

@@ -11,6 +11,9 @@ export const refusals = {
     cardNumber:
       'Ingrese los números de tarjeta únicamente en el formulario de la empresa de pagos y quite este número del campo.',
   },
+  request: {
+    running: 'Esta solicitud aún se está procesando. Espere un momento.',
+  },
   record: { unknown: 'No se encontró este registro.' },
   permission: {
     missing: 'No tiene permiso para hacer esto.',

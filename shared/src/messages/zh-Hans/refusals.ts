@@ -10,6 +10,9 @@ export const refusals = {
     requestIdReused: '该请求此前已用不同的内容提交。',
     cardNumber: '信用卡号只能在支付公司自己的表单中填写，请从此字段中删除该卡号。',
   },
+  request: {
+    running: '该请求仍在处理中，请稍候。',
+  },
   record: { unknown: '未找到该记录。' },
   permission: {
     missing: '您没有执行此操作的权限。',

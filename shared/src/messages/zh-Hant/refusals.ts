@@ -10,6 +10,9 @@ export const refusals = {
     requestIdReused: '此要求先前已以不同內容送出。',
     cardNumber: '信用卡號只能在金流公司自己的表單中輸入，請將此卡號從欄位中移除。',
   },
+  request: {
+    running: '這項要求還在處理中，請稍候。',
+  },
   record: { unknown: '查無此筆資料。' },
   permission: {
     missing: '您沒有執行此操作的權限。',

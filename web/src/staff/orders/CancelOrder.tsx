@@ -34,7 +34,7 @@ export function CancelOrder({ order, opened, onClose }: CancelOrderProps) {
       final
       pending={pending}
       form={form}
-      onConfirm={(reason) => submit({ providerId, orderId, reason })}
+      onConfirm={(reason) => submit({ providerId, orderId, reason, requestId: crypto.randomUUID() })}
       onClose={onClose}
     >
       <p>

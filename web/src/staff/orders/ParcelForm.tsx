@@ -3,6 +3,7 @@ import { maxTrackingNumberLength } from '@bencao/shared/domain/limits.ts'
 import { guessCarrier, type ParcelCarrier, parcelCarriers } from '@bencao/shared/domain/orders/tracking.ts'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '../../ui/form/useForm.ts'
+import { useState } from 'react'
 import styles from './ParcelForm.module.css'
 import { useStaffText } from '../work/staffText.ts'
 import { useMoveOrder } from './useMoveOrder.ts'
@@ -12,15 +13,14 @@ const guess = (trackingNumber: string): string => guessCarrier(trackingNumber) ?
 /** Ships a packed order. A scanned or typed tracking number selects its carrier if it is recognized. */
 export function ParcelForm({ order }: { order: Data<'staff_order_detail'> }) {
   const text = useStaffText()
-  const { values, field, fill, formProps, showFields } = useForm({
+  const { field, fill, formProps, showFields } = useForm({
     initialValues: { trackingNumber: '', carrier: '' },
   })
   const { move, pending } = useMoveOrder(order, showFields)
+  const [chosen, setChosen] = useState(false)
   // A carrier chosen by hand stays; a detected one follows the number.
-  const type = (trackingNumber: string) => {
-    const guessed = values.carrier === guess(values.trackingNumber)
-    fill({ trackingNumber, ...(guessed && { carrier: guess(trackingNumber) }) })
-  }
+  const type = (trackingNumber: string) =>
+    fill({ trackingNumber, ...(!chosen && { carrier: guess(trackingNumber) }) })
   const labels: Partial<Record<ParcelCarrier, string>> = {
     DHLExpress: 'DHL Express',
     other: text('orders.otherCarrier'),
@@ -45,6 +45,10 @@ export function ParcelForm({ order }: { order: Data<'staff_order_detail'> }) {
         label={text('orders.carrier')}
         errorProps={{ role: 'alert' }}
         {...field('carrier')}
+        onChange={(event) => {
+          setChosen(true)
+          fill({ carrier: event.currentTarget.value })
+        }}
         data={[
           { value: '', label: text('orders.chooseCarrier') },
           ...parcelCarriers.map((value) => ({ value, label: labels[value] ?? value })),

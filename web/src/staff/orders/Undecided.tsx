@@ -18,7 +18,8 @@ export function Undecided({ order }: { order: Data<'staff_order_detail'> }) {
   const { submit, pending } = useSubmit('staff_order_cancel_decide', {
     onDone: (_data, { decision }) => showSuccess(text(`orders.decided.${decision}`, { number })),
   })
-  const decide = (decision: CancelDecision) => submit({ providerId, orderId, decision })
+  const decide = (decision: CancelDecision) =>
+    submit({ providerId, orderId, decision, requestId: crypto.randomUUID() })
   return (
     <>
       <BeingCancelled
