@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { columnsOf } from '../db/columnsOf.ts'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
+import { paymentCaptured, paymentLive } from './paymentQueries.ts'
 
 /** The amounts of an order; all zero while it is a draft. */
 export const amounts = z.strictObject({
@@ -56,8 +57,12 @@ export const lockOrder = (db: Db, { providerId }: Provider, orderId: string): Pr
  */
 export const hasLivePayment = (db: Db, { providerId }: Provider, orderId: string): Promise<boolean> =>
   db.exists(sql`
-    select 1 from payment
-    where provider_id = ${providerId} and order_id = ${orderId} and live`)
+    select 1 from payment where provider_id = ${providerId} and order_id = ${orderId} and live`)
+
+/** Whether `order_detail` shows the payment as live: an attempt is, or its charge is being voided. */
+export const isPaymentShownLive = (db: Db, { providerId }: Provider, orderId: string): Promise<boolean> =>
+  db.exists(sql`
+    select 1 from orders o where o.provider_id = ${providerId} and o.id = ${orderId} and ${paymentLive}`)
 
 const patientPart = z.strictObject({
   patientId: z.uuid(),
@@ -181,10 +186,7 @@ export const findOrder = (db: Db, { providerId }: Provider, orderId: string): Pr
         o.tax_cents as "taxCents", o.total_cents as "totalCents", o.profit_cents as "profitCents",
         epoch(o.saved_at) as "savedAt", epoch(o.pay_before) as "payBefore", o.carrier,
         o.tracking_number as "trackingNumber",
-        exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-          and y.live) as "paymentLive",
-        exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-          and y.state = 'captured') as "paymentCaptured"
+        ${paymentLive} as "paymentLive", ${paymentCaptured} as "paymentCaptured"
       from orders o
       join provider p on p.provider_id = o.provider_id
       join account a on a.id = o.provider_id

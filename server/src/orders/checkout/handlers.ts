@@ -8,7 +8,7 @@ import type { Handlers } from '../../http/context.ts'
 import { correctAddress, findDeliveryOptions, setTaxRate, setDeliveryOptions } from '../addressQueries.ts'
 import { cancelUnpaid } from '../cancelOrder.ts'
 import { placeOrder } from './placeOrder.ts'
-import { findOrder, hasLivePayment, lockOrder } from '../queries.ts'
+import { findOrder, isPaymentShownLive, lockOrder } from '../queries.ts'
 import { addressesOf, amountsOf, type Quote, quoteOrder } from '../quote.ts'
 import { presentPatient } from '../presentOrder.ts'
 import { notifyOrderMoved } from '../notifyOrderMoved.ts'
@@ -100,7 +100,7 @@ export const checkoutHandlers = {
       return {}
     }
 
-    if (await hasLivePayment(db, provider, orderId)) refuse('order.paymentLive')
+    if (await isPaymentShownLive(db, provider, orderId)) refuse('order.paymentLive')
     await correctAddress(db, provider, orderId, address)
     const order = (await findOrder(db, provider, orderId)) ?? refuse('record.unknown')
     const taxMillionths = taxRateOf(order)
@@ -114,6 +114,7 @@ export const checkoutHandlers = {
     audit({ recordId: orderId })
     const locked = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
     audit({ patientIds: [locked.patientId] })
+    if (await isPaymentShownLive(db, provider, orderId)) refuse('order.paymentLive')
     await cancelUnpaid(db, provider, orderId, { kind: 'provider', accountId: provider.providerId })
     await notifyOrderMoved(db, provider, orderId, 'cancelled')
     return {}

@@ -7,6 +7,7 @@ import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
 import { chineseNameColumn, nameColumn } from '../lineQueries.ts'
 import { amounts, shippingKinds, warehousePart } from '../queries.ts'
+import { paymentCaptured, paymentLive } from '../paymentQueries.ts'
 
 /** What happened to an order, each list oldest first with times in epoch seconds, as JSON text. */
 const orderPastRow = z.strictObject({
@@ -89,10 +90,7 @@ export const findSubmittedOrder = (
         o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
         o.tax_cents as "taxCents", o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
         epoch(o.pay_before) as "payBefore",
-        exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-          and y.live) as "paymentLive",
-        exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-          and y.state = 'captured') as "paymentCaptured",
+        ${paymentLive} as "paymentLive", ${paymentCaptured} as "paymentCaptured",
         (select coalesce(json_agg(line order by line."itemId"), '[]')::text from (
           select i.id as "itemId", i.goods_id as "goodsId", i.sku, i.${nameColumn(lang)} as name, i.pinyin,
             i.${chineseNameColumn(lang)} as "nameZh", i.description, i.form, i.unit_of_measure as "unitOfMeasure",

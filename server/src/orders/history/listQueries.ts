@@ -9,6 +9,7 @@ import { contains } from '../../db/contains.ts'
 import type { Provider } from '../../http/provider.ts'
 import { nameColumn } from '../lineQueries.ts'
 import { shippingMethodNames } from '../presentOrder.ts'
+import { paymentState } from '../paymentQueries.ts'
 
 /** A filter of a provider's orders; dates are business dates, both included. */
 export interface OrderFilter {
@@ -127,8 +128,7 @@ export async function listOrders(
             l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
             ${shippingMethodOf(sql`coalesce(nullif(o.shipping_kind, ''), m.kind)`, lang)} as "shippingMethod",
             o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-            coalesce((select p.state from payment p where p.provider_id = o.provider_id and p.order_id = o.id
-              order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
+            ${paymentState} as "paymentState") shown) o on true
       order by o.order_date desc, o.id desc`,
   )
   const orders = rows.flatMap(({ patientId, json, draft }) =>

@@ -206,6 +206,20 @@ describe('a charge that is booked after its release', () => {
   })
 })
 
+/** What the order list and the order's page show of its payment. */
+async function paymentShown(orderId: string) {
+  const { rows } = (await shop.provider.call('order_list', {})).data
+  const { mayPay, mayCancel } = (await shop.provider.call('order_detail', { orderId })).data
+  return { state: rows.find((row) => row.orderId === orderId)?.paymentState, mayPay, mayCancel }
+}
+
+it('shows the captured attempt of an order, also if a declined one has a newer id', async () => {
+  const { orderId } = await shop.place()
+  expect((await shop.pay(orderId)).code).toBe(0)
+  await make.payment(portal, orderId, { state: 'declined' })
+  expect(await paymentShown(orderId)).toEqual({ state: 'captured', mayPay: false, mayCancel: false })
+})
+
 describe('a charge of something else than was requested', () => {
   it.each<FaultMode>(['wrong_amount', 'wrong_currency', 'partial'])(
     '%s: is reversed, and nobody can pay until it is',
@@ -222,6 +236,8 @@ describe('a charge of something else than was requested', () => {
       })
       expect(await shop.pay(orderId)).toMatchObject(processing)
       expect(await shop.provider.call('payment_state', { orderId })).toMatchObject(notReady)
+      expect(await shop.provider.call('order_cancel', { orderId })).toMatchObject(processing)
+      expect(await paymentShown(orderId)).toEqual({ state: 'unknown', mayPay: false, mayCancel: false })
 
       portal.logged.length = 0
       await settleDue(portal)

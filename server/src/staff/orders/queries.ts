@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { nameColumn } from '../../orders/lineQueries.ts'
 import { countUpTo, pageOf } from '../../db/countUpTo.ts'
+import { paymentState } from '../../orders/paymentQueries.ts'
 
 /** The shipping method is a key until it is presented. */
 const kept = { patientId: z.uuid().nullable(), shippingKind: z.string() }
@@ -113,8 +114,7 @@ export const findQueued = (
         (select coalesce(jsonb_agg(jsonb_build_object('sku', i.sku, 'name', i.${nameColumn(lang)},
             'unitOfMeasure', i.unit_of_measure, 'quantity', i.quantity) order by i.id), '[]')
           from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as lines,
-        coalesce((select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-          order by y.id desc limit 1), 'none') as "paymentState",
+        ${paymentState} as "paymentState",
         reversal.state is not null as cancelling, coalesce(reversal.state = 'undecided', false) as undecided,
         (select coalesce(jsonb_agg(jsonb_build_object('from', e.from_state, 'to', e.to_state,
             'by', coalesce(b.name, ''), 'at', epoch(e.at)) order by e.at, e.id), '[]')
