@@ -15,6 +15,8 @@ const sources = [
   'web/src',
   'web/index.html',
   'web/vite.config.ts',
+  'web/callFacts.ts',
+  'scripts/bundle.mjs',
   'package-lock.json',
 ]
 

@@ -4,7 +4,6 @@ import {
   deliveries,
   formatOrderNumber,
   mayEditAddress,
-  mayEditLines,
   mayMove,
   missingForSubmit,
   missingKeys,
@@ -48,8 +47,7 @@ describe('states of an order', () => {
       'processing',
     ]))
 
-  it('allow changes of lines in a draft, of the address until packed', () => {
-    expect(orderStates.filter(mayEditLines)).toEqual(['draft'])
+  it('allow changes of the address until packed', () => {
     expect(orderStates.filter(mayEditAddress)).toEqual(['draft', 'awaitingPayment', 'processing'])
   })
 

@@ -49,13 +49,11 @@ export const shipTos = ['patient', 'clinic', 'other'] as const
 export type ShipTo = (typeof shipTos)[number]
 
 export const payers = ['provider', 'patient'] as const
-export type Payer = (typeof payers)[number]
 
 export const refundMarks = ['none', 'partial', 'full'] as const
 export type RefundMark = (typeof refundMarks)[number]
 
 export const shippingKinds = ['standard', 'expedited', 'pickup'] as const
-export type ShippingKind = (typeof shippingKinds)[number]
 
 /** Who makes the moves of an order. */
 export const actorKinds = ['provider', 'staff', 'system'] as const
@@ -72,8 +70,6 @@ export const printKinds = ['receipt', 'packingSlip'] as const
 export type PrintKind = (typeof printKinds)[number]
 
 export const mayMove = (from: OrderState, to: OrderState): boolean => orderMoves[from].includes(to)
-
-export const mayEditLines = (state: OrderState): boolean => state === 'draft'
 
 /** The ship-to address can be corrected until the parcel is packed. */
 export const mayEditAddress = (state: OrderState): boolean =>

@@ -128,7 +128,3 @@ export const later = (
   ...written,
   later: true as const,
 })
-
-/** A call with a complete declaration. It answers code 15 until it is built. */
-export const planned = <E extends Omit<CallEntry, 'later'>>(entry: E) =>
-  ({ ...entry, later: true }) as Omit<E, 'later'> & { readonly later: true }
