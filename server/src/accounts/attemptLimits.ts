@@ -1,6 +1,6 @@
 import type { Audience } from '@bencao/shared/domain/account.ts'
 import { type Limit, scaled } from '../limits/queries.ts'
-import { networkOf } from '../limits/network.ts'
+import { perNetwork } from '../limits/network.ts'
 
 const minute = 60
 const hour = 3_600
@@ -41,7 +41,7 @@ export const sendLimits = (scale: number, phone: string, ip: string): Limit[] =>
     { key: `codeSend:resend:${phone}`, most: 1, seconds: minute },
     { key: `codeSend:hour:${phone}`, most: 5, seconds: hour },
     { key: `codeSend:day:${phone}`, most: 10, seconds: day },
-    { key: `codeSend:ip:${networkOf(ip)}`, most: 30, seconds: hour },
+    ...perNetwork({ key: 'codeSend:ip', most: 30, seconds: hour }, ip),
     { key: `codeSend:prefix:${phone.slice(0, 7)}`, most: 20, seconds: hour },
     ...ofAll,
   ].map((limit) => scaled(scale, limit))
@@ -64,7 +64,7 @@ export const stepSendLimits = (scale: number, accountId: string, ip: string): Li
   [
     { key: `stepSend:hour:${accountId}`, most: 5, seconds: hour },
     { key: `stepSend:day:${accountId}`, most: 20, seconds: day },
-    { key: `codeSend:ip:${networkOf(ip)}`, most: 30, seconds: hour },
+    ...perNetwork({ key: 'codeSend:ip', most: 30, seconds: hour }, ip),
     ...ofAll,
   ].map((limit) => scaled(scale, limit))
 

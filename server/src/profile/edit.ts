@@ -9,7 +9,7 @@ import type { ContextOf } from '../http/context.ts'
 import type { Provider } from '../http/provider.ts'
 import { refuse } from '../http/refusal.ts'
 import { scaled, secondsOver } from '../limits/queries.ts'
-import { signInLimit } from '../limits/rates.ts'
+import { signInLimits } from '../limits/rates.ts'
 import { notify } from '../notifications/queries.ts'
 import { endOtherSessions } from '../sessions/queries.ts'
 import { sendEmailLink } from '../signUp/linkMessages.ts'
@@ -91,7 +91,7 @@ async function provePhone(
 ): Promise<(db: Db) => Promise<void>> {
   if (!maySendTo(phone)) refuse('input.refused', { fields: { phone: 'fields.phoneFormat' } })
   const sent = code ?? refuse('input.refused', { fields: { code: 'fields.enterCode' } })
-  const limits = [scaled(setup.rateLimitScale, signInLimit(ip))]
+  const limits = signInLimits(ip).map((limit) => scaled(setup.rateLimitScale, limit))
   const retryAfterSeconds = await transaction((db) => secondsOver(db, limits))
   if (retryAfterSeconds > 0) refuse('signIn.slowDown', { data: { retryAfterSeconds } })
   return proveByFreshCode(setup, transaction, { audience: 'provider', phone, purpose: 'changePhone' }, sent)
