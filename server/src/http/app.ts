@@ -19,6 +19,7 @@ import { FileAnswer, fileHeaders } from './fileAnswer.ts'
 import { everywhere } from './headers.ts'
 import { JsonOf, joinJson } from './json.ts'
 import { readMultiparts } from './multipart.ts'
+import { hashToken } from '../sessions/queries.ts'
 import { textsIn } from './texts.ts'
 
 export interface AppOptions {
@@ -45,12 +46,19 @@ const header = (request: FastifyRequest, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
+/** The browser chooses its id: a fresh random one has no privileges until its user has signed in. */
+const browserOf = (request: FastifyRequest): Buffer | null => {
+  const id = header(request, 'x-browser')
+  return id !== null && /^[\w-]{43}$/.test(id) ? hashToken(id) : null
+}
+
 const requestOf = (request: FastifyRequest, body: unknown): Request => ({
   token: header(request, 'token'),
   lang: asLang(header(request, 'lang')),
   background: header(request, 'x-background') === '1',
   ip: request.ip,
   device: (header(request, 'user-agent') ?? '').slice(0, 200),
+  browser: browserOf(request),
   requestId: request.id,
   body: body ?? {},
 })
