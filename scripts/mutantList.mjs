@@ -162,12 +162,12 @@ export const mutants = [
       exported(
         'server/src/accounts/checkCode.ts',
         'checkCode',
-        (checkCode) => async (setup, transaction, wanted, code) => {
-          const right = await checkCode(setup, transaction, wanted, code)
+        (checkCode) => async (setup, guesser, wanted, code) => {
+          const right = await checkCode(setup, guesser, wanted, code)
           const text = `update verification_code set tries = tries + 1
             where audience = $1 and phone = $2 and purpose = $3 and used_at is null and replaced_at is null`
           const values = [wanted.audience, wanted.phone, wanted.purpose]
-          if (right === null) await transaction((db) => db.run({ text, values }))
+          if (right === null) await guesser.transaction((db) => db.run({ text, values }))
           return right
         },
       ),

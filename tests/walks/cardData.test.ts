@@ -2,7 +2,7 @@ import { callNames, entryOf } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { make } from '../make/make.ts'
-import type { TestProvider } from '../make/people.ts'
+import type { TestProvider, TestStaff } from '../make/people.ts'
 import { openPortal, type TestPortal } from '../portal/portal.ts'
 import { schemaOf } from '../../server/src/http/describeCalls.ts'
 
@@ -12,17 +12,12 @@ const spoken = [
   '4111 1111 1111 1111',
   '4111-1111-1111-1111',
   'card 4111111111111111 please',
+  '4111/1111/1111/1111',
+  '4111_1111_1111_1111',
 ]
 
 /** References of other parties, which may look like a card number. */
-const exempt = new Set([
-  'gatewayToken',
-  'trackingNumber',
-  'accountNumber',
-  'printToken',
-  'password',
-  'oldPassword',
-])
+const exempt = new Set(['trackingNumber', 'accountNumber', 'printToken', 'password', 'oldPassword'])
 
 const textFields = (name: (typeof callNames)[number]): string[] => {
   const schema = schemaOf(entryOf(name).input, 'input')
@@ -39,25 +34,27 @@ const textFields = (name: (typeof callNames)[number]): string[] => {
 
 let portal: TestPortal
 let provider: TestProvider
+let administrator: TestStaff
 
 beforeAll(async () => {
   portal = await openPortal()
   provider = await make.provider(portal)
+  administrator = await make.staff(portal, { role: 'administrator' })
 })
 afterAll(() => portal.close())
 
 describe('a card number is refused by every call, in every field', () => {
-  test.each(callNames.filter((name) => entryOf(name).access !== 'staff'))('%s', async (name) => {
-    if (name === 'sign_out') return
+  test.each(callNames.filter((name) => name !== 'sign_out'))('%s', async (name) => {
+    const caller = entryOf(name).access === 'staff' ? administrator : provider
     for (const field of textFields(name)) {
       for (const value of spoken) {
-        const answer = await provider.call(name, { [field]: value })
+        const answer = await caller.call(name, { [field]: value })
         expect(answer, field).toMatchObject({ status: 200, code: 10 })
         expect(answer.data).toHaveProperty(['fields', field])
-        expect(answer.text.replaceAll(/[ -]/g, '')).not.toContain(number)
+        expect(answer.text.replaceAll(/[^\da-z]/gi, '')).not.toContain(number)
       }
     }
-    const nested = await provider.call(name, { address: { zip: spoken[1] }, items: [{ note: number }] })
+    const nested = await caller.call(name, { address: { zip: spoken[1] }, items: [{ note: number }] })
     expect(nested.code).toBe(10)
   })
 
@@ -72,11 +69,11 @@ describe('a card number is refused by every call, in every field', () => {
       where table_schema = 'public' and data_type in ('text', 'jsonb')`)
     for (const { table, column } of columns) {
       const found = await portal.database.pool.query(
-        `select count(*) as n from ${table} where regexp_replace(${column}::text, '[ -]', '', 'g') like '%${number}%'`,
+        `select count(*) as n from ${table} where regexp_replace(${column}::text, '[^[:alnum:]]', '', 'g') like '%${number}%'`,
       )
       expect(Number(found.rows[0]?.n), `${table}.${column}`).toBe(0)
     }
-    expect(portal.logged.filter((line) => line.replaceAll(/[ -]/g, '').includes(number))).toEqual([])
+    expect(portal.logged.filter((line) => line.replaceAll(/[^\da-z]/gi, '').includes(number))).toEqual([])
   })
 
   test('an ordinary long number does not count as a card number', async () => {

@@ -1,71 +1,79 @@
 import type { Audience } from '@bencao/shared/domain/account.ts'
 import { type Limit, scaled } from '../limits/queries.ts'
-import { networkOf } from '../limits/network.ts'
+import { perNetwork } from '../limits/network.ts'
+import { type CodeFor, isForAnyPhone, isStep } from './codes.ts'
 
 const minute = 60
 const hour = 3_600
 const day = 86_400
 
-type DeviceClass = 'phone' | 'computer' | 'other'
+// `who` is a browser of the owner, or the phone (`countedAs`).
 
-const deviceClass = (device: string): DeviceClass => {
-  if (/iPhone|iPad|Android|Mobile/i.test(device)) return 'phone'
-  return /Windows|Macintosh|Linux|CrOS/i.test(device) ? 'computer' : 'other'
+/** Wrong passwords: of one browser of the owner; of strangers, in each network and in all. */
+export const passwordLimits = (
+  scale: number,
+  { audience, phone, ip, who }: { audience: Audience; phone: string; ip: string; who: string },
+): Limit[] => {
+  const one = { most: 10, seconds: 15 * minute }
+  const key = `password:${audience}:${phone}`
+  const limits =
+    who === phone
+      ? [...perNetwork({ ...one, key: `${key}:ip` }, ip), { ...one, key, most: 30 }]
+      : [{ ...one, key: `password:${who}` }]
+  return limits.map((limit) => scaled(scale, limit))
 }
 
-/**
- * Wrong passwords. Counted per class of device, so that an attacker on one class does not slow the owner down on
- * another.
- */
-export const passwordLimit = (
-  scale: number,
-  { audience, phone, device }: { audience: Audience; phone: string; device: string },
-): Limit =>
-  scaled(scale, {
-    key: `password:${audience}:${phone}:${deviceClass(device)}`,
-    most: 10,
-    seconds: 15 * minute,
-  })
+/** Percent of the limit on codes for all phones together that a code may use up. */
+const shareOf = (purpose: CodeFor['purpose']): number => {
+  if (isStep(purpose)) return 100
+  return isForAnyPhone(purpose) ? 60 : 80
+}
 
-const ofAll: readonly Limit[] = [
-  { key: 'codeSend:allHour', most: 300, seconds: hour },
-  { key: 'codeSend:allDay', most: 2_000, seconds: day },
-]
-
-/** Codes sent to all phones together. */
-export const codesOfAll = (scale: number): Limit[] => ofAll.map((limit) => scaled(scale, limit))
-
-/** Every limit on sending codes. All callers lock them in this order. */
-export const sendLimits = (scale: number, phone: string, ip: string): Limit[] =>
+/** Codes sent to all phones together, of which the more important ones may use more. */
+export const codesOfAll = (scale: number, purpose: CodeFor['purpose']): Limit[] =>
   [
-    { key: `codeSend:resend:${phone}`, most: 1, seconds: minute },
-    { key: `codeSend:hour:${phone}`, most: 5, seconds: hour },
-    { key: `codeSend:day:${phone}`, most: 10, seconds: day },
-    { key: `codeSend:ip:${networkOf(ip)}`, most: 30, seconds: hour },
-    { key: `codeSend:prefix:${phone.slice(0, 7)}`, most: 20, seconds: hour },
-    ...ofAll,
+    { key: 'codeSend:allHour', most: 3 * shareOf(purpose), seconds: hour },
+    { key: 'codeSend:allDay', most: 20 * shareOf(purpose), seconds: day },
   ].map((limit) => scaled(scale, limit))
 
-/** Wrong codes for all phones together: bounds an attack that tries many phones. */
+/** The other limits on sending codes. All callers lock limits in this order, and those of all phones last. */
+export const sendLimits = (
+  scale: number,
+  { who, phone, ip }: { who: string; phone: string; ip: string },
+): Limit[] =>
+  [
+    { key: `codeSend:resend:${who}`, most: 1, seconds: minute },
+    { key: `codeSend:hour:${who}`, most: 5, seconds: hour },
+    { key: `codeSend:day:${who}`, most: 10, seconds: day },
+    ...perNetwork({ key: 'codeSend:ip', most: 30, seconds: hour }, ip),
+    { key: `codeSend:prefix:${phone.slice(0, 7)}`, most: 20, seconds: hour },
+  ].map((limit) => scaled(scale, limit))
+
+/** Wrong guesses of codes that were sent, for all phones together: over it, each network gets fewer guesses. */
 export const wrongCodesOfAll = (scale: number): Limit =>
   scaled(scale, { key: 'wrongCode:all', most: 200, seconds: hour })
 
-/** Consecutive wrong codes for a phone, over several codes. A correct one resets the count. Not scaled. */
-export const wrongCodesInARow = (phone: string): Limit => ({
-  key: `wrongCode:phone:${phone}`,
+/** Wrong codes of one network, for all phones; fewer while many networks guess. */
+export const wrongCodesFrom = (scale: number, ip: string, areManyWrong: boolean): Limit[] =>
+  perNetwork({ key: 'wrongCode:ip', most: areManyWrong ? 5 : 60, seconds: hour }, ip).map((limit) =>
+    scaled(scale, limit),
+  )
+
+/** Consecutive wrong codes to sign in, over several codes. A correct one resets the count. Not scaled. */
+export const wrongCodesInARow = (who: string): Limit => ({
+  key: `wrongCode:row:${who}`,
   most: 20,
   seconds: 2 * day,
 })
 
-export const codePause = (phone: string): Limit => ({ key: `codePause:${phone}`, most: 1, seconds: day })
+export const codePause = (who: string): Limit => ({ key: `codePause:${who}`, most: 1, seconds: day })
 
 /** Codes of the second step. They are sent only after a correct password, so they have limits of their own. */
 export const stepSendLimits = (scale: number, accountId: string, ip: string): Limit[] =>
   [
     { key: `stepSend:hour:${accountId}`, most: 5, seconds: hour },
     { key: `stepSend:day:${accountId}`, most: 20, seconds: day },
-    { key: `codeSend:ip:${networkOf(ip)}`, most: 30, seconds: hour },
-    ...ofAll,
+    ...perNetwork({ key: 'codeSend:ip', most: 30, seconds: hour }, ip),
   ].map((limit) => scaled(scale, limit))
 
 /**

@@ -2,6 +2,7 @@ import type { Output } from '@bencao/shared/contract/index.ts'
 import { permissionsOf } from '@bencao/shared/domain/permission.ts'
 import { type AuditRow, writeAudit } from '../audit/queries.ts'
 import type { Db } from '../db/database.ts'
+import { rememberBrowser } from './browserQueries.ts'
 import { openSession } from '../sessions/queries.ts'
 import { findCredentials, type SigningIn } from './queries.ts'
 import { type Slots, slots } from '../limits/slots.ts'
@@ -49,9 +50,14 @@ export async function auditFailure(
   ])
 }
 
-/** Opens the session of a person who has proved their identity. */
-export async function admitAccount(db: Db, account: SigningIn, device: string): Promise<Output<'login'>> {
+/** Opens the session of a person who has proved their identity, and remembers the browser. */
+export async function admitAccount(
+  db: Db,
+  account: SigningIn,
+  { device, browser }: { device: string; browser: Buffer | null },
+): Promise<Output<'login'>> {
   const { accountId, audience, role, name, phone, status, vipStatus, lang } = account
+  await rememberBrowser(db, accountId, browser)
   const token = await openSession(db, { id: accountId, audience }, device)
   return {
     userInfo: {

@@ -14,7 +14,7 @@ import type { CodeFor } from './codes.ts'
 export async function replaceCode(
   db: Db,
   { audience, phone, purpose }: CodeFor,
-  { salt, hash }: { salt: Buffer; hash: Buffer },
+  { salt, hash, sent }: { salt: Buffer; hash: Buffer; sent: boolean },
 ): Promise<string> {
   const id = newId()
   await takeLockOf(db, `code:${audience}:${phone}:${purpose}`)
@@ -23,8 +23,8 @@ export async function replaceCode(
     where audience = ${audience} and phone = ${phone} and purpose = ${purpose}
       and used_at is null and replaced_at is null`)
   await db.run(sql`
-    insert into verification_code (id, audience, phone, purpose, salt, code_hash, expires_at)
-    values (${id}, ${audience}, ${phone}, ${purpose}, ${salt}, ${hash},
+    insert into verification_code (id, audience, phone, purpose, salt, code_hash, sent, expires_at)
+    values (${id}, ${audience}, ${phone}, ${purpose}, ${salt}, ${hash}, ${sent},
       app_now() + make_interval(secs => ${codeLifetimeSeconds}::int))`)
   return id
 }
@@ -33,6 +33,7 @@ const guessedCodeRow = z.strictObject({
   id: z.uuid(),
   salt: z.instanceof(Buffer),
   hash: z.instanceof(Buffer),
+  sent: z.boolean(),
 })
 export type GuessedCode = z.infer<typeof guessedCodeRow>
 
@@ -44,7 +45,7 @@ export const takeTry = (db: Db, { audience, phone, purpose }: CodeFor): Promise<
       update verification_code set tries = tries + 1
       where audience = ${audience} and phone = ${phone} and purpose = ${purpose}
         and tries < ${codeTries}::int and used_at is null and replaced_at is null and expires_at > app_now()
-      returning id, salt, code_hash as hash`,
+      returning id, salt, code_hash as hash, sent`,
   )
 
 /** Uses a code up; false if it was used, replaced or expired in the meantime. */

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { countRecent, countWithin, type Limit, secondsUntilWithin } from '../limits/queries.ts'
-import { codesOfAll } from './attemptLimits.ts'
+import { codesOfAll, wrongCodesOfAll } from './attemptLimits.ts'
 import { listHardlyUsed } from './codeQueries.ts'
 import type { CodeFor } from './codes.ts'
 
@@ -14,7 +14,7 @@ const pauseOf = (purpose: string): Limit => ({ key: `codesPaused:${purpose}`, mo
 export interface Alert {
   /** Such as `half of codeSend:allHour` or `paused register`. */
   state: string
-  /** How many codes were requested, or were entered. */
+  /** How many codes were sent, guessed wrong, or entered. */
   count: number
 }
 
@@ -27,12 +27,13 @@ export async function secondsNotSent(db: Db, { purpose }: CodeFor): Promise<numb
 }
 
 /**
- * Watches for SMS pumping: reports at most once an hour that half of a sending limit is used up, and pauses each
- * purpose for an hour if its codes are not entered.
+ * Watches for SMS pumping and for guessing: reports at most once an hour that half of a limit for all phones together is
+ * used up, and pauses each purpose for an hour if its codes are not entered.
  */
 export async function watchCodes(db: Db, rateLimitScale: number): Promise<Alert[]> {
   const found: Alert[] = []
-  for (const { key, most, seconds } of codesOfAll(rateLimitScale)) {
+  const limits = [...codesOfAll(rateLimitScale, 'secondStep'), wrongCodesOfAll(rateLimitScale)]
+  for (const { key, most, seconds } of limits) {
     const count = await countRecent(db, key, seconds)
     if (count * 2 < most) continue
     if (await countWithin(db, { key: `codeAlarm:${key}`, most: 1, seconds: hour }))

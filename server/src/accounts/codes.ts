@@ -10,6 +10,14 @@ export interface CodeFor {
   purpose: Input<'send_verification_code'>['purpose'] | 'secondStep' | 'turnOnStep'
 }
 
+/** Follows a right password, so it is exempt from limits that other people's attempts use up. */
+export const isStep = (purpose: CodeFor['purpose']): boolean =>
+  purpose === 'secondStep' || purpose === 'turnOnStep'
+
+/** Sent to any phone that requests one: it need not belong to an account yet. */
+export const isForAnyPhone = (purpose: CodeFor['purpose']): boolean =>
+  purpose === 'register' || purpose === 'changePhone'
+
 export const newCode = (): string => String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
 export const newSalt = (): Buffer => randomBytes(16)
 

@@ -1,9 +1,9 @@
 import { freshCodeSeconds } from '@bencao/shared/domain/limits.ts'
 import type { SignInSetup } from './attempts.ts'
-import { checkCode } from './checkCode.ts'
+import { checkCode, type Guesser } from './checkCode.ts'
 import { isCodeYoung, useUpCode } from './codeQueries.ts'
 import type { CodeFor } from './codes.ts'
-import type { Db, Transaction } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
 
 /**
@@ -12,11 +12,11 @@ import { refuse } from '../http/refusal.ts'
  */
 export async function proveByFreshCode(
   setup: SignInSetup,
-  transaction: Transaction,
+  guesser: Guesser,
   wanted: CodeFor,
   code: string,
 ): Promise<(db: Db) => Promise<void>> {
-  const codeId = (await checkCode(setup, transaction, wanted, code)) ?? refuse('signIn.wrongCode')
+  const codeId = (await checkCode(setup, guesser, wanted, code)) ?? refuse('signIn.wrongCode')
   return async (db) => {
     if (!(await isCodeYoung(db, codeId, freshCodeSeconds)) || !(await useUpCode(db, codeId)))
       refuse('signIn.wrongCode')

@@ -5,18 +5,16 @@ import type { ContextOf } from '../http/context.ts'
 import { textsIn } from '../http/texts.ts'
 import { queueMessage } from '../outbox/queries.ts'
 import { maySendTo } from './areaCodes.ts'
-import { sendLimits } from './attemptLimits.ts'
+import { codesOfAll, sendLimits } from './attemptLimits.ts'
 import type { SignInSetup } from './attempts.ts'
-import { secondsOver } from '../limits/queries.ts'
+import { countRecent, countWithin, type Limit, secondsOver, secondsUntilWithin } from '../limits/queries.ts'
+import { countedAs } from './browserQueries.ts'
 import { secondsPaused } from './checkCode.ts'
 import { replaceCode } from './codeQueries.ts'
 import { secondsNotSent } from './codeWatch.ts'
-import { type CodeFor, hashCode, newCode, newSalt } from './codes.ts'
+import { type CodeFor, hashCode, isForAnyPhone, newCode, newSalt } from './codes.ts'
 import { findCredentials } from './queries.ts'
 import { whileBusy } from '../limits/slots.ts'
-
-/** Sent to any phone that requests one: it need not belong to an account yet. */
-const toAnyPhone: readonly CodeFor['purpose'][] = ['register', 'changePhone']
 
 /** A code with less than two minutes left is not worth sending. */
 const sendBeforeSeconds = codeLifetimeSeconds - 120
@@ -41,31 +39,51 @@ export const queueCode = (
 export async function sendCode(
   setup: SignInSetup,
   wanted: CodeFor,
-  { transaction, refuse, lang, ip }: ContextOf<'send_verification_code'>,
+  { transaction, refuse, lang, ip, browser }: ContextOf<'send_verification_code'>,
 ): Promise<Output<'send_verification_code'>> {
   const { audience, phone, purpose } = wanted
   if (!maySendTo(phone)) refuse('input.refused', { fields: { phone: 'fields.phoneFormat' } })
 
   const sending =
     setup.hashing.run(async () => {
-      await transaction(async (db) => {
-        const paused = await secondsPaused(db, wanted)
+      const kept = await transaction(async (db) => {
+        const who = await countedAs(db, wanted, browser)
+        const paused = await secondsPaused(db, wanted, who)
         if (paused > 0) refuse('code.paused', { data: { retryAfterSeconds: paused } })
         const notSent = await secondsNotSent(db, wanted)
         if (notSent > 0) refuse('code.notSent', { data: { retryAfterSeconds: notSent } })
-        const retryAfterSeconds = await secondsOver(db, sendLimits(setup.rateLimitScale, phone, ip))
+        const { rateLimitScale: scale } = setup
+        const known = (await findCredentials(db, audience, phone)) !== null
+        const isSent = known || isForAnyPhone(purpose)
+        const wait = await secondsOver(db, sendLimits(scale, { who, phone, ip }))
+        const waitOfAll = await secondsOverAll(db, codesOfAll(scale, purpose), isSent)
+        const retryAfterSeconds = Math.max(wait, waitOfAll)
         if (retryAfterSeconds > 0) refuse('code.tooMany', { data: { retryAfterSeconds } })
+        return isSent
       })
       const code = newCode()
       const salt = newSalt()
       const hash = await hashCode(setup.pepper, wanted, code, salt)
       await transaction(async (db) => {
-        const ref = await replaceCode(db, wanted, { salt, hash })
-        const known = await findCredentials(db, audience, phone)
-        const kept = known !== null || toAnyPhone.includes(purpose)
+        const ref = await replaceCode(db, wanted, { salt, hash, sent: kept })
         await queueCode(db, { ref, phone, body: textsIn(lang)('sms.code', { code }), kept })
       })
     }) ?? refuse('code.tooMany', whileBusy)
   await sending
   return { resendInSeconds: codeResendSeconds, expiresInSeconds: codeLifetimeSeconds }
+}
+
+/**
+ * Counts a code against the limits for all phones together. One that is not sent is refused like the others, but takes
+ * nothing from them; the work is the same.
+ */
+async function secondsOverAll(db: Db, limits: readonly Limit[], isSent: boolean): Promise<number> {
+  let wait = 0
+  for (const limit of limits) {
+    const { key, most, seconds } = limit
+    if ((await countRecent(db, key, seconds)) >= most)
+      wait = Math.max(wait, await secondsUntilWithin(db, limit))
+    else await countWithin(db, isSent ? limit : { ...limit, key: `${key}:notSent` })
+  }
+  return wait
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import rateLimit from '@fastify/rate-limit'
 import { type CallName, callNames, entryOf } from '@bencao/shared/contract/index.ts'
 import { asLang } from '@bencao/shared/domain/lang.ts'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../db/open.ts'
+import { floodCounter, floodLimits } from '../limits/flood.ts'
 import type { Log } from '../log/log.ts'
 import { BadBody, readBodies, readQuery } from './body.ts'
 import {
@@ -19,6 +19,7 @@ import { FileAnswer, fileHeaders } from './fileAnswer.ts'
 import { everywhere } from './headers.ts'
 import { JsonOf, joinJson } from './json.ts'
 import { readMultiparts } from './multipart.ts'
+import { hashToken } from '../sessions/queries.ts'
 import { textsIn } from './texts.ts'
 
 export interface AppOptions {
@@ -45,12 +46,19 @@ const header = (request: FastifyRequest, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
+/** The browser chooses its id: a fresh random one has no privileges until its user has signed in. */
+const browserOf = (request: FastifyRequest): Buffer | null => {
+  const id = header(request, 'x-browser')
+  return id !== null && /^[\w-]{43}$/.test(id) ? hashToken(id) : null
+}
+
 const requestOf = (request: FastifyRequest, body: unknown): Request => ({
   token: header(request, 'token'),
   lang: asLang(header(request, 'lang')),
   background: header(request, 'x-background') === '1',
   ip: request.ip,
   device: (header(request, 'user-agent') ?? '').slice(0, 200),
+  browser: browserOf(request),
   requestId: request.id,
   body: body ?? {},
 })
@@ -75,38 +83,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   readBodies(app)
 
-  await app.register(rateLimit, {
-    max: (request) => Math.round((header(request, 'token') ? 600 : 6_000) * options.rateLimitScale),
-    timeWindow: 60_000,
-    keyGenerator: (request) => header(request, 'token') ?? request.ip,
-    cache: 20_000,
-    addHeaders: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-      'retry-after': true,
-    },
-    addHeadersOnExceeding: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-    },
-    errorResponseBuilder: flood,
-  })
-  // Also limit by address, so that a fresh fake token per request does not evade the limit per token.
-  const countByAddress = app.createRateLimit({
-    max: Math.round(6_000 * options.rateLimitScale),
-    timeWindow: 60_000,
-    keyGenerator: (request) => `address:${request.ip}`,
-  })
+  const countRequest = floodCounter()
   await app.register(compress, { threshold: 1_024, encodings: ['gzip'] })
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(everywhere)
     if (options.draining()) reply.header('connection', 'close')
-    const counted = await countByAddress(request)
-    if (counted.isAllowed || !counted.isExceeded) return
-    reply.header('retry-after', counted.ttlInSeconds)
+    if (request.routeOptions.config.unlimited) return
+    const sender = { token: header(request, 'token'), ip: request.ip }
+    const retryAfterSeconds = countRequest(floodLimits(sender, options.rateLimitScale))
+    if (retryAfterSeconds === 0) return
+    reply.header('retry-after', retryAfterSeconds)
     throw flood()
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -154,14 +141,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const isMultipart = (name: CallName) => entryOf(name).body === 'multipart'
   for (const name of callNames) if (!isMultipart(name)) serve(app, name)
 
-  app.get('/healthz', async (_request, reply) => {
+  app.get('/healthz', unlimited, async (_request, reply) => {
     const alive = options.lagMs() < mostLagMs
     return reply
       .code(alive ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({ ok: alive })
   })
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', unlimited, async (_request, reply) => {
     const ready = await options.ready()
     return reply
       .code(ready ? 200 : 503)
@@ -200,6 +187,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
+/** Outside of the flood limits: a supervisor that gets no answer restarts the server. */
+const unlimited = { config: { unlimited: true } }
+
 const flood = () => Object.assign(new Error('flood'), { statusCode: 429 })
 
 const statusOf = (error: FastifyError): number => {
@@ -228,5 +218,6 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     call?: CallName
+    unlimited?: boolean
   }
 }

@@ -13,6 +13,8 @@ interface Common<N extends BuiltCall> {
   lang: Lang
   ip: string
   device: string
+  /** Hash of the browser's random id; null if it sent none. */
+  browser: Buffer | null
   requestId: string
   /** Ends the call with one of the reasons in its contract entry; rolls back a `write` call. */
   refuse: <R extends RefusalOf<N>>(reason: R, ...detail: RefusalDetail<R>) => never

@@ -33,6 +33,7 @@ export interface Request {
   background: boolean
   ip: string
   device: string
+  browser: Buffer | null
   requestId: string
   /** An `UnreadBody` is read after its sender has been authenticated. */
   body: unknown
@@ -100,6 +101,7 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
       lang: request.lang,
       ip: request.ip,
       device: request.device,
+      browser: request.browser,
       requestId: request.requestId,
       refuse,
       audit: (facts: { patientIds?: readonly (string | null)[]; recordId?: string }) => {

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openPortal as openServer } from '../app/portal.ts'
+import { readinessOf } from '../db/readiness.ts'
 import { make } from '../../../tests/make/make.ts'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 import { type AppOptions, buildApp } from './app.ts'
@@ -10,6 +12,12 @@ beforeAll(async () => {
   portal = await openPortal()
 })
 afterAll(() => portal.close())
+
+const migrations = join(import.meta.dirname, '../../migrations')
+
+/** Servers share a check for a second. */
+const becomes = (path: string, status: number) =>
+  expect.poll(() => statusOf(portal.url, path), { timeout: 5_000 }).toBe(status)
 
 const statusOf = async (url: string, path: string) => (await fetch(`${url}${path}`)).status
 
@@ -21,10 +29,10 @@ test('a server is ready while its database answers and has every migration', asy
   const { name, checksum } = await portal.db.one<{ name: string; checksum: string }>(
     sql`delete from migration where name = (select min(name) from migration) returning name, checksum`,
   )
-  expect(await statusOf(portal.url, '/readyz')).toBe(503)
+  await becomes('/readyz', 503)
   expect(await statusOf(portal.url, '/healthz')).toBe(200)
   await portal.db.run(sql`insert into migration (name, checksum) values (${name}, ${checksum})`)
-  expect(await statusOf(portal.url, '/readyz')).toBe(200)
+  await becomes('/readyz', 200)
 })
 
 test('a database that does not answer in half a second makes it not ready, but it stays alive', async () => {
@@ -42,10 +50,22 @@ test('a database that does not answer in half a second makes it not ready, but i
     await released
   })
   await isLocked
-  expect(await statusOf(portal.url, '/readyz')).toBe(503)
+  await becomes('/readyz', 503)
   expect(await statusOf(portal.url, '/healthz')).toBe(200)
   release()
   await holding
+})
+
+test('all who ask within a second share one check', async () => {
+  let at = 0
+  const checks = vi.spyOn(portal.database.db, 'one')
+  const ready = await readinessOf(portal.database.db, migrations, () => at)
+  expect(await Promise.all(Array.from({ length: 1_000 }, ready))).toEqual(Array(1_000).fill(true))
+  at = 999
+  expect([await ready(), checks.mock.calls.length]).toEqual([true, 1])
+  at = 1_000
+  expect([await ready(), checks.mock.calls.length]).toEqual([true, 2])
+  checks.mockRestore()
 })
 
 test('an exhausted pool leaves it ready and alive', async () => {

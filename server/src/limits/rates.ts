@@ -1,13 +1,10 @@
 import type { Rate } from '@bencao/shared/contract/entry/call.ts'
 import type { Limit } from './queries.ts'
-import { networkOf } from './network.ts'
+import { perNetwork } from './network.ts'
 
-/** Signing in, signing up and proving an identity, per network address. */
-export const signInLimit = (ip: string): Limit => ({
-  key: `signIn:ip:${networkOf(ip)}`,
-  most: 30,
-  seconds: 60,
-})
+/** Signing in, signing up and proving an identity, per network. */
+export const signInLimits = (ip: string): Limit[] =>
+  perNetwork({ key: 'signIn:ip', most: 30, seconds: 60 }, ip)
 
 /** How calls of one rate are counted; a call over the limit is refused with the reason. */
 type CountedRate =
@@ -18,12 +15,15 @@ type CountedRate =
 
 /** The limits of docs/product.md, 16. Limits, that apply to whole calls. */
 export const rates: Readonly<Record<Exclude<Rate, 'usual'>, CountedRate>> = {
-  signIn: { per: 'address', reason: 'signIn.slowDown', limits: (ip) => [signInLimit(ip)] },
-  code: { per: 'address', reason: 'code.tooMany', limits: (ip) => [signInLimit(ip)] },
+  signIn: { per: 'address', reason: 'signIn.slowDown', limits: signInLimits },
+  code: { per: 'address', reason: 'code.tooMany', limits: signInLimits },
   link: {
     per: 'address',
     reason: 'code.tooMany',
-    limits: (ip) => [signInLimit(ip), { key: `linkRenew:ip:${networkOf(ip)}`, most: 10, seconds: 3_600 }],
+    limits: (ip) => [
+      ...signInLimits(ip),
+      ...perNetwork({ key: 'linkRenew:ip', most: 10, seconds: 3_600 }, ip),
+    ],
   },
   pay: {
     per: 'account',

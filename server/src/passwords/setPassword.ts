@@ -8,6 +8,7 @@ import { endTickets } from '../secondStep/queries.ts'
 import { endOtherSessions } from '../sessions/queries.ts'
 import { wrongSteps } from '../accounts/attemptLimits.ts'
 import type { SignInSetup } from '../accounts/attempts.ts'
+import { forgetBrowsers, rememberBrowser } from '../accounts/browserQueries.ts'
 import type { LinkPurpose } from '@bencao/shared/domain/account.ts'
 import { endLinks, type FoundLink, findLink, useUpLink } from '../accounts/linkQueries.ts'
 import { hashPassword } from '../accounts/passwords.ts'
@@ -24,11 +25,14 @@ export interface ByLink {
   acceptTerms?: boolean
 }
 
-/** Sets a password by a link, which is then used up. All sessions end, including the caller's, and so do all links. */
+/**
+ * Sets a password by a link, which is then used up. All sessions end, including the caller's, and so do all links. Of
+ * the account's browsers only the caller's stays known.
+ */
 export async function setPasswordByLink(
   setup: SignInSetup,
   { token, password, purpose, audience, acceptTerms }: ByLink,
-  { transaction, refuse, audit }: ContextOf<'doctor_set_password'>,
+  { transaction, refuse, audit, browser }: ContextOf<'doctor_set_password'>,
 ): Promise<void> {
   const opened = (link: FoundLink): string => {
     if (link.state === 'unknown' || link.purpose !== purpose) return refuse('link.unknown')
@@ -51,6 +55,8 @@ export async function setPasswordByLink(
     if (acceptTerms !== undefined && !(await keepTerms(db, accountId, acceptTerms)))
       refuse('input.refused', { fields: { acceptTerms: 'fields.acceptTerms' } })
     await storePassword(db, account, hash, null)
+    await forgetBrowsers(db, accountId)
+    await rememberBrowser(db, accountId, browser)
   })
   audit({ recordId: accountId })
 }

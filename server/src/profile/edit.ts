@@ -1,6 +1,7 @@
 import type { Input, Output } from '@bencao/shared/contract/index.ts'
 import { maySendTo } from '../accounts/areaCodes.ts'
 import type { SignInSetup } from '../accounts/attempts.ts'
+import type { Guesser } from '../accounts/checkCode.ts'
 import { endLinks } from '../accounts/linkQueries.ts'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
@@ -9,7 +10,7 @@ import type { ContextOf } from '../http/context.ts'
 import type { Provider } from '../http/provider.ts'
 import { refuse } from '../http/refusal.ts'
 import { scaled, secondsOver } from '../limits/queries.ts'
-import { signInLimit } from '../limits/rates.ts'
+import { signInLimits } from '../limits/rates.ts'
 import { notify } from '../notifications/queries.ts'
 import { endOtherSessions } from '../sessions/queries.ts'
 import { sendEmailLink } from '../signUp/linkMessages.ts'
@@ -32,15 +33,16 @@ import { presentProfile } from './presentProfile.ts'
 export async function editProfile(
   setup: SignInSetup,
   input: Input<'doctor_edit'>,
-  { provider, session, transaction, services, ip, audit }: ContextOf<'doctor_edit'>,
+  context: ContextOf<'doctor_edit'>,
 ): Promise<Output<'doctor_edit'>> {
+  const { provider, session, transaction, services, audit } = context
   const { phone, code, email, lang, ...change } = input
   const before = await transaction(async (db) => {
     await refuseForeign(db, provider, input)
     return findContact(db, provider)
   })
   const newPhone = phone !== undefined && phone !== before.phone ? phone : null
-  const useUpCode = newPhone === null ? null : await provePhone(setup, { ip, transaction }, newPhone, code)
+  const useUpCode = newPhone === null ? null : await provePhone(setup, context, newPhone, code)
   // An active provider stays active: staff see the registry's answer about the new number.
   const found = change.npi && change.npi !== before.npi ? await services.npi.find(change.npi) : null
 
@@ -85,16 +87,16 @@ export async function editProfile(
  */
 async function provePhone(
   setup: SignInSetup,
-  { ip, transaction }: Pick<ContextOf<'doctor_edit'>, 'ip' | 'transaction'>,
+  guesser: Guesser,
   phone: string,
   code: string | undefined,
 ): Promise<(db: Db) => Promise<void>> {
   if (!maySendTo(phone)) refuse('input.refused', { fields: { phone: 'fields.phoneFormat' } })
   const sent = code ?? refuse('input.refused', { fields: { code: 'fields.enterCode' } })
-  const limits = [scaled(setup.rateLimitScale, signInLimit(ip))]
-  const retryAfterSeconds = await transaction((db) => secondsOver(db, limits))
+  const limits = signInLimits(guesser.ip).map((limit) => scaled(setup.rateLimitScale, limit))
+  const retryAfterSeconds = await guesser.transaction((db) => secondsOver(db, limits))
   if (retryAfterSeconds > 0) refuse('signIn.slowDown', { data: { retryAfterSeconds } })
-  return proveByFreshCode(setup, transaction, { audience: 'provider', phone, purpose: 'changePhone' }, sent)
+  return proveByFreshCode(setup, guesser, { audience: 'provider', phone, purpose: 'changePhone' }, sent)
 }
 
 async function refuseForeign(

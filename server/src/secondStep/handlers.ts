@@ -21,14 +21,14 @@ export function secondStepHandlers(setup: SignInSetup & { keys: string }) {
 
   return {
     async login_second_step({ ticket, code }, context) {
-      const { transaction, device, requestId, audit } = context
+      const { transaction, requestId, audit } = context
       const failed = { action: 'login_second_step', outcome: 'signIn.wrongCode', requestId }
       const admitted = await passStep(
-        { setup, keyring, transaction },
+        { setup, keyring, guesser: context },
         { ticket, code, purpose: 'signIn', accountId: null },
         async (db, { account, recovered }) => {
           if (recovered) await notifyOfChange(db, 'recoveryCodeUsed', newId(), account)
-          return admitAccount(db, account, device)
+          return admitAccount(db, account, context)
         },
         (db, held) => auditFailure(db, held, failed),
       )
@@ -65,11 +65,11 @@ export function secondStepHandlers(setup: SignInSetup & { keys: string }) {
     },
 
     async two_step_set({ ticket, code }, context) {
-      const { transaction, session, audit } = context
+      const { session, audit } = context
       const { accountId } = session
       audit({ recordId: accountId })
       const recoveryCodes = await passStep(
-        { setup, keyring, transaction },
+        { setup, keyring, guesser: context },
         { ticket, code, purpose: 'turnOn', accountId },
         async (db, { account, held, totp }) => {
           await turnOn(db, accountId, held.method, totp)
@@ -96,11 +96,11 @@ export function secondStepHandlers(setup: SignInSetup & { keys: string }) {
     },
 
     async two_step_codes({ ticket, code }, context) {
-      const { transaction, session, audit } = context
+      const { session, audit } = context
       const { accountId } = session
       audit({ recordId: accountId })
       const recoveryCodes = await passStep(
-        { setup, keyring, transaction },
+        { setup, keyring, guesser: context },
         { ticket, code, purpose: 'newCodes', accountId },
         async (db, { account }) => {
           await notifyOfChange(db, 'recoveryCodesNew', newId(), account)

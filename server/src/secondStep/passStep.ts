@@ -1,18 +1,12 @@
 import { isCodeShape } from '@bencao/shared/domain/credentials/verificationCode.ts'
-import { wrongCodesOfAll, wrongSteps } from '../accounts/attemptLimits.ts'
+import { wrongSteps } from '../accounts/attemptLimits.ts'
 import type { SignInSetup } from '../accounts/attempts.ts'
-import { checkCode } from '../accounts/checkCode.ts'
+import { checkCode, type Guesser } from '../accounts/checkCode.ts'
 import { useUpCode } from '../accounts/codeQueries.ts'
 import { lockSigningIn, type SigningIn } from '../accounts/queries.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
-import {
-  countRecent,
-  countWithin,
-  forgetCounted,
-  secondsOver,
-  secondsUntilWithin,
-} from '../limits/queries.ts'
+import { forgetCounted, secondsOver } from '../limits/queries.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { type HeldTicket, type StepPurpose, takeTicketTry, takeTotpStep, useUpTicket } from './queries.ts'
 import { findRecoveryCode, useUpRecoveryCode } from './recoveryQueries.ts'
@@ -21,6 +15,12 @@ import { sealedFor, totpStep } from './totp.ts'
 
 /** A correct code, to be used up; for an authenticator, its time step. */
 type Right = { codeId: string } | { step: number } | { recoveryHash: Buffer }
+
+interface Checking {
+  setup: SignInSetup
+  keyring: Keyring
+  guesser: Guesser
+}
 
 export interface Passed {
   account: SigningIn
@@ -38,13 +38,14 @@ export interface Passed {
  * @throws Refusal `signIn.wrongCode`, `signIn.slowDown`, `signIn.stepExpired`
  */
 export async function passStep<T>(
-  { setup, keyring, transaction }: { setup: SignInSetup; keyring: Keyring; transaction: Transaction },
+  { setup, keyring, guesser }: Checking,
   given: { ticket: string; code: string; purpose: StepPurpose; accountId: string | null },
   finish: (db: Db, passed: Passed) => Promise<T>,
   wrong: (db: Db, held: HeldTicket) => Promise<void> = async () => {},
 ): Promise<T> {
-  const held = await takeTry(setup, transaction, given)
-  const right = await judge({ setup, keyring, transaction }, held, given)
+  const { transaction } = guesser
+  const held = await takeTry(transaction, given)
+  const right = await judge({ setup, keyring, guesser }, held, given)
   const passed =
     right &&
     (await transaction(async (db) => {
@@ -68,39 +69,31 @@ export async function passStep<T>(
 }
 
 async function takeTry(
-  setup: SignInSetup,
   transaction: Transaction,
   given: { ticket: string; purpose: StepPurpose; accountId: string | null },
 ): Promise<HeldTicket> {
-  const ofAll = wrongCodesOfAll(setup.rateLimitScale)
   return transaction(async (db) => {
     const held = (await takeTicketTry(db, given)) ?? refuse('signIn.stepExpired')
-    let retryAfterSeconds = await secondsOver(db, [wrongSteps(held.accountId)])
-    if ((await countRecent(db, ofAll.key, ofAll.seconds)) >= ofAll.most)
-      retryAfterSeconds = Math.max(retryAfterSeconds, await secondsUntilWithin(db, ofAll))
+    const retryAfterSeconds = await secondsOver(db, [wrongSteps(held.accountId)])
     return retryAfterSeconds > 0 ? refuse('signIn.slowDown', { data: { retryAfterSeconds } }) : held
   })
 }
 
 async function judge(
-  { setup, keyring, transaction }: { setup: SignInSetup; keyring: Keyring; transaction: Transaction },
+  { setup, keyring, guesser }: Checking,
   held: HeldTicket,
   { code, purpose }: { code: string; purpose: StepPurpose },
 ): Promise<Right | null> {
   // Only at sign-in: turning the step on and making new codes require the step itself.
   if (purpose === 'signIn' && !isCodeShape(code)) {
-    const recoveryHash = await transaction((db) => findRecoveryCode(db, held.accountId, code))
-    if (recoveryHash) return { recoveryHash }
-    await transaction((db) => countWithin(db, wrongCodesOfAll(setup.rateLimitScale)))
-    return null
+    const recoveryHash = await guesser.transaction((db) => findRecoveryCode(db, held.accountId, code))
+    return recoveryHash && { recoveryHash }
   }
   if (held.method === 'totp') {
     const { accountId, sealedSecret, now } = held
     const step = sealedSecret && totpStep(keyring.open(sealedSecret, sealedFor(accountId)), code, now)
-    if (step !== null) return { step }
-    await transaction((db) => countWithin(db, wrongCodesOfAll(setup.rateLimitScale)))
-    return null
+    return step === null ? null : { step }
   }
-  const codeId = await checkCode(setup, transaction, codeForStep(held, purpose), code)
+  const codeId = await checkCode(setup, guesser, codeForStep(held, purpose), code)
   return codeId === null ? null : { codeId }
 }

@@ -255,7 +255,7 @@ describe('a code by SMS', () => {
       await portal.clock.advance(61)
     }
     const counted = await portal.db.many(
-      sql`select key from limit_event where key = ${`wrongCode:phone:${who.phone}`}`,
+      sql`select key from limit_event where key = ${`wrongCode:row:${who.phone}`}`,
     )
     expect(counted).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { codeResendSeconds } from '@bencao/shared/domain/credentials/verificationCode.ts'
 import type { Audience } from '@bencao/shared/domain/account.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import { stepSendLimits } from '../accounts/attemptLimits.ts'
+import { codesOfAll, stepSendLimits } from '../accounts/attemptLimits.ts'
 import type { SignInSetup } from '../accounts/attempts.ts'
 import { secondsOver } from '../limits/queries.ts'
 import { hasFreshCode, replaceCode } from '../accounts/codeQueries.ts'
@@ -40,7 +40,9 @@ export async function sendStepCode(
     setup.hashing.run(async () => {
       const stillValid = await transaction(async (db) => {
         if (await hasFreshCode(db, wanted)) return again ? tooMany(codeResendSeconds) : true
-        const wait = await secondsOver(db, stepSendLimits(setup.rateLimitScale, to.accountId, ip))
+        const { rateLimitScale: scale } = setup
+        const limits = [...stepSendLimits(scale, to.accountId, ip), ...codesOfAll(scale, wanted.purpose)]
+        const wait = await secondsOver(db, limits)
         return wait > 0 ? tooMany(wait) : false
       })
       if (stillValid) return
@@ -49,7 +51,7 @@ export async function sendStepCode(
       const hash = await hashCode(setup.pepper, wanted, code, salt)
       const body = textsIn(lang)('sms.code', { code })
       await transaction(async (db) => {
-        const ref = await replaceCode(db, wanted, { salt, hash })
+        const ref = await replaceCode(db, wanted, { salt, hash, sent: true })
         await queueCode(db, { ref, phone: to.phone, body })
       })
     }) ?? tooMany(5)

@@ -1,9 +1,7 @@
 import type { Input, Output } from '@bencao/shared/contract/index.ts'
 import type { Reason } from '@bencao/shared/contract/entry/refusals.ts'
 import type { ContextOf } from '../http/context.ts'
-import { forgetCounted } from '../limits/queries.ts'
 import { isUnfinished } from '../signUp/unfinished.ts'
-import { wrongCodesInARow } from '../accounts/attemptLimits.ts'
 import { auditFailure, type SignInSetup } from '../accounts/attempts.ts'
 import { checkCode } from '../accounts/checkCode.ts'
 import { useUpCode } from '../accounts/codeQueries.ts'
@@ -14,18 +12,18 @@ import { findCredentials } from '../accounts/queries.ts'
 export async function forgetPassword(
   setup: SignInSetup,
   input: Input<'forget_pwd'>,
-  { transaction, refuse, audit, requestId }: ContextOf<'forget_pwd'>,
+  context: ContextOf<'forget_pwd'>,
 ): Promise<Output<'forget_pwd'>> {
+  const { transaction, refuse, audit, requestId } = context
   const { audience, phone } = input
   const wanted = { audience, phone, purpose: 'resetPassword' } as const
-  const codeId = await checkCode(setup, transaction, wanted, input.code)
+  const codeId = await checkCode(setup, context, wanted, input.code)
   const proved =
     codeId !== null &&
     (await transaction(async (db) => {
       if (!(await useUpCode(db, codeId))) return null
       const found = await findCredentials(db, audience, phone)
       if (!found) return null
-      await forgetCounted(db, wrongCodesInARow(phone).key)
       const { accountId, passwordHash } = found
       if (passwordHash === null && (await isUnfinished(db, setup.publicUrl, accountId))) return 'notFinished'
       return { accountId, resetToken: await newLink(db, accountId, 'resetPassword', resetSeconds) }

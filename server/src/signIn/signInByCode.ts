@@ -5,6 +5,7 @@ import { askSecondStep } from '../secondStep/askSecondStep.ts'
 import { isUnfinished } from '../signUp/unfinished.ts'
 import { wrongCodesInARow } from '../accounts/attemptLimits.ts'
 import { admitAccount, auditFailure, type SignInSetup } from '../accounts/attempts.ts'
+import { countedAs } from '../accounts/browserQueries.ts'
 import { checkCode } from '../accounts/checkCode.ts'
 import { useUpCode } from '../accounts/codeQueries.ts'
 import type { CodeFor } from '../accounts/codes.ts'
@@ -18,10 +19,10 @@ export async function signInByCode(
   input: ByCode,
   context: ContextOf<'login'>,
 ): Promise<Output<'login'>> {
-  const { transaction, refuse, device, requestId } = context
+  const { transaction, refuse, browser, requestId } = context
   const { audience, phone } = input
   const wanted: CodeFor = { audience, phone, purpose: 'signIn' }
-  const codeId = await checkCode(setup, transaction, wanted, input.code)
+  const codeId = await checkCode(setup, context, wanted, input.code)
 
   const admitted =
     codeId !== null &&
@@ -29,11 +30,11 @@ export async function signInByCode(
       if (!(await useUpCode(db, codeId))) return null
       const found = await findCredentials(db, audience, phone)
       if (!found) return null
-      await forgetCounted(db, wrongCodesInARow(phone).key)
+      await forgetCounted(db, wrongCodesInARow(await countedAs(db, wanted, browser)).key)
       const account = await lockSigningIn(db, found.accountId)
       if (account.passwordHash === null && (await isUnfinished(db, setup.publicUrl, account.accountId)))
         return 'notFinished'
-      return account.twoStep === 'off' ? admitAccount(db, account, device) : account
+      return account.twoStep === 'off' ? admitAccount(db, account, context) : account
     }))
   if (!admitted) {
     await transaction((db) => auditFailure(db, input, { outcome: 'signIn.wrongCode', requestId }))

@@ -2,8 +2,9 @@ import type { Input, Output } from '@bencao/shared/contract/index.ts'
 import type { ContextOf } from '../http/context.ts'
 import { forgetCounted, secondsOver } from '../limits/queries.ts'
 import { askSecondStep } from '../secondStep/askSecondStep.ts'
-import { passwordLimit } from '../accounts/attemptLimits.ts'
+import { passwordLimits } from '../accounts/attemptLimits.ts'
 import { admitAccount, auditFailure, type SignInSetup } from '../accounts/attempts.ts'
+import { countedAs } from '../accounts/browserQueries.ts'
 import { passwordMatches } from '../accounts/passwords.ts'
 import { findCredentials, lockSigningIn } from '../accounts/queries.ts'
 import { whileBusy } from '../limits/slots.ts'
@@ -16,18 +17,19 @@ export async function signInByPassword(
   input: ByPassword,
   context: ContextOf<'login'>,
 ): Promise<Output<'login'>> {
-  const { transaction, refuse, device, requestId } = context
-  const limit = passwordLimit(setup.rateLimitScale, { ...input, device })
+  const { transaction, refuse, ip, browser, requestId } = context
 
   const checking =
     setup.hashing.run(async () => {
-      const found = await transaction(async (db) => {
-        const retryAfterSeconds = await secondsOver(db, [limit])
+      const { found, limits } = await transaction(async (db) => {
+        const who = await countedAs(db, input, browser)
+        const limits = passwordLimits(setup.rateLimitScale, { ...input, ip, who })
+        const retryAfterSeconds = await secondsOver(db, limits)
         if (retryAfterSeconds > 0) refuse('signIn.slowDown', { data: { retryAfterSeconds } })
-        return findCredentials(db, input.audience, input.phone)
+        return { limits, found: await findCredentials(db, input.audience, input.phone) }
       })
       const right = await passwordMatches(input.password, found?.passwordHash ?? null)
-      return right ? found : null
+      return right && found ? { ...found, limits } : null
     }) ?? refuse('signIn.slowDown', whileBusy)
   const proved = await checking
 
@@ -36,8 +38,8 @@ export async function signInByPassword(
     (await transaction(async (db) => {
       const account = await lockSigningIn(db, proved.accountId)
       if (account.passwordHash !== proved.passwordHash) return null
-      await forgetCounted(db, limit.key)
-      return account.twoStep === 'off' ? admitAccount(db, account, device) : account
+      for (const { key } of proved.limits) await forgetCounted(db, key)
+      return account.twoStep === 'off' ? admitAccount(db, account, context) : account
     }))
   if (!admitted) {
     await transaction((db) => auditFailure(db, input, { outcome: 'signIn.wrong', requestId }))

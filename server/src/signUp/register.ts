@@ -12,15 +12,16 @@ import { findReached, insertWaitingAccount, lockReached } from './queries.ts'
 export async function register(
   setup: SignInSetup,
   input: Input<'register'>,
-  { transaction, services, refuse, audit, lang }: ContextOf<'register'>,
+  context: ContextOf<'register'>,
 ): Promise<Output<'register'>> {
+  const { transaction, services, refuse, audit, lang } = context
   const asProvider = input.audience === 'provider' ? input : null
   const facts = asProvider && (await transaction((db) => checkFacts(db, asProvider)))
   if (facts && Object.keys(facts.fields).length > 0) refuse('input.refused', { fields: facts.fields })
 
   const { audience, phone } = input
   const wanted = { audience, phone, purpose: 'register' } as const
-  const codeId = (await checkCode(setup, transaction, wanted, input.code)) ?? refuse('signIn.wrongCode')
+  const codeId = (await checkCode(setup, context, wanted, input.code)) ?? refuse('signIn.wrongCode')
 
   const registry = asProvider ? await askRegistry(services.npi, asProvider.npi) : undefined
   const accountId = newId()

@@ -1,4 +1,5 @@
 import type { CallName } from '@bencao/shared/contract/index.ts'
+import { browserId } from '../state/browserId.ts'
 import { clientState } from '../state/clientState.ts'
 import { currentText } from '../text/text.ts'
 import { showError } from '../notices/notices.ts'
@@ -21,6 +22,7 @@ export const { call, download } = makeCall({
   fetchWithProgress,
   token: () => clientState.get().userInfo?.token ?? null,
   lang: () => clientState.get().Lang,
+  browser: browserId,
   showError,
   sessionEnded(message, token) {
     // A late answer to an old token must not end a newer session.

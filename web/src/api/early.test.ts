@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fetchEarly, fetchOrTakeOver } from './early.ts'
 import { requestOf } from './wire.ts'
 
+vi.mock('../state/browserId.ts', () => ({ browserId: () => 'random' }))
 vi.mock('../state/clientState.ts', () => ({
   clientState: { get: () => ({ userInfo: { token: 'hers' }, Lang: 'es' }) },
 }))

@@ -1,4 +1,5 @@
 import type { CallName, Sent } from '@bencao/shared/contract/index.ts'
+import { browserId } from '../state/browserId.ts'
 import { clientState } from '../state/clientState.ts'
 import { requestOf } from './wire.ts'
 
@@ -11,7 +12,8 @@ const keyOf = (address: string, { method, headers, body }: RequestInit) =>
 /** Sends a request before the page that needs it has loaded. The next identical request reuses the response. */
 export const fetchEarly = <N extends CallName>(name: N, input: Sent<N>): void => {
   const { userInfo, Lang } = clientState.get()
-  const { address, init } = requestOf(name, input, { token: userInfo?.token ?? null, lang: Lang })
+  const caller = { token: userInfo?.token ?? null, lang: Lang, browser: browserId() }
+  const { address, init } = requestOf(name, input, caller)
   const key = keyOf(address, init)
   const answer = fetch(address, init)
   answer.catch(() => undefined)

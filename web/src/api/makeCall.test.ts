@@ -19,6 +19,7 @@ const portal = (answer: () => Response | Promise<Response>, changes: Partial<Sur
     ...mocks,
     token: () => 'secret-token',
     lang: () => 'es',
+    browser: () => 'random',
     faultText: (requestId) => `Fault ${requestId}`,
     ...changes,
   })
@@ -79,6 +80,15 @@ describe('what is sent', () => {
     expect([...body.keys(), body.get('purpose')]).toEqual(['purpose', 'file', 'npi'])
     expect(file instanceof File && file.name).toBe('file')
     expect(file instanceof File && new Uint8Array(await file.arrayBuffer())).toEqual(new Uint8Array([1, 2]))
+  })
+
+  it('names the browser where people sign in, and nowhere else', async () => {
+    const { call, fetch } = portal(() => reply(0))
+    await call('server_time', {})
+    await call('patient_list', {})
+    const [open, other] = fetch.mock.calls.map(([, init]) => init?.headers)
+    expect(open).toMatchObject({ 'x-browser': 'random' })
+    expect(other).not.toHaveProperty('x-browser')
   })
 
   it('marks a background poll', async () => {

@@ -28,6 +28,7 @@ export interface Surroundings {
   fetchWithProgress: FetchWithProgress
   token: () => string | null
   lang: () => string
+  browser: () => string
   showError: (message: string) => void
   /** The session is invalid (-100): the message is shown and the visitor goes to /login. */
   sessionEnded: (message: string, token: string | null) => void
@@ -43,7 +44,9 @@ export const makeCall = (around: Surroundings) => {
     const token = around.token()
     if (needsToken(name) && !token) throw new Error(tokenMissing)
 
-    const request = requestOf(name, input, { token, lang: around.lang(), background: options.background })
+    const { background } = options
+    const caller = { token, lang: around.lang(), browser: around.browser(), background }
+    const request = requestOf(name, input, caller)
     const { address } = request
     const init = { ...request.init, signal: anyOf(AbortSignal.timeout(timeoutMs), options.signal) }
     const response = await (options.onProgress

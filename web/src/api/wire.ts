@@ -1,19 +1,31 @@
 import type { CallName } from '@bencao/shared/contract/index.ts'
-import { bodyOf, methodOf } from './calls.ts'
+import { bodyOf, methodOf, needsToken } from './calls.ts'
 
 interface Caller {
   token: string | null
   lang: string
+  /** Sent with the calls by which people sign in. */
+  browser?: string | undefined
   /** A poll that must not keep the session alive. */
   background?: boolean | undefined
 }
 
 /** The HTTP request of a call (docs/product.md, 2.1 Calls and transport). */
-export const requestOf = (name: CallName, input: object, { token, lang, background = false }: Caller) => {
+export const requestOf = (
+  name: CallName,
+  input: object,
+  { token, lang, browser, background = false }: Caller,
+) => {
   const { address, headers, body } = sendingOf(name, input)
   const init: RequestInit = {
     method: methodOf(name),
-    headers: { lang, ...(token && { token }), ...(background && { 'x-background': '1' }), ...headers },
+    headers: {
+      lang,
+      ...(token && { token }),
+      ...(browser && !needsToken(name) && { 'x-browser': browser }),
+      ...(background && { 'x-background': '1' }),
+      ...headers,
+    },
     ...(body !== undefined && { body }),
   }
   return { address, init }

@@ -12,10 +12,11 @@ import { findDeposit, insertDeposit } from './queries.ts'
 export function depositHandlers(setup: SignInSetup & { keys: string }) {
   const keyring = keyringOf(setup.keys)
   return {
-    async comms_card_set({ code, ...given }, { provider, transaction, audit }) {
+    async comms_card_set({ code, ...given }, context) {
+      const { provider, transaction, audit } = context
       const { phone } = await transaction((db) => findContact(db, provider))
       const wanted = { audience: 'provider', phone, purpose: 'changeDeposit' } as const
-      const useUpCode = await proveByFreshCode(setup, transaction, wanted, code)
+      const useUpCode = await proveByFreshCode(setup, context, wanted, code)
       const depositId = await transaction(async (db) => {
         const contact = await lockContact(db, provider)
         await useUpCode(db)

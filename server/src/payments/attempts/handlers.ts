@@ -37,8 +37,8 @@ export const paymentHandlers = ({ payables }: { payables: Payables }) =>
         return { form: form ?? refuse('payment.unreachable'), payment: null }
       }
 
+      const { payment, onFile } = await look()
       try {
-        const { payment, onFile } = await look()
         if (payment) return { form: null, payment }
         const read = onFile ? 'notVerified' : await readToken(services.cards, gatewayToken)
         if (read === 'unreachable') return refuse('payment.unreachable')

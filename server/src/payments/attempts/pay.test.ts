@@ -188,6 +188,21 @@ describe('paying with a one-time card', () => {
     expect(portal.cards.tokens()).toContain(token)
     expect((await storedOrder(portal, orderId)).attempts).toEqual([])
   })
+
+  it("stores neither a card number sent as a token, nor a token for somebody else's order", async () => {
+    const noted = () => portal.db.one(sql`select count(*) as n from token_to_forget`)
+    const before = await noted()
+    const stranger = await make.buyer(portal)
+    const { orderId } = await shop.place()
+    for (const gatewayToken of [pans.approves, `t-${pans.approves}`, '4111-1111_1111-1111'])
+      expect(await shop.provider.call('converge_payment', { orderId, gatewayToken })).toMatchObject({
+        code: 10,
+        data: { fields: { gatewayToken: expect.any(String) } },
+      })
+    const theirs = { orderId, gatewayToken: newToken() }
+    expect(await stranger.provider.call('converge_payment', theirs)).toMatchObject({ code: 11 })
+    expect(await noted()).toEqual(before)
+  })
 })
 
 describe('a repeat with the same request id', () => {

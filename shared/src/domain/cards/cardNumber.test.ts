@@ -1,7 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { containsCardNumber, maskCardNumbers } from './cardNumber.ts'
-import { luhnOk } from '../luhn.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { containsCardNumber } from './cardNumber.ts'
+import * as luhn from '../luhn.ts'
+
+const { luhnOk } = luhn
+vi.mock('../luhn.ts', { spy: true })
 
 const cards = [
   '4111111111111111',
@@ -32,6 +35,28 @@ describe('containsCardNumber', () => {
     '917 555 0142 4111 1111 1111 1111',
     '４１１１１１１１１１１１１１１１',
     '4111\n1111\n1111\n1111',
+    '4111_1111_1111_1111',
+    '4111,1111,1111,1111',
+    '4111:1111:1111:1111',
+    '4111;1111;1111;1111',
+    '4111|1111|1111|1111',
+    '4111*1111*1111*1111',
+    '4111+1111+1111+1111',
+    "4111'1111'1111'1111",
+    '4111ʼ1111ʼ1111ʼ1111',
+    '4111`1111`1111`1111',
+    '4111/1111/1111/1111',
+    '4111 / 1111 / 1111 / 1111',
+    '4111    1111    1111    1111',
+    '4111\u00ad1111\u00ad1111\u00ad1111',
+    '4111\u200b1111\u200b1111\u200b1111',
+    '4111\u20601111\u20601111\u20601111',
+    '4111\u31641111\u31641111\u31641111',
+    '(4111) [1111] {1111} "1111"',
+    '٤١١١١١١١١١١١١١١١',
+    '۴۱۱۱ ۱۱۱۱ ۱۱۱۱ ۱۱۱۱',
+    '⁴¹¹¹ ¹¹¹¹ ¹¹¹¹ ¹¹¹¹',
+    '𝟒𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏',
   ])('finds it in %j', (text) => expect(containsCardNumber(text)).toBe(true))
 
   it.each([
@@ -45,6 +70,9 @@ describe('containsCardNumber', () => {
     ['1795276800000', 'a time in milliseconds'],
     ['019aa000-4111-7111-8111-111111111111', 'an id'],
     ['42424242-4242-4242-8242-424242424242', 'an id of digits'],
+    ['4111 first 1111 then 1111 and 1111', 'letters between the digits'],
+    ['2 tablets 3x/day, 11/22/2026 10:30, 90 days', 'instructions'],
+    ['1200 5th Ave #400, New York, NY 10001-1234', 'an address'],
   ])('does not match %s: %s', (text) => expect(containsCardNumber(text)).toBe(false))
 
   it('finds every Visa number in any grouping, and never an id', () => {
@@ -53,7 +81,7 @@ describe('containsCardNumber', () => {
       fc.property(
         fc.stringMatching(/^\d{14}$/),
         grouping,
-        fc.constantFrom(' ', '-', ' - '),
+        fc.constantFrom(' ', '-', ' - ', '/', '_', ' | '),
         (body, sizes, by) => {
           const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((check) => `4${body}${check}`).find(luhnOk) ?? ''
           const groups: string[] = []
@@ -73,20 +101,15 @@ describe('containsCardNumber', () => {
   })
 })
 
-describe('maskCardNumbers', () => {
-  it.each([
-    ['pay with 4111 1111 1111 1111 please', 'pay with ****1111 please'],
-    ['378282246310005 or 5555-5555-5555-4444.', '****0005 or ****4444.'],
-    ['call (917) 555-0142', 'call (917) 555-0142'],
-    ['', ''],
-  ])('%j becomes %j', (text, masked) => expect(maskCardNumbers(text)).toBe(masked))
-
-  it('leaves no card number', () => {
-    const piece = fc.oneof(fc.constantFrom(...cards), fc.constantFrom(' ', '-', 'x', '12', ', '))
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-        expect(containsCardNumber(maskCardNumbers(pieces.join('')))).toBe(false)
-      }),
-    )
-  })
+// The work is counted, not timed: a slow machine is no error, and 16 KB of the worst text must stay in the milliseconds.
+it('looks at each group of digits a fixed number of times', () => {
+  const checked = (text: string) => {
+    vi.mocked(luhnOk).mockClear()
+    expect(containsCardNumber(text)).toBe(false)
+    return vi.mocked(luhnOk).mock.calls.length
+  }
+  for (const sign of ['1 ', '1', '12 ', '1/', '1\u200b', '٠']) {
+    const groups = 4_000
+    expect(checked(sign.repeat(groups)), sign).toBeLessThanOrEqual(7 * groups)
+  }
 })

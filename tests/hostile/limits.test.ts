@@ -1,0 +1,213 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openPortal as openServer, type Portal } from '../../server/src/app/portal.ts'
+import { watchCodes } from '../../server/src/accounts/codeWatch.ts'
+import { newToken } from '../../server/src/sessions/queries.ts'
+import { make } from '../make/make.ts'
+import { newPhone, type TestAccount } from '../make/people.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../portal/portal.ts'
+import { appCode, askedOf, turnOnSms, turnOnWithCodes } from '../steps/secondStep.ts'
+import { codeSentTo, otherThan } from '../steps/signIn.ts'
+import { openRaw, requestBytes } from './rawHttp.ts'
+
+const clinic = '203.0.113.7'
+const stranger = '198.51.100.1'
+
+let portal: TestPortal
+/** With the limits of production, behind a proxy of ours, so that each request can have another address. */
+let server: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+  server = await openServer({ ...portal.options, rateLimitScale: 1, trustedProxies: 1 })
+})
+afterAll(async () => {
+  await server.close()
+  await portal.close()
+})
+
+const loopback = () => server.url.replace('localhost', '127.0.0.1')
+
+/** How many requests of an address got each status. */
+async function flood(times: number, path: string, headers: Record<string, string>) {
+  const raw = await openRaw(loopback())
+  const statuses: Record<number, number> = {}
+  for (let sent = 0; sent < times; sent += 1) {
+    raw.send(requestBytes('GET', path, headers))
+    const status = (await raw.answer())?.status ?? 0
+    statuses[status] = (statuses[status] ?? 0) + 1
+  }
+  raw.close()
+  return statuses
+}
+
+const statusFor = async (address: string, path: string) =>
+  (await fetch(`${loopback()}${path}`, { headers: { 'x-forwarded-for': address } })).status
+
+test('requests with an address as their token count neither for that address nor for the health checks', async () => {
+  const sent = await flood(6_400, '/healthz', { token: '127.0.0.1', 'x-forwarded-for': stranger })
+  expect(sent).toEqual({ 200: 6_400 })
+  for (const token of ['127.0.0.1', clinic]) {
+    expect(await flood(700, '/no_such_call', { token, 'x-forwarded-for': stranger })).toEqual({
+      404: 600,
+      429: 100,
+    })
+  }
+  for (const address of ['127.0.0.1', clinic, stranger]) {
+    expect([address, await statusFor(address, '/healthz')]).toEqual([address, 200])
+    expect([address, await statusFor(address, '/readyz')]).toEqual([address, 200])
+    expect([address, await statusFor(address, '/api')]).toEqual([address, 200])
+  }
+})
+
+test('a session may do 600 requests a minute, and another one of the same address goes on', async () => {
+  const [one, other] = [await make.provider(portal), await make.provider(portal)]
+  const headers = { 'x-forwarded-for': clinic }
+  expect(await flood(601, '/no_such_call', { ...headers, token: one.token })).toEqual({ 404: 600, 429: 1 })
+  const stateOf = async ({ token }: { token: string }) =>
+    (await callOverHttp(server.url, 'session_state', {}, { token, headers })).code
+  expect([await stateOf(one), await stateOf(other)]).toEqual([429, 0])
+})
+
+test('the addresses of one IPv6 customer share a limit on signing in', async () => {
+  const codes: number[] = []
+  for (let sent = 0; sent < 61; sent += 1) {
+    const headers = { 'x-forwarded-for': `2001:db8:1:a${(16 + sent).toString(16)}::1` }
+    codes.push((await callOverHttp(server.url, 'doctor_valid', { token: 'A'.repeat(43) }, { headers })).code)
+  }
+  expect(codes.filter((code) => code === 14)).toHaveLength(1)
+})
+
+describe('strangers', () => {
+  const password = 'Herbs2026'
+  beforeEach(() => portal.db.run(sql`delete from limit_event`))
+  const slowly = () => portal.clock.advance(61)
+
+  type Who = Pick<TestAccount, 'phone' | 'audience'>
+  type From = { ip: string; browser?: string }
+  const call = (name: Parameters<typeof callOverHttp>[1], input: Record<string, unknown>, from: From) =>
+    callOverHttp(server.url, name, input, {
+      headers: { 'x-forwarded-for': from.ip, ...(from.browser && { 'x-browser': from.browser }) },
+    })
+  const byPassword = ({ phone, audience }: Who, typed: string, from: From) =>
+    call('login', { mode: 'password', phone, audience, password: typed }, from)
+  const byCode = ({ phone, audience }: Who, code: string, from: From) =>
+    call('login', { mode: 'code', phone, audience, code }, from)
+  const askCode = ({ phone, audience }: Who, from: From, purpose = 'signIn') =>
+    call('send_verification_code', { phone, audience, purpose }, from)
+  const passStep = (ticket: string, code: string, from: From) =>
+    call('login_second_step', { ticket, code }, from)
+  const wrongOfAll = async () =>
+    (
+      await portal.db.one<{ n: number }>(
+        sql`select count(*) as n from limit_event where key = 'wrongCode:all'`,
+      )
+    ).n
+
+  /** Twenty wrong guesses of codes that were sent, from each of ten networks. */
+  async function guessOften() {
+    const guessFrom = async (network: number) => {
+      const from = { ip: `192.0.2.${network}` }
+      for (let victim = 0; victim < 4; victim += 1) {
+        const who = await make.account(portal)
+        expect((await askCode(who, from)).code).toBe(0)
+        const code = await codeSentTo(portal, who.phone)
+        for (let by = 1; by <= 5; by += 1) expect((await byCode(who, otherThan(code, by), from)).code).toBe(10)
+      }
+    }
+    await Promise.all(Array.from({ length: 10 }, (_, at) => guessFrom(at + 1)))
+    expect(await wrongOfAll()).toBe(200)
+  }
+
+  test('who guess codes in ten networks stop neither a right code nor a second step, and are reported', async () => {
+    const owner = { ip: clinic }
+    const [byApp, bySms, plain] = [
+      await make.account(portal, { password }),
+      await make.account(portal, { password }),
+      await make.account(portal, { password }),
+    ]
+    const { secret, recoveryCodes } = await turnOnWithCodes(portal, byApp, password)
+    await turnOnSms(portal, bySms, password)
+    await slowly()
+    await guessOften()
+    expect(await watchCodes(portal.db, 1)).toContainEqual({ state: 'half of wrongCode:all', count: 200 })
+
+    expect((await askCode(plain, owner)).code).toBe(0)
+    expect((await byCode(plain, await codeSentTo(portal, plain.phone), owner)).code).toBe(0)
+    const first = askedOf(await byPassword(byApp, password, owner))
+    expect((await passStep(first.ticket, await appCode(portal, secret), owner)).code).toBe(0)
+    const second = askedOf(await byPassword(byApp, password, owner))
+    expect((await passStep(second.ticket, recoveryCodes[0] ?? '', owner)).code).toBe(0)
+    const third = askedOf(await byPassword(bySms, password, owner))
+    expect((await passStep(third.ticket, await codeSentTo(portal, bySms.phone), owner)).code).toBe(0)
+
+    const guesser = { ip: '192.0.2.1' }
+    const next = await make.account(portal)
+    expect((await askCode(next, guesser)).code).toBe(0)
+    expect((await byCode(next, await codeSentTo(portal, next.phone), guesser)).code).toBe(14)
+  })
+
+  test('who ask and guess for phones without an account use up nothing of the others', async () => {
+    const from = { ip: '192.0.2.1' }
+    for (let asked = 0; asked < 12; asked += 1) {
+      const nobody = { phone: newPhone(), audience: 'provider' } as const
+      expect((await askCode(nobody, from)).code).toBe(0)
+      await byCode(nobody, '000000', from)
+    }
+    const counted = await portal.db.many<{ key: string }>(
+      sql`select key from limit_event where key in ('wrongCode:all', 'codeSend:allHour', 'codeSend:allDay')`,
+    )
+    expect(counted).toEqual([])
+    const { n } = await portal.db.one<{ n: number }>(
+      sql`select count(*) as n from limit_event where key = 'wrongCode:ip:192.0.2.1'`,
+    )
+    expect(n).toBe(12)
+  })
+
+  test('who use up the codes for all phones leave those of second steps', async () => {
+    const who = await make.account(portal, { password })
+    await turnOnSms(portal, who, password)
+    await slowly()
+    await portal.db.run(sql`
+      insert into limit_event (key, id) select 'codeSend:allHour', gen_random_uuid() from generate_series(1, 240)`)
+    const owner = { ip: clinic }
+    expect((await askCode(await make.account(portal), owner)).code).toBe(14)
+    const { ticket } = askedOf(await byPassword(who, password, owner))
+    expect((await passStep(ticket, await codeSentTo(portal, who.phone), owner)).code).toBe(0)
+  })
+
+  test('who close the password and the codes of an account do not shut out the browsers of its owner (D4)', async () => {
+    const who = await make.account(portal, { password })
+    const owner = { ip: clinic, browser: newToken() }
+    expect((await byPassword(who, password, owner)).code).toBe(0)
+
+    for (let round = 1; round <= 4; round += 1) {
+      await slowly()
+      const from = { ip: `192.0.2.${round}`, browser: newToken() }
+      expect((await askCode(who, from)).code).toBe(0)
+      const code = await codeSentTo(portal, who.phone)
+      for (let by = 1; by <= 5; by += 1) await byCode(who, otherThan(code, by), from)
+    }
+    for (let network = 1; network <= 3; network += 1)
+      for (let wrong = 1; wrong <= 10; wrong += 1)
+        await byPassword(who, 'Wrong2026', { ip: `192.0.2.${network}`, browser: newToken() })
+
+    const another = { ip: clinic, browser: newToken() }
+    expect((await byPassword(who, password, another)).code).toBe(14)
+    expect((await askCode(who, another)).message).toContain('paused')
+
+    expect((await byPassword(who, password, owner)).code).toBe(0)
+    expect((await askCode(who, owner)).code).toBe(0)
+    expect((await byCode(who, await codeSentTo(portal, who.phone), owner)).code).toBe(0)
+
+    // With the phone, the owner gets in from another browser too.
+    await slowly()
+    expect((await askCode(who, another, 'resetPassword')).code).toBe(0)
+    const code = await codeSentTo(portal, who.phone)
+    const reset = (await call('forget_pwd', { ...who, code }, another)).data as { resetToken: string }
+    const change = { mode: 'reset', resetToken: reset.resetToken, password: 'Herbs2027' }
+    expect((await call('update_pwd', change, another)).code).toBe(0)
+    expect((await byPassword(who, 'Herbs2027', another)).code).toBe(0)
+    // The reset forgets the others.
+    expect((await byPassword(who, 'Herbs2027', owner)).code).toBe(14)
+  })
+})
