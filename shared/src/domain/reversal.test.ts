@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   afterReverseAnswer,
+  afterVoidLook,
   isLiveReversal,
   mayMoveReversal,
   type ReversalState,
@@ -8,6 +9,7 @@ import {
   reversalMoves,
   reversalStates,
   reverseAnswers,
+  voidLooks,
 } from './reversal.ts'
 
 const started = { to: 'started', final: false }
@@ -24,6 +26,15 @@ describe('states of a reversal', () => {
   it('become not needed only by a person’s decision', () =>
     expect(reversalStates.filter((from) => mayMoveReversal(from, 'notNeeded'))).toEqual(['undecided']))
 })
+
+it('a void holds only if the gateway shows it, or no charge at all', () =>
+  expect(voidLooks.map((found) => [found, afterVoidLook(found)])).toEqual([
+    ['voided', 'confirmed'],
+    ['unknownThere', 'confirmed'],
+    ['open', 'startAgain'],
+    ['settled', 'startAgain'],
+    ['unanswered', 'lookAgain'],
+  ]))
 
 describe('the answer of the gateway', () => {
   it.each([

@@ -5,7 +5,7 @@ export const reversalStates = ['started', 'undecided', 'done', 'notNeeded', 'wit
 export type ReversalState = (typeof reversalStates)[number]
 
 /**
- * Every legal move of a reversal. Undecided: the gateway knows no such charge, so a person decides. Not needed: that
+ * Every legal move of a reversal, except that a void which does not hold starts again. Undecided: the gateway knows no such charge, so a person decides. Not needed: that
  * person decided that there is nothing to give back. Withdrawn: the charge stays.
  */
 export const reversalMoves: Record<ReversalState, readonly ReversalState[]> = {
@@ -40,6 +40,19 @@ export interface ReversalStep {
   final: boolean
   /** When the job queries the gateway again; null: never. */
   checkAfterSeconds: number | null
+}
+
+/** What the gateway shows of a voided charge when it is looked at once more. */
+export const voidLooks = ['voided', 'unknownThere', 'open', 'settled', 'unanswered'] as const
+export type VoidLook = (typeof voidLooks)[number]
+
+/** When a void is looked at once more: a batch that was being settled is over by then. */
+export const confirmVoidAfterSeconds = 86_400
+
+/** The effect of that look: the void holds, or the charge stays and has to be reversed again, or it is looked at later. */
+export const afterVoidLook = (found: VoidLook): 'confirmed' | 'startAgain' | 'lookAgain' => {
+  if (found === 'unanswered') return 'lookAgain'
+  return found === 'voided' || found === 'unknownThere' ? 'confirmed' : 'startAgain'
 }
 
 /** How often the job retries a reversal that awaits a decision, or that the gateway refuses. */

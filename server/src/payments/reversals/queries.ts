@@ -1,10 +1,13 @@
 import {
+  afterVoidLook,
+  confirmVoidAfterSeconds,
   isLiveReversal,
   mayMoveReversal,
   type ReversalState,
   type ReversalStep,
   reversalKinds,
   reversalStates,
+  type VoidLook,
 } from '@bencao/shared/domain/reversal.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
@@ -152,6 +155,49 @@ export const claimDueReversals = (db: Db, most: number): Promise<LeasedReversal[
     returning ${leasedColumns}`,
   )
 
+/** Leases voids that are to be looked at once more. */
+export const claimVoidsToConfirm = (db: Db, most: number): Promise<LeasedReversal[]> =>
+  db.many(
+    leasedReversalRow,
+    sql`
+    with due as (
+      select provider_id, id from payment_reversal
+      where confirm_at <= app_now() and (leased_until is null or leased_until < app_now())
+      order by confirm_at limit ${most} for update skip locked)
+    update payment_reversal r set leased_until = app_now() + make_interval(secs => ${leaseSeconds.find}::int)
+    from due, payment p
+    where r.provider_id = due.provider_id and r.id = due.id
+      and p.provider_id = r.provider_id and p.id = r.payment_id
+    returning ${leasedColumns}`,
+  )
+
+/**
+ * Writes what a look at a void found. A void that does not hold starts again as a correction: its order is cancelled, so
+ * nothing may keep the charge. While another reversal of the payment is live, it is looked at again.
+ */
+export async function writeVoidLook(
+  db: Db,
+  { providerId, reversalId, paymentId, leasedUntil }: LeasedReversal,
+  found: VoidLook,
+): Promise<void> {
+  const after = afterVoidLook(found)
+  const its = sql`provider_id = ${providerId} and id = ${reversalId} and state = 'done'
+    and leased_until = ${leasedUntil}::timestamptz`
+  const restarted =
+    after === 'startAgain'
+      ? await db.run(sql`
+          update payment_reversal set state = 'started', asked_by = null, settled_at = null, next_check_at = app_now(),
+            confirm_at = null, leased_until = null
+          where ${its} and not exists (select 1 from payment_reversal o
+            where o.provider_id = ${providerId} and o.payment_id = ${paymentId} and o.live)`)
+      : 0
+  if (restarted > 0) return
+  await db.run(sql`
+    update payment_reversal set leased_until = null,
+      confirm_at = case when ${after !== 'confirmed'} then app_now() + interval '1 hour' end
+    where ${its}`)
+}
+
 const statesBefore = (to: ReversalState | null): ReversalState[] =>
   reversalStates.filter((from) =>
     to === null || from === to ? isLiveReversal(from) : mayMoveReversal(from, to),
@@ -172,6 +218,8 @@ export const moveReversal = (
     update payment_reversal set state = coalesce(${to}, state),
       settled_at = case when ${to !== null && !isLiveReversal(to)} then app_now() end,
       next_check_at = app_now() + make_interval(secs => ${checkAfterSeconds}::double precision),
+      confirm_at = case when ${to === 'done'} and kind = 'void'
+        then app_now() + make_interval(secs => ${confirmVoidAfterSeconds}::int) end,
       leased_until = null
     where provider_id = ${providerId} and id = ${reversalId} and state = any (${statesBefore(to)})
       and (${final} or leased_until = ${leasedUntil}::timestamptz)
