@@ -25,6 +25,8 @@ export function fieldProblems(error: z.core.$ZodError): Record<string, FieldMess
 const exempt = new Set([
   'gatewayToken',
   'trackingNumber',
+  'chargeNumber',
+  'refundNumber',
   'accountNumber',
   'printToken',
   'password',

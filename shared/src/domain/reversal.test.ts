@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   afterReverseAnswer,
   afterVoidLook,
+  isAsked,
   isLiveReversal,
   mayMoveReversal,
-  type ReversalState,
   reversalAskers,
   reversalMoves,
   reversalStates,
@@ -19,7 +19,7 @@ const over = { final: true, checkAfterSeconds: null }
 
 describe('states of a reversal', () => {
   it('are live or final', () => {
-    expect(reversalStates.filter(isLiveReversal)).toEqual(['started', 'undecided'])
+    expect(reversalStates.filter(isLiveReversal)).toEqual(['started', 'undecided', 'refundDue'])
     for (const state of reversalStates) expect(isLiveReversal(state)).toBe(reversalMoves[state].length > 0)
   })
 
@@ -39,22 +39,22 @@ it('a void holds only if the gateway shows it, or no charge at all', () =>
 describe('the answer of the gateway', () => {
   it.each([
     ['request', 'done', { ...over, to: 'done' }],
-    ['request', 'settled', { ...over, to: 'withdrawn' }],
+    ['request', 'settled', { ...over, to: 'refundDue' }],
     ['request', 'unknownThere', undecided],
     ['request', 'notDone', { to: 'withdrawn', final: false, checkAfterSeconds: null }],
     ['request', 'unanswered', { ...started, checkAfterSeconds: 0 }],
     ['decision', 'done', { ...over, to: 'done' }],
-    ['decision', 'settled', { ...over, to: 'withdrawn' }],
+    ['decision', 'settled', { ...over, to: 'refundDue' }],
     ['decision', 'unknownThere', { ...over, to: 'notNeeded' }],
     ['decision', 'notDone', { ...stays, checkAfterSeconds: 0 }],
     ['decision', 'unanswered', { ...started, checkAfterSeconds: 0 }],
     ['job', 'done', { ...over, to: 'done' }],
-    ['job', 'settled', { ...over, to: 'withdrawn' }],
+    ['job', 'settled', { ...over, to: 'refundDue' }],
     ['job', 'unknownThere', undecided],
     ['job', 'notDone', { ...stays, checkAfterSeconds: 60 }],
     ['job', 'unanswered', { ...started, checkAfterSeconds: 60 }],
     ['correction', 'done', { ...over, to: 'done' }],
-    ['correction', 'settled', { ...stays, checkAfterSeconds: 3_600 }],
+    ['correction', 'settled', { ...over, to: 'refundDue' }],
     ['correction', 'unknownThere', { ...stays, checkAfterSeconds: 3_600 }],
     ['correction', 'notDone', { ...stays, checkAfterSeconds: 60 }],
     ['correction', 'unanswered', { ...stays, checkAfterSeconds: 60 }],
@@ -62,14 +62,13 @@ describe('the answer of the gateway', () => {
     expect(afterReverseAnswer(asker, answer)).toEqual(step)
   })
 
-  it('makes legal moves only, and schedules the next query of a live reversal', () => {
-    const from: ReversalState[] = ['started', 'undecided']
+  it('makes legal moves only, and schedules the next query unless nothing is asked any more', () => {
     for (const asker of reversalAskers)
       for (const answer of reverseAnswers) {
         const { to, checkAfterSeconds } = afterReverseAnswer(asker, answer)
         const before = asker === 'decision' ? 'undecided' : 'started'
         expect(to === null || to === before || mayMoveReversal(before, to), `${asker} ${answer}`).toBe(true)
-        expect(checkAfterSeconds === null).toBe(to !== null && !from.includes(to))
+        expect(checkAfterSeconds === null).toBe(to !== null && !isAsked(to))
       }
   })
 

@@ -1,16 +1,18 @@
 export const reversalKinds = ['void', 'refund'] as const
 export type ReversalKind = (typeof reversalKinds)[number]
 
-export const reversalStates = ['started', 'undecided', 'done', 'notNeeded', 'withdrawn'] as const
+export const reversalStates = ['started', 'undecided', 'refundDue', 'done', 'notNeeded', 'withdrawn'] as const
 export type ReversalState = (typeof reversalStates)[number]
 
 /**
- * Every legal move of a reversal, except that a void which does not hold starts again. Undecided: the gateway knows no such charge, so a person decides. Not needed: that
+ * Every legal move of a reversal, except that a void which does not hold starts again. Undecided: the gateway knows no such charge, so a person decides. Refund due: the charge is
+ * settled, so a person refunds it at the gateway, or keeps it. Not needed: that
  * person decided that there is nothing to give back. Withdrawn: the charge stays.
  */
 export const reversalMoves: Record<ReversalState, readonly ReversalState[]> = {
-  started: ['undecided', 'done', 'withdrawn'],
-  undecided: ['started', 'done', 'notNeeded', 'withdrawn'],
+  started: ['undecided', 'refundDue', 'done', 'withdrawn'],
+  undecided: ['started', 'refundDue', 'done', 'notNeeded', 'withdrawn'],
+  refundDue: ['done', 'withdrawn'],
   done: [],
   notNeeded: [],
   withdrawn: [],
@@ -20,7 +22,10 @@ export const mayMoveReversal = (from: ReversalState, to: ReversalState): boolean
   reversalMoves[from].includes(to)
 
 /** Its outcome is open, so no other reversal of the same payment may begin. */
-export const isLiveReversal = (state: ReversalState): boolean => state === 'started' || state === 'undecided'
+export const isLiveReversal = (state: ReversalState): boolean => isAsked(state) || state === 'refundDue'
+
+/** The job asks the gateway about it. */
+export const isAsked = (state: ReversalState): boolean => state === 'started' || state === 'undecided'
 
 /** The gateway's answer to a request to reverse a charge. */
 export const reverseAnswers = ['done', 'settled', 'unknownThere', 'notDone', 'unanswered'] as const
@@ -70,28 +75,28 @@ const askAgain = (to: ReversalState | null, checkAfterSeconds: number): Reversal
 const steps: Record<ReversalAsker, Record<ReverseAnswer, ReversalStep>> = {
   request: {
     done: finish('done'),
-    settled: finish('withdrawn'),
+    settled: finish('refundDue'),
     unknownThere: askAgain('undecided', waitingSeconds),
     notDone: { to: 'withdrawn', final: false, checkAfterSeconds: null },
     unanswered: askAgain('started', 0),
   },
   decision: {
     done: finish('done'),
-    settled: finish('withdrawn'),
+    settled: finish('refundDue'),
     unknownThere: finish('notNeeded'),
     notDone: askAgain(null, 0),
     unanswered: askAgain('started', 0),
   },
   job: {
     done: finish('done'),
-    settled: finish('withdrawn'),
+    settled: finish('refundDue'),
     unknownThere: askAgain('undecided', waitingSeconds),
     notDone: askAgain(null, retrySeconds),
     unanswered: askAgain('started', retrySeconds),
   },
   correction: {
     done: finish('done'),
-    settled: askAgain(null, waitingSeconds),
+    settled: finish('refundDue'),
     unknownThere: askAgain(null, waitingSeconds),
     notDone: askAgain(null, retrySeconds),
     unanswered: askAgain(null, retrySeconds),

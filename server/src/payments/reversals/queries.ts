@@ -1,6 +1,7 @@
 import {
   afterVoidLook,
   confirmVoidAfterSeconds,
+  isAsked,
   isLiveReversal,
   mayMoveReversal,
   type ReversalState,
@@ -51,10 +52,13 @@ const openReversalRow = reversalRow.pick({ reversalId: true }).extend({ state: z
 const movedReversalRow = reversalRow.pick({ askedBy: true, reason: true })
 
 /** Columns of a reversal `r` with its payment `p`. */
-const leasedColumns = columnsOf(leasedReversalRow, {
+const reversalColumns = {
   reversalId: sql`r.id`,
   providerId: sql`r.provider_id`,
   transactionId: sql`r.gateway_transaction_id`,
+}
+const leasedColumns = columnsOf(leasedReversalRow, {
+  ...reversalColumns,
   leasedUntil: sql`r.leased_until::text`,
 })
 
@@ -199,9 +203,7 @@ export async function writeVoidLook(
 }
 
 const statesBefore = (to: ReversalState | null): ReversalState[] =>
-  reversalStates.filter((from) =>
-    to === null || from === to ? isLiveReversal(from) : mayMoveReversal(from, to),
-  )
+  reversalStates.filter((from) => (to === null || from === to ? isAsked(from) : mayMoveReversal(from, to)))
 
 /**
  * Moves a reversal to its next state and releases its lease. Null if the step is not allowed, or requires a lease that
@@ -234,6 +236,40 @@ export const hasState = (
   db.exists(sql`
     select 1 from payment_reversal
     where provider_id = ${providerId} and id = ${reversalId} and state = ${state}`)
+
+const dueRefundRow = reversalRow.extend({
+  /** The charge paid its subject, which may keep it. */
+  keepable: z.boolean(),
+})
+export type DueRefund = z.infer<typeof dueRefundRow>
+
+/** A settled charge of a subject that staff refund by hand. Lock its subject first. */
+export const findDueRefund = (
+  db: Db,
+  { providerId }: Provider,
+  { subjectKind, subjectId }: Subject,
+  transactionId: string,
+): Promise<DueRefund | null> =>
+  db.optional(
+    dueRefundRow,
+    sql`
+    select ${columnsOf(reversalRow, reversalColumns)}, p.state = 'captured' as keepable
+    from payment p join payment_reversal r on r.provider_id = p.provider_id and r.payment_id = p.id
+    where p.provider_id = ${providerId} and p.subject_kind = ${subjectKind} and p.subject_id = ${subjectId}
+      and r.state = 'refundDue' and r.gateway_transaction_id = ${transactionId}`,
+  )
+
+/** Ends a reversal whose charge was refunded by hand, or stays. */
+export const endDueRefund = (
+  db: Db,
+  { providerId, reversalId }: Reversal,
+  { askedBy, refundId }: { askedBy: string; refundId: string | null },
+): Promise<number> =>
+  db.run(sql`
+    update payment_reversal set settled_at = app_now(), asked_by = ${askedBy}, refund_id = ${refundId},
+      state = case when ${refundId !== null} then 'done' else 'withdrawn' end,
+      kind = case when ${refundId !== null} then 'refund' else kind end
+    where provider_id = ${providerId} and id = ${reversalId} and state = 'refundDue'`)
 
 /** The charge stays: the decision of the person who holds the lease. */
 export const withdrawReversal = (db: Db, reversal: LeasedReversal) =>

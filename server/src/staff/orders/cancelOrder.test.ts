@@ -97,18 +97,23 @@ async function soldBesides(): Promise<{ transactionId: string }> {
   return sold.charge
 }
 
-/** The order is unchanged. */
-async function expectUntouched(orderId: string): Promise<void> {
+/** The order waits for a refund by hand; see refundByHand.test.ts. */
+async function expectRefundDue(orderId: string): Promise<void> {
   expect(await storedOrder(portal, orderId)).toMatchObject({
     state: 'processing',
     attempts: ['captured'],
     kept: 1,
-    open: 0,
+    open: 1,
   })
   expect(await books()).toMatchObject({ sum: 0, differs: 0 })
-  expect(await detail(orderId)).toMatchObject({ cancelling: false, paymentState: 'captured' })
+  expect(await detail(orderId)).toMatchObject({
+    cancelling: true,
+    undecided: false,
+    paymentState: 'captured',
+    refundDue: { keepable: true },
+  })
   expect(await portal.jobs.settler.runOnce()).toBe(0)
-  expect((await pack(orderId)).code).toBe(0)
+  expect((await pack(orderId)).code).toBe(13)
 }
 
 const audited = async (orderId: string) =>
@@ -206,7 +211,7 @@ describe('a paid order', () => {
 })
 
 describe('a void that the gateway does not make', () => {
-  it('because the charge is settled leaves the order unchanged, and needs a refund', async () => {
+  it('because the charge is settled needs a refund by hand, and the order is not packed meanwhile', async () => {
     const orderId = await paid()
     portal.cards.settle()
     expect(await cancel(orderId)).toMatchObject({
@@ -214,7 +219,7 @@ describe('a void that the gateway does not make', () => {
       message: 'The payment can no longer be voided. It needs a refund.',
     })
     expect(await audited(orderId)).toEqual(['payment.voidRefused'])
-    await expectUntouched(orderId)
+    await expectRefundDue(orderId)
   })
 
   it.each<FaultMode>(['error:4018', 'error:4022', 'error:4025'])(
@@ -272,14 +277,14 @@ describe('a void whose answer is lost', () => {
     await expectCancelled(orderId)
   })
 
-  it('and that did not arrive before the day was settled leaves the order unchanged', async () => {
+  it('and that did not arrive before the day was settled needs a refund by hand', async () => {
     const orderId = await paid()
     failVoid('hang_before')
     expect((await cancel(orderId)).code).toBe(21)
     portal.cards.settle()
     await settleDue(portal)
     expect(await audited(orderId)).toEqual(['order.paymentLive', 'payment.voidRefused'])
-    await expectUntouched(orderId)
+    await expectRefundDue(orderId)
   })
 
   it('and that arrived before the day was settled is found as voided afterwards', async () => {
@@ -302,7 +307,7 @@ describe('a void whose answer is lost', () => {
     await advance(portal, 61)
     await settleDue(portal)
     expect(await audited(orderId)).toEqual(['order.paymentLive', 'payment.voidRefused'])
-    await expectUntouched(orderId)
+    await expectRefundDue(orderId)
   })
 
   it('does not count as refused because of an impossible answer', async () => {

@@ -175,16 +175,18 @@ describe('a decision', () => {
     expect(await voidMessages(orderId)).toEqual([expect.stringContaining('was voided')])
   })
 
-  it('to cancel keeps the order if the charge turns out to be settled', async () => {
+  it('to cancel needs a refund by hand if the charge turns out to be settled', async () => {
     const { orderId, showCharge } = await undecided()
     await showCharge()
     portal.cards.settle()
     expect((await decide(orderId, 'cancelled')).code).toBe(13)
     expect(await detail(orderId)).toMatchObject({
       statusId: 'processing',
-      cancelling: false,
+      cancelling: true,
       undecided: false,
+      refundDue: { keepable: true },
     })
+    expect(await waiting()).toEqual([orderId])
   })
 
   it('to cancel changes nothing while the gateway says to try later', async () => {

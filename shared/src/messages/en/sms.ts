@@ -12,7 +12,7 @@ export const sms = {
     'Bencao: order {orderNumber} was cancelled. If you have questions, please contact customer service.',
   orderCancelledByStaffSubject: 'Order {orderNumber} was cancelled',
   orderCancelledByStaff:
-    'Bencao: customer service cancelled order {orderNumber}. {paid, select, yes {The payment of {amount} was voided, so the card is not charged. } other {}}Sign in to see why.',
+    'Bencao: customer service cancelled order {orderNumber}. {paid, select, yes {The payment of {amount} was voided, so the card is not charged. } refunded {The payment of {amount} was refunded. } other {}}Sign in to see why.',
   patientOrderPaid: 'Bencao: order {orderNumber} has been placed. Reply STOP to opt out.',
   patientOrderShipped:
     'Bencao: order {orderNumber} is on its way. {carrier} {trackingNumber} Reply STOP to opt out.',

@@ -11,7 +11,7 @@ export const sms = {
     'Bencao: el pedido {orderNumber} fue cancelado. Si tiene preguntas, comuníquese con servicio al cliente.',
   orderCancelledByStaffSubject: 'El pedido {orderNumber} fue cancelado',
   orderCancelledByStaff:
-    'Bencao: servicio al cliente canceló el pedido {orderNumber}. {paid, select, yes {El pago de {amount} se anuló y no se hará ningún cargo a la tarjeta. } other {}}Inicie sesión para ver el motivo.',
+    'Bencao: servicio al cliente canceló el pedido {orderNumber}. {paid, select, yes {El pago de {amount} se anuló y no se hará ningún cargo a la tarjeta. } refunded {El pago de {amount} se reembolsó. } other {}}Inicie sesión para ver el motivo.',
   patientOrderPaid:
     'Bencao: su pedido {orderNumber} está confirmado. Responda STOP para no recibir más avisos.',
   patientOrderShipped:

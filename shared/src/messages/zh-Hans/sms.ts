@@ -10,7 +10,7 @@ export const sms = {
   orderCancelled: 'Bencao：订单 {orderNumber} 已取消。如有疑问，请联系客服。',
   orderCancelledByStaffSubject: '订单 {orderNumber} 已取消',
   orderCancelledByStaff:
-    'Bencao：客服已取消订单 {orderNumber}。{paid, select, yes {{amount} 的付款已撤销，不会从信用卡扣款。} other {}}请登录查看原因。',
+    'Bencao：客服已取消订单 {orderNumber}。{paid, select, yes {{amount} 的付款已撤销，不会从信用卡扣款。} refunded {{amount} 的付款已退款。} other {}}请登录查看原因。',
   patientOrderPaid: 'Bencao：您的订单 {orderNumber} 已下单成功。回复 STOP 可停止通知。',
   patientOrderShipped:
     'Bencao：您的订单 {orderNumber} 已发货。{carrier} {trackingNumber} 回复 STOP 可停止通知。',

@@ -10,7 +10,7 @@ export const sms = {
   orderCancelled: 'Bencao：訂單 {orderNumber} 已取消。如有疑問，請聯絡客服。',
   orderCancelledByStaffSubject: '訂單 {orderNumber} 已取消',
   orderCancelledByStaff:
-    'Bencao：客服已取消訂單 {orderNumber}。{paid, select, yes {{amount} 的付款已作廢，不會向信用卡請款。} other {}}請登入查看原因。',
+    'Bencao：客服已取消訂單 {orderNumber}。{paid, select, yes {{amount} 的付款已作廢，不會向信用卡請款。} refunded {{amount} 的付款已退款。} other {}}請登入查看原因。',
   patientOrderPaid: 'Bencao：您的訂單 {orderNumber} 已成立。回覆 STOP 即可停止通知。',
   patientOrderShipped:
     'Bencao：您的訂單 {orderNumber} 已出貨。{carrier} {trackingNumber} 回覆 STOP 即可停止通知。',
