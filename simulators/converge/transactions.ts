@@ -140,7 +140,8 @@ function answer(gateway: Gateway, fields: Fields | null, plan: Plan): ReplyField
   if (fieldTooLong(fields)) return errorFields('5005')
   if (plan.errorCode) return errorFields(plan.errorCode)
   if (plan.decline && type !== 'ccsale') return errorFields('6006')
-  return handler(gateway, fields, plan)
+  const reply = handler(gateway, fields, plan)
+  return plan.errorAfter ? errorFields(plan.errorAfter) : reply
 }
 
 /** Answers one XML request, with the checks in the gateway's order; null stands for malformed XML. */

@@ -14,7 +14,7 @@ import {
 
 const started = { to: 'started', final: false }
 const stays = { to: null, final: false }
-const undecided = { to: 'undecided', final: false, checkAfterSeconds: 3_600 }
+const undecided = { to: 'undecided', final: false, checkAfterSeconds: 60 }
 const over = { final: true, checkAfterSeconds: null }
 
 describe('states of a reversal', () => {
@@ -59,14 +59,20 @@ describe('the answer of the gateway', () => {
     ['correction', 'notDone', { ...stays, checkAfterSeconds: 60 }],
     ['correction', 'unanswered', { ...stays, checkAfterSeconds: 60 }],
   ] as const)('to a %s: %s', (asker, answer, step) => {
-    expect(afterReverseAnswer(asker, answer)).toEqual(step)
+    expect(afterReverseAnswer(asker, answer, asker === 'decision' ? 'undecided' : 'started')).toEqual(step)
+  })
+
+  it('that it knows no charge is checked after a minute, then every hour', () => {
+    const { checkAfterSeconds } = afterReverseAnswer('job', 'unknownThere', 'started')
+    const again = afterReverseAnswer('job', 'unknownThere', 'undecided')
+    expect([checkAfterSeconds, again.checkAfterSeconds]).toEqual([60, 3_600])
   })
 
   it('makes legal moves only, and schedules the next query unless nothing is asked any more', () => {
     for (const asker of reversalAskers)
       for (const answer of reverseAnswers) {
-        const { to, checkAfterSeconds } = afterReverseAnswer(asker, answer)
         const before = asker === 'decision' ? 'undecided' : 'started'
+        const { to, checkAfterSeconds } = afterReverseAnswer(asker, answer, before)
         expect(to === null || to === before || mayMoveReversal(before, to), `${asker} ${answer}`).toBe(true)
         expect(checkAfterSeconds === null).toBe(to !== null && !isAsked(to))
       }
@@ -74,7 +80,7 @@ describe('the answer of the gateway', () => {
 
   it('is never final when it is lost', () => {
     for (const asker of reversalAskers) {
-      const { to, final } = afterReverseAnswer(asker, 'unanswered')
+      const { to, final } = afterReverseAnswer(asker, 'unanswered', 'started')
       expect([to === null || to === 'started', final]).toEqual([true, false])
     }
   })

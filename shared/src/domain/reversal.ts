@@ -62,6 +62,7 @@ export const afterVoidLook = (found: VoidLook): 'confirmed' | 'startAgain' | 'lo
 
 /** How often the job retries a reversal that awaits a decision, or that the gateway refuses. */
 const waitingSeconds = 3_600
+/** Also when a charge is first not found: a query may not show a new one yet. */
 const retrySeconds = 60
 
 const finish = (to: ReversalState): ReversalStep => ({ to, final: true, checkAfterSeconds: null })
@@ -103,6 +104,12 @@ const steps: Record<ReversalAsker, Record<ReverseAnswer, ReversalStep>> = {
   },
 }
 
-/** The effect of the gateway's answer on a reversal. */
-export const afterReverseAnswer = (asker: ReversalAsker, answer: ReverseAnswer): ReversalStep =>
-  steps[asker][answer]
+/** The effect of the gateway's answer on a reversal in this state. */
+export const afterReverseAnswer = (
+  asker: ReversalAsker,
+  answer: ReverseAnswer,
+  from: ReversalState,
+): ReversalStep => {
+  const step = steps[asker][answer]
+  return step.to === 'undecided' && from !== 'undecided' ? { ...step, checkAfterSeconds: retrySeconds } : step
+}

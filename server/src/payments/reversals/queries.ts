@@ -37,6 +37,7 @@ const reversalRow = z.strictObject({
   /** The gateway's id of the charge that is reversed. */
   transactionId: z.string(),
   kind: z.enum(reversalKinds),
+  state: z.enum(reversalStates),
   cents: z.int(),
   /** The member of staff; null: the portal itself, for a charge that no payment may keep. */
   askedBy: z.uuid().nullable(),
@@ -48,7 +49,7 @@ export type Reversal = z.infer<typeof reversalRow>
 const leasedReversalRow = reversalRow.extend(leaseRow.shape)
 export type LeasedReversal = z.infer<typeof leasedReversalRow>
 
-const openReversalRow = reversalRow.pick({ reversalId: true }).extend({ state: z.enum(reversalStates) })
+const openReversalRow = reversalRow.pick({ reversalId: true, state: true })
 const movedReversalRow = reversalRow.pick({ askedBy: true, reason: true })
 
 /** Columns of a reversal `r` with its payment `p`. */
@@ -56,6 +57,7 @@ const reversalColumns = {
   reversalId: sql`r.id`,
   providerId: sql`r.provider_id`,
   transactionId: sql`r.gateway_transaction_id`,
+  state: sql`r.state`,
 }
 const leasedColumns = columnsOf(leasedReversalRow, {
   ...reversalColumns,
@@ -90,7 +92,8 @@ export async function startReversal(
   )
   const { paymentId, providerId, gateway, subjectKind, subjectId, amountCents: cents } = payment
   const subject = { subjectKind, subjectId }
-  return { ...subject, ...requested, paymentId, providerId, gateway, kind: 'void', cents, leasedUntil }
+  const started = { kind: 'void', state: 'started', cents, leasedUntil } as const
+  return { ...subject, ...requested, paymentId, providerId, gateway, ...started }
 }
 
 /** Has the job void a charge that no payment may keep. The caller holds the lock of the attempt's subject. */

@@ -82,7 +82,7 @@ export async function writeAnswer(
   asker: ReversalAsker,
   answer: ReverseAnswer,
 ): Promise<boolean> {
-  const step = afterReverseAnswer(asker, answer)
+  const step = afterReverseAnswer(asker, answer, reversal.state)
   const { to } = step
   const isOver = to === 'done' || to === 'notNeeded'
   const moved = isOver ? await finish(db, payables, reversal, step) : await moveReversal(db, reversal, step)

@@ -241,6 +241,10 @@ describe('replies to a query', () => {
     '<txnlist><ssl_txn_count>2</ssl_txn_count></txnlist>',
     '',
     list(listed({ ssl_trans_status: 'REV' })),
+    ...['OPN', 'PEN', 'STL'].map((status) =>
+      list(listed({ ssl_result_message: 'ACCEPTED', ssl_trans_status: status })),
+    ),
+    list(listed({ ssl_approval_code: '' })),
     list(listed({ ssl_transaction_type: '' })),
     `<txnlist><ssl_txn_count>2</ssl_txn_count>${listed({ ssl_result_message: 'DECLINED' })}</txnlist>`,
     list(listed({ ssl_amount: '' })),

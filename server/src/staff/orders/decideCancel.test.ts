@@ -110,6 +110,20 @@ describe('an order whose charge the gateway does not know', () => {
     expect(await waiting()).toEqual([orderId])
   })
 
+  it('is looked up once more after a minute, and cancelled if the gateway shows the charge by then', async () => {
+    const { orderId, showCharge } = await unknownCharge()
+    await showCharge()
+    portal.cards.fault({ mode: 'hang_before', match: 'ccvoid' })
+    expect((await cancel(orderId)).code).toBe(21)
+    await hideCharge(orderId)
+    await settleDue(portal)
+    expect(await waiting()).toEqual([orderId])
+    await showCharge()
+    await advance(portal, 61)
+    await settleDue(portal)
+    expect(await storedOrder(portal, orderId)).toMatchObject({ state: 'cancelled', charged: 1, kept: 0 })
+  })
+
   it('is cancelled by the job if the gateway knows the charge after all', async () => {
     const { orderId, showCharge } = await undecided()
     await showCharge()
