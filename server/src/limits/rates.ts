@@ -9,6 +9,13 @@ export const signInLimit = (ip: string): Limit => ({
   seconds: 60,
 })
 
+/** Forms that verify a card, per account and network: many of them are somebody who tests stolen cards. */
+export const cardFormLimits = (accountId: string, ip: string): Limit[] => [
+  { key: `cardForm:${accountId}`, most: 5, seconds: 3_600 },
+  { key: `cardForm:day:${accountId}`, most: 10, seconds: 86_400 },
+  { key: `cardForm:ip:${networkOf(ip)}`, most: 20, seconds: 3_600 },
+]
+
 /** How calls of one rate are counted; a call over the limit is refused with the reason. */
 type CountedRate =
   /** Counted before the input is read. */

@@ -14,7 +14,7 @@ import { findCredentials } from '../accounts/queries.ts'
 export async function forgetPassword(
   setup: SignInSetup,
   input: Input<'forget_pwd'>,
-  { transaction, refuse, audit, requestId }: ContextOf<'forget_pwd'>,
+  { transaction, refuse, audit, requestId, ip }: ContextOf<'forget_pwd'>,
 ): Promise<Output<'forget_pwd'>> {
   const { audience, phone } = input
   const wanted = { audience, phone, purpose: 'resetPassword' } as const
@@ -31,7 +31,7 @@ export async function forgetPassword(
       return { accountId, resetToken: await newLink(db, accountId, 'resetPassword', resetSeconds) }
     }))
   const failed = (outcome: Reason) =>
-    transaction((db) => auditFailure(db, input, { outcome, requestId, action: 'forget_pwd' }))
+    transaction((db) => auditFailure(db, input, { outcome, requestId, ip, action: 'forget_pwd' }))
   if (proved === 'notFinished') {
     await failed('signIn.notFinished')
     return refuse('signIn.notFinished')

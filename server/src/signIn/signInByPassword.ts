@@ -16,7 +16,7 @@ export async function signInByPassword(
   input: ByPassword,
   context: ContextOf<'login'>,
 ): Promise<Output<'login'>> {
-  const { transaction, refuse, device, requestId } = context
+  const { transaction, refuse, device, requestId, ip } = context
   const limit = passwordLimit(setup.rateLimitScale, { ...input, device })
 
   const checking =
@@ -40,7 +40,7 @@ export async function signInByPassword(
       return account.twoStep === 'off' ? admitAccount(db, account, device) : account
     }))
   if (!admitted) {
-    await transaction((db) => auditFailure(db, input, { outcome: 'signIn.wrong', requestId }))
+    await transaction((db) => auditFailure(db, input, { outcome: 'signIn.wrong', requestId, ip }))
     return refuse('signIn.wrong')
   }
   if (!('userInfo' in admitted)) return askSecondStep(setup, admitted, context)

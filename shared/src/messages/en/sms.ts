@@ -19,9 +19,12 @@ export const sms = {
   patientOrderReadyForPickup:
     'Bencao: order {orderNumber} is ready for pickup at {place}. Reply STOP to opt out.',
   notification: 'Bencao: {title}. {text} Sign in to see more.',
-  contactSubject: 'Help Center: {topic} ({number})',
+  checkFailedSubject: 'Bencao: a nightly check found a difference',
+  checkFailed:
+    'Bencao: the nightly check of {check, select, ledger {the ledger} audit {the audit} other {the data}} found a difference. Please have the people who run the server look into it today.',
+  contactSubject: 'Help Center: a message waits ({number})',
   contact:
-    'Message from {clinicName} through the Help Center.\n\nName: {name}\nPhone: {phone}\nEmail: {email}\n\n{message}',
+    'Bencao: provider {number} has written through the Help Center. The message waits in the inbox of the back office: {link}',
   setPassword:
     'Bencao: set your password here: {link} The link works once and expires in 72 hours. Never share it.',
   welcomeSubject: 'Welcome to Bencao',
