@@ -406,6 +406,28 @@ export const mutants = [
     tests: ['server/src/staff/orders/cancelOrder.test.ts'],
   },
   {
+    name: 'a void that the gateway does not show counts as one',
+    edits: [exported('shared/src/domain/reversal.ts', 'afterVoidLook', () => () => 'confirmed')],
+    tests: ['server/src/staff/orders/cancelOrder.test.ts'],
+  },
+  {
+    name: 'an order whose charge waits for a refund by hand can be packed',
+    edits: [
+      sqlOf(
+        `${reversals}queries.ts`,
+        'findOpenReversal',
+        /and r\.kind = 'void'/,
+        "and r.kind = 'void' and r.state <> 'refundDue'",
+      ),
+    ],
+    tests: ['server/src/staff/orders/refundByHand.test.ts'],
+  },
+  {
+    name: 'forms that verify cards are not counted',
+    edits: [imported('server/src/cards/cardForm.ts', 'secondsOver', nothingIsDone)],
+    tests: ['server/src/cards/cards.test.ts'],
+  },
+  {
     name: 'staff who are suspended stay signed in',
     edits: [imported('server/src/staff/team/handlers.ts', 'endOtherSessions', nothingIsDone)],
     tests: ['server/src/staff/team/team.test.ts'],

@@ -20,6 +20,7 @@ const texts: Record<string, [name: string, message: string]> = {
   '5099': ['Invalid Date', 'A search date is invalid.'],
   '5135': ['Invalid Search', 'The search names nothing to look for.'],
   '6006': ['Declined', 'The transaction was declined.'],
+  '6014': ['Not Voidable', 'The transaction is in a batch that is being settled.'],
   '6042': ['Malformed XML', 'The request is not well formed.'],
 }
 

@@ -20,6 +20,7 @@ export type FaultMode =
   | `late:${number}`
   | `invisible:${number}`
   | `error:${number}`
+  | `error_after:${number}`
 
 export interface Fault {
   mode: FaultMode
@@ -49,6 +50,8 @@ export interface Plan {
   delayMs?: number
   decline?: 'result' | 'error'
   errorCode?: string
+  /** Processed, then answered with this error. */
+  errorAfter?: string
   testMode?: boolean
   changeAmount?: (cents: number) => number
   partial?: boolean
@@ -76,8 +79,9 @@ const plans: Record<string, (argument: number) => Plan> = {
   late: (ms) => ({ bookedAfterMs: ms, after: 'hang' }),
   invisible: (ms) => ({ visibleAfterMs: ms }),
   error: (code) => ({ errorCode: String(code) }),
+  error_after: (code) => ({ errorAfter: String(code) }),
 }
-const withArgument = new Set(['delay', 'late', 'invisible', 'error'])
+const withArgument = new Set(['delay', 'late', 'invisible', 'error', 'error_after'])
 
 /** @throws RangeError for an unknown mode */
 export function planFor(mode: string): Plan {

@@ -18,6 +18,8 @@ export interface BookedSale {
   at: number
   visibleAt: number
   voided: boolean
+  /** In a batch that the acquirer is settling: neither voidable nor settled. */
+  settling?: boolean
   settled: boolean
   returnedCents: number
 }
@@ -29,6 +31,7 @@ type GatewayEvent =
   | { type: 'sale'; sale: BookedSale }
   | { type: 'void'; transactionId: string }
   | { type: 'return'; transactionId: string; cents: number }
+  | { type: 'batch'; transactionIds: string[] }
   | { type: 'settlement'; transactionIds: string[] }
   | { type: 'reset' }
 
@@ -92,6 +95,12 @@ export class GatewayState {
         if (sale) sale.returnedCents += event.cents
         break
       }
+      case 'batch':
+        for (const id of event.transactionIds) {
+          const sale = this.sales.get(id)
+          if (sale) sale.settling = true
+        }
+        break
       case 'settlement':
         for (const id of event.transactionIds) {
           const sale = this.sales.get(id)

@@ -71,6 +71,8 @@ export interface ConvergeSimulator {
   fault(fault: Fault | Chaos): void
   clearFaults(): void
   advance(seconds: number): void
+  /** Begins to settle open sales, which can then no longer be voided. Returns how many. */
+  beginSettlement(): number
   /** Settles open sales, which can then no longer be voided. Returns how many. */
   settle(): number
   /** Deletes cards, sales, forms and faults. */
@@ -104,12 +106,12 @@ function chargesOf(state: GatewayState): SimulatedCharge[] {
     }))
 }
 
-function settleAll(gateway: Gateway): number {
+function recordBatch(gateway: Gateway, type: 'batch' | 'settlement'): number {
   const now = gateway.clock.now().getTime()
   const transactionIds = [...gateway.state.sales.values()]
     .filter((sale) => sale.approved && !sale.voided && !sale.settled && sale.at <= now)
     .map((sale) => sale.transactionId)
-  gateway.state.record({ type: 'settlement', transactionIds })
+  gateway.state.record({ type, transactionIds })
   return transactionIds.length
 }
 
@@ -141,7 +143,7 @@ export async function startConvergeSimulator(options: SimulatorOptions): Promise
         }, ms)
         timers.add(timer)
       }),
-    settle: () => settleAll(gateway),
+    settle: () => recordBatch(gateway, 'settlement'),
     reset() {
       state.record({ type: 'reset' })
       site.faults.clear()
@@ -172,6 +174,7 @@ export async function startConvergeSimulator(options: SimulatorOptions): Promise
     fault: (fault) => site.faults.add(fault),
     clearFaults: () => site.faults.clear(),
     advance: (seconds) => gateway.clock.advance(seconds),
+    beginSettlement: () => recordBatch(gateway, 'batch'),
     settle: site.settle,
     reset: () => site.reset(),
     makeToken: ({ pan, expiry }) => keepCard(gateway, { number: pan, expiry: wireExpiry(expiry) }).token,

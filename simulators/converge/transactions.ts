@@ -13,11 +13,12 @@ type Fields = ReadonlyMap<string, string>
 type Handler = (gateway: Gateway, fields: Fields, plan: Plan) => ReplyFields | ReplyFields[]
 
 function queryFields(sale: BookedSale): ReplyFields {
-  const voidable = sale.approved && !sale.voided && !sale.settled
+  const voidable = sale.approved && !sale.voided && !sale.settled && !sale.settling
+  const status = sale.settled ? 'STL' : sale.settling && !sale.voided ? 'PEN' : 'OPN'
   return {
     ...saleFields(sale),
     ssl_merchant_txn_id: sale.reference,
-    ssl_trans_status: sale.settled ? 'STL' : 'OPN',
+    ssl_trans_status: status,
     ssl_is_voidable: voidable ? 'TRUE' : 'FALSE',
   }
 }
@@ -54,6 +55,7 @@ function changeable(gateway: Gateway, fields: Fields): BookedSale | null {
 function voidSale(gateway: Gateway, fields: Fields): ReplyFields {
   const sale = changeable(gateway, fields)
   if (!sale || sale.voided || sale.settled || sale.returnedCents > 0) return errorFields('5040')
+  if (sale.settling) return errorFields('6014')
   gateway.state.record({ type: 'void', transactionId: sale.transactionId })
   return { ...saleFields(sale), ssl_txn_id: newTransactionId(gateway), ssl_result: '0' }
 }
@@ -138,7 +140,8 @@ function answer(gateway: Gateway, fields: Fields | null, plan: Plan): ReplyField
   if (fieldTooLong(fields)) return errorFields('5005')
   if (plan.errorCode) return errorFields(plan.errorCode)
   if (plan.decline && type !== 'ccsale') return errorFields('6006')
-  return handler(gateway, fields, plan)
+  const reply = handler(gateway, fields, plan)
+  return plan.errorAfter ? errorFields(plan.errorAfter) : reply
 }
 
 /** Answers one XML request, with the checks in the gateway's order; null stands for malformed XML. */

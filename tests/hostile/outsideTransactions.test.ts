@@ -57,6 +57,7 @@ beforeAll(async () => {
         charge: watched('charge', (input) => cards.charge(input)),
         find: watched('find', (input) => cards.find(input)),
         reverse: watched('reverse', (request) => cards.reverse(request)),
+        stateOf: watched('stateOf', (transactionId) => cards.stateOf(transactionId)),
       },
       files: {
         put: watched('put', (key, bytes, type) => files.put(key, bytes, type)),

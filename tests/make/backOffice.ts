@@ -22,6 +22,8 @@ export interface BackOffice extends Clinic {
   unwantedOrderId(): Promise<string>
   /** Cancelled, while the gateway does not know its charge. */
   undecidedOrderId(): Promise<string>
+  /** Cancelled, while its charge is settled; the charge is called SETTLED-1. */
+  settledOrderId(): Promise<string>
   /** An SMS that was given up. */
   failedMessageId(): Promise<string>
   inboxMessageId(): Promise<string>
@@ -66,6 +68,11 @@ export async function makeBackOffice(
       await loseCharge(portal, orderId, administrator)
       return orderId
     }),
+    settledOrderId: once(async () => {
+      const orderId = await paidOrder()
+      await reverseSettled(portal, orderId, administrator)
+      return orderId
+    }),
     failedMessageId: once(() => makeFailedMessage(portal, provider)),
     inboxMessageId: once(() => makeInboxMessage(portal, provider)),
   }
@@ -81,6 +88,15 @@ async function loseCharge({ db }: TestPortal, orderId: string, { accountId }: Te
       state, next_check_at)
     select provider_id, ${newId()}::uuid, id, 'void', amount_cents, ${nowhere}, ${accountId}, 'Sold out',
       'undecided', app_now() + interval '1 hour'
+    from payment where order_id = ${orderId}`)
+}
+
+/** The state after staff cancelled an order whose charge is settled. */
+async function reverseSettled({ db }: TestPortal, orderId: string, { accountId }: TestStaff): Promise<void> {
+  await db.run(sql`
+    insert into payment_reversal (provider_id, id, payment_id, kind, cents, gateway_transaction_id, asked_by, reason,
+      state)
+    select provider_id, ${newId()}::uuid, id, 'void', amount_cents, 'SETTLED-1', ${accountId}, 'Sold out', 'refundDue'
     from payment where order_id = ${orderId}`)
 }
 

@@ -181,6 +181,13 @@ const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
     orderId: o.undecidedOrderId(),
     decision: 'cancelled',
   }),
+  staff_order_refund_decide: (o) => ({
+    providerId: o.provider.providerId,
+    orderId: o.settledOrderId(),
+    chargeNumber: 'SETTLED-1',
+    decision: 'refunded',
+    refundNumber: 'REFUND-1',
+  }),
   staff_message_list: () => ({ page: 1, pageSize: 20 }),
   staff_message_resend: (o) => ({ messageId: o.failedMessageId() }),
   staff_inbox_list: () => ({ page: 1, pageSize: 20 }),

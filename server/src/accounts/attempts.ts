@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import { rememberBrowser } from './browserQueries.ts'
 import { openSession } from '../sessions/queries.ts'
 import { findCredentials, type SigningIn } from './queries.ts'
+import { networkOf } from '../limits/network.ts'
 import { type Slots, slots } from '../limits/slots.ts'
 
 export interface AccountSettings {
@@ -30,11 +31,17 @@ export const signInSetup = (settings: AccountSettings): SignInSetup => ({
   hashing: slots(hashesAtOnce, mayWait),
 })
 
+/** What of a call its audit row needs. */
+interface FailedAttempt extends Pick<AuditRow, 'outcome' | 'requestId'> {
+  ip: string
+  action?: string
+}
+
 /** Writes a failed sign-in, or a failed `action`, to the audit. The record is the account, if the phone has one. */
 export async function auditFailure(
   db: Db,
   { audience, phone }: Pick<SigningIn, 'audience' | 'phone'>,
-  { outcome, requestId, action = 'login' }: Pick<AuditRow, 'outcome' | 'requestId'> & { action?: string },
+  { outcome, requestId, ip, action = 'login' }: FailedAttempt,
 ): Promise<void> {
   const found = await findCredentials(db, audience, phone)
   await writeAudit(db, [
@@ -46,6 +53,7 @@ export async function auditFailure(
       recordId: found?.accountId ?? null,
       outcome,
       requestId,
+      network: networkOf(ip),
     },
   ])
 }

@@ -54,7 +54,7 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...checkoutHandlers,
     ...historyHandlers,
     ...printHandlers,
-    ...cardHandlers,
+    ...cardHandlers(setup),
     ...paymentHandlers(setup),
     ...fileHandlers(setup),
     ...notificationHandlers,

@@ -10,6 +10,9 @@ export interface AuditRow {
   recordId: string | null
   outcome: string
   requestId: string
+  /** The caller's address or IPv6 network, and session. Absent: the portal itself, or a visitor. */
+  network?: string
+  sessionId?: string | null
 }
 
 /** The database sets their ids and times, so that they sort in the order in which they were written. */
@@ -17,8 +20,10 @@ export async function writeAudit(db: Db, rows: readonly AuditRow[]): Promise<voi
   if (rows.length === 0) return
   const batch = JSON.stringify(rows)
   await db.run(sql`
-    insert into audit (account_id, role, action, patient_ids, record_id, outcome, request_id)
-    select r."accountId", r.role, r.action, r."patientIds", r."recordId", r.outcome, r."requestId"
+    insert into audit (account_id, role, action, patient_ids, record_id, outcome, request_id, network, session_id)
+    select r."accountId", r.role, r.action, r."patientIds", r."recordId", r.outcome, r."requestId", r.network,
+      r."sessionId"
     from jsonb_to_recordset(${batch}::jsonb) as r ("accountId" uuid, role text, action text,
-      "patientIds" uuid[], "recordId" uuid, outcome text, "requestId" text)`)
+      "patientIds" uuid[], "recordId" uuid, outcome text, "requestId" text,
+      network text, "sessionId" uuid)`)
 }

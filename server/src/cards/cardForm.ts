@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
+import { refuse } from '../http/refusal.ts'
+import { scaled, secondsOver } from '../limits/queries.ts'
+import { cardFormLimits } from '../limits/rates.ts'
 import type { CardVault, StoredCard } from '../ports/cardVault.ts'
 import type { Services } from '../ports/services.ts'
 import { findCardholder } from './queries.ts'
@@ -9,19 +12,32 @@ import { findCardholder } from './queries.ts'
 /** The gateway's form is valid for fifteen minutes; ours ends a minute earlier. */
 const formSeconds = 840
 
-interface Opening {
+export interface CardFormSettings {
+  /** Multiplies the limits on forms that verify cards. */
+  rateLimitScale: number
+}
+
+interface Opening extends CardFormSettings {
   provider: Provider
   transaction: Transaction
   services: Services
   lang: Lang
+  ip: string
 }
 
 /**
  * Opens the gateway's own card form, which only verifies the card and creates a token; null if the gateway cannot be
  * reached.
+ * @throws Refusal call.tooMany, because each form verifies a card
  */
-export async function openCardForm({ provider, transaction, services, lang }: Opening) {
-  const { now, ...cardholder } = await transaction((db) => findCardholder(db, provider))
+export async function openCardForm(opening: Opening) {
+  const { provider, transaction, services, lang, ip, rateLimitScale } = opening
+  const { now, ...cardholder } = await transaction(async (db) => {
+    const limits = cardFormLimits(provider.providerId, ip).map((limit) => scaled(rateLimitScale, limit))
+    const retryAfterSeconds = await secondsOver(db, limits)
+    if (retryAfterSeconds > 0) refuse('call.tooMany', { data: { retryAfterSeconds } })
+    return findCardholder(db, provider)
+  })
   const opened = await services.cards.openCardForm({
     reference: randomBytes(16).toString('hex'),
     ...cardholder,

@@ -5,7 +5,10 @@ import { forgetTokens } from '../jobs/forgetTokens.ts'
 import { make } from '../../../tests/make/make.ts'
 import type { TestProvider } from '../../../tests/make/people.ts'
 import { pans } from '../../../tests/make/samples.ts'
-import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
+import { openPortal as openServer } from '../app/portal.ts'
+import { newId } from '../db/ids.ts'
+import { cardFormLimits } from '../limits/rates.ts'
 
 let portal: TestPortal
 let provider: TestProvider
@@ -42,6 +45,46 @@ const tokenOf = async (cardId: string) =>
     .token
 
 const forget = () => forgetTokens(portal.database, portal.services.cards)
+
+describe('the form that verifies a card', () => {
+  it('is counted per account and per network, by both calls that open it', async () => {
+    const { providerId, token } = provider
+    const strict = await openServer({ ...portal.options, rateLimitScale: 1 })
+    const goodsId = await make.goods(portal, { retailCents: 1_000 })
+    const { orderId } = await make.order(provider, { lines: [[goodsId, 1]] })
+    const limits = cardFormLimits(providerId, '127.0.0.1')
+    expect(limits.map(({ most, seconds }) => [most, seconds])).toEqual([
+      [5, 3_600],
+      [10, 86_400],
+      [20, 3_600],
+    ])
+    const open = async (name: 'card_add' | 'converge_payment', counted: Map<string, number>) => {
+      await portal.db.run(sql`delete from limit_event`)
+      for (const [key, events] of counted)
+        for (let event = 0; event < events; event += 1)
+          await portal.db.run(
+            sql`insert into limit_event (id, key, at) values (${newId()}, ${key}, app_now())`,
+          )
+      const input = name === 'card_add' ? {} : { orderId }
+      return (await callOverHttp(strict.url, name, input, { token })).code
+    }
+    for (const name of ['card_add', 'converge_payment'] as const) {
+      expect(await open(name, new Map())).toBe(0)
+      const counted = await portal.db.many<{ key: string }>(sql`select key from limit_event`)
+      for (const { key, most } of limits) {
+        expect(counted.map((event) => event.key)).toContain(key)
+        expect(await open(name, new Map([[key, most - 1]]))).toBe(0)
+        expect(await open(name, new Map([[key, most]]))).toBe(14)
+      }
+    }
+    await strict.close()
+  })
+
+  it('is not open to a provider who is not verified yet', async () => {
+    const pending = await make.provider(portal, { status: 'pending' })
+    expect((await pending.call('card_add', {})).code).toBe(12)
+  })
+})
 
 describe('adding a card', () => {
   it("opens the gateway's form without storing anything", async () => {

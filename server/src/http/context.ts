@@ -18,7 +18,10 @@ interface Common<N extends BuiltCall> {
   requestId: string
   /** Ends the call with one of the reasons in its contract entry; rolls back a `write` call. */
   refuse: <R extends RefusalOf<N>>(reason: R, ...detail: RefusalDetail<R>) => never
-  /** Names the patients and the record for the audit row of this call. */
+  /**
+   * Names the patients and the record for the audit row of this call. A read that names anything leaves a row; one that
+   * names patients has `phi` in its entry.
+   */
   audit: (about: { patientIds?: readonly (string | null)[]; recordId?: string }) => void
 }
 

@@ -12,6 +12,7 @@ import type { AuditWriter } from '../audit/writer.ts'
 import type { Db } from '../db/database.ts'
 import { type Database, isContention } from '../db/open.ts'
 import { claimRequest, keepReply, releaseRequest, type RequestKey } from '../db/requestResults.ts'
+import { networkOf } from '../limits/network.ts'
 import { scaled, secondsOver } from '../limits/queries.ts'
 import { rates } from '../limits/rates.ts'
 import type { Services } from '../ports/services.ts'
@@ -66,6 +67,8 @@ type AnyHandler = (input: unknown, context: Record<string, unknown>) => Promise<
 export async function runCall(pipeline: Pipeline, name: CallName, request: Request): Promise<Answer> {
   const entry = entryOf(name)
   const about: { patientIds: readonly string[]; recordId: string | null } = { patientIds: [], recordId: null }
+  /** The handler named a record or a patient, so even a read leaves a row. */
+  let named = false
   let session: Session | null = null
   /** The claimed request id of a call in steps, until its reply is stored. */
   let running: RequestKey | null = null
@@ -77,6 +80,8 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
     ...about,
     outcome,
     requestId: request.requestId,
+    network: networkOf(request.ip),
+    sessionId: session?.sessionId ?? null,
   })
 
   try {
@@ -105,6 +110,9 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
       requestId: request.requestId,
       refuse,
       audit: (facts: { patientIds?: readonly (string | null)[]; recordId?: string }) => {
+        if (facts.patientIds && entry.mode === 'read' && !entry.phi && pipeline.checkAnswers)
+          throw new Error(`${name} reads patients' data, so its entry needs phi`)
+        named = true
         if (facts.patientIds) about.patientIds = [...new Set(facts.patientIds.filter((id) => id !== null))]
         if (facts.recordId) about.recordId = facts.recordId
       },
@@ -122,7 +130,8 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
     let reply: Reply<unknown>
     if (entry.mode === 'read') {
       reply = await checked(handler(input, { ...context, db: pipeline.database.db }))
-      if (entry.phi) await pipeline.audit.write(auditRow('ok')).catch(() => refuse('audit.unavailable'))
+      if (entry.phi || named)
+        await pipeline.audit.write(auditRow('ok')).catch(() => refuse('audit.unavailable'))
     } else if (entry.mode === 'write') {
       reply = await pipeline.database.transaction(async (db) => {
         const before = claimed && (await repeated(db, claimed))
@@ -155,7 +164,7 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
     if (pipeline.checkAnswers) dataOf(reason).parse(detail.data)
     if (
       session &&
-      (entry.phi || entry.mode !== 'read' || refusals[reason].code === replyCodes.notPermitted)
+      (entry.phi || named || entry.mode !== 'read' || refusals[reason].code === replyCodes.notPermitted)
     ) {
       await pipeline.audit.write(auditRow(reason)).catch(() => {})
     }

@@ -25,7 +25,15 @@ export function fieldProblems(error: z.core.$ZodError): Record<string, FieldMess
  * Fields whose values are other parties' references and may look like a card number. The gateway's tokens never do: their
  * check digit is wrong or their beginning is of no network.
  */
-const exempt = new Set(['trackingNumber', 'accountNumber', 'printToken', 'password', 'oldPassword'])
+const exempt = new Set([
+  'trackingNumber',
+  'chargeNumber',
+  'refundNumber',
+  'accountNumber',
+  'printToken',
+  'password',
+  'oldPassword',
+])
 const securityCodes = /^(?:cvv2?|cvc2?|cvv2cvc2|securitycode|cardnumber|pan|ssl_card_number|ssl_cvv2cvc2)$/i
 
 /** The fields that contain a card number or security code; such a request is refused as a whole. */

@@ -4,6 +4,7 @@ import type { Log } from '../log/log.ts'
 import type { Payables } from '../payments/payable.ts'
 import type { Messenger } from '../ports/messenger.ts'
 import type { Services } from '../ports/services.ts'
+import { checkData } from './checkData.ts'
 import { deleteEnded } from './deleteEnded.ts'
 import { expireUnpaidOrders } from './expireUnpaidOrders.ts'
 import { forgetTokens } from './forgetTokens.ts'
@@ -42,6 +43,7 @@ const crontab = `
 17 * * * * deleteEnded
 27 * * * * sweepFiles
 0 * * * * sealAudit
+37 10 * * * checkData
 `
 
 /** Starts what runs by itself: the timetable, and the two queues whose rows are leased. */
@@ -68,7 +70,14 @@ export async function startJobs(options: JobOptions): Promise<Jobs> {
           log.error({ job: 'watchCodes', ...found })
       },
       forgetTokens: counted('forgetTokens', () => forgetTokens(database, services.cards)),
-      sealAudit: counted('sealAudit', () => sealAudit(database)),
+      sealAudit: counted('sealAudit', () =>
+        sealAudit(database, {
+          // The log keeps each seal outside of the database.
+          onSeal: ({ number, hash }) =>
+            log.info({ job: 'sealAudit', state: `seal ${number} ${hash.toString('hex')}` }),
+        }),
+      ),
+      checkData: () => checkData(database, log),
       deleteEnded: counted('deleteEnded', () => deleteEnded(database)),
       sweepFiles: counted('sweepFiles', () => sweepFiles(database.db, services.files)),
     },

@@ -14,7 +14,9 @@ const sealedRow = z.strictObject({ id: z.uuid(), text: z.string() })
 const lastSealRow = z.strictObject({ number: z.int(), lastAuditId: z.uuid(), hash: z.instanceof(Buffer) })
 const sealRow = lastSealRow.extend({ rowCount: z.int() })
 
-const rowText = sql`concat_ws('|', id, epoch(at), account_id, role, action, patient_ids::text, record_id, outcome, request_id)`
+// A restored backup of an earlier version lacks the last two columns; null ones leave the text as it was before them.
+const rowText = sql`concat_ws('|', id, epoch(at), account_id, role, action, patient_ids::text, record_id, outcome, request_id,
+  to_jsonb(audit) ->> 'network', to_jsonb(audit) ->> 'session_id')`
 
 const sealOf = (before: Buffer | null, rows: readonly z.infer<typeof sealedRow>[]): Buffer => {
   const hash = createHash('sha256').update(before ?? Buffer.alloc(32))
@@ -22,20 +24,30 @@ const sealOf = (before: Buffer | null, rows: readonly z.infer<typeof sealedRow>[
   return hash.digest()
 }
 
+export interface Seal {
+  number: number
+  hash: Buffer
+}
+
 /**
  * Seals the audit rows written since the last seal that are older than a minute by the database's clock: no transaction
  * that wrote one lasts so long, so that no row can appear below the seal afterwards. The seals form a chain that
- * reveals a changed row. Seals `most` rows at a time until none is left. Returns how many.
+ * reveals a changed row; each is passed to `onSeal`, so that a chain which was made again can be recognized. Seals
+ * `most` rows at a time until none is left. Returns how many.
  */
-export async function sealAudit(database: Database, most = batch): Promise<number> {
+export async function sealAudit(
+  database: Database,
+  { most = batch, onSeal = () => {} }: { most?: number; onSeal?: (seal: Seal) => void } = {},
+): Promise<number> {
   for (let sealed = 0; ; ) {
-    const rows = await sealSome(database, most)
-    sealed += rows
-    if (rows < most) return sealed
+    const made = await sealSome(database, most)
+    if (made) onSeal(made.seal)
+    sealed += made?.rows ?? 0
+    if ((made?.rows ?? 0) < most) return sealed
   }
 }
 
-const sealSome = ({ transaction }: Database, most: number): Promise<number> =>
+const sealSome = ({ transaction }: Database, most: number): Promise<{ seal: Seal; rows: number } | null> =>
   transaction(async (db) => {
     await takeLock(db, 'sealAudit')
     const last = await db.optional(
@@ -51,11 +63,12 @@ const sealSome = ({ transaction }: Database, most: number): Promise<number> =>
         order by id limit ${most}`,
     )
     const newest = rows.at(-1)
-    if (!newest) return 0
+    if (!newest) return null
+    const seal = { number: (last?.number ?? 0) + 1, hash: sealOf(last?.hash ?? null, rows) }
     await db.run(sql`
       insert into audit_seal (number, last_audit_id, row_count, hash)
-      values (${(last?.number ?? 0) + 1}, ${newest.id}, ${rows.length}, ${sealOf(last?.hash ?? null, rows)})`)
-    return rows.length
+      values (${seal.number}, ${newest.id}, ${rows.length}, ${seal.hash})`)
+    return { seal, rows: rows.length }
   })
 
 /** Number of the first seal whose rows were changed or removed, or null if the chain is intact. */

@@ -1,3 +1,4 @@
+import { afterVoidLook } from '@bencao/shared/domain/reversal.ts'
 import type { Database } from '../db/open.ts'
 import type { Log } from '../log/log.ts'
 import { applyResult } from '../payments/attempts/applyResult.ts'
@@ -6,7 +7,12 @@ import { claimDuePayments, extendLease, type LeasedPayment } from '../payments/a
 import { gatewayNamed } from '../payments/gateways.ts'
 import type { Lease } from '../payments/lease.ts'
 import type { Payables } from '../payments/payable.ts'
-import { claimDueReversals, type LeasedReversal } from '../payments/reversals/queries.ts'
+import {
+  claimDueReversals,
+  claimVoidsToConfirm,
+  type LeasedReversal,
+  writeVoidLook,
+} from '../payments/reversals/queries.ts'
 import { requestReversal, writeAnswer } from '../payments/reversals/reverse.ts'
 import type { Services } from '../ports/services.ts'
 import { everyFewSeconds, faultOf, type Repeating } from './repeating.ts'
@@ -20,7 +26,7 @@ const batch = 5
 const forAttempts = 2
 
 /**
- * Settles charges whose answer was lost, and continues reversals. Every process runs it. Each piece of work is leased
+ * Settles charges whose answer was lost, continues reversals, and looks at voids once more. Every process runs it. Each piece of work is leased
  * for longer than the gateway may take, so that one process handles it at a time, and after a kill another one takes
  * over.
  */
@@ -47,6 +53,14 @@ export function paymentSettler(options: {
     await database.transaction((db) => writeAnswer(db, payables, reversal, asker, answer))
   }
 
+  async function confirm(reversal: LeasedReversal): Promise<void> {
+    const { gateway, transactionId, paymentId } = reversal
+    const { kind } = await gatewayNamed(services, gateway).stateOf(transactionId)
+    const state = `void ${kind}`
+    log[afterVoidLook(kind) === 'startAgain' ? 'error' : 'info']({ job: 'confirmVoid', paymentId, state })
+    await database.transaction((db) => writeVoidLook(db, reversal, kind))
+  }
+
   async function lookUp(payment: LeasedPayment): Promise<void> {
     const { paymentId } = payment
     const gateway = gatewayNamed(services, payment.gateway)
@@ -66,10 +80,12 @@ export function paymentSettler(options: {
   return everyFewSeconds(options, job, async () => {
     const reversals = await claimDueReversals(database.db, batch - forAttempts)
     const attempts = await claimDuePayments(database.db, batch - reversals.length, options.settleAfterSeconds)
+    const voids = await claimVoidsToConfirm(database.db, batch - reversals.length - attempts.length)
     // If one fails, it comes back when its lease has ended.
-    for (const work of await Promise.allSettled([...reversals.map(reverse), ...attempts.map(lookUp)])) {
+    const working = [...reversals.map(reverse), ...attempts.map(lookUp), ...voids.map(confirm)]
+    for (const work of await Promise.allSettled(working)) {
       if (work.status === 'rejected') log.error({ job, fault: faultOf(work.reason) })
     }
-    return reversals.length + attempts.length
+    return working.length
   })
 }

@@ -24,6 +24,9 @@ export function networksOf(ip: string): readonly Network[] {
   ]
 }
 
+/** The narrowest network of an address, as the audit has it. */
+export const networkOf = (ip: string): string => networksOf(ip)[0]?.name ?? ip
+
 /** The same limit for each network of an address. */
 export const perNetwork = (limit: Limit, ip: string): Limit[] =>
   networksOf(ip).map(({ name, times }) => ({

@@ -6,6 +6,13 @@ import { perNetwork } from './network.ts'
 export const signInLimits = (ip: string): Limit[] =>
   perNetwork({ key: 'signIn:ip', most: 30, seconds: 60 }, ip)
 
+/** Forms that verify a card, per account and network: many of them are somebody who tests stolen cards. */
+export const cardFormLimits = (accountId: string, ip: string): Limit[] => [
+  { key: `cardForm:${accountId}`, most: 5, seconds: 3_600 },
+  { key: `cardForm:day:${accountId}`, most: 10, seconds: 86_400 },
+  ...perNetwork({ key: 'cardForm:ip', most: 20, seconds: 3_600 }, ip),
+]
+
 /** How calls of one rate are counted; a call over the limit is refused with the reason. */
 type CountedRate =
   /** Counted before the input is read. */

@@ -190,7 +190,7 @@ const ledger: Measure = {
   gauges: {
     bencao_ledger_sum_cents: { help: 'Sum of all ledger entries; must be 0' },
     bencao_ledger_capture_difference_cents: {
-      help: 'Captures posted to the clearing accounts less captured payments; must be 0',
+      help: 'Captures less their reversals in the clearing accounts, less captured payments; must be 0',
     },
   },
   keptMs: 60_000,
@@ -211,5 +211,60 @@ const ledger: Measure = {
   },
 }
 
+const checkRow = z.strictObject({ name: z.string(), wrongs: z.int(), age: z.number() })
+const lastSealRow = z.strictObject({ number: z.int(), mark: z.int() })
+
+const checks: Measure = {
+  gauges: {
+    bencao_check_wrongs: { help: 'Violations that the nightly checks of the data found', label: 'check' },
+    bencao_check_age_seconds: { help: 'Age of the latest result of these checks', label: 'check' },
+    bencao_audit_seals: { help: 'Number of the latest seal of the audit; never falls' },
+    bencao_audit_seal_mark: { help: 'The first 48 bits of the latest seal of the audit' },
+  },
+  keptMs: 60_000,
+  async take(db) {
+    const rows = await db.many(
+      checkRow,
+      sql`
+        select name, wrongs, extract(epoch from app_now() - checked_at)::float8 as age from data_check`,
+    )
+    const seal = await db.optional(
+      lastSealRow,
+      sql`
+        select number, ('x' || substr(encode(hash, 'hex'), 1, 12))::bit(48)::bigint as mark
+        from audit_seal order by number desc limit 1`,
+    )
+    const ofEach = (value: (row: z.infer<typeof checkRow>) => number) =>
+      each('check', Object.fromEntries(rows.map((row) => [row.name, value(row)])))
+    return {
+      bencao_check_wrongs: ofEach(({ wrongs }) => wrongs),
+      bencao_check_age_seconds: ofEach(({ age }) => age),
+      bencao_audit_seals: one(seal?.number ?? 0),
+      bencao_audit_seal_mark: one(seal?.mark ?? 0),
+    }
+  },
+}
+
+const cardsRow = z.strictObject({ declined: z.int(), forms: z.int() })
+
+const cards: Measure = {
+  gauges: {
+    bencao_charges_declined_last_hour: { help: 'Charges of the last hour that were declined' },
+    bencao_card_forms_last_hour: { help: 'Forms that verify a card, opened in the last hour' },
+  },
+  keptMs: 15_000,
+  async take(db) {
+    const { declined, forms } = await db.one(
+      cardsRow,
+      sql`
+        select (select count(*) from payment
+            where state = 'declined' and settled_at > app_now() - interval '1 hour') as declined,
+          (select count(*) from limit_event
+            where key like 'cardForm:ip:%' and at > app_now() - interval '1 hour') as forms`,
+    )
+    return { bencao_charges_declined_last_hour: one(declined), bencao_card_forms_last_hour: one(forms) }
+  },
+}
+
 /** The measures taken from the database; every server returns the same values. */
-export const measures: readonly Measure[] = [payments, outbox, codes, orders, ledger]
+export const measures: readonly Measure[] = [payments, outbox, codes, orders, ledger, checks, cards]

@@ -83,3 +83,16 @@ export const findRecipients = (
           and not exists (select 1 from sms_stop s where s.phone = p.phone)
       where o.provider_id = ${providerId} and o.id = ${orderId}`,
   )
+
+/** Marks an order as refunded in full, and lists the refund for its provider. */
+export const noteRefund = (
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+  reason: string,
+): Promise<number> =>
+  db.run(sql`
+    with refunded as (
+      update orders set refund = 'full' where provider_id = ${providerId} and id = ${orderId} returning total_cents)
+    insert into refund (provider_id, order_id, id, amount_cents, reason)
+    select ${providerId}, ${orderId}, ${newId()}, total_cents, ${reason} from refunded`)

@@ -36,8 +36,8 @@ const toPatient = {
 
 export interface Why {
   reason: string
-  /** Its payment was reversed. */
-  paid: boolean
+  /** Whether and how its payment was reversed. */
+  money: 'voided' | 'refunded' | 'none'
 }
 
 /**
@@ -57,7 +57,8 @@ export async function notifyOrderMoved(
   const recipients = await findRecipients(db, provider, orderId)
   const { orderNumber, carrier, trackingNumber, place } = recipients
   const amount = formatCents(recipients.totalCents)
-  const paid = why?.paid ? 'yes' : 'no'
+  // Stored notifications of a void have the value `yes`.
+  const paid = ({ voided: 'yes', refunded: 'refunded', none: 'no' } as const)[why?.money ?? 'none']
   const details = {
     orderNumber,
     carrier,

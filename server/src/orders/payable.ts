@@ -2,6 +2,7 @@ import { saleEntries } from '../ledger/accounts.ts'
 import type { Payable } from '../payments/payable.ts'
 import { cancelProcessing } from './cancelOrder.ts'
 import { bySystem, markPaid } from './moveOrder.ts'
+import { noteRefund } from './moveQueries.ts'
 import { notifyOrderMoved } from './notifyOrderMoved.ts'
 import { lockOrder } from './queries.ts'
 
@@ -22,9 +23,10 @@ export const orderPayable: Payable = {
         await markPaid(db, provider, orderId)
         await notifyOrderMoved(db, provider, orderId, 'processing')
       },
-      async reversed({ accountId, reason, moneyReturned }) {
+      async reversed({ accountId, reason, money }) {
         const by = accountId === null ? bySystem : ({ kind: 'staff', accountId } as const)
-        await cancelProcessing(db, provider, orderId, by, { reason, paid: moneyReturned })
+        await cancelProcessing(db, provider, orderId, by, { reason, money })
+        if (money === 'refunded') await noteRefund(db, provider, orderId, reason)
       },
     }
   },

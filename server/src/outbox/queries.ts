@@ -84,13 +84,16 @@ export const claimMessages = (db: Db, most: number): Promise<ClaimedMessage[]> =
           as "validSeconds"`,
   )
 
-/** A code or link that was sent is deleted from the outbox. */
+/** A code or link is deleted from the outbox once it was sent or given up. */
 export const bodyKept = sql`case when kind in ('code', 'link') then '' else body end`
+
+/** So is the e-mail about a message of the contact form, once it was sent. */
+const bodySent = sql`case when kind in ('code', 'link', 'contact') then '' else body end`
 
 /** The carrier has accepted it. What the carrier has reported in the meantime stays. */
 export const markSent = (db: Db, id: string, carrierId: string): Promise<number> =>
   db.run(sql`
-    update outbox set sent_at = app_now(), leased_until = null, body = ${bodyKept}, carrier_id = ${carrierId},
+    update outbox set sent_at = app_now(), leased_until = null, body = ${bodySent}, carrier_id = ${carrierId},
       delivery = case when delivery = '' then 'sent' else delivery end
     where id = ${id} and sent_at is null`)
 

@@ -31,12 +31,14 @@ export interface Due {
   reversed(why: ReversedWhy): Promise<void>
 }
 
+/** `none`: the gateway knew no charge that could be reversed. */
+export type ReversedMoney = 'voided' | 'refunded' | 'none'
+
 export interface ReversedWhy {
   /** The member of staff who requested it; null: the portal's own correction. */
   accountId: string | null
   reason: string
-  /** False: the gateway knew no charge that could be reversed. */
-  moneyReturned: boolean
+  money: ReversedMoney
 }
 
 export interface Payable {

@@ -83,6 +83,14 @@ export type ReverseResult =
   | NotDone
   | Unanswered
 
+/** What the gateway knows of a charge. `open`: neither voided nor settled yet, such as in a batch being settled. */
+export type ChargeState =
+  | { kind: 'voided' }
+  | { kind: 'settled' }
+  | { kind: 'open' }
+  | { kind: 'unknownThere' }
+  | Unanswered
+
 /**
  * Takes payments, in our words: a vendor's codes stay in its adapter, where an unknown code is never a decline. No
  * method retries; only `charge` moves money to us.
@@ -97,4 +105,6 @@ export interface PaymentGateway {
   /** Looks for charges under our reference. `since` is when the attempt was made. */
   find(question: { reference: string; since: Date }): Promise<FindResult>
   reverse(request: ReverseRequest): Promise<ReverseResult>
+  /** Looks at one charge. `voided` only if the gateway shows the void itself. */
+  stateOf(transactionId: string): Promise<ChargeState>
 }

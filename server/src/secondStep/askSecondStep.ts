@@ -11,7 +11,7 @@ export async function askSecondStep(
   context: ContextOf<'login'>,
 ): Promise<never> {
   const { accountId, twoStep: method } = account
-  const { transaction, refuse, requestId } = context
+  const { transaction, refuse, requestId, ip } = context
   if (method === 'off') throw new Error('the account has no second step')
   if (method === 'sms') {
     await sendStepCode(setup, account, 'signIn', context, (retryAfterSeconds) =>
@@ -19,7 +19,7 @@ export async function askSecondStep(
     )
   }
   const { ticket, expiresAt } = await transaction(async (db) => {
-    await auditFailure(db, account, { outcome: 'signIn.secondStep', requestId })
+    await auditFailure(db, account, { outcome: 'signIn.secondStep', requestId, ip })
     return openTicket(db, { accountId, purpose: 'signIn', method })
   })
   return refuse('signIn.secondStep', { data: { ticket, method, expiresAt } })

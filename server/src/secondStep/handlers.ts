@@ -21,8 +21,8 @@ export function secondStepHandlers(setup: SignInSetup & { keys: string }) {
 
   return {
     async login_second_step({ ticket, code }, context) {
-      const { transaction, requestId, audit } = context
-      const failed = { action: 'login_second_step', outcome: 'signIn.wrongCode', requestId }
+      const { transaction, requestId, ip, audit } = context
+      const failed = { action: 'login_second_step', outcome: 'signIn.wrongCode', requestId, ip }
       const admitted = await passStep(
         { setup, keyring, guesser: context },
         { ticket, code, purpose: 'signIn', accountId: null },

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { VaultResult } from '../ports/cardVault.ts'
-import type { ChargeResult, FindResult, NotDone, ReverseResult } from '../ports/paymentGateway.ts'
+import type {
+  ChargeResult,
+  ChargeState,
+  FindResult,
+  NotDone,
+  ReverseResult,
+} from '../ports/paymentGateway.ts'
 import type { CardGateway } from '../ports/services.ts'
 
 export interface BreakerOptions {
@@ -16,7 +22,7 @@ const detail = 'not called: the gateway does not answer'
 const restingVault = { kind: 'unreachable', detail } satisfies VaultResult<never>
 const restingCharge: NotDone = { kind: 'notDone', reached: false, detail }
 
-type AnyResult = ChargeResult | FindResult | ReverseResult | VaultResult<unknown>
+type AnyResult = ChargeResult | ChargeState | FindResult | ReverseResult | VaultResult<unknown>
 
 const isSilent = (result: AnyResult): boolean =>
   result.kind === 'unanswered' ||
@@ -81,6 +87,7 @@ export function withBreaker(gateway: CardGateway, options: BreakerOptions = {}):
     charge: async (request) => (probing ? restingCharge : note(await gateway.charge(request))),
     find: async (question) => note(await gateway.find(question)),
     reverse: async (request) => note(await gateway.reverse(request)),
+    stateOf: async (transactionId) => note(await gateway.stateOf(transactionId)),
     forgetCard: async (token) => note(await gateway.forgetCard(token)),
   }
 }

@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts'
 import { together } from '../db/together.ts'
 
 const sessionRow = z.strictObject({
+  sessionId: z.uuid(),
   tokenHash: z.instanceof(Buffer),
   accountId: z.uuid(),
   audience: z.enum(audiences),
@@ -32,7 +33,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 const sessions = (which: Sql): Sql => sql`
-    select s.token_hash as "tokenHash", a.id as "accountId", a.audience, a.role, a.status,
+    select s.id as "sessionId", s.token_hash as "tokenHash", a.id as "accountId", a.audience, a.role, a.status,
       epoch(s.ends_at) as "endsAt", epoch(s.last_seen_at + i.idle) as "idleEndsAt",
       s.last_seen_at < c.now - interval '1 minute' as "touchDue"
     from session s join account a on a.id = s.account_id cross join clock c

@@ -42,7 +42,7 @@ export async function signInByPassword(
       return account.twoStep === 'off' ? admitAccount(db, account, context) : account
     }))
   if (!admitted) {
-    await transaction((db) => auditFailure(db, input, { outcome: 'signIn.wrong', requestId }))
+    await transaction((db) => auditFailure(db, input, { outcome: 'signIn.wrong', requestId, ip }))
     return refuse('signIn.wrong')
   }
   if (!('userInfo' in admitted)) return askSecondStep(setup, admitted, context)

@@ -14,9 +14,11 @@ export interface SupportContact {
 
 export interface SupportSettings {
   support: SupportContact
+  /** The portal's public address. */
+  publicUrl: string
 }
 
-export const supportHandlers = ({ support }: SupportSettings) =>
+export const supportHandlers = ({ support, publicUrl }: SupportSettings) =>
   ({
     async support_contact(_input, { db }) {
       const { timeZone } = await readServerTime(db)
@@ -31,16 +33,16 @@ export const supportHandlers = ({ support }: SupportSettings) =>
       const messageId = newId()
       audit({ recordId: messageId })
       await addInboxMessage(db, provider, { messageId, topic, name, phone, email, message })
-      const { clinicName, providerNumber } = await findWriter(db, provider)
-      // Customer service reads English.
+      const { providerNumber: number } = await findWriter(db, provider)
+      // The message may name a patient, so it stays inside. Customer service reads English.
       const texts = textsIn('en')
       await queueMessage(db, {
         kind: 'contact',
         ref: messageId,
         channel: 'email',
         recipient: support.email,
-        subject: texts('sms.contactSubject', { topic, number: providerNumber }),
-        body: texts('sms.contact', { clinicName, name, phone, email, message }),
+        subject: texts('sms.contactSubject', { number }),
+        body: texts('sms.contact', { number, link: `${publicUrl}/staff/inbox` }),
       })
       return {}
     },

@@ -40,7 +40,7 @@ export const addInboxMessage = (
     insert into inbox_message (provider_id, id, topic, name, phone, email, message)
     values (${providerId}, ${messageId}, ${topic}, ${name}, ${phone}, ${email}, ${message})`)
 
-const writerRow = z.strictObject({ clinicName: z.string(), providerNumber: z.int() })
+const writerRow = z.strictObject({ providerNumber: z.int() })
 
 /** The sender of a message, as customer service files it. */
 export const findWriter = (db: Db, { providerId }: Provider): Promise<z.infer<typeof writerRow>> =>

@@ -28,4 +28,5 @@ export const maxLineNoteLength = 300
 export const maxOrderNoteLength = 500
 export const maxReasonLength = 500
 export const maxTrackingNumberLength = 60
+export const maxGatewayIdLength = 80
 export const maxContactMessageLength = 4_000

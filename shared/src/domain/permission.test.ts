@@ -12,7 +12,7 @@ describe('permissionsOf', () => {
   it('withholds from a pending provider what moves money, and nothing else', () => {
     const pending = permissionsOf({ ...provider, status: 'pending' })
     expect(active.filter((permission) => !pending.includes(permission)).toSorted()).toEqual(
-      ['deposit:edit', 'order:pay', 'order:submit', 'share:view', 'vip:buy'].toSorted(),
+      ['card:edit', 'deposit:edit', 'order:pay', 'order:submit', 'share:view', 'vip:buy'].toSorted(),
     )
     expect(pending).toEqual(expect.arrayContaining(['order:edit', 'patient:edit', 'profile:edit']))
   })

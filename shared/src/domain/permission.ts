@@ -48,10 +48,14 @@ const administratorPermissions = ['payout:run', 'staff:approve', 'settings:edit'
 export const permissions = [...providerPermissions, ...staffPermissions, ...administratorPermissions] as const
 export type Permission = (typeof permissions)[number]
 
-/** What a pending provider may not do before verification: everything that moves money or hands out a link to buy. */
+/**
+ * What a pending provider may not do before verification: everything that moves money, has the gateway verify a card, or
+ * hands out a link to buy.
+ */
 export const unlockedByVerification: readonly Permission[] = [
   'order:submit',
   'order:pay',
+  'card:edit',
   'vip:buy',
   'deposit:edit',
   'share:view',

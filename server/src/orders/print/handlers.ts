@@ -13,7 +13,7 @@ import { nowhere, shippingMethodName, presentWarehouse } from '../presentOrder.t
 type PrintData = Output<'print_order'>['print']
 
 export const printHandlers = {
-  async order_print({ orderId, kind }, { db, provider, lang, refuse, audit }) {
+  async order_print({ orderId, kind }, { db, provider, session, lang, refuse, audit }) {
     audit({ recordId: orderId })
     const quote = (await quoteOrder(db, provider, orderId, lang)) ?? refuse('record.unknown')
     audit({ patientIds: [quote.order.patient?.patientId ?? null] })
@@ -23,6 +23,7 @@ export const printHandlers = {
     const printToken = newToken()
     const { expiresAt } = await keepPrintToken(db, provider, {
       tokenHash: hashToken(printToken),
+      sessionId: session.sessionId,
       orderId,
       kind,
       lang,

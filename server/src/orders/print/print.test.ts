@@ -104,6 +104,14 @@ describe('print_order', () => {
   })
 })
 
+test('a print token ends with the session of its maker', async () => {
+  const { rosa, orderId } = await paidOrder()
+  const { printToken } = (await rosa.call('order_print', { orderId, kind: 'receipt' })).data
+  expect((await portal.call('print_order', { printToken })).code).toBe(0)
+  await rosa.call('sign_out', {})
+  expect((await portal.call('print_order', { printToken })).code).toBe(11)
+})
+
 describe('reorder', () => {
   test("makes a draft of the same lines at today's prices, and names what is no longer sold", async () => {
     const rosa = await make.provider(portal)

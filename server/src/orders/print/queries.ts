@@ -32,17 +32,23 @@ type PrintToken = z.infer<typeof printTokenRow>
 
 const keptTokenRow = z.strictObject({ expiresAt: instant })
 
+interface NewPrintToken extends Omit<PrintToken, 'providerId'> {
+  tokenHash: Buffer
+  /** The session of its maker, with which it ends. */
+  sessionId: string
+}
+
 /** The token itself is not stored; it opens one sheet of one order. */
 export const keepPrintToken = (
   db: Db,
   { providerId }: Provider,
-  { tokenHash, orderId, kind, lang }: Omit<PrintToken, 'providerId'> & { tokenHash: Buffer },
+  { tokenHash, sessionId, orderId, kind, lang }: NewPrintToken,
 ): Promise<z.infer<typeof keptTokenRow>> =>
   db.one(
     keptTokenRow,
     sql`
-      insert into print_token (token_hash, provider_id, order_id, kind, lang, expires_at)
-      values (${tokenHash}, ${providerId}, ${orderId}, ${kind}, ${lang}, app_now() + make_interval(secs => ${printTokenSeconds}::int))
+      insert into print_token (token_hash, session_id, provider_id, order_id, kind, lang, expires_at)
+      values (${tokenHash}, ${sessionId}, ${providerId}, ${orderId}, ${kind}, ${lang}, app_now() + make_interval(secs => ${printTokenSeconds}::int))
       returning epoch(expires_at) as "expiresAt"`,
   )
 
@@ -50,6 +56,7 @@ export const findPrintToken = (db: Db, tokenHash: Buffer): Promise<PrintToken | 
   db.optional(
     printTokenRow,
     sql`
-      select ${columnsOf(printTokenRow)} from print_token
-      where token_hash = ${tokenHash} and expires_at > app_now()`,
+      select ${columnsOf(printTokenRow)} from print_token t
+      where token_hash = ${tokenHash} and expires_at > app_now()
+        and exists (select 1 from session s where s.id = t.session_id and s.ends_at > app_now())`,
   )

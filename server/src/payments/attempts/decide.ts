@@ -1,4 +1,4 @@
-import { isLive, settlePayment } from '@bencao/shared/domain/payment.ts'
+import { isLive, notFoundHorizonSeconds, settlePayment } from '@bencao/shared/domain/payment.ts'
 import type { ChargeResult, GatewayCharge } from '../../ports/paymentGateway.ts'
 import type { Payment } from '../queries.ts'
 import type { Settlement } from './queries.ts'
@@ -24,8 +24,10 @@ export function decide(found: Found): Settlement | null {
 }
 
 function decideLive({ payment, secondsAgo, isDue, result }: Found): Settlement {
-  // The charge call certainly did not charge, and there is no other call that could have.
-  if (result.kind === 'notDone') return { state: 'void', checkAfterSeconds: null }
+  // The charge call did not charge, and there is no other call that could have. A gateway that was reached may have
+  // booked the charge in spite of its answer, so the attempt is looked up again like one that was not found.
+  if (result.kind === 'notDone')
+    return { state: 'void', checkAfterSeconds: result.reached ? notFoundHorizonSeconds : null }
   const decided = settlePayment({
     state: payment.state,
     startedSecondsAgo: secondsAgo,

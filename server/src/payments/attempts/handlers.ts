@@ -1,4 +1,4 @@
-import { openCardForm, readToken } from '../../cards/cardForm.ts'
+import { type CardFormSettings, openCardForm, readToken } from '../../cards/cardForm.ts'
 import { isOnFile, noteTokenToForget } from '../../cards/queries.ts'
 import type { Handlers } from '../../http/context.ts'
 import { lockDue, type Payables, type Subject } from '../payable.ts'
@@ -11,7 +11,11 @@ const forgetAfterSeconds = 900
 
 const orderOf = (orderId: string): Subject => ({ subjectKind: 'order', subjectId: orderId })
 
-export const paymentHandlers = ({ payables }: { payables: Payables }) =>
+export interface PaymentSettings extends CardFormSettings {
+  payables: Payables
+}
+
+export const paymentHandlers = ({ payables, rateLimitScale }: PaymentSettings) =>
   ({
     async converge_direct_payment(input, { provider, transaction, services, ip, audit }) {
       const { orderId, cardId, requestId } = input
@@ -33,7 +37,7 @@ export const paymentHandlers = ({ payables }: { payables: Payables }) =>
         })
       if (!gatewayToken) {
         if ((await look()).payment) refuse('payment.nothingToPay')
-        const form = await openCardForm({ provider, transaction, services, lang })
+        const form = await openCardForm({ provider, transaction, services, lang, ip, rateLimitScale })
         return { form: form ?? refuse('payment.unreachable'), payment: null }
       }
 
@@ -52,8 +56,7 @@ export const paymentHandlers = ({ payables }: { payables: Payables }) =>
       }
     },
 
-    async payment_state({ orderId }, { db, provider, audit, refuse }) {
-      audit({ recordId: orderId })
+    async payment_state({ orderId }, { db, provider, refuse }) {
       const payment = (await findLatestPayment(db, provider, orderOf(orderId))) ?? refuse('record.unknown')
       if (isOpen(payment)) refuse('poll.notReady')
       return {

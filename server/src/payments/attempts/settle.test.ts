@@ -220,6 +220,29 @@ it('shows the captured attempt of an order, also if a declined one has a newer i
   expect(await paymentShown(orderId)).toEqual({ state: 'captured', mayPay: false, mayCancel: false })
 })
 
+describe('a charge that is booked in spite of an answer that it was not', () => {
+  it.each<FaultMode>(['error_after:4025', 'error_after:5093'])(
+    '%s: is found after 15 minutes and reversed, and the order stays with the second charge',
+    async (mode) => {
+      const { orderId, answer } = await payWith(mode)
+      expect(answer.code).toBe(22)
+      expect(await storedOrder(portal, orderId)).toMatchObject({ attempts: ['void'], charged: 1, open: 0 })
+      expect(await shop.pay(orderId)).toMatchObject({ code: 0 })
+      await advance(portal, 899)
+      await settleDue(portal)
+      expect((await storedOrder(portal, orderId)).kept).toBe(2)
+      await advance(portal, 2)
+      await settleDue(portal)
+      expect(await storedOrder(portal, orderId)).toMatchObject({
+        attempts: ['void', 'captured'],
+        charged: 2,
+        kept: 1,
+        open: 0,
+      })
+    },
+  )
+})
+
 describe('a charge of something else than was requested', () => {
   it.each<FaultMode>(['wrong_amount', 'wrong_currency', 'partial'])(
     '%s: is reversed, and nobody can pay until it is',

@@ -1,10 +1,14 @@
 import {
+  afterVoidLook,
+  confirmVoidAfterSeconds,
+  isAsked,
   isLiveReversal,
   mayMoveReversal,
   type ReversalState,
   type ReversalStep,
   reversalKinds,
   reversalStates,
+  type VoidLook,
 } from '@bencao/shared/domain/reversal.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
@@ -33,6 +37,7 @@ const reversalRow = z.strictObject({
   /** The gateway's id of the charge that is reversed. */
   transactionId: z.string(),
   kind: z.enum(reversalKinds),
+  state: z.enum(reversalStates),
   cents: z.int(),
   /** The member of staff; null: the portal itself, for a charge that no payment may keep. */
   askedBy: z.uuid().nullable(),
@@ -44,14 +49,18 @@ export type Reversal = z.infer<typeof reversalRow>
 const leasedReversalRow = reversalRow.extend(leaseRow.shape)
 export type LeasedReversal = z.infer<typeof leasedReversalRow>
 
-const openReversalRow = reversalRow.pick({ reversalId: true }).extend({ state: z.enum(reversalStates) })
+const openReversalRow = reversalRow.pick({ reversalId: true, state: true })
 const movedReversalRow = reversalRow.pick({ askedBy: true, reason: true })
 
 /** Columns of a reversal `r` with its payment `p`. */
-const leasedColumns = columnsOf(leasedReversalRow, {
+const reversalColumns = {
   reversalId: sql`r.id`,
   providerId: sql`r.provider_id`,
   transactionId: sql`r.gateway_transaction_id`,
+  state: sql`r.state`,
+}
+const leasedColumns = columnsOf(leasedReversalRow, {
+  ...reversalColumns,
   leasedUntil: sql`r.leased_until::text`,
 })
 
@@ -83,7 +92,8 @@ export async function startReversal(
   )
   const { paymentId, providerId, gateway, subjectKind, subjectId, amountCents: cents } = payment
   const subject = { subjectKind, subjectId }
-  return { ...subject, ...requested, paymentId, providerId, gateway, kind: 'void', cents, leasedUntil }
+  const started = { kind: 'void', state: 'started', cents, leasedUntil } as const
+  return { ...subject, ...requested, paymentId, providerId, gateway, ...started }
 }
 
 /** Has the job void a charge that no payment may keep. The caller holds the lock of the attempt's subject. */
@@ -152,10 +162,51 @@ export const claimDueReversals = (db: Db, most: number): Promise<LeasedReversal[
     returning ${leasedColumns}`,
   )
 
-const statesBefore = (to: ReversalState | null): ReversalState[] =>
-  reversalStates.filter((from) =>
-    to === null || from === to ? isLiveReversal(from) : mayMoveReversal(from, to),
+/** Leases voids that are to be looked at once more. */
+export const claimVoidsToConfirm = (db: Db, most: number): Promise<LeasedReversal[]> =>
+  db.many(
+    leasedReversalRow,
+    sql`
+    with due as (
+      select provider_id, id from payment_reversal
+      where confirm_at <= app_now() and (leased_until is null or leased_until < app_now())
+      order by confirm_at limit ${most} for update skip locked)
+    update payment_reversal r set leased_until = app_now() + make_interval(secs => ${leaseSeconds.find}::int)
+    from due, payment p
+    where r.provider_id = due.provider_id and r.id = due.id
+      and p.provider_id = r.provider_id and p.id = r.payment_id
+    returning ${leasedColumns}`,
   )
+
+/**
+ * Writes what a look at a void found. A void that does not hold starts again as a correction: its order is cancelled, so
+ * nothing may keep the charge. While another reversal of the payment is live, it is looked at again.
+ */
+export async function writeVoidLook(
+  db: Db,
+  { providerId, reversalId, paymentId, leasedUntil }: LeasedReversal,
+  found: VoidLook,
+): Promise<void> {
+  const after = afterVoidLook(found)
+  const its = sql`provider_id = ${providerId} and id = ${reversalId} and state = 'done'
+    and leased_until = ${leasedUntil}::timestamptz`
+  const restarted =
+    after === 'startAgain'
+      ? await db.run(sql`
+          update payment_reversal set state = 'started', asked_by = null, settled_at = null, next_check_at = app_now(),
+            confirm_at = null, leased_until = null
+          where ${its} and not exists (select 1 from payment_reversal o
+            where o.provider_id = ${providerId} and o.payment_id = ${paymentId} and o.live)`)
+      : 0
+  if (restarted > 0) return
+  await db.run(sql`
+    update payment_reversal set leased_until = null,
+      confirm_at = case when ${after !== 'confirmed'} then app_now() + interval '1 hour' end
+    where ${its}`)
+}
+
+const statesBefore = (to: ReversalState | null): ReversalState[] =>
+  reversalStates.filter((from) => (to === null || from === to ? isAsked(from) : mayMoveReversal(from, to)))
 
 /**
  * Moves a reversal to its next state and releases its lease. Null if the step is not allowed, or requires a lease that
@@ -172,6 +223,8 @@ export const moveReversal = (
     update payment_reversal set state = coalesce(${to}, state),
       settled_at = case when ${to !== null && !isLiveReversal(to)} then app_now() end,
       next_check_at = app_now() + make_interval(secs => ${checkAfterSeconds}::double precision),
+      confirm_at = case when ${to === 'done'} and kind = 'void'
+        then app_now() + make_interval(secs => ${confirmVoidAfterSeconds}::int) end,
       leased_until = null
     where provider_id = ${providerId} and id = ${reversalId} and state = any (${statesBefore(to)})
       and (${final} or leased_until = ${leasedUntil}::timestamptz)
@@ -186,6 +239,40 @@ export const hasState = (
   db.exists(sql`
     select 1 from payment_reversal
     where provider_id = ${providerId} and id = ${reversalId} and state = ${state}`)
+
+const dueRefundRow = reversalRow.extend({
+  /** The charge paid its subject, which may keep it. */
+  keepable: z.boolean(),
+})
+export type DueRefund = z.infer<typeof dueRefundRow>
+
+/** A settled charge of a subject that staff refund by hand. Lock its subject first. */
+export const findDueRefund = (
+  db: Db,
+  { providerId }: Provider,
+  { subjectKind, subjectId }: Subject,
+  transactionId: string,
+): Promise<DueRefund | null> =>
+  db.optional(
+    dueRefundRow,
+    sql`
+    select ${columnsOf(reversalRow, reversalColumns)}, p.state = 'captured' as keepable
+    from payment p join payment_reversal r on r.provider_id = p.provider_id and r.payment_id = p.id
+    where p.provider_id = ${providerId} and p.subject_kind = ${subjectKind} and p.subject_id = ${subjectId}
+      and r.state = 'refundDue' and r.gateway_transaction_id = ${transactionId}`,
+  )
+
+/** Ends a reversal whose charge was refunded by hand, or stays. */
+export const endDueRefund = (
+  db: Db,
+  { providerId, reversalId }: Reversal,
+  { askedBy, refundId }: { askedBy: string; refundId: string | null },
+): Promise<number> =>
+  db.run(sql`
+    update payment_reversal set settled_at = app_now(), asked_by = ${askedBy}, refund_id = ${refundId},
+      state = case when ${refundId !== null} then 'done' else 'withdrawn' end,
+      kind = case when ${refundId !== null} then 'refund' else kind end
+    where provider_id = ${providerId} and id = ${reversalId} and state = 'refundDue'`)
 
 /** The charge stays: the decision of the person who holds the lease. */
 export const withdrawReversal = (db: Db, reversal: LeasedReversal) =>

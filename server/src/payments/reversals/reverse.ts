@@ -12,7 +12,14 @@ import type { Services } from '../../ports/services.ts'
 import { gatewayNamed } from '../gateways.ts'
 import { lockDue, type Payables } from '../payable.ts'
 import { lockPayment, voidPayment } from '../queries.ts'
-import { hasState, type LeasedReversal, moveReversal, type Reversal } from './queries.ts'
+import {
+  type DueRefund,
+  endDueRefund,
+  hasState,
+  type LeasedReversal,
+  moveReversal,
+  type Reversal,
+} from './queries.ts'
 import { ofRow } from '../../http/provider.ts'
 
 interface Reversing {
@@ -25,7 +32,7 @@ interface Reversing {
 export type ReversalOutcome =
   /** The money is returned, or there is nothing to return. */
   | { kind: 'done' }
-  /** The charge stays because it is settled. */
+  /** The charge is settled: a person has to refund it by hand, or keep it. */
   | { kind: 'settled' }
   /** A person has to decide. */
   | { kind: 'unknownThere' }
@@ -75,7 +82,7 @@ export async function writeAnswer(
   asker: ReversalAsker,
   answer: ReverseAnswer,
 ): Promise<boolean> {
-  const step = afterReverseAnswer(asker, answer)
+  const step = afterReverseAnswer(asker, answer, reversal.state)
   const { to } = step
   const isOver = to === 'done' || to === 'notNeeded'
   const moved = isOver ? await finish(db, payables, reversal, step) : await moveReversal(db, reversal, step)
@@ -112,7 +119,25 @@ async function finish(
     await voidPayment(db, payment)
     await reverseCapture(db, payment.paymentId)
     const { askedBy: accountId, reason } = moved
-    await due.reversed({ accountId, reason, moneyReturned: step.to === 'done' })
+    await due.reversed({ accountId, reason, money: step.to === 'done' ? 'voided' : 'none' })
   }
   return { askedBy: moved.askedBy, patientIds: due.patientId === null ? [] : [due.patientId] }
+}
+
+/** Records a refund by hand; a charge that paid its subject is reversed in the ledger with it, in this transaction. */
+export async function recordRefund(
+  db: Db,
+  payables: Payables,
+  refund: DueRefund,
+  { askedBy, refundId }: { askedBy: string; refundId: string },
+): Promise<void> {
+  const provider = ofRow(refund)
+  const due = await lockDue(db, provider, payables, refund)
+  const payment = await lockPayment(db, provider, refund.paymentId)
+  if (!due || !payment) throw new Error('a refund without its payment')
+  await endDueRefund(db, refund, { askedBy, refundId })
+  if (payment.state !== 'captured') return
+  await voidPayment(db, payment)
+  await reverseCapture(db, payment.paymentId)
+  await due.reversed({ accountId: askedBy, reason: refund.reason, money: 'refunded' })
 }

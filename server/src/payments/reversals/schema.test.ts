@@ -32,7 +32,7 @@ const reverse = ({ paymentId, cents }: Paid, state = 'done', transactionId = 'T1
     insert into payment_reversal (provider_id, id, payment_id, kind, cents, gateway_transaction_id, state, settled_at,
       next_check_at)
     values (${shop.provider.providerId}, ${newId()}, ${paymentId}, ${kind}, ${cents}, ${transactionId}, ${state},
-      case when ${state} not in ('started', 'undecided') then app_now() end,
+      case when ${state} not in ('started', 'undecided', 'refundDue') then app_now() end,
       case when ${state} in ('started', 'undecided') then app_now() end)`)
 
 /** The values that a column's check allows. */

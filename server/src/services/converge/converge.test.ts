@@ -325,6 +325,18 @@ describe('a void', () => {
   })
 })
 
+it('a void that is refused because the batch is being settled proves nothing', async () => {
+  const sold = await gateway.charge(charge(visa()))
+  const transactionId = sold.kind === 'approved' ? sold.charge.transactionId : ''
+  simulator.beginSettlement()
+  const request = { kind: 'void', transactionId, amountCents: 11_825 } as const
+  expect(await gateway.stateOf(transactionId)).toEqual({ kind: 'open' })
+  expect(await gateway.reverse(request)).toMatchObject({ kind: 'unanswered' })
+  simulator.settle()
+  expect(await gateway.reverse(request)).toEqual({ kind: 'settled' })
+  expect(simulator.charges()).toMatchObject([{ voided: false }])
+})
+
 it('a refund is never sent as a void', async () => {
   const charged = await gateway.charge(charge(visa()))
   const { transactionId = '' } = charged.kind === 'approved' ? charged.charge : {}

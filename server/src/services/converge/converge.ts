@@ -3,7 +3,7 @@ import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { networkOf } from './cardNetwork.ts'
 import { dollarsFromCents } from './amount.ts'
 import { type Exchange, postForm } from './http.ts'
-import { chargeFrom, dayBefore, foundNothing, isSettled, isVoided, salesFrom } from './query.ts'
+import { chargeFrom, dayBefore, foundNothing, isSettled, isVoid, salesFrom } from './query.ts'
 import { chargeResultOf, findResultOf, noSuchToken, type Outcome, reverseResultOf } from './results.ts'
 import { type Verdict, verdictOfReply } from './verdict.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type WireReply,
   xmlRequestBody,
 } from './wire.ts'
-import type { ChargeRequest } from '../../ports/paymentGateway.ts'
+import type { ChargeRequest, ChargeState } from '../../ports/paymentGateway.ts'
 import type { CardGateway } from '../../ports/services.ts'
 
 export interface ConvergeSettings {
@@ -127,6 +127,27 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
     return outcome.kind === 'ok' ? { kind: 'ok', value: null } : outcome
   }
 
+  async function stateOf(transactionId: string): Promise<ChargeState> {
+    const queried = await send('txnquery', { ssl_txn_id: transactionId })
+    if (queried.kind === 'ok' && foundNothing(queried.value)) return { kind: 'unknownThere' }
+    const [record] = queried.kind === 'ok' ? queried.value.records : []
+    if (!record?.get('ssl_transaction_type'))
+      return { kind: 'unanswered', detail: 'the transaction not read' }
+    if (isVoid(record)) return { kind: 'voided' }
+    if (isSettled(record)) return { kind: 'settled' }
+    const reference = record.get('ssl_merchant_txn_id')
+    if (!reference) return { kind: 'open' }
+    // Some accounts leave the sale as it was and show the void beside it.
+    const beside = await send('txnquery', {
+      ssl_merchant_txn_id: reference,
+      ssl_search_start_date: record.get('ssl_txn_time')?.slice(0, 10),
+    })
+    const sales = beside.kind === 'ok' ? salesFrom(beside.value, reference) : beside
+    if (sales.kind !== 'ok') return { kind: 'unanswered', detail: 'the void beside the transaction not read' }
+    const voided = sales.value.some((sale) => sale.transactionId === transactionId && sale.voided)
+    return { kind: voided ? 'voided' : 'open' }
+  }
+
   return {
     name: 'converge',
     clearingAccount: 'card_clearing',
@@ -228,16 +249,11 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
       if (kind === 'refund') return { kind: 'notDone', reached: true, detail: 'refunds are not built' }
       const result = reverseResultOf(await act('ccvoid', { ssl_txn_id: transactionId }))
       if (result.kind !== 'refusedVoid') return result
-      const queried = await send('txnquery', { ssl_txn_id: transactionId })
-      if (queried.kind === 'ok' && foundNothing(queried.value)) return { kind: 'unknownThere' }
-      const [record] = queried.kind === 'ok' ? queried.value.records : []
-      if (!record?.get('ssl_transaction_type')) {
-        return { kind: 'unanswered', detail: 'a void refused and the transaction not read' }
-      }
-      if (isVoided(record)) return { kind: 'done' }
-      return isSettled(record)
-        ? { kind: 'settled' }
-        : { kind: 'unanswered', detail: 'a void refused of an open sale' }
+      const state = await stateOf(transactionId)
+      if (state.kind === 'voided') return { kind: 'done' }
+      return state.kind === 'open' ? { kind: 'unanswered', detail: 'a void refused of an open sale' } : state
     },
+
+    stateOf,
   }
 }

@@ -34,7 +34,8 @@ export function chargeFrom(record: WireRecord): GatewayCharge | null {
   }
 }
 
-function isVoid(record: WireRecord): boolean {
+/** The only proof of a void in a record; other states, such as PEN and REV, prove nothing. */
+export function isVoid(record: WireRecord): boolean {
   return /^(?:VOID|DELETE)$/i.test(record.get('ssl_transaction_type') ?? '')
 }
 
@@ -46,9 +47,8 @@ export function isSettled(record: WireRecord): boolean {
   return record.get('ssl_trans_status')?.toUpperCase() === 'STL'
 }
 
-/** Neither voidable nor settled: already voided. */
-export function isVoided(record: WireRecord): boolean {
-  if (isVoid(record)) return true
+/** Neither voidable nor settled, so that a void beside it may be its own. */
+function isClosed(record: WireRecord): boolean {
   return !isSettled(record) && record.get('ssl_is_voidable')?.toUpperCase() === 'FALSE'
 }
 
@@ -80,7 +80,7 @@ export function salesFrom(reply: WireReply, reference: string): Outcome<GatewayC
   for (const taken of voids) {
     const twin = sales.find(
       ({ transaction, record }) =>
-        isVoided(record) && !transaction.voided && transaction.amountCents === taken.amountCents,
+        isClosed(record) && !transaction.voided && transaction.amountCents === taken.amountCents,
     )
     if (twin) twin.transaction.voided = true
     else sales.push({ transaction: taken, record: new Map() })

@@ -200,7 +200,10 @@ describe('a sale whose void is refused', () => {
   it.each([
     [{ ssl_trans_status: 'STL' }, 'settled'],
     [{ ssl_transaction_type: 'VOID' }, 'done'],
-    [{ ssl_is_voidable: 'FALSE' }, 'done'],
+    [{ ssl_transaction_type: 'DELETE' }, 'done'],
+    [{ ssl_is_voidable: 'FALSE' }, 'unanswered'],
+    [{ ssl_is_voidable: 'FALSE', ssl_trans_status: 'PEN' }, 'unanswered'],
+    [{ ssl_is_voidable: 'FALSE', ssl_trans_status: 'REV' }, 'unanswered'],
     [{}, 'unanswered'],
   ])('and that shows %j is %s', async (fields, kind) => {
     answer = (response, body) => {
@@ -209,6 +212,17 @@ describe('a sale whose void is refused', () => {
     }
     const request = { kind: 'void', transactionId: '211126ED4-1', amountCents: 11_825 } as const
     expect((await gateway().reverse(request)).kind).toBe(kind)
+  })
+
+  it('is voided if the gateway shows the void beside it', async () => {
+    const sale = listed({ ssl_is_voidable: 'FALSE', ssl_merchant_txn_id: reference })
+    const taken = listed({ ssl_transaction_type: 'VOID', ssl_txn_id: '211126ED4-2' })
+    answer = (response, body) => {
+      const shown = decodeURIComponent(body).includes('<ssl_merchant_txn_id>') ? list(taken, sale) : sale
+      response.writeHead(200).end(body.includes('ccvoid') ? '<txn><errorCode>5040</errorCode></txn>' : shown)
+    }
+    const request = { kind: 'void', transactionId: '211126ED4-1', amountCents: 11_825 } as const
+    expect(await gateway().reverse(request)).toEqual({ kind: 'done' })
   })
 })
 
@@ -227,6 +241,10 @@ describe('replies to a query', () => {
     '<txnlist><ssl_txn_count>2</ssl_txn_count></txnlist>',
     '',
     list(listed({ ssl_trans_status: 'REV' })),
+    ...['OPN', 'PEN', 'STL'].map((status) =>
+      list(listed({ ssl_result_message: 'ACCEPTED', ssl_trans_status: status })),
+    ),
+    list(listed({ ssl_approval_code: '' })),
     list(listed({ ssl_transaction_type: '' })),
     `<txnlist><ssl_txn_count>2</ssl_txn_count>${listed({ ssl_result_message: 'DECLINED' })}</txnlist>`,
     list(listed({ ssl_amount: '' })),

@@ -12,6 +12,8 @@ const zeroId = /^0{8}-0{4}-0{4}-0{4}-0{11,12}$/
 const approvals = new Set(['APPROVAL', 'APPROVED', 'SUCCESS', 'APPROBAT', 'PARTIAL APPROVAL'])
 const tryLater = new Set(['4018', '4022', '4023', '6038'])
 const cardFaults = new Set(['5000', '5001', '5021', '5022', '6018', '6020', '6021', '6022', '6023'])
+/** Booked, or about to be. */
+const booked = new Set(['OPN', 'PEN', 'STL'])
 /** Authorized by the bank, then stopped by a rule of the account: nothing is captured. */
 const stoppedByRule = new Set(['FPR', 'PRE', 'PST'])
 
@@ -55,7 +57,12 @@ export function verdictOfQuery(record: WireRecord): Verdict {
   const status = record.get('ssl_trans_status')?.toUpperCase() ?? ''
   if (!message) return { kind: 'unclear', detail: 'a transaction without a result message' }
   if (stoppedByRule.has(status)) return { kind: 'declined', code: status, message: 'DECLINED' }
-  if (!approvals.has(message) || !record.get('ssl_approval_code')) return declined(record)
+  const approved = approvals.has(message)
+  // An approval code of a booked transaction contradicts a decline in any words, also in unknown ones.
+  const hasCode = Boolean(record.get('ssl_approval_code'))
+  if (approved !== hasCode && (approved || booked.has(status)))
+    return { kind: 'unclear', detail: 'an approval code and a message that contradict each other' }
+  if (!approved) return declined(record)
   if (status === 'REV') return { kind: 'unclear', detail: 'the transaction is held for review' }
   return { kind: 'approved' }
 }

@@ -61,7 +61,7 @@ async function books() {
 }
 
 /** Everything that must be true of a cancelled order, wherever it was interrupted. */
-async function expectCancelled(orderId: string): Promise<void> {
+async function expectCancelled(orderId: string, bySameStaff = true): Promise<void> {
   expect(await storedOrder(portal, orderId)).toMatchObject({
     state: 'cancelled',
     attempts: ['void'],
@@ -74,23 +74,46 @@ async function expectCancelled(orderId: string): Promise<void> {
     select body from outbox where kind = 'orderCancelledByStaff' and ref = ${orderId}`)
   expect(messages).toHaveLength(1)
   const moves = await portal.db.many(sql`
-    select 1 from order_event where order_id = ${orderId} and to_state = 'cancelled' and by_account = ${staff.accountId}`)
+    select 1 from order_event where order_id = ${orderId} and to_state = 'cancelled'
+      and (by_account = ${staff.accountId} or not ${bySameStaff})`)
   expect(moves).toHaveLength(1)
   expect((await cancel(orderId)).code).toBe(13)
 }
 
-/** The order is unchanged. */
-async function expectUntouched(orderId: string): Promise<void> {
+/** A charge at the gateway of which the portal knows nothing. */
+async function soldBesides(): Promise<{ transactionId: string }> {
+  const { gatewayToken } = await portal.db.one<{ gatewayToken: string }>(sql`
+    select gateway_token as "gatewayToken" from card where id = ${shop.cardId}`)
+  const reference = randomUUID().replaceAll('-', '')
+  const sold = await portal.services.cards.charge({
+    gatewayToken,
+    amountCents: 1_000,
+    taxCents: 0,
+    reference,
+    invoice: 'B26-0',
+    customerCode: '',
+  })
+  if (sold.kind !== 'approved') throw new Error('nothing was sold')
+  return sold.charge
+}
+
+/** The order waits for a refund by hand; see refundByHand.test.ts. */
+async function expectRefundDue(orderId: string): Promise<void> {
   expect(await storedOrder(portal, orderId)).toMatchObject({
     state: 'processing',
     attempts: ['captured'],
     kept: 1,
-    open: 0,
+    open: 1,
   })
   expect(await books()).toMatchObject({ sum: 0, differs: 0 })
-  expect(await detail(orderId)).toMatchObject({ cancelling: false, paymentState: 'captured' })
+  expect(await detail(orderId)).toMatchObject({
+    cancelling: true,
+    undecided: false,
+    paymentState: 'captured',
+    refundDue: { keepable: true },
+  })
   expect(await portal.jobs.settler.runOnce()).toBe(0)
-  expect((await pack(orderId)).code).toBe(0)
+  expect((await pack(orderId)).code).toBe(13)
 }
 
 const audited = async (orderId: string) =>
@@ -188,7 +211,7 @@ describe('a paid order', () => {
 })
 
 describe('a void that the gateway does not make', () => {
-  it('because the charge is settled leaves the order unchanged, and needs a refund', async () => {
+  it('because the charge is settled needs a refund by hand, and the order is not packed meanwhile', async () => {
     const orderId = await paid()
     portal.cards.settle()
     expect(await cancel(orderId)).toMatchObject({
@@ -196,7 +219,7 @@ describe('a void that the gateway does not make', () => {
       message: 'The payment can no longer be voided. It needs a refund.',
     })
     expect(await audited(orderId)).toEqual(['payment.voidRefused'])
-    await expectUntouched(orderId)
+    await expectRefundDue(orderId)
   })
 
   it.each<FaultMode>(['error:4018', 'error:4022', 'error:4025'])(
@@ -254,14 +277,14 @@ describe('a void whose answer is lost', () => {
     await expectCancelled(orderId)
   })
 
-  it('and that did not arrive before the day was settled leaves the order unchanged', async () => {
+  it('and that did not arrive before the day was settled needs a refund by hand', async () => {
     const orderId = await paid()
     failVoid('hang_before')
     expect((await cancel(orderId)).code).toBe(21)
     portal.cards.settle()
     await settleDue(portal)
     expect(await audited(orderId)).toEqual(['order.paymentLive', 'payment.voidRefused'])
-    await expectUntouched(orderId)
+    await expectRefundDue(orderId)
   })
 
   it('and that arrived before the day was settled is found as voided afterwards', async () => {
@@ -273,6 +296,20 @@ describe('a void whose answer is lost', () => {
     await expectCancelled(orderId)
   })
 
+  it('nor made because the batch of the charge is being settled', async () => {
+    const orderId = await paid()
+    portal.cards.beginSettlement()
+    expect((await cancel(orderId)).code).toBe(21)
+    await settleDue(portal)
+    expect(await detail(orderId)).toMatchObject({ statusId: 'processing', cancelling: true })
+    expect(await storedOrder(portal, orderId)).toMatchObject({ attempts: ['captured'], kept: 1, open: 1 })
+    portal.cards.settle()
+    await advance(portal, 61)
+    await settleDue(portal)
+    expect(await audited(orderId)).toEqual(['order.paymentLive', 'payment.voidRefused'])
+    await expectRefundDue(orderId)
+  })
+
   it('does not count as refused because of an impossible answer', async () => {
     const orderId = await paid()
     // The void is refused although the sale is open: the gateway contradicts itself.
@@ -280,6 +317,58 @@ describe('a void whose answer is lost', () => {
     expect((await cancel(orderId)).code).toBe(21)
     await settleDue(portal)
     await expectCancelled(orderId)
+  })
+})
+
+describe('a void is looked at once more', () => {
+  const confirmAt = async (orderId: string) =>
+    (
+      await portal.db.one<{ waits: boolean }>(sql`
+        select bool_or(r.confirm_at is not null) as waits
+        from payment_reversal r join payment p on p.id = r.payment_id where p.order_id = ${orderId}`)
+    ).waits
+
+  it('after a day, and holds', async () => {
+    const orderId = await paid()
+    await cancel(orderId)
+    await advance(portal, 86_300)
+    await settleDue(portal)
+    expect(await confirmAt(orderId)).toBe(true)
+    await advance(portal, 101)
+    await settleDue(portal)
+    expect(await confirmAt(orderId)).toBe(false)
+    staff = await make.staff(portal)
+    await expectCancelled(orderId, false)
+  })
+
+  it('again an hour later if the gateway does not answer', async () => {
+    const orderId = await paid()
+    await cancel(orderId)
+    await advance(portal, 86_401)
+    portal.cards.fault({ mode: 'http500', match: 'txnquery', times: 2 })
+    await settleDue(portal)
+    expect(await confirmAt(orderId)).toBe(true)
+    portal.cards.clearFaults()
+    await advance(portal, 3_601)
+    await settleDue(portal)
+    expect(await confirmAt(orderId)).toBe(false)
+  })
+
+  it('and is made again if the gateway does not show it', async () => {
+    const orderId = await paid()
+    await cancel(orderId)
+    // The payment and its reversal name a charge of the same kind that was never voided.
+    const { transactionId } = await soldBesides()
+    await portal.db.run(sql`
+      update payment_reversal r set gateway_transaction_id = ${transactionId} from payment p
+      where p.id = r.payment_id and p.order_id = ${orderId}`)
+    await advance(portal, 86_401)
+    await settleDue(portal)
+    expect(portal.cards.charges().find((charge) => charge.transactionId === transactionId)).toMatchObject({
+      voided: true,
+    })
+    expect(await storedOrder(portal, orderId)).toMatchObject({ state: 'cancelled', attempts: ['void'] })
+    expect(await books()).toMatchObject({ sum: 0, differs: 0 })
   })
 })
 

@@ -41,7 +41,7 @@ export async function beginCancel(
 ): Promise<LeasedReversal | null> {
   const { orderId } = order
   const by: Actor = { kind: 'staff', accountId: request.accountId }
-  const why = { reason: request.reason, paid: false }
+  const why = { reason: request.reason, money: 'none' } as const
   if (order.state === 'awaitingPayment') {
     await cancelUnpaid(db, provider, orderId, by)
     await notifyOrderMoved(db, provider, orderId, 'cancelledByStaff', why)

@@ -110,6 +110,20 @@ describe('an order whose charge the gateway does not know', () => {
     expect(await waiting()).toEqual([orderId])
   })
 
+  it('is looked up once more after a minute, and cancelled if the gateway shows the charge by then', async () => {
+    const { orderId, showCharge } = await unknownCharge()
+    await showCharge()
+    portal.cards.fault({ mode: 'hang_before', match: 'ccvoid' })
+    expect((await cancel(orderId)).code).toBe(21)
+    await hideCharge(orderId)
+    await settleDue(portal)
+    expect(await waiting()).toEqual([orderId])
+    await showCharge()
+    await advance(portal, 61)
+    await settleDue(portal)
+    expect(await storedOrder(portal, orderId)).toMatchObject({ state: 'cancelled', charged: 1, kept: 0 })
+  })
+
   it('is cancelled by the job if the gateway knows the charge after all', async () => {
     const { orderId, showCharge } = await undecided()
     await showCharge()
@@ -175,16 +189,18 @@ describe('a decision', () => {
     expect(await voidMessages(orderId)).toEqual([expect.stringContaining('was voided')])
   })
 
-  it('to cancel keeps the order if the charge turns out to be settled', async () => {
+  it('to cancel needs a refund by hand if the charge turns out to be settled', async () => {
     const { orderId, showCharge } = await undecided()
     await showCharge()
     portal.cards.settle()
     expect((await decide(orderId, 'cancelled')).code).toBe(13)
     expect(await detail(orderId)).toMatchObject({
       statusId: 'processing',
-      cancelling: false,
+      cancelling: true,
       undecided: false,
+      refundDue: { keepable: true },
     })
+    expect(await waiting()).toEqual([orderId])
   })
 
   it('to cancel changes nothing while the gateway says to try later', async () => {

@@ -11,6 +11,7 @@ import type { Payables } from '../../payments/payable.ts'
 import { findOpenReversal } from '../../payments/reversals/queries.ts'
 import { cancelOrder } from './cancelOrder.ts'
 import { decideCancel } from './decideCancel.ts'
+import { decideRefund } from './decideRefund.ts'
 import { countQueues, findDelivery, findQueued, listQueue, type OrderRow } from './queries.ts'
 import { forStaff } from '../../http/provider.ts'
 
@@ -75,4 +76,5 @@ export const staffOrderHandlers = ({ payables }: { payables: Payables }) =>
 
     staff_order_cancel: cancelOrder(payables),
     staff_order_cancel_decide: decideCancel(payables),
+    staff_order_refund_decide: decideRefund(payables),
   }) satisfies Partial<Handlers>

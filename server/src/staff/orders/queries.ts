@@ -25,7 +25,7 @@ const rowColumns = sql`
 
 export interface OrderFilter {
   statusId?: OrderState | undefined
-  /** Orders whose cancellation needs a person's decision. */
+  /** Orders with a decision or a refund by hand that waits for staff. */
   undecided: boolean
   /** A whole order number or tracking number. */
   search?: string | undefined
@@ -48,9 +48,11 @@ const isInState: Record<OrderState, Sql> = {
 const queues: readonly (OrderState | undefined)[] = ['processing', 'packed', 'shipped', 'readyForPickup']
 
 const ofUndecided = sql`
-  from payment_reversal r join payment y on y.provider_id = r.provider_id and y.id = r.payment_id
-    join orders o on o.provider_id = y.provider_id and o.id = y.order_id
-  where r.state = 'undecided'`
+  from (
+      select distinct y.provider_id, y.order_id
+      from payment_reversal r join payment y on y.provider_id = r.provider_id and y.id = r.payment_id
+      where r.state in ('undecided', 'refundDue')) w
+    join orders o on o.provider_id = w.provider_id and o.id = w.order_id`
 
 /** The orders that match a filter. */
 function matching({ statusId, undecided, search }: OrderFilter): Sql {
@@ -116,6 +118,10 @@ export const findQueued = (
           from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as lines,
         ${paymentState} as "paymentState",
         reversal.state is not null as cancelling, coalesce(reversal.state = 'undecided', false) as undecided,
+        (select jsonb_build_object('chargeNumber', r.gateway_transaction_id, 'keepable', y.state = 'captured')
+          from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id
+          where y.provider_id = o.provider_id and y.order_id = o.id and r.state = 'refundDue'
+          order by r.id limit 1) as "refundDue",
         (select coalesce(jsonb_agg(jsonb_build_object('from', e.from_state, 'to', e.to_state,
             'by', coalesce(b.name, ''), 'at', epoch(e.at)) order by e.at, e.id), '[]')
           from order_event e left join account b on b.id = e.by_account

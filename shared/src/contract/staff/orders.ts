@@ -1,7 +1,12 @@
 import { z } from 'zod'
-import { maxReasonLength, maxSearchLength, maxTrackingNumberLength } from '../../domain/limits.ts'
+import {
+  maxGatewayIdLength,
+  maxReasonLength,
+  maxSearchLength,
+  maxTrackingNumberLength,
+} from '../../domain/limits.ts'
 import { parcelCarriers } from '../../domain/orders/tracking.ts'
-import { cancelDecisions, fulfillmentSteps } from '../../domain/orders/fulfillment.ts'
+import { cancelDecisions, fulfillmentSteps, refundDecisions } from '../../domain/orders/fulfillment.ts'
 import { deliveries, orderPaymentStates, orderStates } from '../../domain/order.ts'
 import { call } from '../entry/call.ts'
 import {
@@ -51,7 +56,7 @@ export const staffOrderCalls = {
       'Lists orders of all providers, oldest payment first in the work queues; search by order number or tracking number.',
     input: z.object({
       statusId: maybe(z.enum(orderStates, { error: 'fields.invalid' })),
-      /** Orders whose cancellation awaits a decision, regardless of the other filters. */
+      /** Orders with a decision or a refund by hand that waits for staff, regardless of the other filters. */
       undecided: yesNo.default(false),
       search: maybe(line(maxSearchLength)),
       ...page,
@@ -88,6 +93,14 @@ export const staffOrderCalls = {
       cancelling: z.boolean(),
       /** The gateway knows no charge to void for an order being cancelled, so staff must decide. */
       undecided: z.boolean(),
+      /** A settled charge that staff refund at the gateway by hand; null if there is none. */
+      refundDue: z
+        .strictObject({
+          chargeNumber: z.string(),
+          /** The charge paid the order, so the order may keep it. */
+          keepable: z.boolean(),
+        })
+        .nullable(),
       history: z.array(
         z.strictObject({
           from: z.enum(orderStates).nullable(),
@@ -160,5 +173,25 @@ export const staffOrderCalls = {
       'payment.voidRefused',
       'payment.unreachable',
     ],
+  }),
+  staff_order_refund_decide: call({
+    access: 'staff',
+    permission: 'refund:make',
+    mode: 'write',
+    changes: ['staffOrders', 'staffOrder', 'staffCounts'],
+    added: true,
+    summary:
+      'Records that a settled charge was refunded at the gateway by hand, which cancels the order that it paid; or keeps that order as it was.',
+    input: z.object({
+      providerId,
+      orderId,
+      /** The charge, as staff_order_detail shows it. */
+      chargeNumber: line(maxGatewayIdLength),
+      decision: z.enum(refundDecisions, { error: 'fields.invalid' }),
+      /** The gateway's id of the refund; required when refunded. */
+      refundNumber: maybe(line(maxGatewayIdLength)),
+    }),
+    output: nothing,
+    refuses: ['record.unknown', 'order.wrongState'],
   }),
 }

@@ -4,7 +4,7 @@ import { deliveries, mayMove, type OrderState, orderStates } from '../order.ts'
 import { permissionsOf } from '../permission.ts'
 
 const staff = permissionsOf({ audience: 'staff', role: 'staff', status: 'active' })
-const quiet = { cancelling: false, undecided: false, paymentLive: false }
+const quiet = { cancelling: false, undecided: false, refundDue: false, paymentLive: false }
 
 describe('the actions of staff on an order', () => {
   it.each<[OrderState, FulfillmentAction[], FulfillmentAction[]]>([
@@ -42,6 +42,14 @@ describe('the actions of staff on an order', () => {
     expect(nextStep(order)).toBeNull()
     expect(fulfillmentActionsFor(order, staff)).toEqual([])
     expect(fulfillmentActionsFor({ ...order, undecided: true }, staff)).toEqual(['decideCancel'])
+  })
+
+  it('include entering a refund by hand, which blocks packing only if it is of the order’s own payment', () => {
+    const order = { ...quiet, state: 'processing', delivery: 'ship', refundDue: true } as const
+    expect(fulfillmentActionsFor({ ...order, cancelling: true }, staff)).toEqual(['decideRefund'])
+    expect(fulfillmentActionsFor(order, staff)).toEqual(['decideRefund', 'cancel', 'packed'])
+    expect(fulfillmentActionsFor({ ...order, state: 'cancelled' }, staff)).toEqual(['decideRefund'])
+    expect(fulfillmentActionsFor({ ...order, state: 'cancelled' }, ['fulfillment:edit'])).toEqual([])
   })
 
   it('need the permission', () =>

@@ -9,7 +9,11 @@ export type FulfillmentStep = (typeof fulfillmentSteps)[number]
 export const cancelDecisions = ['cancelled', 'kept'] as const
 export type CancelDecision = (typeof cancelDecisions)[number]
 
-export type FulfillmentAction = FulfillmentStep | 'cancel' | 'decideCancel'
+/** Staff's decision about a settled charge that can only be refunded by hand (docs/product.md, 7.3). */
+export const refundDecisions = ['refunded', 'kept'] as const
+export type RefundDecision = (typeof refundDecisions)[number]
+
+export type FulfillmentAction = FulfillmentStep | 'cancel' | 'decideCancel' | 'decideRefund'
 
 const steps: Record<OrderState, Record<Delivery, FulfillmentStep> | null> = {
   draft: null,
@@ -36,6 +40,8 @@ export const nextStep = ({ state, delivery, cancelling }: InFulfillment): Fulfil
 type FulfillmentFacts = InFulfillment & {
   /** The gateway knows no charge of an order that is being cancelled. */
   undecided: boolean
+  /** A settled charge has to be refunded by hand. */
+  refundDue: boolean
   paymentLive: boolean
 }
 
@@ -46,8 +52,9 @@ export const fulfillmentActionsFor = (
 ): FulfillmentAction[] => {
   if (!permissions.includes('fulfillment:edit')) return []
   if (order.undecided) return ['decideCancel']
-  if (order.cancelling) return []
+  const refund = order.refundDue && permissions.includes('refund:make') ? (['decideRefund'] as const) : []
+  if (order.cancelling) return [...refund]
   const step = nextStep(order)
   const cancellable = mayMove(order.state, 'cancelled') && !order.paymentLive
-  return [...(cancellable ? (['cancel'] as const) : []), ...(step ? [step] : [])]
+  return [...refund, ...(cancellable ? (['cancel'] as const) : []), ...(step ? [step] : [])]
 }

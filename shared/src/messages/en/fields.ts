@@ -46,4 +46,5 @@ export const fields = {
   bankAccount: 'Please enter the account number, 4 to 17 digits.',
   reason: 'Please enter a reason.',
   tracking: 'Please enter the carrier and tracking number.',
+  refundNumber: 'Please enter the number of the refund.',
 }

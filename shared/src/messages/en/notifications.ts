@@ -46,7 +46,7 @@ export const notifications = {
     },
     orderCancelledByStaff: {
       title: 'Customer service cancelled order {orderNumber}',
-      text: '{paid, select, yes {The payment of {amount} was voided, so the card is not charged. } other {}}Reason: {reason}',
+      text: '{paid, select, yes {The payment of {amount} was voided, so the card is not charged. } refunded {The payment of {amount} was refunded. } other {}}Reason: {reason}',
     },
   },
 }

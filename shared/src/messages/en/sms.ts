@@ -12,16 +12,19 @@ export const sms = {
     'Bencao: order {orderNumber} was cancelled. If you have questions, please contact customer service.',
   orderCancelledByStaffSubject: 'Order {orderNumber} was cancelled',
   orderCancelledByStaff:
-    'Bencao: customer service cancelled order {orderNumber}. {paid, select, yes {The payment of {amount} was voided, so the card is not charged. } other {}}Sign in to see why.',
+    'Bencao: customer service cancelled order {orderNumber}. {paid, select, yes {The payment of {amount} was voided, so the card is not charged. } refunded {The payment of {amount} was refunded. } other {}}Sign in to see why.',
   patientOrderPaid: 'Bencao: order {orderNumber} has been placed. Reply STOP to opt out.',
   patientOrderShipped:
     'Bencao: order {orderNumber} is on its way. {carrier} {trackingNumber} Reply STOP to opt out.',
   patientOrderReadyForPickup:
     'Bencao: order {orderNumber} is ready for pickup at {place}. Reply STOP to opt out.',
   notification: 'Bencao: {title}. {text} Sign in to see more.',
-  contactSubject: 'Help Center: {topic} ({number})',
+  checkFailedSubject: 'Bencao: a nightly check found a difference',
+  checkFailed:
+    'Bencao: the nightly check of {check, select, ledger {the ledger} audit {the audit} other {the data}} found a difference. Please have the people who run the server look into it today.',
+  contactSubject: 'Help Center: a message waits ({number})',
   contact:
-    'Message from {clinicName} through the Help Center.\n\nName: {name}\nPhone: {phone}\nEmail: {email}\n\n{message}',
+    'Bencao: provider {number} has written through the Help Center. The message waits in the inbox of the back office: {link}',
   setPassword:
     'Bencao: set your password here: {link} The link works once and expires in 72 hours. Never share it.',
   welcomeSubject: 'Welcome to Bencao',

@@ -46,4 +46,5 @@ export const fields = {
   bankAccount: 'Ingrese el número de cuenta, de 4 a 17 dígitos.',
   reason: 'Ingrese un motivo.',
   tracking: 'Ingrese el transportista y el número de rastreo.',
+  refundNumber: 'Ingrese el número del reembolso.',
 }

@@ -57,7 +57,7 @@ export const notifications = {
     },
     orderCancelledByStaff: {
       title: 'Servicio al cliente canceló el pedido {orderNumber}',
-      text: '{paid, select, yes {El pago de {amount} se anuló y no se hará ningún cargo a la tarjeta. } other {}}Motivo: {reason}',
+      text: '{paid, select, yes {El pago de {amount} se anuló y no se hará ningún cargo a la tarjeta. } refunded {El pago de {amount} se reembolsó. } other {}}Motivo: {reason}',
     },
   },
 }

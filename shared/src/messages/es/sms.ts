@@ -11,7 +11,7 @@ export const sms = {
     'Bencao: el pedido {orderNumber} fue cancelado. Si tiene preguntas, comuníquese con servicio al cliente.',
   orderCancelledByStaffSubject: 'El pedido {orderNumber} fue cancelado',
   orderCancelledByStaff:
-    'Bencao: servicio al cliente canceló el pedido {orderNumber}. {paid, select, yes {El pago de {amount} se anuló y no se hará ningún cargo a la tarjeta. } other {}}Inicie sesión para ver el motivo.',
+    'Bencao: servicio al cliente canceló el pedido {orderNumber}. {paid, select, yes {El pago de {amount} se anuló y no se hará ningún cargo a la tarjeta. } refunded {El pago de {amount} se reembolsó. } other {}}Inicie sesión para ver el motivo.',
   patientOrderPaid:
     'Bencao: su pedido {orderNumber} está confirmado. Responda STOP para no recibir más avisos.',
   patientOrderShipped:
@@ -19,9 +19,12 @@ export const sms = {
   patientOrderReadyForPickup:
     'Bencao: su pedido {orderNumber} está listo para recoger en {place}. Responda STOP para no recibir más avisos.',
   notification: 'Bencao: {title}. {text} Inicie sesión para ver más.',
-  contactSubject: 'Centro de ayuda: {topic} ({number})',
+  checkFailedSubject: 'Bencao: una comprobación nocturna encontró una diferencia',
+  checkFailed:
+    'Bencao: la comprobación nocturna {check, select, ledger {del libro contable} audit {del registro de auditoría} other {de los datos}} encontró una diferencia. Pida a quienes administran el servidor que lo revisen hoy.',
+  contactSubject: 'Centro de ayuda: hay un mensaje ({number})',
   contact:
-    'Mensaje de {clinicName} desde el Centro de ayuda.\n\nNombre: {name}\nTeléfono: {phone}\nCorreo electrónico: {email}\n\n{message}',
+    'Bencao: el profesional {number} escribió desde el Centro de ayuda. El mensaje espera en el buzón del personal: {link}',
   setPassword:
     'Bencao: cree su contraseña aquí: {link} El enlace sirve una sola vez y vence en 72 horas. No lo comparta.',
   welcomeSubject: 'Le damos la bienvenida a Bencao',

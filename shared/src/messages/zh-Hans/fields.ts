@@ -45,4 +45,5 @@ export const fields = {
   bankAccount: '请输入账户号码（4 至 17 位数字）。',
   reason: '请输入原因。',
   tracking: '请输入物流公司和运单号。',
+  refundNumber: '请输入退款编号。',
 }

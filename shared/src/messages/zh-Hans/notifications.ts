@@ -33,7 +33,7 @@ export const notifications = {
     orderCancelled: { title: '订单 {orderNumber} 已取消', text: '如有疑问，请联系客服。' },
     orderCancelledByStaff: {
       title: '客服已取消订单 {orderNumber}',
-      text: '{paid, select, yes {{amount} 的付款已撤销，不会从信用卡扣款。} other {}}原因：{reason}',
+      text: '{paid, select, yes {{amount} 的付款已撤销，不会从信用卡扣款。} refunded {{amount} 的付款已退款。} other {}}原因：{reason}',
     },
   },
 }

@@ -10,15 +10,18 @@ export const sms = {
   orderCancelled: 'Bencao：订单 {orderNumber} 已取消。如有疑问，请联系客服。',
   orderCancelledByStaffSubject: '订单 {orderNumber} 已取消',
   orderCancelledByStaff:
-    'Bencao：客服已取消订单 {orderNumber}。{paid, select, yes {{amount} 的付款已撤销，不会从信用卡扣款。} other {}}请登录查看原因。',
+    'Bencao：客服已取消订单 {orderNumber}。{paid, select, yes {{amount} 的付款已撤销，不会从信用卡扣款。} refunded {{amount} 的付款已退款。} other {}}请登录查看原因。',
   patientOrderPaid: 'Bencao：您的订单 {orderNumber} 已下单成功。回复 STOP 可停止通知。',
   patientOrderShipped:
     'Bencao：您的订单 {orderNumber} 已发货。{carrier} {trackingNumber} 回复 STOP 可停止通知。',
   patientOrderReadyForPickup:
     'Bencao：您的订单 {orderNumber} 已备好，请到 {place} 自提。回复 STOP 可停止通知。',
   notification: 'Bencao：{title}。{text} 详情请登录查看。',
-  contactSubject: '帮助中心：{topic}（{number}）',
-  contact: '{clinicName} 通过帮助中心留言。\n\n姓名：{name}\n电话：{phone}\n电子邮箱：{email}\n\n{message}',
+  checkFailedSubject: 'Bencao：夜间检查发现差异',
+  checkFailed:
+    'Bencao：夜间检查{check, select, ledger {账本} audit {审计记录} other {数据}}时发现差异，请联系服务器管理人员今日处理。',
+  contactSubject: '帮助中心：有一则留言（{number}）',
+  contact: 'Bencao：医师 {number} 通过帮助中心留言，请到后台收件箱查看：{link}',
   setPassword: 'Bencao：请由此设置密码：{link} 链接仅能使用一次，72 小时内有效，请勿告诉任何人。',
   welcomeSubject: '欢迎加入 Bencao',
   welcome:

@@ -45,4 +45,5 @@ export const fields = {
   bankAccount: '請輸入帳戶號碼（4 至 17 位數字）。',
   reason: '請輸入原因。',
   tracking: '請輸入物流公司與追蹤號碼。',
+  refundNumber: '請輸入退款編號。',
 }

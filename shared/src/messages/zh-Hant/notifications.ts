@@ -33,7 +33,7 @@ export const notifications = {
     orderCancelled: { title: '訂單 {orderNumber} 已取消', text: '如有疑問，請聯絡客服。' },
     orderCancelledByStaff: {
       title: '客服已取消訂單 {orderNumber}',
-      text: '{paid, select, yes {{amount} 的付款已作廢，不會向信用卡請款。} other {}}原因：{reason}',
+      text: '{paid, select, yes {{amount} 的付款已作廢，不會向信用卡請款。} refunded {{amount} 的付款已退款。} other {}}原因：{reason}',
     },
   },
 }

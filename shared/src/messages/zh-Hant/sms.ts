@@ -10,15 +10,18 @@ export const sms = {
   orderCancelled: 'Bencao：訂單 {orderNumber} 已取消。如有疑問，請聯絡客服。',
   orderCancelledByStaffSubject: '訂單 {orderNumber} 已取消',
   orderCancelledByStaff:
-    'Bencao：客服已取消訂單 {orderNumber}。{paid, select, yes {{amount} 的付款已作廢，不會向信用卡請款。} other {}}請登入查看原因。',
+    'Bencao：客服已取消訂單 {orderNumber}。{paid, select, yes {{amount} 的付款已作廢，不會向信用卡請款。} refunded {{amount} 的付款已退款。} other {}}請登入查看原因。',
   patientOrderPaid: 'Bencao：您的訂單 {orderNumber} 已成立。回覆 STOP 即可停止通知。',
   patientOrderShipped:
     'Bencao：您的訂單 {orderNumber} 已出貨。{carrier} {trackingNumber} 回覆 STOP 即可停止通知。',
   patientOrderReadyForPickup:
     'Bencao：您的訂單 {orderNumber} 已備妥，請至 {place} 取貨。回覆 STOP 即可停止通知。',
   notification: 'Bencao：{title}。{text} 詳情請登入查看。',
-  contactSubject: '說明中心：{topic}（{number}）',
-  contact: '{clinicName} 透過說明中心留言。\n\n姓名：{name}\n電話：{phone}\n電子郵件：{email}\n\n{message}',
+  checkFailedSubject: 'Bencao：夜間檢查發現差異',
+  checkFailed:
+    'Bencao：夜間檢查{check, select, ledger {帳本} audit {稽核紀錄} other {資料}}時發現差異，請聯絡伺服器管理人員今日處理。',
+  contactSubject: '說明中心：有一則留言（{number}）',
+  contact: 'Bencao：醫師 {number} 透過說明中心留言，請到後台收件匣查看：{link}',
   setPassword: 'Bencao：請由此設定密碼：{link} 連結僅能使用一次，72 小時內有效，請勿告訴任何人。',
   welcomeSubject: '歡迎加入 Bencao',
   welcome:

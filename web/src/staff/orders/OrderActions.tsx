@@ -13,9 +13,14 @@ import { useMoveOrder } from './useMoveOrder.ts'
 type Order = Data<'staff_order_detail'>
 
 /** The actions of the signed-in member of staff on the order. */
-export const useFulfillmentActions = ({ statusId, paymentState, ...order }: Order): FulfillmentAction[] =>
+export const useFulfillmentActions = ({
+  statusId,
+  paymentState,
+  refundDue,
+  ...order
+}: Order): FulfillmentAction[] =>
   fulfillmentActionsFor(
-    { ...order, state: statusId, paymentLive: isPaymentLive(paymentState) },
+    { ...order, state: statusId, paymentLive: isPaymentLive(paymentState), refundDue: refundDue !== null },
     usePermissions(),
   )
 
@@ -38,7 +43,8 @@ export function OrderActions({ order }: { order: Order }) {
   // A colleague was faster.
   if (cancelling && !cancellable) setCancelling(false)
   if (order.undecided) return <Undecided order={order} />
-  if (order.cancelling) return <BeingCancelled order={order} says={text('orders.cancelling')} />
+  if (order.cancelling && !order.refundDue?.keepable)
+    return <BeingCancelled order={order} says={text('orders.cancelling')} />
   return (
     <>
       {cancellable && (

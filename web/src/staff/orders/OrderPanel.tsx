@@ -14,12 +14,13 @@ import { OrderAddress } from './OrderAddress.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { PackList } from './PackList.tsx'
 import { ParcelForm } from './ParcelForm.tsx'
+import { RefundForm } from './RefundForm.tsx'
 
 /** An order for fulfillment. */
 export function OrderPanel({ order }: { order: Data<'staff_order_detail'> }) {
   const text = useStaffText()
   const portalText = useText()
-  const ships = useFulfillmentActions(order).includes('shipped')
+  const actions = useFulfillmentActions(order)
   return (
     <Panel
       title={text('orders.order', { number: order.orderNumber })}
@@ -37,7 +38,10 @@ export function OrderPanel({ order }: { order: Data<'staff_order_detail'> }) {
               {text('orders.note')}: {order.note}
             </NoticeBox>
           )}
-          {ships && <ParcelForm order={order} />}
+          {order.refundDue && actions.includes('decideRefund') && (
+            <RefundForm key={order.refundDue.chargeNumber} order={order} due={order.refundDue} />
+          )}
+          {actions.includes('shipped') && <ParcelForm order={order} />}
         </>
       }
       main={

@@ -62,6 +62,13 @@ export const orders = {
   cancelAsUnpaidTitle: 'Cancel order {number} as unpaid?',
   checkedOnceMore:
     'The gateway is checked once more first. If it has the payment by then, the payment is voided.',
+  refundDue:
+    'The payment of {total} is settled, so it can no longer be voided. Please don’t pack the order. Refund charge {charge} in the gateway’s own portal and enter the number of the refund, which cancels the order. Or keep the order.',
+  refundDueAlone:
+    'The gateway has charge {charge} for order {number}, which may not keep it. It is settled, so it can no longer be voided. Please refund it in the gateway’s own portal and enter the number of the refund.',
+  refundNumber: 'Number of the refund',
+  enterRefund: 'The charge is refunded',
+  refundEntered: 'The refund for order {number} is recorded',
   decided: {
     cancelled: 'Order {number} is cancelled',
     kept: 'Order {number} is kept and can be packed',

@@ -64,6 +64,13 @@ export const orders: StaffMessages['orders'] = {
   cancelAsUnpaidTitle: '¿Cancelar el pedido {number} como no pagado?',
   checkedOnceMore:
     'Primero se consulta la pasarela una vez más. Si para entonces tiene el pago, este se anula.',
+  refundDue:
+    'El pago de {total} ya está liquidado, así que no se puede anular. No empaque el pedido. Reembolse el cargo {charge} en el portal de la propia pasarela e ingrese el número del reembolso, lo que cancela el pedido. O conserve el pedido.',
+  refundDueAlone:
+    'La pasarela tiene el cargo {charge} del pedido {number}, que no debe conservarlo. Ya está liquidado, así que no se puede anular. Reembólselo en el portal de la propia pasarela e ingrese el número del reembolso.',
+  refundNumber: 'Número del reembolso',
+  enterRefund: 'El cargo está reembolsado',
+  refundEntered: 'El reembolso del pedido {number} quedó registrado',
   decided: {
     cancelled: 'El pedido {number} está cancelado',
     kept: 'El pedido {number} se conserva y se puede empacar',

@@ -63,6 +63,13 @@ export const orders: StaffMessages['orders'] = {
   cancelAsUnpaid: '按未付款取消',
   cancelAsUnpaidTitle: '要按未付款取消订单 {number} 吗？',
   checkedOnceMore: '系统会先再向支付公司查询一次。如果届时查到这笔付款，会将其撤销。',
+  refundDue:
+    '{total} 的付款已经结算，无法撤销。请勿打包此订单。请到支付公司自己的网站将扣款 {charge} 退款，再输入退款编号，订单即会取消；也可以保留订单。',
+  refundDueAlone:
+    '支付公司有订单 {number} 的扣款 {charge}，此订单不应收取这笔款项。扣款已经结算，无法撤销。请到支付公司自己的网站退款，再输入退款编号。',
+  refundNumber: '退款编号',
+  enterRefund: '已退款',
+  refundEntered: '订单 {number} 的退款已记录',
   decided: {
     cancelled: '订单 {number} 已取消',
     kept: '订单 {number} 已保留，可以打包',

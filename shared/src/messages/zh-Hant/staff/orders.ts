@@ -63,6 +63,13 @@ export const orders: StaffMessages['orders'] = {
   cancelAsUnpaid: '以未付款取消',
   cancelAsUnpaidTitle: '要以未付款取消訂單 {number} 嗎？',
   checkedOnceMore: '系統會先再向金流公司查詢一次。若屆時查到這筆付款，會將其作廢。',
+  refundDue:
+    '{total} 的付款已經請款完成，無法作廢。請勿包裝這筆訂單。請到金流公司自己的網站將扣款 {charge} 退款，再輸入退款編號，訂單即會取消；也可以保留訂單。',
+  refundDueAlone:
+    '金流公司有訂單 {number} 的扣款 {charge}，這筆訂單不應收取此款項。扣款已經請款完成，無法作廢。請到金流公司自己的網站退款，再輸入退款編號。',
+  refundNumber: '退款編號',
+  enterRefund: '已退款',
+  refundEntered: '訂單 {number} 的退款已記錄',
   decided: {
     cancelled: '訂單 {number} 已取消',
     kept: '訂單 {number} 已保留，可以包裝',
