@@ -44,6 +44,29 @@ test('production does not start with an empty or publicly known secret', () => {
   expect(() => readConfig({ ...whole, BENCAO_DEMO: '1' })).toThrow('BENCAO_DEMO')
 })
 
+test('a mode that it does not know prevents the start', () => {
+  for (const mode of ['production', 'development', 'test', ''])
+    expect(readConfig({ ...whole, NODE_ENV: mode, BENCAO_DEMO: '0' }).production).toBe(mode === 'production')
+  for (const mode of ['prod', 'Production', 'production ', 'staging'])
+    expect(() => readConfig({ ...whole, NODE_ENV: mode }), mode).toThrow('NODE_ENV must be production')
+})
+
+test.each([
+  { PUBLIC_URL: 'https://portal.clinic.example' },
+  { PUBLIC_URL: 'http://localhost.example' },
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+])('demo accounts and public secrets serve only this machine, not %o', (open) => {
+  expect(() => readConfig(open)).toThrow(/BENCAO_DEMO=0[^]*BENCAO_PEPPER[^]*BENCAO_KEYS/)
+  const own = { ...open, BENCAO_DEMO: '0', BENCAO_PEPPER: 'p', BENCAO_KEYS: 'a:k' }
+  expect(readConfig(own)).toMatchObject({ demo: false })
+  expect(() => readConfig({ ...own, BENCAO_DEMO: '1' })).toThrow('BENCAO_DEMO=0')
+  expect(() => readConfig({ ...own, BENCAO_PEPPER: '' })).toThrow('BENCAO_PEPPER')
+  expect(() => readConfig({ ...own, BENCAO_KEYS: 'a:k,demo:key-not-for-production' })).toThrow('BENCAO_KEYS')
+  for (const here of [{ HOST: '127.0.0.1' }, { HOST: '::1' }, { PUBLIC_URL: 'http://[::1]:3000' }])
+    expect(readConfig(here).demo).toBe(true)
+})
+
 test.each(['PUBLIC_URL', 'BUCKET_URL', 'CONVERGE_XML_URL', 'CONVERGE_HP_URL', 'TWILIO_API_URL', 'NPPES_URL'])(
   'production requires TLS for %s, except on localhost',
   (name) => {
@@ -66,7 +89,8 @@ test.each(['PUBLIC_URL', 'BUCKET_URL', 'CONVERGE_XML_URL', 'CONVERGE_HP_URL', 'T
       'here.example',
     ])
       expect(start(open), open).toThrow(`${name} must begin with https://`)
-    expect(readConfig({ [name]: 'http://here.example', PORT: '1' }).production).toBe(false)
+    const elsewhere = { ...whole, NODE_ENV: 'development', BENCAO_DEMO: '0', [name]: 'http://here.example' }
+    expect(readConfig(elsewhere).production).toBe(false)
   },
 )
 

@@ -54,6 +54,7 @@ type Environment = Record<string, string | undefined>
 
 const demoPepper = 'demo-pepper-not-for-production'
 const demoKeys = 'demo:key-not-for-production'
+const knownKey = /\bkey-not-for-production\b/
 
 const number = (environment: Environment, name: string, otherwise: number): number => {
   const text = environment[name]
@@ -65,7 +66,7 @@ const number = (environment: Environment, name: string, otherwise: number): numb
 
 /** @throws Error with a sentence for the person who starts the server */
 export function readConfig(environment: Environment, projectFolder = projectRoot()): Config {
-  const production = environment.NODE_ENV === 'production'
+  const production = readMode(environment) === 'production'
   const port = number(environment, 'PORT', 3000)
   const gatewayTimeoutMs = number(environment, 'GATEWAY_TIMEOUT_MS', 30_000)
   // A reversal and the look-up after it must end within one lease (payments/lease.ts).
@@ -108,7 +109,18 @@ export function readConfig(environment: Environment, projectFolder = projectRoot
       : null,
   }
   if (production) refuseDefaults(config, environment)
+  else refuseStrangers(config)
   return config
+}
+
+const modes = ['production', 'development', 'test'] as const
+
+/** Any other word is refused, because a mistyped `production` would start with what only development may have. */
+function readMode(environment: Environment): (typeof modes)[number] {
+  const word = environment.NODE_ENV || 'development'
+  const mode = modes.find((each) => each === word)
+  if (!mode) throw new Error(`NODE_ENV must be production, development or test, not ${word}.`)
+  return mode
 }
 
 function readVendors(environment: Environment, production: boolean): VendorSettings {
@@ -152,8 +164,7 @@ function readAdministrator(environment: Environment): Config['administrator'] {
 function refuseDefaults(config: Config, environment: Environment): void {
   const { converge } = config.vendors
   const wrong = [
-    /\bkey-not-for-production\b/.test(config.keys) &&
-      'BENCAO_KEYS must be set to your own keys, as id:secret.',
+    knownKey.test(config.keys) && 'BENCAO_KEYS must be set to your own keys, as id:secret.',
     config.pepper === demoPepper && 'BENCAO_PEPPER must be set to your own secret.',
     config.demo && 'BENCAO_DEMO=1 cannot be used in production.',
     converge === null &&
@@ -170,6 +181,24 @@ function refuseDefaults(config: Config, environment: Environment): void {
       'DATABASE_URL must be set, or ALLOW_EMBEDDED=1 for the embedded PostgreSQL.',
   ].filter((sentence) => typeof sentence === 'string')
   if (wrong.length > 0) throw new Error(`The server does not start in production:\n- ${wrong.join('\n- ')}`)
+}
+
+/** What everybody knows serves only people at this machine: demo accounts, the page of their codes, public secrets. */
+function refuseStrangers({ publicUrl, host, demo, pepper, keys }: Config): void {
+  const isHere = (name: string) => loopback.test(name) || name === '::1'
+  const open = [
+    !(URL.canParse(publicUrl) && isHere(new URL(publicUrl).hostname)) && 'PUBLIC_URL',
+    !isHere(host) && 'HOST',
+  ].filter((name) => name !== false)
+  const known = [
+    demo && 'BENCAO_DEMO=0 must be set: the demo accounts and their codes are public.',
+    pepper === demoPepper && 'BENCAO_PEPPER must be set: the default is public.',
+    knownKey.test(keys) && 'BENCAO_KEYS must be set: the default is public.',
+  ].filter((sentence) => sentence !== false)
+  if (open.length === 0 || known.length === 0) return
+  throw new Error(
+    `The server does not start, because ${open.join(' and ')} may let other machines in:\n- ${known.join('\n- ')}`,
+  )
 }
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/

@@ -88,8 +88,7 @@ describe('a portal with carriers', () => {
     const inboundUrl = `${publicUrl}/hooks/twilio/inbound`
     twilio = await startTwilioSimulator({ ...account, sink, inboundUrl, reach, reportMs: 1 })
     smtp = await startSmtpSimulator({ sink })
-    const config = readConfig({
-      PUBLIC_URL: publicUrl,
+    const read = readConfig({
       TWILIO_API_URL: twilio.url,
       TWILIO_ACCOUNT_SID: account.accountSid,
       TWILIO_AUTH_TOKEN: account.authToken,
@@ -98,6 +97,7 @@ describe('a portal with carriers', () => {
       MAIL_FROM: 'portal@clinic.example',
       SUPPORT_EMAIL: 'help@clinic.example',
     })
+    const config = { ...read, publicUrl }
     server = await openServer({ ...portal.options, ...openCarriers(config, config.vendors), publicUrl })
   })
   afterAll(async () => {
