@@ -108,7 +108,8 @@ export function readConfig(environment: Environment, projectFolder = projectRoot
       ? { host: environment.METRICS_HOST || '127.0.0.1', port: number(environment, 'METRICS_PORT', 0) }
       : null,
   }
-  if (production) refuseDefaults(config, environment)
+  const plain = readPlain(environment)
+  if (production) refuseDefaults(config, environment, plain)
   else refuseStrangers(config)
   return config
 }
@@ -161,11 +162,27 @@ function readAdministrator(environment: Environment): Config['administrator'] {
   return { phone, email, name: environment.BENCAO_ADMIN_NAME || 'Administrator' }
 }
 
-function refuseDefaults(config: Config, environment: Environment): void {
+const mayBePlain = ['DATABASE_URL', 'SMTP_URL', 'CLAMD_ADDRESS'] as const
+type MayBePlain = (typeof mayBePlain)[number]
+
+/** Connections for which a person answers, for example because they run in a private network. */
+function readPlain(environment: Environment): readonly MayBePlain[] {
+  const names = (environment.ALLOW_PLAINTEXT || '').split(',').filter((name) => name.trim() !== '')
+  return names.map((name) => {
+    const known = mayBePlain.find((each) => each === name.trim())
+    if (!known) throw new Error(`ALLOW_PLAINTEXT may contain ${mayBePlain.join(', ')}, not ${name.trim()}.`)
+    return known
+  })
+}
+
+function refuseDefaults(config: Config, environment: Environment, plain: readonly MayBePlain[]): void {
   const { converge } = config.vendors
   const wrong = [
     knownKey.test(config.keys) && 'BENCAO_KEYS must be set to your own keys, as id:secret.',
     config.pepper === demoPepper && 'BENCAO_PEPPER must be set to your own secret.',
+    isShort(config.pepper) && `BENCAO_PEPPER ${tooShort}`,
+    config.keys.split(',').some((pair) => isShort(pair.trim().replace(/^[^:]*:/, ''))) &&
+      `Each key in BENCAO_KEYS ${tooShort}`,
     config.demo && 'BENCAO_DEMO=1 cannot be used in production.',
     converge === null &&
       'CONVERGE_MERCHANT_ID and its credentials must be set: there is no simulator in production.',
@@ -176,6 +193,9 @@ function refuseDefaults(config: Config, environment: Environment): void {
       'BUCKET_ACCESS_KEY and BUCKET_SECRET_KEY must be set.',
     !environment.PUBLIC_URL && 'PUBLIC_URL must be set.',
     ...openAddresses(config),
+    ...plainConnections(config)
+      .filter((name) => !plain.includes(name))
+      .map(needsTls),
     config.databaseUrl === null &&
       environment.ALLOW_EMBEDDED !== '1' &&
       'DATABASE_URL must be set, or ALLOW_EMBEDDED=1 for the embedded PostgreSQL.',
@@ -228,6 +248,43 @@ function openAddresses({ publicUrl, bucket, vendors }: Config): string[] {
       ([name]) =>
         `${name} must begin with https://; http:// is allowed only for this machine (localhost, 127.0.0.1).`,
     )
+}
+
+const isShort = (secret: string) => Buffer.byteLength(secret) < 32
+const tooShort = 'must have 32 bytes or more, from a random source.'
+
+const needsTls = (name: MayBePlain): string => {
+  const how = {
+    DATABASE_URL: 'DATABASE_URL must contain sslmode=verify-full',
+    SMTP_URL: 'SMTP_URL must begin with smtps:// or contain requireTLS=true',
+    CLAMD_ADDRESS: 'CLAMD_ADDRESS must be a socket, because ClamAV has no TLS',
+  }
+  return `${how[name]}, unless it is of this machine; ALLOW_PLAINTEXT=${name} accepts the risk.`
+}
+
+/** What leaves this machine without TLS for certain, apart from the addresses of `openAddresses`. */
+function plainConnections({ databaseUrl, vendors, clamd }: Config): MayBePlain[] {
+  const read = (address: string | null | undefined) =>
+    address && URL.canParse(address) ? new URL(address) : null
+  const database = read(databaseUrl)
+  const smtp = read(vendors.smtp?.url)
+  const isAway = (host: string) => !loopback.test(host)
+  return mayBePlain.filter(
+    (name) =>
+      ({
+        DATABASE_URL:
+          database !== null &&
+          isAway(database.hostname) &&
+          !database.searchParams.get('host')?.startsWith('/') &&
+          database.searchParams.get('sslmode') !== 'verify-full',
+        SMTP_URL:
+          smtp?.protocol === 'smtp:' &&
+          isAway(smtp.hostname) &&
+          smtp.password === '' &&
+          smtp.searchParams.get('requireTLS') !== 'true',
+        CLAMD_ADDRESS: clamd !== null && !clamd.startsWith('/') && isAway(clamd.replace(/:\d+$/, '')),
+      })[name],
+  )
 }
 
 function missingCarriers({ twilio, smtp }: VendorSettings, environment: Environment): (string | boolean)[] {

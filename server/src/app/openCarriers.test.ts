@@ -25,10 +25,10 @@ const message = (channel: OutgoingMessage['channel'], to: string): OutgoingMessa
 
 const production = {
   NODE_ENV: 'production',
-  BENCAO_PEPPER: 'a pepper of this test',
+  BENCAO_PEPPER: 'a pepper of this test that is long enough',
   BENCAO_KEYS: 'one:a key of this test that is long enough',
   PUBLIC_URL: 'https://portal.clinic.example',
-  DATABASE_URL: 'postgres://nowhere',
+  DATABASE_URL: 'postgres://localhost/nowhere',
   CONVERGE_MERCHANT_ID: '009005',
   CONVERGE_PIN: 'pin',
 }
