@@ -24,10 +24,10 @@ test('the values in .env.example are the defaults', () => {
 
 const whole = {
   NODE_ENV: 'production',
-  BENCAO_PEPPER: 'p',
-  BENCAO_KEYS: 'a:k',
+  BENCAO_PEPPER: 'p'.repeat(32),
+  BENCAO_KEYS: `a:${'k'.repeat(32)}`,
   PUBLIC_URL: 'https://portal.example',
-  DATABASE_URL: 'postgres://db.example/portal',
+  DATABASE_URL: 'postgres://db.example/portal?sslmode=verify-full',
   CONVERGE_MERCHANT_ID: '1',
   CONVERGE_PIN: 'x',
   TWILIO_ACCOUNT_SID: 'AC1',
@@ -42,6 +42,55 @@ test('production does not start with an empty or publicly known secret', () => {
   for (const name of Object.keys(whole).slice(1))
     expect(() => readConfig({ ...whole, [name]: '' }), name).toThrow(name)
   expect(() => readConfig({ ...whole, BENCAO_DEMO: '1' })).toThrow('BENCAO_DEMO')
+})
+
+test('production requires secrets of 32 bytes', () => {
+  const secret = 'ä'.repeat(16)
+  const start = (change: object) => () => readConfig({ ...whole, ...change })
+  expect(start({ BENCAO_PEPPER: secret, BENCAO_KEYS: `a:${secret},b:${secret}` })).not.toThrow()
+  expect(start({ BENCAO_PEPPER: secret.slice(1) })).toThrow('BENCAO_PEPPER must have 32 bytes')
+  expect(start({ BENCAO_KEYS: `a:${secret}, b:${secret.slice(1)}` })).toThrow(
+    'BENCAO_KEYS must have 32 bytes',
+  )
+})
+
+test.each([
+  ['DATABASE_URL', 'postgres://db.example/a?sslmode=verify-full', 'postgres://db.example/a?sslmode=require'],
+  ['DATABASE_URL', 'postgres://user:word@localhost/a', 'postgres://user:word@10.0.0.7/a'],
+  ['DATABASE_URL', 'postgres://db.example/a?host=/var/run/postgresql', 'postgres://db.example/a?host=db'],
+  ['SMTP_URL', 'smtps://mail.example', 'smtp://mail.example'],
+  ['SMTP_URL', 'smtp://mail.example?requireTLS=true', 'smtp://mail.example?requireTLS=false'],
+  ['SMTP_URL', 'smtp://user:word@mail.example', 'smtp://user@mail.example'],
+  ['CLAMD_ADDRESS', '/run/clamd.sock', 'clamd.example:3310'],
+  ['CLAMD_ADDRESS', '127.0.0.1:3310', '10.0.0.7:3310'],
+])('production requires TLS for %s, unless its owner allows plain text: %s, not %s', (name, good, plain) => {
+  expect(readConfig({ ...whole, [name]: good }).production).toBe(true)
+  expect(() => readConfig({ ...whole, [name]: plain })).toThrow(`ALLOW_PLAINTEXT=${name}`)
+  expect(readConfig({ ...whole, [name]: plain, ALLOW_PLAINTEXT: `SMTP_URL, ${name}` }).production).toBe(true)
+  expect(() => readConfig({ ...whole, ALLOW_PLAINTEXT: 'PUBLIC_URL' })).toThrow('not PUBLIC_URL')
+})
+
+test('a mode that it does not know prevents the start', () => {
+  for (const mode of ['production', 'development', 'test', ''])
+    expect(readConfig({ ...whole, NODE_ENV: mode, BENCAO_DEMO: '0' }).production).toBe(mode === 'production')
+  for (const mode of ['prod', 'Production', 'production ', 'staging'])
+    expect(() => readConfig({ ...whole, NODE_ENV: mode }), mode).toThrow('NODE_ENV must be production')
+})
+
+test.each([
+  { PUBLIC_URL: 'https://portal.clinic.example' },
+  { PUBLIC_URL: 'http://localhost.example' },
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+])('demo accounts and public secrets serve only this machine, not %o', (open) => {
+  expect(() => readConfig(open)).toThrow(/BENCAO_DEMO=0[^]*BENCAO_PEPPER[^]*BENCAO_KEYS/)
+  const own = { ...open, BENCAO_DEMO: '0', BENCAO_PEPPER: 'p', BENCAO_KEYS: 'a:k' }
+  expect(readConfig(own)).toMatchObject({ demo: false })
+  expect(() => readConfig({ ...own, BENCAO_DEMO: '1' })).toThrow('BENCAO_DEMO=0')
+  expect(() => readConfig({ ...own, BENCAO_PEPPER: '' })).toThrow('BENCAO_PEPPER')
+  expect(() => readConfig({ ...own, BENCAO_KEYS: 'a:k,demo:key-not-for-production' })).toThrow('BENCAO_KEYS')
+  for (const here of [{ HOST: '127.0.0.1' }, { HOST: '::1' }, { PUBLIC_URL: 'http://[::1]:3000' }])
+    expect(readConfig(here).demo).toBe(true)
 })
 
 test.each(['PUBLIC_URL', 'BUCKET_URL', 'CONVERGE_XML_URL', 'CONVERGE_HP_URL', 'TWILIO_API_URL', 'NPPES_URL'])(
@@ -66,7 +115,8 @@ test.each(['PUBLIC_URL', 'BUCKET_URL', 'CONVERGE_XML_URL', 'CONVERGE_HP_URL', 'T
       'here.example',
     ])
       expect(start(open), open).toThrow(`${name} must begin with https://`)
-    expect(readConfig({ [name]: 'http://here.example', PORT: '1' }).production).toBe(false)
+    const elsewhere = { ...whole, NODE_ENV: 'development', BENCAO_DEMO: '0', [name]: 'http://here.example' }
+    expect(readConfig(elsewhere).production).toBe(false)
   },
 )
 

@@ -87,8 +87,8 @@ async function measureAll(): Promise<void> {
   const env = {
     BENCAO_DATA: place.dataFolder,
     ALLOW_EMBEDDED: '1',
-    BENCAO_PEPPER: 'bench',
-    BENCAO_KEYS: 'bench:bench',
+    BENCAO_PEPPER: 'bench'.repeat(7),
+    BENCAO_KEYS: `bench:${'bench'.repeat(7)}`,
     PUBLIC_URL: 'http://127.0.0.1',
     CONVERGE_MERCHANT_ID: 'bench',
     CONVERGE_USER_ID: 'bench',

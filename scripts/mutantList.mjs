@@ -432,4 +432,9 @@ export const mutants = [
     edits: [imported('server/src/staff/team/handlers.ts', 'endOtherSessions', nothingIsDone)],
     tests: ['server/src/staff/team/team.test.ts'],
   },
+  {
+    name: 'demo accounts and public secrets are served to other machines',
+    edits: [lineOf('server/src/app/config.ts', '  else refuseStrangers(config)', '')],
+    tests: ['operations.test.ts'],
+  },
 ]

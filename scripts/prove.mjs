@@ -14,6 +14,12 @@ const proofs = [
     env: { KILL_CHECKOUTS: '10000' },
   },
   {
+    name: 'database',
+    proves: 'a server whose own PostgreSQL is killed ten times has it back with all acknowledged data',
+    args: [vitest, 'run', 'server/src/app/ownDatabase.test.ts'],
+    env: { POSTMASTER_KILLS: '10' },
+  },
+  {
     name: 'orders',
     proves:
       '300 random sequences of orders with a faulty gateway leave every sum, state and stock level correct',

@@ -37,6 +37,13 @@ test('a made-up forwarded address does not evade a limit', async () => {
   await portal.clock.advance(2 * 86_400)
 })
 
+test('the log says once that forwarded addresses are ignored, and nothing behind a trusted proxy', async () => {
+  const said = () => portal.logged.filter((line) => line.includes('"job":"forwarded"')).length
+  await allowed(behind.url, (at) => `198.51.100.${at}`)
+  expect(said()).toBe(1)
+  await portal.clock.advance(2 * 86_400)
+})
+
 test('the address from our proxy counts, not what the visitor put before it', async () => {
   expect(await allowed(behind.url, (at) => `198.51.100.${at}, 203.0.113.7`)).toBe(3)
   await portal.clock.advance(2 * 86_400)

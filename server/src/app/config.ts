@@ -54,6 +54,7 @@ type Environment = Record<string, string | undefined>
 
 const demoPepper = 'demo-pepper-not-for-production'
 const demoKeys = 'demo:key-not-for-production'
+const knownKey = /\bkey-not-for-production\b/
 
 const number = (environment: Environment, name: string, otherwise: number): number => {
   const text = environment[name]
@@ -65,7 +66,7 @@ const number = (environment: Environment, name: string, otherwise: number): numb
 
 /** @throws Error with a sentence for the person who starts the server */
 export function readConfig(environment: Environment, projectFolder = projectRoot()): Config {
-  const production = environment.NODE_ENV === 'production'
+  const production = readMode(environment) === 'production'
   const port = number(environment, 'PORT', 3000)
   const gatewayTimeoutMs = number(environment, 'GATEWAY_TIMEOUT_MS', 30_000)
   // A reversal and the look-up after it must end within one lease (payments/lease.ts).
@@ -107,8 +108,20 @@ export function readConfig(environment: Environment, projectFolder = projectRoot
       ? { host: environment.METRICS_HOST || '127.0.0.1', port: number(environment, 'METRICS_PORT', 0) }
       : null,
   }
-  if (production) refuseDefaults(config, environment)
+  const plain = readPlain(environment)
+  if (production) refuseDefaults(config, environment, plain)
+  else refuseStrangers(config)
   return config
+}
+
+const modes = ['production', 'development', 'test'] as const
+
+/** Any other word is refused, because a mistyped `production` would start with what only development may have. */
+function readMode(environment: Environment): (typeof modes)[number] {
+  const word = environment.NODE_ENV || 'development'
+  const mode = modes.find((each) => each === word)
+  if (!mode) throw new Error(`NODE_ENV must be production, development or test, not ${word}.`)
+  return mode
 }
 
 function readVendors(environment: Environment, production: boolean): VendorSettings {
@@ -149,12 +162,27 @@ function readAdministrator(environment: Environment): Config['administrator'] {
   return { phone, email, name: environment.BENCAO_ADMIN_NAME || 'Administrator' }
 }
 
-function refuseDefaults(config: Config, environment: Environment): void {
+const mayBePlain = ['DATABASE_URL', 'SMTP_URL', 'CLAMD_ADDRESS'] as const
+type MayBePlain = (typeof mayBePlain)[number]
+
+/** Connections for which a person answers, for example because they run in a private network. */
+function readPlain(environment: Environment): readonly MayBePlain[] {
+  const names = (environment.ALLOW_PLAINTEXT || '').split(',').filter((name) => name.trim() !== '')
+  return names.map((name) => {
+    const known = mayBePlain.find((each) => each === name.trim())
+    if (!known) throw new Error(`ALLOW_PLAINTEXT may contain ${mayBePlain.join(', ')}, not ${name.trim()}.`)
+    return known
+  })
+}
+
+function refuseDefaults(config: Config, environment: Environment, plain: readonly MayBePlain[]): void {
   const { converge } = config.vendors
   const wrong = [
-    /\bkey-not-for-production\b/.test(config.keys) &&
-      'BENCAO_KEYS must be set to your own keys, as id:secret.',
+    knownKey.test(config.keys) && 'BENCAO_KEYS must be set to your own keys, as id:secret.',
     config.pepper === demoPepper && 'BENCAO_PEPPER must be set to your own secret.',
+    isShort(config.pepper) && `BENCAO_PEPPER ${tooShort}`,
+    config.keys.split(',').some((pair) => isShort(pair.trim().replace(/^[^:]*:/, ''))) &&
+      `Each key in BENCAO_KEYS ${tooShort}`,
     config.demo && 'BENCAO_DEMO=1 cannot be used in production.',
     converge === null &&
       'CONVERGE_MERCHANT_ID and its credentials must be set: there is no simulator in production.',
@@ -165,11 +193,32 @@ function refuseDefaults(config: Config, environment: Environment): void {
       'BUCKET_ACCESS_KEY and BUCKET_SECRET_KEY must be set.',
     !environment.PUBLIC_URL && 'PUBLIC_URL must be set.',
     ...openAddresses(config),
+    ...plainConnections(config)
+      .filter((name) => !plain.includes(name))
+      .map(needsTls),
     config.databaseUrl === null &&
       environment.ALLOW_EMBEDDED !== '1' &&
       'DATABASE_URL must be set, or ALLOW_EMBEDDED=1 for the embedded PostgreSQL.',
   ].filter((sentence) => typeof sentence === 'string')
   if (wrong.length > 0) throw new Error(`The server does not start in production:\n- ${wrong.join('\n- ')}`)
+}
+
+/** What everybody knows serves only people at this machine: demo accounts, the page of their codes, public secrets. */
+function refuseStrangers({ publicUrl, host, demo, pepper, keys }: Config): void {
+  const isHere = (name: string) => loopback.test(name) || name === '::1'
+  const open = [
+    !(URL.canParse(publicUrl) && isHere(new URL(publicUrl).hostname)) && 'PUBLIC_URL',
+    !isHere(host) && 'HOST',
+  ].filter((name) => name !== false)
+  const known = [
+    demo && 'BENCAO_DEMO=0 must be set: the demo accounts and their codes are public.',
+    pepper === demoPepper && 'BENCAO_PEPPER must be set: the default is public.',
+    knownKey.test(keys) && 'BENCAO_KEYS must be set: the default is public.',
+  ].filter((sentence) => sentence !== false)
+  if (open.length === 0 || known.length === 0) return
+  throw new Error(
+    `The server does not start, because ${open.join(' and ')} may let other machines in:\n- ${known.join('\n- ')}`,
+  )
 }
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
@@ -199,6 +248,43 @@ function openAddresses({ publicUrl, bucket, vendors }: Config): string[] {
       ([name]) =>
         `${name} must begin with https://; http:// is allowed only for this machine (localhost, 127.0.0.1).`,
     )
+}
+
+const isShort = (secret: string) => Buffer.byteLength(secret) < 32
+const tooShort = 'must have 32 bytes or more, from a random source.'
+
+const needsTls = (name: MayBePlain): string => {
+  const how = {
+    DATABASE_URL: 'DATABASE_URL must contain sslmode=verify-full',
+    SMTP_URL: 'SMTP_URL must begin with smtps:// or contain requireTLS=true',
+    CLAMD_ADDRESS: 'CLAMD_ADDRESS must be a socket, because ClamAV has no TLS',
+  }
+  return `${how[name]}, unless it is of this machine; ALLOW_PLAINTEXT=${name} accepts the risk.`
+}
+
+/** What leaves this machine without TLS for certain, apart from the addresses of `openAddresses`. */
+function plainConnections({ databaseUrl, vendors, clamd }: Config): MayBePlain[] {
+  const read = (address: string | null | undefined) =>
+    address && URL.canParse(address) ? new URL(address) : null
+  const database = read(databaseUrl)
+  const smtp = read(vendors.smtp?.url)
+  const isAway = (host: string) => !loopback.test(host)
+  return mayBePlain.filter(
+    (name) =>
+      ({
+        DATABASE_URL:
+          database !== null &&
+          isAway(database.hostname) &&
+          !database.searchParams.get('host')?.startsWith('/') &&
+          database.searchParams.get('sslmode') !== 'verify-full',
+        SMTP_URL:
+          smtp?.protocol === 'smtp:' &&
+          isAway(smtp.hostname) &&
+          smtp.password === '' &&
+          smtp.searchParams.get('requireTLS') !== 'true',
+        CLAMD_ADDRESS: clamd !== null && !clamd.startsWith('/') && isAway(clamd.replace(/:\d+$/, '')),
+      })[name],
+  )
 }
 
 function missingCarriers({ twilio, smtp }: VendorSettings, environment: Environment): (string | boolean)[] {

@@ -25,10 +25,10 @@ const message = (channel: OutgoingMessage['channel'], to: string): OutgoingMessa
 
 const production = {
   NODE_ENV: 'production',
-  BENCAO_PEPPER: 'a pepper of this test',
+  BENCAO_PEPPER: 'a pepper of this test that is long enough',
   BENCAO_KEYS: 'one:a key of this test that is long enough',
   PUBLIC_URL: 'https://portal.clinic.example',
-  DATABASE_URL: 'postgres://nowhere',
+  DATABASE_URL: 'postgres://localhost/nowhere',
   CONVERGE_MERCHANT_ID: '009005',
   CONVERGE_PIN: 'pin',
 }
@@ -88,8 +88,7 @@ describe('a portal with carriers', () => {
     const inboundUrl = `${publicUrl}/hooks/twilio/inbound`
     twilio = await startTwilioSimulator({ ...account, sink, inboundUrl, reach, reportMs: 1 })
     smtp = await startSmtpSimulator({ sink })
-    const config = readConfig({
-      PUBLIC_URL: publicUrl,
+    const read = readConfig({
       TWILIO_API_URL: twilio.url,
       TWILIO_ACCOUNT_SID: account.accountSid,
       TWILIO_AUTH_TOKEN: account.authToken,
@@ -98,6 +97,7 @@ describe('a portal with carriers', () => {
       MAIL_FROM: 'portal@clinic.example',
       SUPPORT_EMAIL: 'help@clinic.example',
     })
+    const config = { ...read, publicUrl }
     server = await openServer({ ...portal.options, ...openCarriers(config, config.vendors), publicUrl })
   })
   afterAll(async () => {

@@ -37,6 +37,9 @@ const noticeMs = 5_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+const sayWhy = (error: unknown) =>
+  process.stderr.write(`${error instanceof Error ? error.message : 'The server did not start.'}\n`)
+
 /** Starts the server with the settings of the environment, and ends it on a signal. */
 export async function start(openDevelopment?: OpenDevelopment): Promise<void> {
   const shutdown = endOnSignals()
@@ -45,7 +48,7 @@ export async function start(openDevelopment?: OpenDevelopment): Promise<void> {
   } catch (error) {
     // If a signal interrupted the start, there is no error of its own to report.
     if (!shutdown.begun) {
-      process.stderr.write(`${error instanceof Error ? error.message : 'The server did not start.'}\n`)
+      sayWhy(error)
       await shutdown.end(1)
     }
   }
@@ -55,7 +58,7 @@ async function open(config: Config, shutdown: Shutdown, openDevelopment?: OpenDe
   const log = openLog(config.logLevel)
   outlastDatabase(log)
   await mkdir(config.dataFolder, { recursive: true })
-  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, shutdown))
+  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, shutdown))
   await migrate(databaseUrl, join(config.projectFolder, 'server/migrations'))
 
   const database = openDatabase(databaseUrl, { connections: 2, checkRows: !config.production })
@@ -95,10 +98,18 @@ function outlastDatabase(log: Log): void {
   })
 }
 
-async function startOwnDatabase(config: Config, shutdown: Shutdown): Promise<string> {
+async function startOwnDatabase(config: Config, log: Log, shutdown: Shutdown): Promise<string> {
   const { dataFolder, projectFolder } = config
   const embedded = await startEmbedded({ dataFolder, projectFolder })
   shutdown.add(() => embedded.stop())
   for (const notice of embedded.notices) say(notice)
+  embedded.keepUp({
+    startedAgain: () => log.warn({ job: 'embeddedPostgres', state: 'started again' }),
+    lost(error) {
+      if (shutdown.begun) return
+      sayWhy(error)
+      void shutdown.end(1)
+    },
+  })
   return embedded.socketUrl ?? embedded.url
 }

@@ -368,7 +368,13 @@ describe('at the terminal', () => {
   test('an external database is backed up, and restored into the embedded one', async () => {
     const file = join(folder, 'today.bencao')
     const { databaseUrl } = portal.options
-    const environment = { DATABASE_URL: databaseUrl, NODE_ENV: 'production', BENCAO_DATA: portal.dataFolder }
+    const environment = {
+      DATABASE_URL: databaseUrl,
+      NODE_ENV: 'production',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://portal.clinic.example',
+      BENCAO_DATA: portal.dataFolder,
+    }
     expect(await run(['backup', file], environment)).toMatchObject({
       code: 0,
       output: expect.stringMatching(/and [1-9]\d* uploads are backed up/),

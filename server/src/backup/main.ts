@@ -59,8 +59,8 @@ async function restore(
 
 async function run([verb, path]: readonly string[]): Promise<boolean> {
   if (path === undefined || (verb !== 'backup' && verb !== 'restore')) throw new Error(usage)
-  // Only the database is needed, so do not require the settings of production.
-  const config = readConfig({ ...process.env, NODE_ENV: undefined })
+  // Only the database is needed, so do not require the settings of a server that others reach.
+  const config = readConfig({ ...process.env, NODE_ENV: undefined, HOST: undefined, PUBLIC_URL: undefined })
   const { databaseUrl, projectFolder, dataFolder } = config
   const embedded = databaseUrl === null ? await startEmbedded({ dataFolder, projectFolder }) : null
   try {

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Binaries, prepareBinaries } from './binaries.ts'
 import { ensureCluster, ensurePassword, readPassword, superuser } from './cluster.ts'
+import { lookAtProcess } from './holder.ts'
 import { type LaunchOptions, launch, readLastWords, socketFolderOf } from './launch.ts'
 import { takeLease, underLock } from './lock.ts'
 import { findPlace, type Place } from './place.ts'
@@ -21,9 +22,17 @@ export interface EmbeddedDatabase {
   adopted: boolean
   /** Sentences to print at the start, such as where the data is. */
   notices: string[]
-  postmasterPid: number
+  readonly postmasterPid: number
+  /** Until `stop()`, starts the postmaster again whenever it has ended; it was killed, for example. */
+  keepUp(reports: UpkeepReports): void
   /** Ends this server's use; the postmaster stops with the last server that uses it. */
   stop(): Promise<void>
+}
+
+export interface UpkeepReports {
+  startedAgain(): void
+  /** It does not start, or not at its address; the server has no database any more. */
+  lost(reason: unknown): void
 }
 
 export interface EmbeddedOptions {
@@ -36,6 +45,7 @@ export interface EmbeddedOptions {
 }
 
 const patience = 120_000
+const lookEveryMs = 500
 
 /**
  * Runs PostgreSQL on the data folder, or shares the one that already runs there: never two on one folder. A lock
@@ -50,12 +60,27 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const binaries = await prepareBinaries(resolve(options.projectFolder), place)
     await ensurePassword(place)
     await ensureCluster(binaries, place, durable)
-    const { pid, port, hasSocket, adopted } = await adoptOrLaunch(binaries, place, {
-      durable,
-      maxConnections,
-    })
+    const ready = () => adoptOrLaunch(binaries, place, { durable, maxConnections })
+    const { pid, port, hasSocket, adopted } = await ready()
+    let postmasterPid = pid
     const lease = await takeLease(join(place.base, 'servers'))
     let stopping: Promise<void> | undefined
+    const startAgain = async () => {
+      if (stopping) return
+      const again = await ready()
+      if (again.port !== port)
+        throw new EmbeddedUnavailable(`PostgreSQL ended, and its port ${port} was taken meanwhile.`)
+      postmasterPid = again.pid
+    }
+    const keepUp = async (reports: UpkeepReports) => {
+      for (;;) {
+        await pause(lookEveryMs, undefined, { ref: false })
+        if (stopping) return
+        if (lookAtProcess(postmasterPid).alive) continue
+        await underLock(lock, patience, startAgain)
+        reports.startedAgain()
+      }
+    }
     const stopUnlessShared = async () => {
       lease.end()
       const running = findPostmaster(place.data)
@@ -66,7 +91,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       socketUrl: hasSocket ? socketAddressOf(place, port) : null,
       adopted,
       notices: place.notices,
-      postmasterPid: pid,
+      get postmasterPid() {
+        return postmasterPid
+      },
+      keepUp: (reports) => void keepUp(reports).catch((error: unknown) => reports.lost(error)),
       stop: () => (stopping ??= underLock(lock, patience, stopUnlessShared)),
     }
   })

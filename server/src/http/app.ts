@@ -86,8 +86,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const countRequest = floodCounter()
   await app.register(compress, { threshold: 1_024, encodings: ['gzip'] })
 
+  let forwardedSeen = options.trustedProxies > 0
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(everywhere)
+    if (!forwardedSeen && header(request, 'x-forwarded-for')) {
+      forwardedSeen = true
+      log.warn({ job: 'forwarded', state: 'TRUSTED_PROXIES is 0, but requests come through a proxy' })
+    }
     if (options.draining()) reply.header('connection', 'close')
     if (request.routeOptions.config.unlimited) return
     const sender = { token: header(request, 'token'), ip: request.ip }
