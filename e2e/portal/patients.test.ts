@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
-import { addPatient, newPerson } from '../support/records.ts'
+import { addDraft, addPatient, newPerson } from '../support/records.ts'
 import { arrived, field, follow, gone, noticed, press, shown } from '../support/steps.ts'
 import { ownClinic } from '../support/own.ts'
 
@@ -86,6 +86,17 @@ it('finds a patient by name, birth date and phone, in any notation', async () =>
     await shown(page.getByRole('table'), name)
     expect(page.url()).toBe(`${fixtures.url()}/patient`)
   }
+})
+
+it('goes back to the last page of a list that has become shorter', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const { patientId, name } = await addPatient(fixtures.url(), token, { lastName: 'Aaron' })
+  await page.goto('/patient?page=9')
+  await shown(page.getByRole('table'), name)
+  expect(page.url()).toBe(`${fixtures.url()}/patient`)
+  await addDraft(fixtures.url(), token, patientId)
+  await page.goto(`/patientDetail?patientId=${patientId}&page=9`)
+  await shown(page.getByRole('table'), 'Draft')
 })
 
 it('deletes a patient, and undoes that', async () => {

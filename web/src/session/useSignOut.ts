@@ -11,7 +11,7 @@ export const useSignOut = () => {
     // This browser forgets the account even if the server cannot be reached.
     await call('sign_out', {}, { quiet: true }).catch(() => undefined)
     const staff = clientState.get().userInfo?.audience === 'staff'
-    clientState.set({ userInfo: null, statusList: [], vipstatus: 0 })
+    clientState.set({ userInfo: null })
     showSuccess(currentText()('notices.loggedOut'))
     // The next account must not land on this account's page.
     await navigate({ to: staff ? '/login2' : '/login', search: {}, replace: true })

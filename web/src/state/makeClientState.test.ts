@@ -57,6 +57,23 @@ it('clears userInfo on sign-out; language and menu stay', () => {
   expect(Object.fromEntries(storage.items)).toEqual({ settingStatus: 'true', Lang: 'es' })
 })
 
+it('clears vipstatus and statusList with the account, here and from another tab', () => {
+  const statusList = [{ statusId: 'draft', name: 'Draft', tone: 'quiet' }] as const
+  const state = makeClientState(storageWith({}))
+  state.set({ userInfo: user, statusList })
+  expect(state.get()).toMatchObject({ vipstatus: 1, statusList })
+  state.set({ userInfo: { ...user, status: 'suspended' } })
+  expect(state.get()).toMatchObject({ vipstatus: 1, statusList })
+  state.set({ userInfo: null })
+  expect(state.get()).toMatchObject({ vipstatus: 0, statusList: [] })
+  state.set({ userInfo: user, statusList })
+  state.storageChanged('userInfo', JSON.stringify({ ...user, accountId: 'another', vipStatus: 0 }))
+  expect(state.get()).toMatchObject({ vipstatus: 0, statusList: [] })
+  state.set({ userInfo: user, vipstatus: 2 })
+  state.storageChanged('userInfo', null)
+  expect(state.get()).toMatchObject({ vipstatus: 0, statusList: [] })
+})
+
 describe('damaged storage', () => {
   it.each(['{', 'null', '[]', '{}', '{"token":""}', '{"token":7}', '{"token":"t"}'])(
     '%s is signed out',

@@ -31,7 +31,8 @@ export const makeClientState = (storage: Stored | null) => {
     settingStatus: read(storage, 'settingStatus') === 'true',
     Lang: readLang(read(storage, 'Lang')),
   })
-  const change = (some: Partial<ClientState>) => store.setState((state) => ({ ...state, ...some }))
+  const change = (some: Partial<ClientState>) =>
+    store.setState((state) => ({ ...state, ...whenAccountChanges(state, some), ...some }))
 
   return {
     get: (): ClientState => store.get(),
@@ -48,6 +49,15 @@ export const makeClientState = (storage: Stored | null) => {
     subscribe: (listener: (state: ClientState) => void) => store.subscribe(listener),
   }
 }
+
+/** The values of another account end with its session, here or in another tab. */
+const whenAccountChanges = (
+  { userInfo: before }: ClientState,
+  { userInfo: after }: Partial<ClientState>,
+): Partial<ClientState> =>
+  after === undefined || after?.accountId === before?.accountId
+    ? {}
+    : { statusList: [], vipstatus: after?.vipStatus ?? 0 }
 
 const read = (storage: Stored | null, key: string): string | null => {
   try {

@@ -7,7 +7,7 @@ import { Allowed } from '../../session/Allowed.tsx'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
-import { pagesOf } from '../../ui/table/pages.ts'
+import { useExistingPage } from '../../ui/table/useExistingPage.ts'
 import { DeletedNotifications } from './DeletedNotifications.tsx'
 import { type Notification, NotificationRow } from './NotificationRow.tsx'
 import styles from './NotificationList.module.css'
@@ -21,15 +21,12 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const [deleted, setDeleted] = useState<Notification | null>(null)
   const list = useCall('notifications', { page, pageSize }, { keepPrevious: true })
   const mark = useSubmit('mark_notification_read')
-  const { data } = list
+  const data = useExistingPage(list, setPage) ? undefined : list.data
   const remove = useSubmit('delete_notification', {
     onDone: (_data, { notificationId, undo }) =>
       setDeleted(undo ? null : (data?.rows.find((row) => row.notificationId === notificationId) ?? null)),
     onRefused: () => setDeleted(null),
   })
-
-  const pages = data && pagesOf(data.total, pageSize)
-  if (!list.isPlaceholderData && pages !== undefined && page > pages) setPage(pages)
 
   return (
     <Stack gap="sm" aria-busy={!data || list.isPlaceholderData}>
@@ -50,7 +47,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
         />
       )}
       {list.isError && !data && <ErrorState onTryAgain={() => void list.refetch()} />}
-      {list.isPending && [1, 2, 3, 4].map((row) => <Skeleton key={row} height={72} />)}
+      {!data && !list.isError && [1, 2, 3, 4].map((row) => <Skeleton key={row} height={72} />)}
       {data?.rows.length === 0 && (
         <EmptyState>
           <p>{text('notifications.empty')}</p>

@@ -1,12 +1,10 @@
 import { Button, Tabs } from '@mantine/core'
-import { useEffect } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useFilters } from '../../ui/table/filters.ts'
 import { usePageSize } from '../../browser/pageSize.ts'
 import { useLang, useText } from '../../text/text.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { pagesOf } from '../../ui/table/pages.ts'
 import { isFiltered, listInput, noFilters } from './listInput.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { orderColumns } from './orderColumns.tsx'
@@ -33,11 +31,6 @@ export function OrderListScreen() {
   const pageSize = usePageSize()
   const list = useCall('order_list', listInput(filters, pageSize), { keepPrevious: true })
   const { perform, dialogs } = useOrderActions()
-
-  const pages = list.data && pagesOf(list.data.total, list.data.pageSize)
-  useEffect(() => {
-    if (!list.isPlaceholderData && pages !== undefined && filters.page > pages) setFilters({ page: pages })
-  })
 
   return (
     <Page title={text('orders.title')} action={<NewOrderLink />}>

@@ -16,7 +16,7 @@ export const useEnter = () => {
   const [waits, setWaits] = useState(false)
 
   const enter = (userInfo: UserInfo) => {
-    clientState.set({ userInfo, vipstatus: userInfo.vipStatus })
+    clientState.set({ userInfo })
     const { audience, status } = userInfo
     if (audience === 'staff' && status === 'pending') {
       setWaits(true)

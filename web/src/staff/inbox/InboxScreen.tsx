@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/layout/EmptyState.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
+import { useExistingPage } from '../../ui/table/useExistingPage.ts'
 import { Skeleton } from '@mantine/core'
 import styles from './InboxScreen.module.css'
 import { InboxMessage } from './InboxMessage.tsx'
@@ -15,11 +16,10 @@ const start = { page: 1 }
 export function InboxScreen() {
   const text = useStaffText()
   const [{ page }, setFilters] = useFilters(start)
-  const { data, isError, isPlaceholderData, refetch } = useCall(
-    'staff_inbox_list',
-    { page },
-    { keepPrevious: true },
-  )
+  const list = useCall('staff_inbox_list', { page }, { keepPrevious: true })
+  const { isError, isPlaceholderData, refetch } = list
+  const turnTo = (next: number) => setFilters({ page: next })
+  const data = useExistingPage(list, turnTo) ? undefined : list.data
   return (
     <Page title={text('inbox.title')} intro={text('inbox.intro')}>
       {isError && !data && <ErrorState onTryAgain={() => void refetch()} />}
@@ -32,7 +32,7 @@ export function InboxScreen() {
               <InboxMessage key={row.messageId} row={row} />
             ))}
           </ul>
-          <Pager {...data} shown={data.rows.length} onPage={(next) => setFilters({ page: next })} />
+          <Pager {...data} shown={data.rows.length} onPage={turnTo} />
         </div>
       )}
     </Page>

@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useRef } from 'react'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
+import { useExistingPage } from '../../ui/table/useExistingPage.ts'
 import styles from './QueueList.module.css'
 
 /** A page of rows from `useCall`. */
@@ -33,12 +34,13 @@ const waiting = [1, 2, 3, 4, 5, 6]
 export function QueueList<Row>(props: QueueListProps<Row>) {
   const { label, list, keyOf, linkTo, chosen, item: Item, empty, onPage } = props
   const rows = useRef<HTMLUListElement>(null)
+  const turning = useExistingPage(list, onPage)
   // After keyboard navigation the selected row is scrolled into view.
   useEffect(() => {
     if (chosen !== '') rows.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
   if (list.isError && !list.data) return <ErrorState onTryAgain={() => void list.refetch()} />
-  if (!list.data) {
+  if (!list.data || turning) {
     return (
       <div aria-busy>
         {waiting.map((row) => (

@@ -3,6 +3,7 @@ import { EmptyState } from '../layout/EmptyState.tsx'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { Pager } from './Pager.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
+import { useExistingPage } from './useExistingPage.ts'
 import styles from './DataTable.module.css'
 import { as } from './tableRoles.ts'
 
@@ -44,16 +45,13 @@ interface DataTableProps<Row> {
 
 /** Rows as a table, or as cards on a phone, with skeleton, empty and error states and a pager. */
 export function DataTable<Row>({ label, columns, rowKey, list, empty, onOpen, onPage }: DataTableProps<Row>) {
+  const turning = useExistingPage(list, onPage)
+  const data = turning ? undefined : list.data
   if (list.isError && !list.data) return <ErrorState onTryAgain={() => void list.refetch()} />
-  if (list.data?.rows.length === 0) return <EmptyState>{empty}</EmptyState>
+  if (data?.rows.length === 0) return <EmptyState>{empty}</EmptyState>
   return (
-    <div aria-busy={!list.data || list.isPlaceholderData}>
-      <table
-        className={styles.table}
-        {...as.table}
-        aria-label={label}
-        data-waiting={list.data ? undefined : true}
-      >
+    <div aria-busy={!data || list.isPlaceholderData}>
+      <table className={styles.table} {...as.table} aria-label={label} data-waiting={data ? undefined : true}>
         <thead {...as.rowgroup}>
           <tr {...as.row}>
             {columns.map((column) => (
@@ -64,8 +62,8 @@ export function DataTable<Row>({ label, columns, rowKey, list, empty, onOpen, on
           </tr>
         </thead>
         <tbody {...as.rowgroup} data-old={list.isPlaceholderData || undefined}>
-          {list.data ? (
-            list.data.rows.map((row) => (
+          {data ? (
+            data.rows.map((row) => (
               <tr
                 key={rowKey(row)}
                 {...as.row}
@@ -90,7 +88,7 @@ export function DataTable<Row>({ label, columns, rowKey, list, empty, onOpen, on
           )}
         </tbody>
       </table>
-      {list.data && onPage && <Pager {...list.data} shown={list.data.rows.length} onPage={onPage} />}
+      {data && onPage && <Pager {...data} shown={data.rows.length} onPage={onPage} />}
     </div>
   )
 }
