@@ -101,7 +101,7 @@ it('leads a new provider from the first page through verification to the first o
   await shown(page, 'The passwords entered twice are not the same!')
   await passwordBox(page, 'again').fill(password)
   await press(page, 'Save password')
-  await noticed(page, 'Set successfully!')
+  await noticed(page, 'Activation successful!')
   await arrived(page, '/login')
 
   await signInByPassword(page, phone, password)
@@ -172,7 +172,7 @@ it('proves an e-mail address only when the button is pressed, and goes on to the
   await arrived(page, '/setPassword')
   await typePasswordTwice(page, password)
   await press(page, 'Save password')
-  await noticed(page, 'Set successfully!')
+  await noticed(page, 'Activation successful!')
   await arrived(page, '/login')
   await signInByPassword(page, phone, password)
   await arrived(page, '/order')

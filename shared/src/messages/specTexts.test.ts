@@ -60,7 +60,7 @@ const section8 = [
 const specTexts = [...section5, ...section6, ...section8]
 
 /** Texts of planned screens. */
-const planned = ['fields.enterCoupon', 'notices.activated', 'notices.couponApplied', 'notices.upgraded']
+const planned = ['fields.enterCoupon', 'notices.couponApplied', 'notices.upgraded']
 
 const keysOf = (text: string) => [...flatten(en)].filter(([, other]) => other === text).map(([key]) => key)
 

@@ -44,7 +44,7 @@ function SetPassword({ linkToken, staff, asksTerms }: SetPasswordProps) {
   const recheck = useRecheck()
   const form = useForm({ initialValues: { ...noPassword, acceptTerms: false }, check: newPasswordProblems })
   const options = {
-    done: 'notices.set' as const,
+    done: 'notices.activated' as const,
     onDone: () =>
       void navigate({ to: staff ? '/login2' : '/login', replace: true }).then(() => dropToken(path)),
     onRefused: (refused: Refused) => {
