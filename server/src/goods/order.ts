@@ -1,13 +1,9 @@
 import type { Input } from '@bencao/shared/contract/index.ts'
+import { isNamed, ranks } from '@bencao/shared/domain/catalog/goodsSearch.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { type KnownGoods, type Listed, never, type Used } from './queries.ts'
 import type { CatalogIndex } from './catalogIndex.ts'
 import type { Usage } from './usage.ts'
-
-interface Match extends Listed {
-  item: KnownGoods
-  rank: number
-}
 
 const comparators = {
   relevance: (a: Used, b: Used) => b.familiarity - a.familiarity,
@@ -46,21 +42,32 @@ interface SearchOptions {
 }
 
 /**
- * Products that match a search: the provider's own first (docs/product.md, 4.2 Product search), then the best matches.
- * Without a search text, all products by name.
+ * Products that match a search, best matches first; between equal ones the provider's own (docs/product.md, 4.2 Product
+ * search). In the other orders, and without a search text, the provider's own come first, then all products by name.
  */
 export function orderGoods(index: CatalogIndex, usage: Usage, options: SearchOptions): Listed[] {
   const { search, category, sort, lang } = options
-  const found = search === '' ? byName(index, lang).map((item) => ({ item, rank: 0 })) : index.find(search)
-  const own: Match[] = []
-  const others: Listed[] = []
-  for (const { item, rank } of found) {
-    if (category && item.category !== category) continue
-    const used = usage.get(item.goodsId)
-    if (used) own.push({ goodsId: item.goodsId, used, item, rank })
-    else others.push({ goodsId: item.goodsId, used: never })
+  const found =
+    search === '' ? byName(index, lang).map((item) => ({ item, rank: ranks.sku })) : index.find(search)
+  const matches = found
+    .filter(({ item }) => !category || item.category === category)
+    .map(({ item, rank }) => {
+      const used = usage.get(item.goodsId)
+      return {
+        goodsId: item.goodsId,
+        used: used ?? never,
+        own: used !== undefined,
+        rank,
+        named: isNamed(rank),
+      }
+    })
+  if (usage.size > 0) {
+    matches.sort(
+      (a, b) =>
+        (sort === 'relevance' ? a.rank - b.rank : Number(b.named) - Number(a.named)) ||
+        Number(b.own) - Number(a.own) ||
+        comparators[sort](a.used, b.used),
+    )
   }
-  const ranks = sort === 'relevance'
-  own.sort((a, b) => (ranks ? a.rank - b.rank : 0) || comparators[sort](a.used, b.used))
-  return [...own, ...others]
+  return matches.map(({ goodsId, used, named }) => ({ goodsId, used, named }))
 }

@@ -53,6 +53,8 @@ const knownGoodsRow = z.strictObject({
   nameZhHant: z.string(),
   nameEs: z.string(),
   form: z.string(),
+  /** English, for clinicians. */
+  description: z.string(),
   searchText: z.string(),
 })
 export type KnownGoods = z.infer<typeof knownGoodsRow>
@@ -63,7 +65,7 @@ export const listKnownGoods = (db: Db): Promise<KnownGoods[]> =>
     knownGoodsRow,
     sql`
       select id as "goodsId", category, sku, name_en as name, pinyin, name_zh_hans as "nameZhHans",
-        name_zh_hant as "nameZhHant", name_es as "nameEs", form, search_text as "searchText"
+        name_zh_hant as "nameZhHant", name_es as "nameEs", form, description, search_text as "searchText"
       from goods where active order by name_en, sku`,
   )
 
@@ -106,13 +108,16 @@ const nameColumns: Record<Lang, Sql> = {
 }
 
 const answeredGoodsRow = contract.goods_list.output.shape.rows.element.omit({
+  named: true,
   timesOrdered: true,
   lastOrderDate: true,
 })
 
-/** A product of the answer, with how this provider has used it. */
+/** A product of the answer, with how it matches and how this provider has used it. */
 export interface Listed {
   goodsId: string
+  /** It is called what was typed; false if it is only similar. */
+  named: boolean
   used: Used
 }
 
@@ -129,12 +134,12 @@ export async function readGoodsRows(
   provider: Provider,
   { goods, warehouseId, forPatientId, lang }: RowsOptions,
 ): Promise<GoodsRow[]> {
-  const used = new Map(goods.map((one) => [one.goodsId, one.used]))
+  const listed = new Map(goods.map((one) => [one.goodsId, one]))
   const rows = await db.many(
     answeredGoodsRow,
     sql`
       with wanted as materialized (
-          select id, place from unnest(${[...used.keys()]}::uuid[]) with ordinality as w (id, place)),
+          select id, place from unnest(${[...listed.keys()]}::uuid[]) with ordinality as w (id, place)),
         before as (
           select distinct on (i.goods_id) i.goods_id, i.dosage, i.times_per_day, i.timing
           from orders o join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
@@ -153,7 +158,7 @@ export async function readGoodsRows(
       order by wanted.place`,
   )
   return rows.map((row) => {
-    const { timesOrdered, lastOrderDate } = used.get(row.goodsId) ?? never
-    return { ...row, timesOrdered, lastOrderDate }
+    const { named = false, used = never } = listed.get(row.goodsId) ?? {}
+    return { ...row, named, timesOrdered: used.timesOrdered, lastOrderDate: used.lastOrderDate }
   })
 }

@@ -19,7 +19,7 @@ export const goodsCalls = {
     about: [],
     phi: true,
     summary:
-      "Searches products by name in any language, pinyin, initials, SKU or a near miss; the provider's own recent and frequent ones come first. Stock is that of `warehouseId` (default: the provider's warehouse).",
+      "Searches products by name in any language, pinyin, initials or SKU, then by near miss and by what they are for (`named: false`); between equal matches the provider's own come first. Stock is that of `warehouseId` (default: the provider's warehouse).",
     input: z.object({
       search: maybe(text(maxSearchLength)),
       category: maybe(z.enum(goodsCategories, { error: 'fields.invalid' })),
@@ -31,6 +31,8 @@ export const goodsCalls = {
     output: rowsOf(
       z.strictObject({
         goodsId: id('goods'),
+        /** It is called what was typed; false if it is only similar. True if nothing is typed. */
+        named: z.boolean(),
         sku: z.string(),
         /** In the language of the request. */
         name: z.string(),

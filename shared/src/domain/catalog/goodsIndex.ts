@@ -1,13 +1,16 @@
 import {
-  goodsSearchTerms,
+  compareMatches,
+  type GoodsMatch,
   hasNearStarts,
   isNearWord,
   isNearWords,
-  nearMissRank,
+  matchOf,
   type ReadGoods,
-  rankOf,
+  ranks,
   readGoods,
+  readSearch,
   type SearchedGoods,
+  type TypedSearch,
 } from './goodsSearch.ts'
 
 export type Found<T> = { item: T; rank: number }
@@ -16,10 +19,14 @@ export type Found<T> = { item: T; rank: number }
 export type GoodsIndex<T> = {
   items: readonly T[]
   /** Same matches as `rankGoods`, with the rank of `goodsRank`: best first, near misses only if nothing matches. */
-  find(query: string): Found<T>[]
+  find(query: string): readonly Found<T>[]
 }
 
 type PreparedGoods<T> = ReadGoods & { item: T }
+type PlacedMatch<T> = Found<T> & GoodsMatch
+
+/** This many of the latest searches are remembered; everyone types the same beginnings. */
+const mostLatest = 50
 
 export const prepareGoods = <T extends SearchedGoods>(item: T, text?: string): PreparedGoods<T> => ({
   ...readGoods(item, text),
@@ -54,11 +61,16 @@ const joinTexts = (texts: readonly string[]): ((term: string) => number[]) => {
 const longest = (terms: readonly string[]): string =>
   terms.reduce((best, term) => (term.length > best.length ? term : best), '')
 
+/** The names of a product without spaces, so that a typed word that joins others is contained. */
+const joinedNames = ({ chinese, others }: ReadGoods): string[] =>
+  [...chinese, ...others].map((words) => words.join(''))
+
 /** @param places in the order in which equal matches are returned */
 export const indexGoods = <T>(places: readonly PreparedGoods<T>[]): GoodsIndex<T> => {
   const holding = joinTexts(
-    places.map(({ text, names, initials, sku }) => [text, ...names, initials, sku].join(' ')),
+    places.map((place) => [place.text, ...joinedNames(place), place.initials, place.sku].join(' ')),
   )
+  const usedFor = joinTexts(places.map(({ indications }) => ` ${indications}`))
   let words: [word: string, at: number[]][] | null = null
   let inARow: ReturnType<typeof nearInARow> | null = null
 
@@ -75,23 +87,45 @@ export const indexGoods = <T>(places: readonly PreparedGoods<T>[]): GoodsIndex<T
     return found
   }
 
+  /** The products that match are among these. */
+  const candidates = ({ terms, joined, names, indications }: TypedSearch): PreparedGoods<T>[] => {
+    const bases = names.flatMap(({ name }) => name.formulas.map(({ base }) => base))
+    // A product that is named contains the first typed word, or its base if a form is joined to it.
+    const firsts = [...names.map(({ name }) => name.words), ...bases].map(([first = '']) => first)
+    const isCandidate = new Uint8Array(places.length)
+    for (const term of new Set([longest(terms), joined, ...firsts]))
+      for (const at of holding(term)) isCandidate[at] = 1
+    for (const phrase of indications) for (const at of usedFor(` ${longest(phrase)}`)) isCandidate[at] = 1
+    return places.filter((_place, at) => isCandidate[at] === 1)
+  }
+
+  const nearMisses = (terms: readonly string[]): PlacedMatch<T>[] =>
+    [...near(terms)]
+      .sort((a, b) => a - b)
+      .flatMap((at) => places[at] ?? [])
+      .map((place) => ({ item: place.item, rank: ranks.near, rest: place.length }))
+
+  const search = (query: string): Found<T>[] => {
+    const typed = readSearch(query)
+    if (typed.terms.length === 0) return places.map(({ item }) => ({ item, rank: ranks.sku }))
+    const matches: PlacedMatch<T>[] = []
+    for (const place of candidates(typed)) {
+      const match = matchOf(place, typed)
+      if (match) matches.push({ item: place.item, rank: match.rank, rest: match.rest })
+    }
+    const found = matches.length > 0 ? matches : nearMisses(typed.terms)
+    return found.sort(compareMatches)
+  }
+
+  const latest = new Map<string, Found<T>[]>()
   return {
     items: places.map((place) => place.item),
     find(query) {
-      const terms = goodsSearchTerms(query)
-      // Every ranked product contains every term, in its search text or in one of its other texts.
-      const candidates =
-        terms.length === 0 ? places : holding(longest(terms)).flatMap((at) => places[at] ?? [])
-      let ranked = candidates.flatMap((place) => {
-        const rank = rankOf(place, terms)
-        return rank === null ? [] : [{ place, rank }]
-      })
-      if (ranked.length === 0) {
-        const found = [...near(terms)].sort((a, b) => a - b)
-        ranked = found.flatMap((at) => places[at] ?? []).map((place) => ({ place, rank: nearMissRank }))
-      }
-      if (terms.length > 0) ranked.sort((a, b) => a.rank - b.rank || a.place.length - b.place.length)
-      return ranked.map(({ place, rank }) => ({ item: place.item, rank }))
+      const found = latest.get(query) ?? search(query)
+      latest.delete(query)
+      latest.set(query, found)
+      for (const oldest of [...latest.keys()].slice(0, -mostLatest)) latest.delete(oldest)
+      return found
     },
   }
 }

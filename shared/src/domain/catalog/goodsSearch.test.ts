@@ -4,10 +4,12 @@ import {
   goodsRank,
   goodsSearchTerms,
   goodsSearchText,
+  isNamed,
   isNearMiss,
   isOneTypoAway,
   matchRanges,
   rankGoods,
+  ranks,
   type SearchedGoods,
 } from './goodsSearch.ts'
 
@@ -181,18 +183,67 @@ describe('isNearMiss', () => {
 
 describe('goodsRank', () => {
   it.each([
-    ['gf-001', 0],
-    ['xiaoyaosan', 1],
-    ['逍遙散', 1],
-    ['Xiao Yao', 2],
-    ['free', 2],
-    ['xy', 3],
-    ['wanderer easy', 4],
-    ['aoya', 5],
-    ['xiao yoa', 6],
+    ['gf-001', ranks.sku],
+    ['xiaoyaosan', ranks.wholeName],
+    ['逍遙散', ranks.wholeName],
+    ['xiao yao tang', ranks.typedForm],
+    ['xiao yao wan', ranks.otherForm],
+    ['逍遥丸', ranks.otherForm],
+    ['Xiao Yao', ranks.words],
+    ['free', ranks.words],
+    ['easy wanderer', ranks.words],
+    ['xys', ranks.initials],
+    ['xia', ranks.begun],
+    ['xiaoya', ranks.begun],
+    ['yao s', ranks.begun],
+    ['xy', ranks.wordStarts],
+    ['wanderer easy', ranks.wordStarts],
+    ['xia yao', ranks.wordStarts],
+    ['stress', ranks.indication],
+    ['depression', ranks.indication],
+    ['壓力', ranks.indication],
+    ['aoya', ranks.part],
+    ['xiao yoa', ranks.near],
     ['ginseng', null],
-    ['', 0],
-  ])('%j: %s', (query, rank) => expect(goodsRank(wanderer, query)).toBe(rank))
+    ['', ranks.sku],
+  ])('%j: %s', (query, rank) =>
+    expect(goodsRank({ ...wanderer, description: 'Courses Liver qi; stress.' }, query)).toBe(rank),
+  )
+
+  it('tells whether the product is called what was typed', () => {
+    expect(isNamed(ranks.begun)).toBe(true)
+    expect(isNamed(ranks.wordStarts)).toBe(false)
+  })
+
+  it('knows formulas that another form makes another formula', () => {
+    const frigid = goods('GF-011', 'Frigid Extremities Powder', 'Si Ni San', '四逆散', '四逆散', 'Polvo')
+    expect(goodsRank(frigid, 'si ni wan')).toBe(ranks.otherForm)
+    for (const query of ['si ni tang', 'si ni tan', 'sinitang', '四逆湯', '四逆汤'])
+      expect(isNamed(goodsRank(frigid, query) ?? ranks.near)).toBe(false)
+  })
+
+  it('does not complete the front of a name that is typed with its form', () => {
+    expect(goodsRank(augmented, 'xiao yao san')).toBe(ranks.wordStarts)
+    expect(goodsRank(augmented, 'xiao yao')).toBe(ranks.words)
+  })
+
+  it('lets one inner word of a name be left out', () => {
+    expect(goodsRank(privet, 'nu zi')).toBe(ranks.shortened)
+    expect(goodsRank(wanderer, 'xiao san')).toBe(ranks.wordStarts)
+    expect(goodsRank(bupleurum, 'xiao tang')).toBe(ranks.wordStarts)
+  })
+
+  it('takes no herb for a formula', () => {
+    expect(goodsRank(privet, 'nu zhen zi tang')).toBe(ranks.wordStarts)
+    expect(goodsRank({ ...privet, category: 'formulas' }, 'nu zhen zi tang')).toBe(ranks.typedForm)
+  })
+
+  it('takes words after a name for the form of the product', () => {
+    expect(goodsRank(wanderer, 'xiao yao san granules')).toBe(ranks.wholeName)
+    expect(goodsRank(wanderer, 'xiao yao gran')).toBe(ranks.words)
+    expect(goodsRank(wanderer, 'xiao yao capsules')).toBe(null)
+    expect(goodsRank(wanderer, 'granules')).toBe(ranks.wordStarts)
+  })
 })
 
 describe('rankGoods', () => {

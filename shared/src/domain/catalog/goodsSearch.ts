@@ -1,4 +1,17 @@
 import { foldText, wordsOf } from '../foldText.ts'
+import { formDistance, isFormWord, namesOfForm } from './formulaForms.ts'
+import {
+  distanceOfForm,
+  type GoodsName,
+  matchFormula,
+  matchName,
+  type NameMatch,
+  readTypedName,
+  splitChinese,
+  type TypedName,
+  withoutLittleWords,
+} from './goodsNames.ts'
+import { type Indication, indicationsOf, isUsedFor, typedIndications } from './indications.ts'
 
 export type SearchedGoods = {
   sku: string
@@ -9,6 +22,9 @@ export type SearchedGoods = {
   nameZhHant: string
   nameEs: string
   form?: string | null | undefined
+  category?: string | undefined
+  /** English, for clinicians. */
+  description?: string | undefined
 }
 
 const wordsIn = (text: string): string[] => wordsOf(foldText(text).replaceAll('&', ' and '))
@@ -40,17 +56,19 @@ const maxTerms = 8
 // One pinyin syllable with its tone number; "d3" and "b12" do not match, because they have no vowel.
 const toned = /^(?:(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?[aeiouv]{1,4}(?:ng|n|r)?[0-5])+$/
 
-/** The terms of a product search, in any language, in pinyin with or without tones, or by SKU. */
-export const goodsSearchTerms = (query: string): string[] => {
-  const terms = query
+/** The words of a product search, in any language, in pinyin with or without tones, or by SKU. */
+const typedWords = (query: string): string[] =>
+  query
     .split(/[\s,;/+]+/)
     .map((part) => foldText(part).replaceAll('&', ' and '))
     .flatMap((part) => (part.includes(' ') ? wordsOf(part) : [wordsOf(part).join('')]))
     .map((word) => (toned.test(word) ? word.replace(/[0-5]/g, '') : word))
     .map((word) => word.replace(/^([ln])v/, '$1u'))
     .filter((word) => word !== '')
-  return [...new Set(terms)].slice(0, maxTerms)
-}
+
+/** The terms that the search text of a similar product contains. */
+export const goodsSearchTerms = (query: string): string[] =>
+  [...new Set(typedWords(query))].slice(0, maxTerms)
 
 /** One letter wrong, missing, added, or swapped with its neighbor; words under 4 letters must be equal. */
 export const isOneTypoAway = (word: string, query: string): boolean => {
@@ -112,68 +130,204 @@ export const isNearWords = (searchText: string, typed: string): boolean => {
   })
 }
 
-/**
- * How well a product matches a query, 0 best: 0 its SKU, 1 its whole name, 2 the beginning of a name, 3 the beginning
- * of its initials, 4 beginnings of words, 5 anywhere, 6 a near miss. Null: no match.
- */
-export const goodsRank = (goods: SearchedGoods, query: string): number | null =>
-  rankOf(readGoods(goods), goodsSearchTerms(query)) ??
-  (isNearMiss(goodsSearchText(goods), query) ? nearMissRank : null)
+/** How well a product matches a query, best first. Up to `begun` it is the product that was named. */
+export const ranks = {
+  sku: 0,
+  wholeName: 1,
+  /** The whole name of a formula in another form, which this product has. */
+  typedForm: 2,
+  /** The whole name of a formula in another form, which this product does not have. */
+  otherForm: 3,
+  /** Whole words of one name, one after another. */
+  words: 4,
+  /** A name without one inner word. */
+  shortened: 5,
+  /** The beginning of its initials, from three letters on. */
+  initials: 6,
+  /** As `words`, with the last word unfinished. */
+  begun: 7,
+  /** Beginnings of words, in any order and of any name. */
+  wordStarts: 8,
+  /** What the product is used for. */
+  indication: 9,
+  /** Parts of words. */
+  part: 10,
+  /** One typo away. */
+  near: 11,
+} as const
 
-export const nearMissRank = 6
+/** True if a product is called what was typed; false if it is only similar. */
+export const isNamed = (rank: number): boolean => rank <= ranks.begun
+
+const shortestInitials = 3
+
+/** `rest`: between equal ranks, the lower one comes first. */
+export type GoodsMatch = { rank: number; rest: number }
+
+/** What is typed in the search box, read once. */
+export type TypedSearch = {
+  terms: readonly string[]
+  /** The terms without the form of a formula, if one is typed. */
+  termsWithoutForm: readonly string[] | null
+  joined: string
+  /** The typed name, and where its last words may be the product's form: the name before them, and those words. */
+  names: readonly { name: TypedName; form: readonly string[] }[]
+  indications: readonly Indication[]
+}
+
+const isChinese = (word: string) => /\p{Script=Han}/u.test(word)
+
+/** Typed words as terms: the characters of a Chinese name are one term again. */
+const termsOf = (words: readonly string[]): readonly string[] =>
+  words.every(isChinese) ? [words.join('')] : words
+
+export const readSearch = (query: string): TypedSearch => {
+  const terms = goodsSearchTerms(query)
+  const words = splitChinese(typedWords(query))
+  const names = words.map((_word, at) => ({
+    name: readTypedName(words.slice(0, words.length - at)),
+    form: words.slice(words.length - at),
+  }))
+  const formula = names[0]?.name.formulas.find(({ whole }) => whole)
+  return {
+    terms,
+    termsWithoutForm: formula ? termsOf(formula.base) : null,
+    joined: words.join(''),
+    names,
+    indications: typedIndications(terms),
+  }
+}
 
 /** What the ranking needs of a product, computed once. */
 export type ReadGoods = {
   text: string
   sku: string
-  names: readonly string[]
+  /** Its Chinese names, in pinyin and in both scripts: these may end with the form of a formula. */
+  chinese: readonly GoodsName[]
+  others: readonly GoodsName[]
+  isFormula: boolean
   initials: string
+  form: string
+  formWords: readonly string[]
+  indications: string
   /** Number of words in its name; between equal ranks the shorter name comes first. */
   length: number
 }
 
 /** `text`: its search text, if stored. */
-export const readGoods = (goods: SearchedGoods, text = goodsSearchText(goods)): ReadGoods => ({
-  text,
-  sku: wordsIn(goods.sku).join(''),
-  names: [goods.pinyin, goods.name, goods.nameZhHans, goods.nameZhHant, goods.nameEs].map((name) =>
-    wordsIn(name).join(''),
-  ),
-  initials: initialsOf(goods.pinyin),
-  length: wordsIn(goods.pinyin || goods.name).length,
-})
+export const readGoods = (goods: SearchedGoods, text = goodsSearchText(goods)): ReadGoods => {
+  const namesIn = (...names: string[]) => names.map((name) => splitChinese(wordsIn(name)))
+  const [form = '', ...size] = wordsIn(goods.form ?? '')
+  return {
+    text,
+    sku: wordsIn(goods.sku).join(''),
+    chinese: namesIn(goods.pinyin, goods.nameZhHans, goods.nameZhHant),
+    others: namesIn(goods.name, goods.nameEs).flatMap(withoutLittleWords),
+    isFormula: goods.category === 'formulas',
+    initials: initialsOf(goods.pinyin),
+    form,
+    formWords: [...splitChinese(wordsIn(namesOfForm(form))), form, ...size],
+    indications: indicationsOf(goods.description ?? ''),
+    length: wordsIn(goods.pinyin || goods.name).length,
+  }
+}
 
-/** The rank by the terms of a query, near misses excluded. */
-export const rankOf = (
-  { text, sku, names, initials }: ReadGoods,
-  terms: readonly string[],
-): number | null => {
-  if (terms.length === 0) return 0
-  const typed = terms.join('')
-  if (sku === typed) return 0
-  if (names.includes(typed)) return 1
-  if (names.some((name) => name.startsWith(typed))) return 2
-  if (initials.startsWith(typed)) return 3
+const hasForm = ({ formWords }: ReadGoods, typed: readonly string[]): boolean =>
+  typed.every((word, at) =>
+    at < typed.length - 1 ? formWords.includes(word) : formWords.some((known) => known.startsWith(word)),
+  )
+
+const least = (matches: readonly GoodsMatch[]): GoodsMatch | null =>
+  matches.reduce<GoodsMatch | null>(
+    (best, match) =>
+      best === null || match.rank < best.rank || (match.rank === best.rank && match.rest < best.rest)
+        ? match
+        : best,
+    null,
+  )
+
+/** How the names of a product match a typed name. Within a rank, the form that is typed or usual comes first. */
+const matchNames = (goods: ReadGoods, typed: TypedName): GoodsMatch[] => {
+  const named = ({ how, rest }: NameMatch, name: GoodsName): GoodsMatch => ({
+    rank: ranks[how],
+    rest: rest + distanceOfForm(name, goods.form, typed) / 10,
+  })
+  const matches: GoodsMatch[] = []
+  for (const name of goods.chinese) {
+    const match = matchName(name, typed)
+    if (match) matches.push(named(match, name))
+    const formula = matchFormula(name, goods.isFormula, typed)
+    if (!formula) continue
+    const distance = formDistance(formula.formWord, goods.form)
+    matches.push({ rank: distance === 0 ? ranks.typedForm : ranks.otherForm, rest: distance / 10 })
+  }
+  for (const name of goods.others) {
+    const match = matchName(name, typed)
+    if (match) matches.push(named(match, goods.chinese[0] ?? []))
+  }
+  return matches
+}
+
+const matchInitials = ({ initials, chinese, form }: ReadGoods, { words }: TypedName): GoodsMatch[] => {
+  const typed = words.join('')
+  if (words.length > 1 || typed.length < shortestInitials || !initials.startsWith(typed)) return []
+  const formWord = chinese[0]?.at(-1)
+  // Initials are used for formulas before herbs.
+  const distance = isFormWord(formWord) ? formDistance(formWord, form) / 10 : 0.5
+  return [{ rank: ranks.initials, rest: initials.length - typed.length + distance }]
+}
+
+/** The match by name: the product is called what was typed. */
+export const matchNamed = (goods: ReadGoods, { joined, names }: TypedSearch): GoodsMatch | null => {
+  if (goods.sku === joined) return { rank: ranks.sku, rest: 0 }
+  return least(
+    names.flatMap(({ name, form }) =>
+      hasForm(goods, form) ? [...matchNames(goods, name), ...matchInitials(goods, name)] : [],
+    ),
+  )
+}
+
+/** The rank by the search text, for a product that is only similar. */
+const rankByText = ({ text }: ReadGoods, terms: readonly string[]): number | null => {
   if (!terms.every((term) => text.includes(term))) return null
-  return terms.every((term) => text.startsWith(term) || text.includes(` ${term}`)) ? 4 : 5
+  return terms.every((term) => text.startsWith(term) || text.includes(` ${term}`))
+    ? ranks.wordStarts
+    : ranks.part
 }
 
-/**
- * The products that match a query, best first; between equals the shorter name, then the given order. Near misses only
- * if nothing matches.
- */
-export const rankGoods = <T extends SearchedGoods>(goods: readonly T[], query: string): T[] => {
-  if (goodsSearchTerms(query).length === 0) return [...goods]
-  const ranked = (rankOf: (item: T) => number | null) =>
-    goods.flatMap((item) => {
-      const rank = rankOf(item)
-      return rank === null ? [] : [{ item, rank, length: wordsIn(item.pinyin || item.name).length }]
-    })
-  const terms = goodsSearchTerms(query)
-  const matches = ranked((item) => rankOf(readGoods(item), terms))
-  const found = matches.length > 0 ? matches : ranked((item) => goodsRank(item, query))
-  return found.toSorted((a, b) => a.rank - b.rank || a.length - b.length).map(({ item }) => item)
+/** The match by names, search text and indications; near misses excluded. */
+export const matchOf = (goods: ReadGoods, typed: TypedSearch): GoodsMatch | null => {
+  if (typed.terms.length === 0) return { rank: ranks.sku, rest: 0 }
+  const named = matchNamed(goods, typed)
+  if (named) return named
+  const rank =
+    rankByText(goods, typed.terms) ??
+    (isUsedFor(goods.indications, typed.indications) ? ranks.indication : null) ??
+    (typed.termsWithoutForm && rankByText(goods, typed.termsWithoutForm))
+  return rank === null ? null : { rank, rest: goods.length }
 }
+
+/** The rank of one product, near misses included. Null: no match. */
+export const goodsRank = (goods: SearchedGoods, query: string): number | null =>
+  matchOf(readGoods(goods), readSearch(query))?.rank ??
+  (isNearMiss(goodsSearchText(goods), query) ? ranks.near : null)
+
+/** The products that match a query, best first, then in the given order. Near misses only if nothing else matches. */
+export const rankGoods = <T extends SearchedGoods>(goods: readonly T[], query: string): T[] => {
+  const typed = readSearch(query)
+  if (typed.terms.length === 0) return [...goods]
+  const read = goods.map((item) => ({ item, goods: readGoods(item) }))
+  const matches = read.flatMap(({ item, goods: one }) => {
+    const match = matchOf(one, typed)
+    return match ? [{ item, ...match }] : []
+  })
+  const near = read.flatMap(({ item, goods: one }) =>
+    isNearMiss(one.text, query) ? [{ item, rank: ranks.near, rest: one.length }] : [],
+  )
+  return (matches.length > 0 ? matches : near).toSorted(compareMatches).map(({ item }) => item)
+}
+
+export const compareMatches = (a: GoodsMatch, b: GoodsMatch): number => a.rank - b.rank || a.rest - b.rest
 
 /** From (inclusive) and to (exclusive), as positions in the displayed text. */
 export type MatchRange = readonly [from: number, to: number]
