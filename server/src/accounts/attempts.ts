@@ -2,6 +2,8 @@ import type { Output } from '@bencao/shared/contract/index.ts'
 import { permissionsOf } from '@bencao/shared/domain/permission.ts'
 import { type AuditRow, writeAudit } from '../audit/queries.ts'
 import type { Db } from '../db/database.ts'
+import { countWithin } from '../limits/queries.ts'
+import { auditedFailures } from './attemptLimits.ts'
 import { rememberBrowser } from './browserQueries.ts'
 import { openSession } from '../sessions/queries.ts'
 import { findCredentials, type SigningIn } from './queries.ts'
@@ -23,18 +25,36 @@ export interface SignInSetup extends AccountSettings {
 
 const hashesAtOnce = 2
 const mayWait = 60
+/** Of one network, so that it cannot keep the others out. */
+const mayWaitFrom = 20
 
 /** Each server has its own hashing slots; the counts are in the database. */
 export const signInSetup = (settings: AccountSettings): SignInSetup => ({
   ...settings,
-  hashing: slots(hashesAtOnce, mayWait),
+  hashing: slots(hashesAtOnce, mayWait, mayWaitFrom),
 })
 
-/** Writes a failed sign-in, or a failed `action`, to the audit. The record is the account, if the phone has one. */
+type Attempt = Pick<AuditRow, 'outcome' | 'requestId'> & { action?: string }
+
+/**
+ * Writes a failed sign-in, or a failed `action`, to the audit. Rows of the audit stay for good, so a network writes a
+ * limited number of them.
+ */
 export async function auditFailure(
+  { rateLimitScale }: AccountSettings,
+  db: Db,
+  who: Pick<SigningIn, 'audience' | 'phone'>,
+  { ip, ...attempt }: Attempt & { ip: string },
+): Promise<void> {
+  for (const limit of auditedFailures(rateLimitScale, ip)) if (!(await countWithin(db, limit))) return
+  await auditAttempt(db, who, attempt)
+}
+
+/** Writes an attempt to sign in to the audit. The record is the account, if the phone has one. */
+export async function auditAttempt(
   db: Db,
   { audience, phone }: Pick<SigningIn, 'audience' | 'phone'>,
-  { outcome, requestId, action = 'login' }: Pick<AuditRow, 'outcome' | 'requestId'> & { action?: string },
+  { outcome, requestId, action = 'login' }: Attempt,
 ): Promise<void> {
   const found = await findCredentials(db, audience, phone)
   await writeAudit(db, [

@@ -24,6 +24,9 @@ export function networksOf(ip: string): readonly Network[] {
   ]
 }
 
+/** The widest of them. */
+export const wholeNetworkOf = (ip: string): string => networksOf(ip).at(-1)?.name ?? ip
+
 /** The same limit for each network of an address. */
 export const perNetwork = (limit: Limit, ip: string): Limit[] =>
   networksOf(ip).map(({ name, times }) => ({

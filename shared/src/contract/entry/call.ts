@@ -28,6 +28,9 @@ type Method = 'GET' | 'POST' | 'PUT'
 
 const usualBody: Readonly<Record<Method, Body>> = { GET: 'query', POST: 'form', PUT: 'json' }
 
+/** Enough for every field of most calls at its full length, in form encoding. */
+export const usualBytes = 16_384
+
 interface Entry<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
@@ -48,6 +51,8 @@ interface Entry<
   /** Moves money: accepts `requestId`, and a repeat returns the first result. */
   readonly money: boolean
   readonly rate: Rate
+  /** The largest body that is read, in bytes. Uploads have a limit of their own. */
+  readonly mostBytes: number
   /** For a read call: the topics of its answer. Empty if no call changes the answer. */
   readonly about: readonly Topic[]
   /** For any other call: the topics of the caller's cached answers that become stale. */
@@ -71,14 +76,14 @@ type Written<
   A extends Access,
   K extends AnswerKind,
 > = Pick<Entry<I, O, R, M, A>, 'access' | 'permission' | 'mode' | 'summary' | 'input' | 'output'> &
-  Partial<Pick<Entry, 'method' | 'body' | 'phi' | 'money' | 'rate' | 'added'>> & {
+  Partial<Pick<Entry, 'method' | 'body' | 'phi' | 'money' | 'rate' | 'mostBytes' | 'added'>> & {
     refuses?: R
     answer?: K
   } & (M extends 'read' ? Pick<Entry, 'about'> : Pick<Entry, 'changes'>)
 
 /**
  * Declares one call of the contract. Defaults: POST, the usual body of the method, a JSON answer, no patients' data, no
- * money, the usual rate.
+ * money, the usual rate, a body of 16 KB.
  */
 export const call = <
   I extends z.ZodType,
@@ -98,6 +103,7 @@ export const call = <
   phi: false,
   money: false,
   rate: 'usual',
+  mostBytes: usualBytes,
   added: false,
   refuses: [] as unknown as R,
   ...written,
@@ -117,6 +123,7 @@ export const later = (
   phi: false,
   money: false,
   rate: 'usual' as const,
+  mostBytes: usualBytes,
   added: false,
   refuses: [] as const,
   input: z.looseObject({}),
