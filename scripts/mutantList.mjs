@@ -192,6 +192,74 @@ export const mutants = [
     tests: ['tests/hostile/signIn.test.ts'],
   },
   {
+    name: 'a token is a key of the flood limit as it stands',
+    edits: [
+      imported('server/src/http/app.ts', 'floodLimits', (floodLimits) => (sender, scale) => {
+        const [ofToken, ...others] = floodLimits(sender, scale)
+        return sender.token === null
+          ? [ofToken, ...others]
+          : [{ ...ofToken, key: `network:${sender.token}` }, ...others]
+      }),
+    ],
+    tests: ['tests/hostile/limits.test.ts'],
+  },
+  {
+    name: 'health checks are limited',
+    edits: [
+      imported('server/src/http/app.ts', 'Fastify', (Fastify) => (options) => {
+        const app = Fastify(options)
+        app.addHook('onRoute', (route) => {
+          if (route.url === '/healthz') route.config = {}
+        })
+        return app
+      }),
+    ],
+    tests: ['tests/hostile/limits.test.ts'],
+  },
+  {
+    name: 'an IPv6 customer has a limit for each /64',
+    edits: [
+      exported(
+        'server/src/limits/network.ts',
+        'networksOf',
+        (networksOf) => (ip) => networksOf(ip).slice(0, 1),
+      ),
+    ],
+    tests: ['server/src/limits/network.test.ts'],
+  },
+  {
+    name: 'a guess at a code that nobody got counts for all phones',
+    edits: [
+      imported('server/src/accounts/checkCode.ts', 'takeTry', (takeTry) => async (db, wanted) => {
+        const guessed = await takeTry(db, wanted)
+        return guessed && { ...guessed, sent: true }
+      }),
+    ],
+    tests: ['tests/hostile/limits.test.ts'],
+  },
+  {
+    name: "a stranger's attempts count for the owner's browsers",
+    edits: [
+      exported(
+        'server/src/accounts/browserQueries.ts',
+        'countedAs',
+        (countedAs) => async (db, wanted) => countedAs(db, wanted, null),
+      ),
+    ],
+    tests: ['server/src/signIn/login.test.ts'],
+  },
+  {
+    name: 'a page of another site can send calls',
+    edits: [
+      exported('server/src/http/app.ts', 'buildApp', (buildApp) => async (options) => {
+        const app = await buildApp(options)
+        app.server.prependListener('request', (request) => delete request.headers['sec-fetch-site'])
+        return app
+      }),
+    ],
+    tests: ['tests/hostile/transport.test.ts'],
+  },
+  {
     name: 'X-Forwarded-For is trusted',
     edits: [
       imported(

@@ -1,14 +1,20 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPortal as openServer, type Portal } from '../../server/src/app/portal.ts'
 import { watchCodes } from '../../server/src/accounts/codeWatch.ts'
 import { newToken } from '../../server/src/sessions/queries.ts'
 import { make } from '../make/make.ts'
 import { newPhone, type TestAccount } from '../make/people.ts'
+import { samplePatient } from '../make/samples.ts'
 import { callOverHttp, openPortal, type TestPortal } from '../portal/portal.ts'
 import { appCode, askedOf, turnOnSms, turnOnWithCodes } from '../steps/secondStep.ts'
 import { codeSentTo, otherThan } from '../steps/signIn.ts'
 import { openRaw, requestBytes } from './rawHttp.ts'
+
+vi.mock('@bencao/shared/domain/limits.ts', async (original) => ({
+  ...(await original<typeof import('@bencao/shared/domain/limits.ts')>()),
+  mostWhilePending: { patients: 2, drafts: 2 },
+}))
 
 const clinic = '203.0.113.7'
 const stranger = '198.51.100.1'
@@ -96,6 +102,10 @@ describe('strangers', () => {
     call('send_verification_code', { phone, audience, purpose }, from)
   const passStep = (ticket: string, code: string, from: From) =>
     call('login_second_step', { ticket, code }, from)
+  /** Counts as many events as if they had happened just now. */
+  const fill = (key: string, events: number) =>
+    portal.db.run(sql`
+      insert into limit_event (key, id) select ${key}, gen_random_uuid() from generate_series(1, ${events}::int)`)
   const wrongOfAll = async () =>
     (
       await portal.db.one<{ n: number }>(
@@ -111,14 +121,17 @@ describe('strangers', () => {
         const who = await make.account(portal)
         expect((await askCode(who, from)).code).toBe(0)
         const code = await codeSentTo(portal, who.phone)
-        for (let by = 1; by <= 5; by += 1) expect((await byCode(who, otherThan(code, by), from)).code).toBe(10)
+        for (let by = 1; by <= 5; by += 1)
+          expect((await byCode(who, otherThan(code, by), from)).code).toBe(10)
       }
     }
     await Promise.all(Array.from({ length: 10 }, (_, at) => guessFrom(at + 1)))
     expect(await wrongOfAll()).toBe(200)
   }
 
-  test('who guess codes in ten networks stop neither a right code nor a second step, and are reported', async () => {
+  test('who guess codes in ten networks stop neither a right code nor a second step, and are reported', {
+    timeout: 240_000,
+  }, async () => {
     const owner = { ip: clinic }
     const [byApp, bySms, plain] = [
       await make.account(portal, { password }),
@@ -163,12 +176,24 @@ describe('strangers', () => {
     expect(n).toBe(12)
   })
 
+  test('who fail to sign in write a limited number of audit rows', async () => {
+    const who = await make.account(portal, { password })
+    const from = { ip: '192.0.2.1' }
+    await fill('auditFailure:ip:192.0.2.1', 99)
+    for (const typed of ['Wrong2026', 'Wrong2027', 'Wrong2028'])
+      expect((await byPassword(who, typed, from)).code).toBe(10)
+    expect((await byPassword(who, 'Wrong2026', { ip: clinic })).code).toBe(10)
+    const rows = await portal.db.many<{ outcome: string }>(
+      sql`select outcome from audit where record_id = ${who.accountId}`,
+    )
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['signIn.wrong', 'signIn.wrong'])
+  })
+
   test('who use up the codes for all phones leave those of second steps', async () => {
     const who = await make.account(portal, { password })
     await turnOnSms(portal, who, password)
     await slowly()
-    await portal.db.run(sql`
-      insert into limit_event (key, id) select 'codeSend:allHour', gen_random_uuid() from generate_series(1, 240)`)
+    await fill('codeSend:allHour', 240)
     const owner = { ip: clinic }
     expect((await askCode(await make.account(portal), owner)).code).toBe(14)
     const { ticket } = askedOf(await byPassword(who, password, owner))
@@ -209,5 +234,36 @@ describe('strangers', () => {
     expect((await byPassword(who, 'Herbs2027', another)).code).toBe(0)
     // The reset forgets the others.
     expect((await byPassword(who, 'Herbs2027', owner)).code).toBe(14)
+  })
+})
+
+describe('a provider pending verification', () => {
+  const full = {
+    code: 12,
+    message: 'Before your account is verified, you can keep up to 200 patients and 50 drafts.',
+  }
+
+  test('has a limited number of patients, deleted ones included', async () => {
+    const waiting = await make.provider(portal, { status: 'pending' })
+    const add = (who: typeof waiting) => who.call('patient_add', samplePatient)
+    const first = await add(waiting)
+    expect([first.code, (await add(waiting)).code]).toEqual([0, 0])
+    expect(await add(waiting)).toMatchObject(full)
+    await waiting.call('patient_del', { patientId: first.data.patientId })
+    expect(await add(waiting)).toMatchObject(full)
+
+    const approved = await make.provider(portal)
+    for (let added = 0; added < 3; added += 1) expect((await add(approved)).code).toBe(0)
+  })
+
+  test('has a limited number of drafts, and can go on with them', async () => {
+    const waiting = await make.provider(portal, { status: 'pending' })
+    const add = (orderId?: string) => waiting.call('order_add', { orderId, orderFor: 'clinic' })
+    const { orderId } = (await add()).data
+    expect((await add()).code).toBe(0)
+    expect(await add()).toMatchObject(full)
+    expect((await add(orderId)).code).toBe(0)
+    await waiting.call('draft_discard', { orderId })
+    expect((await add()).code).toBe(0)
   })
 })

@@ -4,7 +4,8 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { make } from '../make/make.ts'
 import { newPhone } from '../make/people.ts'
-import { openPortal, type TestPortal } from '../portal/portal.ts'
+import { openPortal as openServer } from '../../server/src/app/portal.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../portal/portal.ts'
 import { byPassword } from '../steps/signIn.ts'
 import { builtCalls, outsideCalls } from '../walks/fields.ts'
 import { callerOf, inputFor } from '../walks/inputs.ts'
@@ -48,6 +49,28 @@ describe('nothing reveals whether a phone is known', () => {
       expect(answers[0]?.code).toBe(15)
     }
   })
+})
+
+test('one address does not take all places in the queue of sign-ins', async () => {
+  const server = await openServer({ ...portal.options, trustedProxies: 1 })
+  const known = await make.account(portal, { password })
+  const signIn = (typed: string, ip: string) =>
+    callOverHttp(
+      server.url,
+      'login',
+      { mode: 'password', phone: known.phone, audience: known.audience, password: typed },
+      { headers: { 'x-forwarded-for': ip } },
+    )
+  const flood = Array.from({ length: 100 }, () => signIn('Wrong2026', '192.0.2.1'))
+  // The queue is full for the sender of the flood once one is refused.
+  await Promise.any(
+    flood.map(async (each) => {
+      if ((await each).code !== 14) throw new Error('checked')
+    }),
+  )
+  expect((await signIn(password, '203.0.113.7')).code).toBe(0)
+  expect((await Promise.all(flood)).filter(({ code }) => code === 14).length).toBeGreaterThan(0)
+  await server.close()
 })
 
 test('of 100 concurrent sign-ins two are checked at a time, and others are served in the meantime', async () => {

@@ -1,10 +1,11 @@
-import { entryOf } from '@bencao/shared/contract/index.ts'
+import { callNames, entryOf } from '@bencao/shared/contract/index.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../server/src/http/app.ts'
 import { usualPatience } from '../../server/src/http/brokenRequests.ts'
 import type { Pipeline } from '../../server/src/http/handler.ts'
 import { make } from '../make/make.ts'
+import { newPhone } from '../make/people.ts'
 import { openPortal, type TestPortal } from '../portal/portal.ts'
 import { builtCalls } from '../walks/fields.ts'
 import { openRaw, type RawAnswer, requestBytes } from './rawHttp.ts'
@@ -64,8 +65,8 @@ const odd: { what: string; bytes: string | Buffer; status: number }[] = [
   },
   { what: 'no type at all', bytes: requestBytes('POST', '/login', {}, 'a=1'), status: 415 },
   {
-    what: 'a body over a mebibyte',
-    bytes: requestBytes('POST', '/login', form, `a=${'x'.repeat(mebibyte)}`),
+    what: 'a body over the limit of its call',
+    bytes: requestBytes('POST', '/login', form, `a=${'x'.repeat(16_384)}`),
     status: 413,
   },
   {
@@ -183,6 +184,25 @@ describe('the token is read only from its header', () => {
     })
     expect(simple.status).toBe(415)
   })
+
+  test.each(callNames)('a page of another site cannot have a browser send %s', async (name) => {
+    const { token } = await make.provider(portal)
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }
+    const answer = await portal.call(name, {}, { token, headers })
+    expect([answer.status, answer.code]).toEqual([403, 403])
+  })
+
+  test('its form does not have a code sent; ours does, and a vendor, which is no browser, may post', async () => {
+    const input = { phone: newPhone(), audience: 'provider', purpose: 'register' }
+    const from = (site: string) =>
+      portal.call('send_verification_code', input, { headers: { 'sec-fetch-site': site } })
+    expect((await from('cross-site')).status).toBe(403)
+    await portal.jobs.sender.runOnce()
+    expect(portal.messages.find(input.phone)).toBeNull()
+    expect((await from('same-origin')).code).toBe(0)
+    await portal.jobs.sender.runOnce()
+    expect(portal.messages.find(input.phone)).not.toBeNull()
+  })
 })
 
 describe('slow or numerous clients', () => {
@@ -213,7 +233,7 @@ describe('slow or numerous clients', () => {
     ['never ends its body', whole.subarray(0, -1)],
     [
       'sends its body byte by byte',
-      requestBytes('POST', '/login', { ...form, 'content-length': '1000000' }, 'a'),
+      requestBytes('POST', '/login', { ...form, 'content-length': '10000' }, 'a'),
     ],
   ])('a connection that %s gets an error and is closed', async (_what, bytes) => {
     const raw = await openRaw(url)

@@ -36,17 +36,19 @@ export const codesOfAll = (scale: number, purpose: CodeFor['purpose']): Limit[] 
     { key: 'codeSend:allDay', most: 20 * shareOf(purpose), seconds: day },
   ].map((limit) => scaled(scale, limit))
 
-/** The other limits on sending codes. All callers lock limits in this order, and those of all phones last. */
-export const sendLimits = (
-  scale: number,
-  { who, phone, ip }: { who: string; phone: string; ip: string },
-): Limit[] =>
+/** Codes that strangers have sent to phones with the same first digits. */
+export const codesOfPrefix = (scale: number, { who, phone }: { who: string; phone: string }): Limit[] => {
+  const limit = { key: `codeSend:prefix:${phone.slice(0, 7)}`, most: 20, seconds: hour }
+  return who === phone ? [scaled(scale, limit)] : []
+}
+
+/** The limits on sending codes that are not shared by phones. All callers lock these first, in this order. */
+export const sendLimits = (scale: number, { who, ip }: { who: string; ip: string }): Limit[] =>
   [
     { key: `codeSend:resend:${who}`, most: 1, seconds: minute },
     { key: `codeSend:hour:${who}`, most: 5, seconds: hour },
     { key: `codeSend:day:${who}`, most: 10, seconds: day },
     ...perNetwork({ key: 'codeSend:ip', most: 30, seconds: hour }, ip),
-    { key: `codeSend:prefix:${phone.slice(0, 7)}`, most: 20, seconds: hour },
   ].map((limit) => scaled(scale, limit))
 
 /** Wrong guesses of codes that were sent, for all phones together: over it, each network gets fewer guesses. */
@@ -84,3 +86,7 @@ export const wrongSteps = (accountId: string): Limit => ({
   most: 20,
   seconds: day,
 })
+
+/** Failed attempts of one network that the audit keeps. */
+export const auditedFailures = (scale: number, ip: string): Limit[] =>
+  perNetwork({ key: 'auditFailure:ip', most: 100, seconds: hour }, ip).map((limit) => scaled(scale, limit))

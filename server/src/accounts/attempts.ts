@@ -2,6 +2,8 @@ import type { Output } from '@bencao/shared/contract/index.ts'
 import { permissionsOf } from '@bencao/shared/domain/permission.ts'
 import { type AuditRow, writeAudit } from '../audit/queries.ts'
 import type { Db } from '../db/database.ts'
+import { countWithin } from '../limits/queries.ts'
+import { auditedFailures } from './attemptLimits.ts'
 import { rememberBrowser } from './browserQueries.ts'
 import { openSession } from '../sessions/queries.ts'
 import { findCredentials, type SigningIn } from './queries.ts'
@@ -24,24 +26,36 @@ export interface SignInSetup extends AccountSettings {
 
 const hashesAtOnce = 2
 const mayWait = 60
+/** Of one network, so that it cannot keep the others out. */
+const mayWaitFrom = 20
 
 /** Each server has its own hashing slots; the counts are in the database. */
 export const signInSetup = (settings: AccountSettings): SignInSetup => ({
   ...settings,
-  hashing: slots(hashesAtOnce, mayWait),
+  hashing: slots(hashesAtOnce, mayWait, mayWaitFrom),
 })
 
-/** What of a call its audit row needs. */
-interface FailedAttempt extends Pick<AuditRow, 'outcome' | 'requestId'> {
-  ip: string
-  action?: string
+type Attempt = Pick<AuditRow, 'outcome' | 'requestId'> & { ip: string; action?: string }
+
+/**
+ * Writes a failed sign-in, or a failed `action`, to the audit. Rows of the audit stay for good, so a network writes a
+ * limited number of them.
+ */
+export async function auditFailure(
+  { rateLimitScale }: AccountSettings,
+  db: Db,
+  who: Pick<SigningIn, 'audience' | 'phone'>,
+  attempt: Attempt,
+): Promise<void> {
+  for (const limit of auditedFailures(rateLimitScale, attempt.ip)) if (!(await countWithin(db, limit))) return
+  await auditAttempt(db, who, attempt)
 }
 
-/** Writes a failed sign-in, or a failed `action`, to the audit. The record is the account, if the phone has one. */
-export async function auditFailure(
+/** Writes an attempt to sign in to the audit. The record is the account, if the phone has one. */
+export async function auditAttempt(
   db: Db,
   { audience, phone }: Pick<SigningIn, 'audience' | 'phone'>,
-  { outcome, requestId, ip, action = 'login' }: FailedAttempt,
+  { outcome, requestId, ip, action = 'login' }: Attempt,
 ): Promise<void> {
   const found = await findCredentials(db, audience, phone)
   await writeAudit(db, [

@@ -1,5 +1,6 @@
 import type { Db, Transaction } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
+import { wholeNetworkOf } from '../limits/network.ts'
 import { countRecent, countWithin, forgetCounted, secondsUntilWithin } from '../limits/queries.ts'
 import { codePause, wrongCodesFrom, wrongCodesInARow, wrongCodesOfAll } from './attemptLimits.ts'
 import type { SignInSetup } from './attempts.ts'
@@ -37,7 +38,8 @@ export const checkCode = async (
   wanted: CodeFor,
   code: string,
 ): Promise<string | null> =>
-  setup.hashing.run(() => check(setup, guesser, wanted, code)) ?? refuse('signIn.slowDown', whileBusy)
+  setup.hashing.run(() => check(setup, guesser, wanted, code), wholeNetworkOf(guesser.ip)) ??
+  refuse('signIn.slowDown', whileBusy)
 
 async function check(
   setup: SignInSetup,

@@ -124,6 +124,7 @@ describe('half of the limit for all phones', () => {
   test.each([
     ['codeSend:allHour', 150],
     ['codeSend:allDay', 1_000],
+    ['wrongCode:all', 100],
   ])('of %s is reported once an hour', async (key, half) => {
     await count(key, half - 1)
     expect(await watch()).toEqual([])

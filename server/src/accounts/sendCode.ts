@@ -5,9 +5,10 @@ import type { ContextOf } from '../http/context.ts'
 import { textsIn } from '../http/texts.ts'
 import { queueMessage } from '../outbox/queries.ts'
 import { maySendTo } from './areaCodes.ts'
-import { codesOfAll, sendLimits } from './attemptLimits.ts'
+import { codesOfAll, codesOfPrefix, sendLimits } from './attemptLimits.ts'
 import type { SignInSetup } from './attempts.ts'
 import { countRecent, countWithin, type Limit, secondsOver, secondsUntilWithin } from '../limits/queries.ts'
+import { wholeNetworkOf } from '../limits/network.ts'
 import { countedAs } from './browserQueries.ts'
 import { secondsPaused } from './checkCode.ts'
 import { replaceCode } from './codeQueries.ts'
@@ -50,14 +51,15 @@ export async function sendCode(
         const who = await countedAs(db, wanted, browser)
         const paused = await secondsPaused(db, wanted, who)
         if (paused > 0) refuse('code.paused', { data: { retryAfterSeconds: paused } })
-        const notSent = await secondsNotSent(db, wanted)
+        // Fraudsters have no known browsers.
+        const notSent = who === phone ? await secondsNotSent(db, wanted) : 0
         if (notSent > 0) refuse('code.notSent', { data: { retryAfterSeconds: notSent } })
         const { rateLimitScale: scale } = setup
         const known = (await findCredentials(db, audience, phone)) !== null
         const isSent = known || isForAnyPhone(purpose)
-        const wait = await secondsOver(db, sendLimits(scale, { who, phone, ip }))
-        const waitOfAll = await secondsOverAll(db, codesOfAll(scale, purpose), isSent)
-        const retryAfterSeconds = Math.max(wait, waitOfAll)
+        const wait = await secondsOver(db, sendLimits(scale, { who, ip }))
+        const shared = [...codesOfPrefix(scale, { who, phone }), ...codesOfAll(scale, purpose)]
+        const retryAfterSeconds = Math.max(wait, await secondsOverShared(db, shared, isSent))
         if (retryAfterSeconds > 0) refuse('code.tooMany', { data: { retryAfterSeconds } })
         return isSent
       })
@@ -68,22 +70,22 @@ export async function sendCode(
         const ref = await replaceCode(db, wanted, { salt, hash, sent: kept })
         await queueCode(db, { ref, phone, body: textsIn(lang)('sms.code', { code }), kept })
       })
-    }) ?? refuse('code.tooMany', whileBusy)
+    }, wholeNetworkOf(ip)) ?? refuse('code.tooMany', whileBusy)
   await sending
   return { resendInSeconds: codeResendSeconds, expiresInSeconds: codeLifetimeSeconds }
 }
 
 /**
- * Counts a code against the limits for all phones together. One that is not sent is refused like the others, but takes
- * nothing from them; the work is the same.
+ * Counts a code against limits that phones share. One that is not sent is refused like the others, but takes nothing from
+ * them; the work is the same.
  */
-async function secondsOverAll(db: Db, limits: readonly Limit[], isSent: boolean): Promise<number> {
+async function secondsOverShared(db: Db, limits: readonly Limit[], isSent: boolean): Promise<number> {
   let wait = 0
   for (const limit of limits) {
     const { key, most, seconds } = limit
-    if ((await countRecent(db, key, seconds)) >= most)
-      wait = Math.max(wait, await secondsUntilWithin(db, limit))
-    else await countWithin(db, isSent ? limit : { ...limit, key: `${key}:notSent` })
+    const isFull = (await countRecent(db, key, seconds)) >= most
+    const isCounted = await countWithin(db, isSent ? limit : { ...limit, key: `${key}:notSent` })
+    if (isFull || (isSent && !isCounted)) wait = Math.max(wait, await secondsUntilWithin(db, limit))
   }
   return wait
 }

@@ -12,24 +12,33 @@ body { font: 15px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto
 h2 { margin: 2.5rem 0 0 } code { font-size: 0.95em } .facts { opacity: 0.75 }
 pre { overflow: auto; padding: 0.75rem; border: 1px solid; border-radius: 6px; font-size: 13px }`
 
-/** The contract for people (/api) and for programs (/openapi.json). Both are generated at the start. */
-export function documentCalls(app: FastifyInstance): void {
-  const document = openApiDocument()
-  app.get('/openapi.json', async () => document)
-  app.get('/api', (_request, reply) => {
-    const nonce = newNonce()
-    const calls = describeCalls()
-      .map(
-        (call) => `<h2 id="${call.name}"><code>${call.method} /${call.name}</code></h2>
+const mark = '__CSP_NONCE__'
+
+/** The page, but for the nonce of its style. */
+function pageOf(): string {
+  const calls = describeCalls()
+    .map(
+      (call) => `<h2 id="${call.name}"><code>${call.method} /${call.name}</code></h2>
 <p>${escape(call.summary)}</p><p class="facts">${escape(call.facts.join(' · '))}</p>
 ${call.later ? '' : `<details><summary>Input and data</summary><pre>${escape(JSON.stringify({ input: call.input, data: call.data }, null, 2))}</pre></details>`}`,
-      )
-      .join('\n')
-    return reply
-      .headers(pageHeaders(nonce, null))
-      .send(`<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>Bencao: calls</title><style nonce="${nonce}">${style}</style></head>
+    )
+    .join('\n')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>Bencao: calls</title><style nonce="${mark}">${style}</style></head>
 <body><h1>Calls</h1><p>${callNames.length} calls. Every reply is <code>{ code, message, data }</code>; <code>token</code> and
-<code>lang</code> are headers. <a href="/openapi.json">OpenAPI 3.1</a></p>${calls}</body></html>`)
+<code>lang</code> are headers. <a href="/openapi.json">OpenAPI 3.1</a></p>${calls}</body></html>`
+}
+
+/**
+ * The contract for people (/api) and for programs (/openapi.json). Both are generated at the start: that takes long enough
+ * to delay other requests.
+ */
+export function documentCalls(app: FastifyInstance): void {
+  const document = JSON.stringify(openApiDocument())
+  const page = pageOf()
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  app.get('/api', (_request, reply) => {
+    const nonce = newNonce()
+    return reply.headers(pageHeaders(nonce, null)).send(page.replace(mark, nonce))
   })
 }

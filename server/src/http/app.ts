@@ -6,7 +6,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import { isDatabaseAway } from '../db/open.ts'
 import { floodCounter, floodLimits } from '../limits/flood.ts'
 import type { Log } from '../log/log.ts'
-import { BadBody, readBodies, readQuery } from './body.ts'
+import { BadBody, mostBytes, readBodies, readQuery } from './body.ts'
 import {
   answerBrokenRequest,
   answerUnreadablePath,
@@ -70,7 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: false,
     trustProxy: options.trustedProxies > 0 ? (_address, hop) => hop < options.trustedProxies : false,
     genReqId: () => randomUUID(),
-    bodyLimit: 1_048_576,
+    bodyLimit: mostBytes,
     requestTimeout: patience.whole,
     http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.look },
     clientErrorHandler: answerBrokenRequest,
@@ -95,6 +95,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }
     if (options.draining()) reply.header('connection', 'close')
     if (request.routeOptions.config.unlimited) return
+    if (request.routeOptions.config.call && header(request, 'sec-fetch-site') === 'cross-site')
+      throw foreign()
     const sender = { token: header(request, 'token'), ip: request.ip }
     const retryAfterSeconds = countRequest(floodLimits(sender, options.rateLimitScale))
     if (retryAfterSeconds === 0) return
@@ -123,10 +125,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     log.error({ requestId: request.id, path: request.routeOptions.url, fault: faultOf(error) })
 
   const serve = (scope: FastifyInstance, name: CallName) => {
-    const { method, body: bodyKind } = entryOf(name)
+    const { method, body: bodyKind, mostBytes: bodyLimit } = entryOf(name)
     scope.route({
       method,
       url: `/${name}`,
+      bodyLimit,
       config: { call: name },
       handler: async (request, reply) => {
         const body = bodyKind === 'query' ? readQuery(request.url.split('?')[1] ?? '') : request.body
@@ -194,6 +197,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** Outside of the flood limits: a supervisor that gets no answer restarts the server. */
 const unlimited = { config: { unlimited: true } }
+
+/** A page of another site made a browser send a call. Only our own pages send calls, and vendors are no browsers. */
+const foreign = () => Object.assign(new Error('cross-site'), { statusCode: 403 })
 
 const flood = () => Object.assign(new Error('flood'), { statusCode: 429 })
 

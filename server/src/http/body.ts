@@ -12,7 +12,8 @@ export class UnreadBody {
   }
 }
 
-const most = 1_048_576
+/** For every path: bodies are parsed before their sender is known, and parsing must not delay other requests. */
+export const mostBytes = 65_536
 
 /** Form encoding with nested values: `items[0][goodsId]=…`. */
 const readForm = (text: string): unknown => {
@@ -69,7 +70,7 @@ export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'application/json'],
-    { parseAs: 'string', bodyLimit: most },
+    { parseAs: 'string', bodyLimit: mostBytes },
     (request, body, done) => {
       try {
         const json =

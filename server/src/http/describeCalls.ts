@@ -1,4 +1,5 @@
 import { type CallName, callNames, entryOf } from '@bencao/shared/contract/index.ts'
+import { usualBytes } from '@bencao/shared/contract/entry/call.ts'
 import { type Reason, refusals } from '@bencao/shared/contract/entry/refusals.ts'
 import { z } from 'zod'
 
@@ -48,6 +49,7 @@ export const describeCalls = (): CallDescription[] =>
         ...(entry.permission ? [`permission: ${entry.permission}`] : []),
         ...(entry.phi ? ["patients' data"] : []),
         ...(entry.money ? ['money'] : []),
+        ...(entry.mostBytes === usualBytes ? [] : [`body up to ${entry.mostBytes / 1_024} KB`]),
         ...(entry.body === 'multipart' ? ['takes multipart/form-data'] : []),
         ...(entry.answer === 'file' ? ['answers with a file'] : []),
         ...(entry.added ? ['added to the fixed calls'] : []),

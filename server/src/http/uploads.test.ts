@@ -46,3 +46,14 @@ it('refuses an upload when twenty others are queued, and accepts it after they h
   rosa.end(24)
   expect(await late).toBe(24)
 })
+
+it('reads twenty-four uploads at once in all, so that few accounts cannot fill the memory', async () => {
+  const senders = Array.from({ length: 9 }, (_, at) => sender(`account ${at}`))
+  const sent = senders.flatMap(({ send }) => [0, 1, 2].map((number) => send(number)))
+  expect(senders.flatMap(({ begun }) => begun)).toHaveLength(24)
+  const endAll = () => senders.forEach(({ begun, end }) => begun.forEach((number) => end(number)))
+  endAll()
+  await expect.poll(() => senders.flatMap(({ begun }) => begun).length).toBe(27)
+  endAll()
+  expect(await Promise.all(sent)).toHaveLength(27)
+})

@@ -32,6 +32,7 @@ const tables = [
   sql`print_token`,
   sql`request_result`,
   sql`limit_event`,
+  sql`known_browser`,
 ]
 const none = tables.map(() => 0)
 beforeEach(async () => {
@@ -72,6 +73,11 @@ const counted = (at: Sql, count = 1) =>
     insert into limit_event (key, at, id)
     select 'codeSend:allDay', ${at}, gen_random_uuid() from generate_series(1, ${count}::int)`)
 
+const browserUsed = (at: Sql, count = 1) =>
+  portal.db.run(sql`
+    insert into known_browser (account_id, browser_hash, last_used_at)
+    select ${accountId}, ${random}, ${at} from generate_series(1, ${count}::int)`)
+
 interface Ended {
   kind?: string
   sent?: Sql
@@ -111,6 +117,7 @@ async function addEnded(count: number): Promise<void> {
   await printEnded(ago('1 minute'), count)
   await requestOf(ago('25 hours'), count)
   await counted(ago('49 hours'), count)
+  await browserUsed(ago('366 days'), count)
 }
 
 describe('is deleted', () => {
@@ -132,6 +139,7 @@ describe('is deleted', () => {
     ['a print token that has expired', () => printEnded(ago('1 minute'))],
     ['the result of a request a day later', () => requestOf(ago('25 hours'))],
     ['a count of a limit two days later', () => counted(ago('49 hours'))],
+    ['a browser that did not sign in for a year', () => browserUsed(ago('366 days'))],
   ])('%s', async (_what, add) => {
     await add()
     expect(await deleteEnded(portal)).toBe(1)
@@ -158,6 +166,7 @@ describe('stays', () => {
     ['a print token that is valid', () => printEnded(ago('-1 minute'))],
     ['the result of a request of today', () => requestOf(ago('23 hours'))],
     ['a count of a limit per day', () => counted(ago('47 hours'))],
+    ['a browser that signed in this year', () => browserUsed(ago('364 days'))],
   ])('%s', async (_what, add) => {
     await add()
     expect(await deleteEnded(portal)).toBe(0)
@@ -229,6 +238,7 @@ test('no table is scanned in full', async () => {
   await printEnded(ago('-1 minute'), young)
   await requestOf(ago('1 hour'), young)
   await counted(ago('1 hour'), young)
+  await browserUsed(ago('1 day'), young)
   await addEnded(3)
   await portal.db.run(sql`analyze`)
   await logPlans(portal.options.databaseUrl)
@@ -236,7 +246,7 @@ test('no table is scanned in full', async () => {
   const ran = await plansDuring(() => deleteEnded(logged))
   await logged.close()
   const read = ran.filter(({ statement }) => statement.includes('delete from'))
-  expect(read).toHaveLength(10)
+  expect(read).toHaveLength(11)
   // To find, lock and delete a row, it is read up to three times.
   for (const { read: rows } of read)
     for (const count of Object.values(rows)) expect(count).toBeLessThanOrEqual(12)

@@ -52,6 +52,11 @@ const statements: readonly ((batch: number) => Sql)[] = [
       select key, at, id from limit_event where at < app_now() - interval '2 days'
       order by at limit ${batch} for update skip locked) ended
     where e.key = ended.key and e.at = ended.at and e.id = ended.id`,
+  (batch) => sql`
+    delete from known_browser k using (
+      select account_id, browser_hash from known_browser where last_used_at < app_now() - interval '1 year'
+      order by last_used_at limit ${batch} for update skip locked) ended
+    where k.account_id = ended.account_id and k.browser_hash = ended.browser_hash`,
 ]
 
 /**

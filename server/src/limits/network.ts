@@ -27,6 +27,9 @@ export function networksOf(ip: string): readonly Network[] {
 /** The narrowest network of an address, as the audit has it. */
 export const networkOf = (ip: string): string => networksOf(ip)[0]?.name ?? ip
 
+/** The widest of them. */
+export const wholeNetworkOf = (ip: string): string => networksOf(ip).at(-1)?.name ?? ip
+
 /** The same limit for each network of an address. */
 export const perNetwork = (limit: Limit, ip: string): Limit[] =>
   networksOf(ip).map(({ name, times }) => ({

@@ -27,6 +27,19 @@ test('two tasks run at once, the queue keeps its order, and a full queue refuses
   expect(begun).toEqual(['a', 'b', 'c', 'd'])
 })
 
+test('one place takes its part of the queue and no more', async () => {
+  const { run } = slots(1, 4, 2)
+  const tasks = Array.from({ length: 5 }, piece)
+  const [first, ...queued] = tasks
+  const runs = [run(first?.work ?? piece().work, 'a')]
+  for (const { work } of queued.slice(0, 2)) runs.push(run(work, 'a'))
+  expect(run(async () => {}, 'a')).toBeNull()
+  for (const { work } of queued.slice(2)) runs.push(run(work, 'b'))
+  expect(run(async () => {}, 'c')).toBeNull()
+  for (const { finish } of tasks) finish()
+  expect(await Promise.all(runs)).toHaveLength(5)
+})
+
 test('a task that fails frees its slot', async () => {
   const { run } = slots(1, 0)
   await expect(run(async () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

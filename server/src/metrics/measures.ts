@@ -106,7 +106,7 @@ const outbox: Measure = {
 const codePurposes = ['signIn', 'register', 'resetPassword', 'changePhone', 'changeDeposit']
 
 const codesRow = z.strictObject({ made: z.int(), sent: z.int(), used: z.int() })
-const askedRow = z.strictObject({ hour: z.int(), day: z.int() })
+const askedRow = z.strictObject({ hour: z.int(), day: z.int(), wrong: z.int() })
 const pausedRow = z.strictObject({ purpose: z.string(), paused: z.int() })
 
 const codes: Measure = {
@@ -116,9 +116,10 @@ const codes: Measure = {
       label: 'step',
     },
     bencao_codes_asked: {
-      help: 'Verification codes requested, against the limit for all phones together',
+      help: 'Verification codes sent, against the limit for all phones together',
       label: 'window',
     },
+    bencao_codes_wrong: { help: 'Wrong guesses of the last hour at codes that were sent' },
     bencao_codes_paused: {
       help: '1 while no code is sent for a purpose because hardly any earlier ones were entered',
       label: 'purpose',
@@ -141,8 +142,9 @@ const codes: Measure = {
       askedRow,
       sql`
         select count(*) filter (where key = 'codeSend:allHour' and at > app_now() - interval '1 hour') as hour,
-          count(*) filter (where key = 'codeSend:allDay' and at > app_now() - interval '24 hours') as day
-        from limit_event where key in ('codeSend:allHour', 'codeSend:allDay')`,
+          count(*) filter (where key = 'codeSend:allDay' and at > app_now() - interval '24 hours') as day,
+          count(*) filter (where key = 'wrongCode:all' and at > app_now() - interval '1 hour') as wrong
+        from limit_event where key in ('codeSend:allHour', 'codeSend:allDay', 'wrongCode:all')`,
     )
     const paused = await db.many(
       pausedRow,
@@ -154,6 +156,7 @@ const codes: Measure = {
     return {
       bencao_codes_last_hour: each('step', { made: row.made, sent: row.sent, used: row.used }),
       bencao_codes_asked: each('window', { hour: asked.hour, day: asked.day }),
+      bencao_codes_wrong: one(asked.wrong),
       bencao_codes_paused: each(
         'purpose',
         Object.fromEntries(paused.map(({ purpose, paused }) => [purpose, paused])),

@@ -2,6 +2,7 @@ import type { Audience } from '@bencao/shared/domain/account.ts'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { ContextOf } from '../http/context.ts'
+import { wholeNetworkOf } from '../limits/network.ts'
 import { forgetCounted } from '../limits/queries.ts'
 import { notifyOfChange } from '../accounts/changeMessages.ts'
 import { endTickets } from '../secondStep/queries.ts'
@@ -32,7 +33,7 @@ export interface ByLink {
 export async function setPasswordByLink(
   setup: SignInSetup,
   { token, password, purpose, audience, acceptTerms }: ByLink,
-  { transaction, refuse, audit, browser }: ContextOf<'doctor_set_password'>,
+  { transaction, refuse, audit, ip, browser }: ContextOf<'doctor_set_password'>,
 ): Promise<void> {
   const opened = (link: FoundLink): string => {
     if (link.state === 'unknown' || link.purpose !== purpose) return refuse('link.unknown')
@@ -44,7 +45,7 @@ export async function setPasswordByLink(
     setup.hashing.run(async () => {
       const accountId = opened(await transaction((db) => findLink(db, token)))
       return { accountId, hash: await hashPassword(password) }
-    }) ?? refuse('signIn.slowDown', whileBusy)
+    }, wholeNetworkOf(ip)) ?? refuse('signIn.slowDown', whileBusy)
   const { accountId, hash } = await working
   await transaction(async (db) => {
     const account = await lockSigningIn(db, accountId)

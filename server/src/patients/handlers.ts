@@ -1,9 +1,10 @@
-import { patientUndoSeconds } from '@bencao/shared/domain/limits.ts'
+import { mostWhilePending, patientUndoSeconds } from '@bencao/shared/domain/limits.ts'
 import { displayName, patientSearchTerms } from '@bencao/shared/domain/patient.ts'
 import type { Handlers } from '../http/context.ts'
 import {
   findPatient,
   findSamePerson,
+  hasPatients,
   hidePatient,
   insertPatient,
   type Link,
@@ -33,7 +34,10 @@ export const patientHandlers = {
     return { rows: rows.map(numbered), total, page, pageSize }
   },
 
-  async patient_add(input, { db, provider, audit }) {
+  async patient_add(input, { db, session, provider, refuse, audit }) {
+    const isPending = session.status === 'pending'
+    if (isPending && (await hasPatients(db, provider, mostWhilePending.patients)))
+      refuse('permission.pendingFull')
     const same = await findSamePerson(db, provider, input)
     const patientId = await insertPatient(db, provider, input)
     audit({ patientIds: [patientId, ...same.map((one) => one.patientId)], recordId: patientId })

@@ -1,4 +1,4 @@
-import { auditFailure, type SignInSetup } from '../accounts/attempts.ts'
+import { auditAttempt, type SignInSetup } from '../accounts/attempts.ts'
 import type { SigningIn } from '../accounts/queries.ts'
 import type { ContextOf } from '../http/context.ts'
 import { openTicket } from './queries.ts'
@@ -19,7 +19,7 @@ export async function askSecondStep(
     )
   }
   const { ticket, expiresAt } = await transaction(async (db) => {
-    await auditFailure(db, account, { outcome: 'signIn.secondStep', requestId, ip })
+    await auditAttempt(db, account, { outcome: 'signIn.secondStep', requestId, ip })
     return openTicket(db, { accountId, purpose: 'signIn', method })
   })
   return refuse('signIn.secondStep', { data: { ticket, method, expiresAt } })

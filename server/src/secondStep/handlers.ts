@@ -21,7 +21,7 @@ export function secondStepHandlers(setup: SignInSetup & { keys: string }) {
 
   return {
     async login_second_step({ ticket, code }, context) {
-      const { transaction, requestId, ip, audit } = context
+      const { ip, requestId, audit } = context
       const failed = { action: 'login_second_step', outcome: 'signIn.wrongCode', requestId, ip }
       const admitted = await passStep(
         { setup, keyring, guesser: context },
@@ -30,7 +30,7 @@ export function secondStepHandlers(setup: SignInSetup & { keys: string }) {
           if (recovered) await notifyOfChange(db, 'recoveryCodeUsed', newId(), account)
           return admitAccount(db, account, context)
         },
-        (db, held) => auditFailure(db, held, failed),
+        (db, held) => auditFailure(setup, db, held, failed),
       )
       audit({ recordId: admitted.userInfo.accountId })
       return admitted

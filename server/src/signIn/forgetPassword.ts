@@ -14,7 +14,7 @@ export async function forgetPassword(
   input: Input<'forget_pwd'>,
   context: ContextOf<'forget_pwd'>,
 ): Promise<Output<'forget_pwd'>> {
-  const { transaction, refuse, audit, requestId, ip } = context
+  const { transaction, refuse, audit, ip, requestId } = context
   const { audience, phone } = input
   const wanted = { audience, phone, purpose: 'resetPassword' } as const
   const codeId = await checkCode(setup, context, wanted, input.code)
@@ -29,7 +29,7 @@ export async function forgetPassword(
       return { accountId, resetToken: await newLink(db, accountId, 'resetPassword', resetSeconds) }
     }))
   const failed = (outcome: Reason) =>
-    transaction((db) => auditFailure(db, input, { outcome, requestId, ip, action: 'forget_pwd' }))
+    transaction((db) => auditFailure(setup, db, input, { outcome, requestId, ip, action: 'forget_pwd' }))
   if (proved === 'notFinished') {
     await failed('signIn.notFinished')
     return refuse('signIn.notFinished')

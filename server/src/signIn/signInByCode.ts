@@ -19,7 +19,7 @@ export async function signInByCode(
   input: ByCode,
   context: ContextOf<'login'>,
 ): Promise<Output<'login'>> {
-  const { transaction, refuse, browser, requestId, ip } = context
+  const { transaction, refuse, ip, browser, requestId } = context
   const { audience, phone } = input
   const wanted: CodeFor = { audience, phone, purpose: 'signIn' }
   const codeId = await checkCode(setup, context, wanted, input.code)
@@ -37,17 +37,21 @@ export async function signInByCode(
       return account.twoStep === 'off' ? admitAccount(db, account, context) : account
     }))
   if (!admitted) {
-    await transaction((db) => auditFailure(db, input, { outcome: 'signIn.wrongCode', requestId, ip }))
+    await transaction((db) => auditFailure(setup, db, input, { outcome: 'signIn.wrongCode', requestId, ip }))
     return refuse('signIn.wrongCode')
   }
   if (admitted === 'notFinished') {
-    await transaction((db) => auditFailure(db, input, { outcome: 'signIn.notFinished', requestId, ip }))
+    await transaction((db) =>
+      auditFailure(setup, db, input, { outcome: 'signIn.notFinished', requestId, ip }),
+    )
     return refuse('signIn.notFinished')
   }
   if (!('userInfo' in admitted)) {
     if (admitted.twoStep === 'totp') return askSecondStep(setup, admitted, context)
     // Both steps would prove the same phone.
-    await transaction((db) => auditFailure(db, input, { outcome: 'signIn.needsPassword', requestId, ip }))
+    await transaction((db) =>
+      auditFailure(setup, db, input, { outcome: 'signIn.needsPassword', requestId, ip }),
+    )
     return refuse('signIn.needsPassword')
   }
   context.audit({ recordId: admitted.userInfo.accountId })

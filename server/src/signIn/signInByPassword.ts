@@ -5,6 +5,7 @@ import { askSecondStep } from '../secondStep/askSecondStep.ts'
 import { passwordLimits } from '../accounts/attemptLimits.ts'
 import { admitAccount, auditFailure, type SignInSetup } from '../accounts/attempts.ts'
 import { countedAs } from '../accounts/browserQueries.ts'
+import { wholeNetworkOf } from '../limits/network.ts'
 import { passwordMatches } from '../accounts/passwords.ts'
 import { findCredentials, lockSigningIn } from '../accounts/queries.ts'
 import { whileBusy } from '../limits/slots.ts'
@@ -30,7 +31,7 @@ export async function signInByPassword(
       })
       const right = await passwordMatches(input.password, found?.passwordHash ?? null)
       return right && found ? { ...found, limits } : null
-    }) ?? refuse('signIn.slowDown', whileBusy)
+    }, wholeNetworkOf(ip)) ?? refuse('signIn.slowDown', whileBusy)
   const proved = await checking
 
   const admitted =
@@ -42,7 +43,7 @@ export async function signInByPassword(
       return account.twoStep === 'off' ? admitAccount(db, account, context) : account
     }))
   if (!admitted) {
-    await transaction((db) => auditFailure(db, input, { outcome: 'signIn.wrong', requestId, ip }))
+    await transaction((db) => auditFailure(setup, db, input, { outcome: 'signIn.wrong', requestId, ip }))
     return refuse('signIn.wrong')
   }
   if (!('userInfo' in admitted)) return askSecondStep(setup, admitted, context)

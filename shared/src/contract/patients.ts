@@ -84,6 +84,7 @@ export const patientCalls = {
       'Adds a patient; the caller becomes the linked provider. The same phone and birth date twice is a warning, not a refusal.',
     input: z.object({ ...patientFields, requestId }),
     output: z.strictObject({ patientId, sameAs: z.array(z.strictObject({ patientId, name: z.string() })) }),
+    refuses: ['permission.pendingFull'],
   }),
   patient_edit: call({
     access: 'provider',

@@ -86,6 +86,7 @@ export const signInCalls = {
     mode: 'steps',
     changes: ['sessions'],
     rate: 'signIn',
+    mostBytes: 32_768,
     summary:
       'Sets a new password: signed in with the old one, or with a reset token. All other sessions of the account end.',
     input: z.discriminatedUnion(

@@ -15,6 +15,8 @@ export const supportCalls = {
     mode: 'write',
     changes: [],
     rate: 'contact',
+    // A Chinese character has nine bytes in form encoding.
+    mostBytes: 65_536,
     summary: 'Sends the contact form of the Help Center to the support address and to the staff inbox.',
     input: z.object({ ...contactMessage, requestId }),
     output: nothing,

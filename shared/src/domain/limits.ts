@@ -21,6 +21,9 @@ export const depositHoldSeconds = 72 * hour
  */
 export const freshCodeSeconds = 5 * minute
 
+/** What a provider may keep before approval (docs/product.md, 16. Limits): anybody can sign up. */
+export const mostWhilePending = { patients: 200, drafts: 50 } as const
+
 /** Maximum lengths of typed texts, in characters. */
 export const maxSearchLength = 100
 export const maxDosageLength = 60

@@ -1,4 +1,5 @@
 import { addInstructions, editInstructions, maxLines } from '@bencao/shared/domain/dosage.ts'
+import { mostWhilePending } from '@bencao/shared/domain/limits.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/context.ts'
 import type { Provider } from '../../http/provider.ts'
@@ -8,6 +9,7 @@ import {
   deleteLine,
   findGoodsDefaults,
   findListedName,
+  hasDrafts,
   insertDraft,
   insertLines,
   listDraftLines,
@@ -34,9 +36,11 @@ async function lockDraft(
 }
 
 export const draftHandlers = {
-  async order_add(input, { db, provider, refuse, audit }) {
+  async order_add(input, { db, session, provider, refuse, audit }) {
     const patientId = (input.orderFor === 'patient' && input.patientId) || null
     const draft = input.orderId ? await lockDraft(db, provider, input.orderId, refuse) : null
+    if (!draft && session.status === 'pending' && (await hasDrafts(db, provider, mostWhilePending.drafts)))
+      refuse('permission.pendingFull')
     const name = patientId
       ? ((await findListedName(db, provider, patientId)) ?? refuse('record.unknown'))
       : null

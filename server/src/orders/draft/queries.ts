@@ -31,6 +31,11 @@ const searchedBy = (name: PersonName | null, products: readonly string[]): strin
   orderSearchText({ orderNumber: null, patientName: name ? displayName(name) : '', products })
 
 /** A new draft, from the profile's warehouse by its standard method. */
+/** Whether the provider has so many drafts. */
+export const hasDrafts = (db: Db, { providerId }: Provider, most: number): Promise<boolean> =>
+  db.exists(sql`
+    select 1 from orders where provider_id = ${providerId} and state = 'draft' offset ${most - 1}::int limit 1`)
+
 export async function insertDraft(
   db: Db,
   { providerId }: Provider,

@@ -28,6 +28,9 @@ type Method = 'GET' | 'POST' | 'PUT'
 
 const usualBody: Readonly<Record<Method, Body>> = { GET: 'query', POST: 'form', PUT: 'json' }
 
+/** Enough for every field of most calls at its full length, in form encoding. */
+export const usualBytes = 16_384
+
 interface Entry<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
@@ -51,6 +54,8 @@ interface Entry<
    */
   readonly money: boolean
   readonly rate: Rate
+  /** The largest body that is read, in bytes. Uploads have a limit of their own. */
+  readonly mostBytes: number
   /** For a read call: the topics of its answer. Empty if no call changes the answer. */
   readonly about: readonly Topic[]
   /** For any other call: the topics of the caller's cached answers that become stale. */
@@ -74,7 +79,7 @@ type Written<
   A extends Access,
   K extends AnswerKind,
 > = Pick<Entry<I, O, R, M, A>, 'access' | 'permission' | 'mode' | 'summary' | 'input' | 'output'> &
-  Partial<Pick<Entry, 'method' | 'body' | 'phi' | 'rate' | 'added'>> & {
+  Partial<Pick<Entry, 'method' | 'body' | 'phi' | 'rate' | 'mostBytes' | 'added'>> & {
     money?: 'requestId' extends keyof z.output<I> ? boolean : false
     refuses?: R
     answer?: K
@@ -82,7 +87,7 @@ type Written<
 
 /**
  * Declares one call of the contract. Defaults: POST, the usual body of the method, a JSON answer, no patients' data, no
- * money, the usual rate.
+ * money, the usual rate, a body of 16 KB.
  */
 export const call = <
   I extends z.ZodType,
@@ -102,6 +107,7 @@ export const call = <
   phi: false,
   money: false,
   rate: 'usual',
+  mostBytes: usualBytes,
   added: false,
   refuses: [] as unknown as R,
   ...written,
@@ -121,6 +127,7 @@ export const later = (
   phi: false,
   money: false,
   rate: 'usual' as const,
+  mostBytes: usualBytes,
   added: false,
   refuses: [] as const,
   input: z.looseObject({}),

@@ -36,6 +36,7 @@ export const refusals = {
   'permission.missing': { code: replyCodes.notPermitted },
   'permission.pending': { code: replyCodes.notPermitted },
   'permission.suspended': { code: replyCodes.notPermitted },
+  'permission.pendingFull': { code: replyCodes.notPermitted },
   'audit.unavailable': { code: replyCodes.conflict },
   'call.later': { code: replyCodes.notAvailableYet },
   'call.tooMany': { code: replyCodes.tooManyRequests, data: retryLater },

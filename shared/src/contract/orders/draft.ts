@@ -42,7 +42,7 @@ export const draftCalls = {
       requestId,
     }),
     output: z.strictObject({ orderId }),
-    refuses: ['record.unknown', 'order.notDraft'],
+    refuses: ['record.unknown', 'order.notDraft', 'permission.pendingFull'],
   }),
   order_goods_add: call({
     method: 'PUT',

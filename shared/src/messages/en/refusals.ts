@@ -19,6 +19,7 @@ export const refusals = {
   permission: {
     missing: 'You do not have permission to do this.',
     pending: 'This becomes available once your account is verified, within 1-2 business days.',
+    pendingFull: 'Before your account is verified, you can keep up to 200 patients and 50 drafts.',
     suspended: 'Your account is suspended and can only be viewed. Please contact customer service.',
   },
   audit: { unavailable: 'This cannot be shown right now. Please try again in a moment.' },

@@ -18,6 +18,8 @@ export const refusals = {
   permission: {
     missing: 'No tiene permiso para hacer esto.',
     pending: 'Estará disponible cuando se verifique su cuenta, en un plazo de 1 a 2 días hábiles.',
+    pendingFull:
+      'Hasta que se verifique su cuenta, puede guardar un máximo de 200 pacientes y 50 borradores.',
     suspended: 'Su cuenta está suspendida y solo se puede consultar. Comuníquese con servicio al cliente.',
   },
   audit: { unavailable: 'Esto no se puede mostrar en este momento. Inténtelo de nuevo en unos instantes.' },

@@ -17,6 +17,7 @@ export const refusals = {
   permission: {
     missing: '您没有执行此操作的权限。',
     pending: '账号通过审核后即可使用，需要 1 至 2 个工作日。',
+    pendingFull: '账号通过审核前，最多可保存 200 位患者和 50 份草稿。',
     suspended: '您的账号已停用，只能查看。请联系客服。',
   },
   audit: { unavailable: '暂时无法显示，请稍后再试。' },
