@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { Payment } from './queries.ts'
 
-export interface Finding {
+interface Finding {
   kind: FindingKind
   gateway: string
   transactionId: string

@@ -34,7 +34,7 @@ export interface Due {
 }
 
 /** `none`: the gateway knew no charge that could be reversed. */
-export type ReversedMoney = 'voided' | 'refunded' | 'none'
+type ReversedMoney = 'voided' | 'refunded' | 'none'
 
 export interface ReversedWhy {
   /** The member of staff who requested it; null: the portal's own correction. */
