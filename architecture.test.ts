@@ -31,7 +31,7 @@ const layers = `
   server/src/signUp
   server/src/profile
   server/src/signIn  server/src/earnings
-  server/src/staff/inbox  server/src/staff/messages  server/src/staff/orders  server/src/staff/providers  server/src/staff/team
+  server/src/staff/findings  server/src/staff/inbox  server/src/staff/messages  server/src/staff/orders  server/src/staff/providers  server/src/staff/team
   server/src/staff/work
   server/src/jobs  server/src/metrics
   server/src/services
@@ -79,7 +79,7 @@ const layers = `
   web/src/portal/checkout/placed
   web/src/portal/layout
   web/src/staff/work
-  web/src/staff/inbox  web/src/staff/messages  web/src/staff/orders  web/src/staff/providers  web/src/staff/team
+  web/src/staff/findings  web/src/staff/inbox  web/src/staff/messages  web/src/staff/orders  web/src/staff/providers  web/src/staff/team
   web/src/staff/layout
   web/src/app/ahead
   web/src/app

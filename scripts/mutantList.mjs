@@ -491,6 +491,16 @@ export const mutants = [
     tests: ['server/src/staff/orders/refundByHand.test.ts'],
   },
   {
+    name: 'an older order is charged after a restore without a look at the gateway',
+    edits: [imported(`${attempts}charge.ts`, 'dueForLook', () => async () => null)],
+    tests: [`${attempts}restoreLook.test.ts`],
+  },
+  {
+    name: 'the charge of another payment is believed',
+    edits: [imported(`${attempts}applyResult.ts`, 'isAnothers', () => async () => false)],
+    tests: ['server/src/staff/findings/findings.test.ts'],
+  },
+  {
     name: 'forms that verify cards are not counted',
     edits: [imported('server/src/cards/cardForm.ts', 'secondsOver', nothingIsDone)],
     tests: ['server/src/cards/cards.test.ts'],

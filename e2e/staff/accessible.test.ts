@@ -109,6 +109,7 @@ const places: Place[] = [
       await shown(page, 'Please enter first name')
     },
   },
+  { name: 'payments to check', path: () => '/staff/payments', shows: 'No payments to check.' },
   { name: 'failed messages', path: () => '/staff/messages', shows: /could not be delivered/ },
   { name: 'the inbox', path: () => '/staff/inbox', shows: 'Where is it?' },
   { name: 'the staff', path: () => '/staff/team', shows: 'Tom Alvarez' },

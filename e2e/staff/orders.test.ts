@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
+import { settleSales } from '../support/gateway.ts'
 import { outboxTo } from '../support/outbox.ts'
 import { addPaidOrder, addPatient } from '../support/records.ts'
 import { arrived, field, gone, noticed, press, shown } from '../support/steps.ts'
@@ -131,6 +132,41 @@ it('decides about cancelled orders whose payment the gateway does not know', asy
   await press(sheet, 'Cancel as unpaid')
   await press(desk.getByRole('dialog', { name: `Cancel order ${second} as unpaid?` }), 'Cancel as unpaid')
   await noticed(desk, `Order ${second} is cancelled`)
+  await shown(sheet, 'Cancelled')
+})
+
+it('keeps or refunds by hand an order whose payment is settled', async () => {
+  const { page: desk } = await fixtures.visit({ as: administrator })
+  const cancelSettled = async () => {
+    const { orderNumber } = await paidOrder(clinic.token)
+    await settleSales(fixtures.url())
+    await desk.goto('/staff/orders?queue=all')
+    await field(desk, 'Search').fill(orderNumber)
+    await desk.getByRole('link', { name: new RegExp(orderNumber) }).click()
+    const sheet = desk.getByRole('article', { name: `Order ${orderNumber}` })
+    await press(sheet, 'Cancel order')
+    const dialog = desk.getByRole('dialog', { name: `Cancel order ${orderNumber}?` })
+    await field(dialog, 'Reason').fill('Asked for by phone')
+    await press(dialog, 'Yes, cancel the order')
+    await noticed(desk, 'The payment can no longer be voided. It needs a refund.')
+    await desk.goto('/staff/orders?queue=undecided')
+    await desk.getByRole('link', { name: new RegExp(orderNumber) }).click()
+    await shown(sheet, /The payment of \$[\d.,]+ is settled/)
+    await gone(sheet, 'Mark as packed')
+    return { sheet, orderNumber }
+  }
+
+  const kept = await cancelSettled()
+  await press(kept.sheet, 'Keep the order')
+  await noticed(desk, `Order ${kept.orderNumber} is kept and can be packed`)
+  await shown(kept.sheet, 'Mark as packed')
+
+  const { sheet, orderNumber } = await cancelSettled()
+  await press(sheet, 'The charge is refunded')
+  await shown(sheet, 'Please enter the number of the refund.')
+  await field(sheet, 'Number of the refund').fill('221126ED4-1')
+  await press(sheet, 'The charge is refunded')
+  await noticed(desk, `The refund for order ${orderNumber} is recorded`)
   await shown(sheet, 'Cancelled')
 })
 

@@ -30,6 +30,16 @@ export async function gatewayFault(
   if (!response.ok) throw new Error(`the gateway refused the fault: ${response.status}`)
 }
 
+/** Settles every sale at the gateway, which can then no longer be voided. */
+export async function settleSales(portalUrl: string): Promise<void> {
+  const response = await fetch(`${await gatewayUrl(portalUrl)}/__sim/settle`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  if (!response.ok) throw new Error(`the gateway settled nothing: ${response.status}`)
+}
+
 /** Every sale that the gateway has approved. */
 export async function approvedSales(portalUrl: string): Promise<Sale[]> {
   const response = await fetch(`${await gatewayUrl(portalUrl)}/__sim/state`)

@@ -56,6 +56,7 @@ beforeAll(async () => {
         forgetCard: watched('forgetCard', (token) => cards.forgetCard(token)),
         charge: watched('charge', (input) => cards.charge(input)),
         find: watched('find', (input) => cards.find(input)),
+        list: watched('list', (question) => cards.list(question)),
         reverse: watched('reverse', (request) => cards.reverse(request)),
         stateOf: watched('stateOf', (transactionId) => cards.stateOf(transactionId)),
       },

@@ -27,6 +27,8 @@ export interface BackOffice extends Clinic {
   /** An SMS that was given up. */
   failedMessageId(): Promise<string>
   inboxMessageId(): Promise<string>
+  /** A charge that no payment knows. */
+  findingId(): Promise<string>
 }
 
 export async function makeBackOffice(
@@ -74,6 +76,7 @@ export async function makeBackOffice(
       return orderId
     }),
     failedMessageId: once(() => makeFailedMessage(portal, provider)),
+    findingId: once(() => makeFinding(portal)),
     inboxMessageId: once(() => makeInboxMessage(portal, provider)),
   }
   return whole ? makeWhole(backOffice) : backOffice
@@ -107,6 +110,14 @@ async function makeFailedMessage({ db }: TestPortal, { phone }: TestProvider): P
     values (${messageId}, 'orderPaid', ${messageId}, 'sms', ${phone}, 'Bencao: paid.', 10, app_now(),
       app_now(), 'failed', 'notTaken')`)
   return messageId
+}
+
+async function makeFinding({ db }: TestPortal): Promise<string> {
+  const findingId = newId()
+  await db.run(sql`
+    insert into payment_finding (id, kind, gateway, gateway_transaction_id, cents)
+    values (${findingId}, 'orphan', 'converge', ${findingId}, 1000)`)
+  return findingId
 }
 
 async function makeInboxMessage({ db }: TestPortal, { providerId, phone }: TestProvider): Promise<string> {

@@ -191,6 +191,8 @@ const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
   staff_message_list: () => ({ page: 1, pageSize: 20 }),
   staff_message_resend: (o) => ({ messageId: o.failedMessageId() }),
   staff_inbox_list: () => ({ page: 1, pageSize: 20 }),
+  staff_finding_list: () => ({ page: 1, pageSize: 20 }),
+  staff_finding_done: (o) => ({ findingId: o.findingId() }),
   staff_inbox_done: (o) => ({ messageId: o.inboxMessageId(), done: true }),
 }
 

@@ -14,6 +14,7 @@ import { printHandlers } from '../orders/print/handlers.ts'
 import { type SupportContact, supportHandlers } from '../support/handlers.ts'
 import { staffCountHandlers } from '../staff/work/handlers.ts'
 import { staffMemberHandlers } from '../staff/team/handlers.ts'
+import { staffFindingHandlers } from '../staff/findings/handlers.ts'
 import { staffInboxHandlers } from '../staff/inbox/handlers.ts'
 import { staffMessageHandlers } from '../staff/messages/handlers.ts'
 import { staffOrderHandlers } from '../staff/orders/handlers.ts'
@@ -65,6 +66,7 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...staffOrderHandlers(setup),
     ...staffMessageHandlers,
     ...staffInboxHandlers,
+    ...staffFindingHandlers(setup),
     ...staffMemberHandlers(setup),
     ...resetSecondStepHandlers,
   }

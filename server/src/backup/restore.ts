@@ -174,6 +174,12 @@ function loader(client: Client, store: FileStore, makeSchema: (header: Header) =
       const wrongs = await findWrongs(client)
       contents.missing = await countMissing(client, store)
       if (contents.missing > 0) wrongs.push(`${contents.missing} uploads are not in the file store.`)
+      // From here on the first charge of an older order is preceded by a look at the gateway.
+      await client.query(
+        `insert into setting (key, value) values ('restoredAt', to_jsonb(app_now()::text)), ('restoredFrom', to_jsonb($1::text))
+          on conflict (key) do update set value = excluded.value`,
+        [header.takenAt],
+      )
       await client.query('commit')
       await client.query('analyze')
       return { ...contents, takenAt: header.takenAt, wrongs }

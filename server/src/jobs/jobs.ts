@@ -7,6 +7,7 @@ import type { Services } from '../ports/services.ts'
 import { checkData } from './checkData.ts'
 import { deleteEnded } from './deleteEnded.ts'
 import { expireUnpaidOrders } from './expireUnpaidOrders.ts'
+import { findOrphans } from './findOrphans.ts'
 import { forgetTokens } from './forgetTokens.ts'
 import { sealAudit } from './sealAudit.ts'
 import { type MessageSender, messageSender } from './sendMessages.ts'
@@ -44,6 +45,7 @@ const crontab = `
 27 * * * * sweepFiles
 0 * * * * sealAudit
 37 10 * * * checkData
+*/10 * * * * findOrphans
 `
 
 /** Starts what runs by itself: the timetable, and the two queues whose rows are leased. */
@@ -78,6 +80,7 @@ export async function startJobs(options: JobOptions): Promise<Jobs> {
         }),
       ),
       checkData: () => checkData(database, log),
+      findOrphans: counted('findOrphans', () => findOrphans(database, services.cards)),
       deleteEnded: counted('deleteEnded', () => deleteEnded(database)),
       sweepFiles: counted('sweepFiles', () => sweepFiles(database.db, services.files)),
     },

@@ -24,7 +24,7 @@ const sealOf = (before: Buffer | null, rows: readonly z.infer<typeof sealedRow>[
   return hash.digest()
 }
 
-export interface Seal {
+interface Seal {
   number: number
   hash: Buffer
 }

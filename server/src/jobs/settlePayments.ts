@@ -4,6 +4,7 @@ import type { Log } from '../log/log.ts'
 import { applyResult } from '../payments/attempts/applyResult.ts'
 import { findCharge } from '../payments/attempts/findCharge.ts'
 import { claimDuePayments, extendLease, type LeasedPayment } from '../payments/attempts/queries.ts'
+import { noteFinding } from '../payments/findingQueries.ts'
 import { gatewayNamed } from '../payments/gateways.ts'
 import type { Lease } from '../payments/lease.ts'
 import type { Payables } from '../payments/payable.ts'
@@ -58,16 +59,23 @@ export function paymentSettler(options: {
     const { kind } = await gatewayNamed(services, gateway).stateOf(transactionId)
     const state = `void ${kind}`
     log[afterVoidLook(kind) === 'startAgain' ? 'error' : 'info']({ job: 'confirmVoid', paymentId, state })
-    await database.transaction((db) => writeVoidLook(db, reversal, kind))
+    await database.transaction(async (db) => {
+      if (await writeVoidLook(db, reversal, kind))
+        await noteFinding(db, { ...reversal, kind: 'reversed', payment: reversal })
+    })
   }
 
   async function lookUp(payment: LeasedPayment): Promise<void> {
     const { paymentId } = payment
     const gateway = gatewayNamed(services, payment.gateway)
     let lease: Lease | null = payment
-    const result = await findCharge(gateway, payment, log, async () => {
-      lease = lease && (await extendLease(database.db, payment, lease))
-      return lease !== null
+    const result = await findCharge(gateway, payment, log, {
+      keepLease: async () => {
+        lease = lease && (await extendLease(database.db, payment, lease))
+        return lease !== null
+      },
+      onExtra: ({ transactionId, amountCents: cents }) =>
+        noteFinding(database.db, { kind: 'extra', gateway: gateway.name, transactionId, cents, payment }),
     })
     if (!result) return log.warn({ job, paymentId, state: 'taken over' })
     const after = await database.transaction((db) =>

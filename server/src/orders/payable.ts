@@ -18,6 +18,7 @@ export const orderPayable: Payable = {
       taxCents: order.taxCents,
       number: order.orderNumber,
       patientId: order.patientId,
+      placedAt: order.submittedAt ?? 0,
       saleEntries: saleEntries({ ...order, providerId: provider.providerId }),
       async captured() {
         await markPaid(db, provider, orderId)

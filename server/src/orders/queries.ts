@@ -34,6 +34,7 @@ const lockedOrderRow = amounts.extend({
   profitCents: cents,
   payBefore: instant.nullable(),
   paidAt: instant.nullable(),
+  submittedAt: instant.nullable(),
 })
 export type LockedOrder = z.infer<typeof lockedOrderRow>
 
@@ -42,6 +43,7 @@ const lockedColumns = columnsOf(lockedOrderRow, {
   orderNumber: sql`coalesce(order_number, '')`,
   payBefore: sql`epoch(pay_before)`,
   paidAt: sql`epoch(paid_at)`,
+  submittedAt: sql`epoch(submitted_at)`,
 })
 
 /** The provider's order, locked against any other change until the transaction ends; null if there is none. */

@@ -23,6 +23,8 @@ export interface Due {
   /** The number that people see, also at the gateway. */
   number: string
   patientId: string | null
+  /** Epoch seconds: when its number was given. */
+  placedAt: number
   /** The ledger entries of what was sold; together with the payment's own entry they sum to zero. */
   saleEntries: readonly Entry[]
   /** Called when it is paid, in this transaction. */
@@ -32,7 +34,7 @@ export interface Due {
 }
 
 /** `none`: the gateway knew no charge that could be reversed. */
-export type ReversedMoney = 'voided' | 'refunded' | 'none'
+type ReversedMoney = 'voided' | 'refunded' | 'none'
 
 export interface ReversedWhy {
   /** The member of staff who requested it; null: the portal's own correction. */

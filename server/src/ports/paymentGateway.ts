@@ -13,6 +13,8 @@ export interface GatewayCharge {
   last4: string
   voided: boolean
   merchantReference?: string
+  /** The order's number, if the gateway returns it. */
+  invoice?: string
 }
 
 export interface ChargeRequest {
@@ -104,6 +106,8 @@ export interface PaymentGateway {
   charge(request: ChargeRequest): Promise<ChargeResult>
   /** Looks for charges under our reference. `since` is when the attempt was made. */
   find(question: { reference: string; since: Date }): Promise<FindResult>
+  /** Lists the approved charges since a day, of one invoice if it is given. */
+  list(question: { since: Date; invoice?: string }): Promise<FindResult>
   reverse(request: ReverseRequest): Promise<ReverseResult>
   /** Looks at one charge. `voided` only if the gateway shows the void itself. */
   stateOf(transactionId: string): Promise<ChargeState>

@@ -86,6 +86,7 @@ export function withBreaker(gateway: CardGateway, options: BreakerOptions = {}):
       probing ? restingVault : note(await gateway.updateExpiry(token, expiry)),
     charge: async (request) => (probing ? restingCharge : note(await gateway.charge(request))),
     find: async (question) => note(await gateway.find(question)),
+    list: async (question) => note(await gateway.list(question)),
     reverse: async (request) => note(await gateway.reverse(request)),
     stateOf: async (transactionId) => note(await gateway.stateOf(transactionId)),
     forgetCard: async (token) => note(await gateway.forgetCard(token)),

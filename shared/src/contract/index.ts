@@ -19,6 +19,7 @@ import { secondStepCalls } from './secondStep.ts'
 import { sessionCalls } from './sessions.ts'
 import { signInCalls } from './signIn.ts'
 import { signUpCalls } from './signUp.ts'
+import { staffFindingCalls } from './staff/findings.ts'
 import { staffInboxCalls } from './staff/inbox.ts'
 import { staffMessageCalls } from './staff/messages.ts'
 import { staffOrderCalls } from './staff/orders.ts'
@@ -57,6 +58,7 @@ export const contract = {
   ...staffOrderCalls,
   ...staffMessageCalls,
   ...staffInboxCalls,
+  ...staffFindingCalls,
   ...staffTeamCalls,
 } as const satisfies Record<string, CallEntry>
 

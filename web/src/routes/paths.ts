@@ -74,6 +74,7 @@ export const paths = {
   '/staff': staff,
   '/staff/addProvider': staff,
   '/staff/orders': staff,
+  '/staff/payments': staff,
   '/staff/messages': staff,
   '/staff/inbox': staff,
   '/staff/team': staff,

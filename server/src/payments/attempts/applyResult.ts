@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
 import { postCapture } from '../../ledger/queries.ts'
 import type { PaymentGateway } from '../../ports/paymentGateway.ts'
+import { isAnothers, noteFinding } from '../findingQueries.ts'
 import { lockDue, type Payables, type Subject } from '../payable.ts'
 import { lockPayment, type Payment } from '../queries.ts'
 import { isReversed, startCorrection } from '../reversals/queries.ts'
@@ -28,7 +29,16 @@ export async function applyResult(
   if (!due || !payment) throw new Error('a payment without its subject')
 
   const { secondsAgo } = payment
-  const settlement = decide({ payment, result, secondsAgo, isDue: due.isDue })
+  const charge = result.kind === 'approved' ? result.charge : null
+  const found = { gateway: payment.gateway, cents: charge?.amountCents ?? null, payment }
+  const foreign = charge !== null && (await isAnothers(db, payment, charge.transactionId))
+  if (foreign) await noteFinding(db, { ...found, kind: 'foreign', transactionId: charge.transactionId })
+  const settlement = decide({
+    payment,
+    result: foreign ? { kind: 'unanswered', detail: 'the charge of another payment' } : result,
+    secondsAgo,
+    isDue: due.isDue,
+  })
   if (!settlement) return payment
   const settled = await settle(db, payment, settlement)
   if (settled.state === 'captured') {
@@ -40,5 +50,6 @@ export async function applyResult(
   const { reverse } = settlement
   if (!reverse || (await isReversed(db, payment, reverse))) return settled
   await startCorrection(db, settled, reverse)
+  await noteFinding(db, { ...found, kind: 'reversed', transactionId: reverse })
   return { ...settled, reversing: true }
 }

@@ -9,6 +9,7 @@ import { refusalData } from '../payable.ts'
 import { findPayment } from '../queries.ts'
 import { applyResult } from './applyResult.ts'
 import { type Begun, beginAttempt, type NewAttempt } from './beginAttempt.ts'
+import { dueForLook, lookAfterRestore } from './lookAfterRestore.ts'
 import { type CapturedPayment, existingPayment, isOpen, presentCaptured } from './existingPayment.ts'
 
 export interface Charging extends Omit<NewAttempt, 'paymentId' | 'reference' | 'gateway'> {
@@ -23,8 +24,12 @@ export interface Charging extends Omit<NewAttempt, 'paymentId' | 'reference' | '
 export async function charge({ transaction, gateway, ...charging }: Charging): Promise<CapturedPayment> {
   const { provider, subject, payables } = charging
   // Answer repeats for a paid or open subject without waiting for its lock.
-  const paid = await transaction((db) => existingPayment(db, provider, subject))
+  const { paid, look } = await transaction(async (db) => ({
+    paid: await existingPayment(db, provider, subject),
+    look: await dueForLook(db, charging),
+  }))
   if (paid) return paid
+  if (look) await lookAfterRestore({ transaction, gateway, provider, payables, subject }, look)
 
   const ids = { paymentId: newId(), reference: randomBytes(16).toString('hex'), gateway: gateway.name }
   const begun = await begin(transaction, { ...charging, ...ids })

@@ -8,14 +8,17 @@ const dayMs = 86_400_000
 
 /**
  * Looks up an attempt at the gateway by our reference. If there are several approved charges under one reference, all
- * but one are reversed first. `keepLease` checks that this process still has the lease, before a charge is reversed and
+ * but one are reversed first and passed to `onExtra`; a charge without our reference is never reversed. `keepLease` checks that this process still has the lease, before a charge is reversed and
  * before reporting that there is none. Null: another process has taken over.
  */
 export async function findCharge(
   gateway: PaymentGateway,
   payment: Payment,
   log: Log,
-  keepLease: () => Promise<boolean>,
+  {
+    keepLease,
+    onExtra,
+  }: { keepLease: () => Promise<boolean>; onExtra: (charge: GatewayCharge) => Promise<unknown> },
 ): Promise<GatewayResult | null> {
   // Business time may be ahead of the gateway's, in demo and tests.
   const since = new Date(Math.min(payment.startedAt * 1_000, Date.now()) - dayMs)
@@ -27,11 +30,16 @@ export async function findCharge(
   if (!kept) return (await keepLease()) ? { kind: 'none' } : null
   for (const extra of approved) {
     if (extra === kept) continue
+    if (extra.merchantReference !== payment.reference)
+      return { kind: 'unanswered', detail: 'several charges without our reference' }
     if (!(await keepLease())) return null
     log.error({ job: 'settlePayments', paymentId: payment.paymentId, state: 'charged twice' })
+    await onExtra(extra)
     const { transactionId, amountCents } = extra
     const reversed = await gateway.reverse({ kind: 'void', transactionId, amountCents })
-    if (reversed.kind !== 'done') return { kind: 'unanswered', detail: 'an extra charge is not reversed' }
+    // A settled one waits for its refund by hand; the others hold up the attempt.
+    if (reversed.kind !== 'done' && reversed.kind !== 'settled')
+      return { kind: 'unanswered', detail: 'an extra charge is not reversed' }
   }
   return { kind: 'approved', charge: kept }
 }

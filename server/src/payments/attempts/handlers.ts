@@ -11,7 +11,7 @@ const forgetAfterSeconds = 900
 
 const orderOf = (orderId: string): Subject => ({ subjectKind: 'order', subjectId: orderId })
 
-export interface PaymentSettings extends CardFormSettings {
+interface PaymentSettings extends CardFormSettings {
   payables: Payables
 }
 

@@ -180,13 +180,13 @@ export const claimVoidsToConfirm = (db: Db, most: number): Promise<LeasedReversa
 
 /**
  * Writes what a look at a void found. A void that does not hold starts again as a correction: its order is cancelled, so
- * nothing may keep the charge. While another reversal of the payment is live, it is looked at again.
+ * nothing may keep the charge; true then. While another reversal of the payment is live, it is looked at again.
  */
 export async function writeVoidLook(
   db: Db,
   { providerId, reversalId, paymentId, leasedUntil }: LeasedReversal,
   found: VoidLook,
-): Promise<void> {
+): Promise<boolean> {
   const after = afterVoidLook(found)
   const its = sql`provider_id = ${providerId} and id = ${reversalId} and state = 'done'
     and leased_until = ${leasedUntil}::timestamptz`
@@ -198,11 +198,12 @@ export async function writeVoidLook(
           where ${its} and not exists (select 1 from payment_reversal o
             where o.provider_id = ${providerId} and o.payment_id = ${paymentId} and o.live)`)
       : 0
-  if (restarted > 0) return
+  if (restarted > 0) return true
   await db.run(sql`
     update payment_reversal set leased_until = null,
       confirm_at = case when ${after !== 'confirmed'} then app_now() + interval '1 hour' end
     where ${its}`)
+  return false
 }
 
 const statesBefore = (to: ReversalState | null): ReversalState[] =>

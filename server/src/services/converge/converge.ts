@@ -3,7 +3,7 @@ import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { networkOf } from './cardNetwork.ts'
 import { dollarsFromCents } from './amount.ts'
 import { type Exchange, postForm } from './http.ts'
-import { chargeFrom, dayBefore, foundNothing, isSettled, isVoid, salesFrom } from './query.ts'
+import { chargeFrom, dayBefore, foundNothing, isSettled, isVoid, listedSales, salesFrom } from './query.ts'
 import { chargeResultOf, findResultOf, noSuchToken, type Outcome, reverseResultOf } from './results.ts'
 import { type Verdict, verdictOfReply } from './verdict.ts'
 import {
@@ -127,6 +127,21 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
     return outcome.kind === 'ok' ? { kind: 'ok', value: null } : outcome
   }
 
+  /** A query by our reference or by day; an empty list if the gateway reports that it has nothing. */
+  async function query(fields: WireFields): Promise<Outcome<WireReply>> {
+    const answer = await send('txnquery', fields)
+    if (answer.kind !== 'ok') return answer
+    if (foundNothing(answer.value)) return { kind: 'ok', value: { root: 'txnlist', count: 0, records: [] } }
+    const [first] = answer.value.records
+    if (!first) return { kind: 'unanswered', detail: 'an empty reply to a query' }
+    if (!first.get('errorCode')) return answer
+    const verdict = verdictOfReply(first)
+    // A query that failed says nothing about the sale, so its error is never a decline.
+    if (verdict.kind === 'declined') return { kind: 'unanswered', detail: `query: ${verdict.code}` }
+    if (verdict.kind === 'approved') return { kind: 'unanswered', detail: 'query' }
+    return failedVerdict(verdict)
+  }
+
   async function stateOf(transactionId: string): Promise<ChargeState> {
     const queried = await send('txnquery', { ssl_txn_id: transactionId })
     if (queried.kind === 'ok' && foundNothing(queried.value)) return { kind: 'unknownThere' }
@@ -226,22 +241,16 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
     },
 
     async find({ reference, since }) {
-      const answer = await send('txnquery', {
+      const answer = await query({
         ssl_merchant_txn_id: reference,
         ssl_search_start_date: dayBefore(since),
       })
-      if (answer.kind !== 'ok') return findResultOf(answer)
-      if (foundNothing(answer.value)) return { kind: 'found', charges: [] }
-      const [first] = answer.value.records
-      if (!first) return { kind: 'unanswered', detail: 'an empty reply to a query' }
-      if (first.get('errorCode')) {
-        const verdict = verdictOfReply(first)
-        // A query that failed says nothing about the sale, so its error is never a decline.
-        if (verdict.kind === 'declined') return { kind: 'unanswered', detail: `query: ${verdict.code}` }
-        if (verdict.kind === 'approved') return { kind: 'unanswered', detail: 'query' }
-        return findResultOf(failedVerdict(verdict))
-      }
-      return findResultOf(salesFrom(answer.value, reference))
+      return findResultOf(answer.kind === 'ok' ? salesFrom(answer.value, reference) : answer)
+    },
+
+    async list({ since, invoice }) {
+      const answer = await query({ ssl_search_start_date: dayBefore(since) })
+      return findResultOf(answer.kind === 'ok' ? listedSales(answer.value, invoice) : answer)
     },
 
     async reverse({ kind, transactionId }) {

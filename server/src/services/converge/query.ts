@@ -22,6 +22,7 @@ export function chargeFrom(record: WireRecord): GatewayCharge | null {
   const maskedNumber = record.get('ssl_card_number') ?? ''
   const currency = record.get('ssl_transaction_currency')
   const merchantReference = record.get('ssl_merchant_txn_id')
+  const invoice = record.get('ssl_invoice_number')
   return {
     transactionId,
     amountCents,
@@ -31,6 +32,7 @@ export function chargeFrom(record: WireRecord): GatewayCharge | null {
     voided: isVoid(record),
     ...(currency ? { currency } : {}),
     ...(merchantReference ? { merchantReference } : {}),
+    ...(invoice ? { invoice } : {}),
   }
 }
 
@@ -90,6 +92,25 @@ export function salesFrom(reply: WireReply, reference: string): Outcome<GatewayC
     return { kind: 'unanswered', detail: 'a list whose count differs from its contents' }
   }
   return refusal ?? { kind: 'ok', value: [] }
+}
+
+/** The approved sales among the results of a query by day. A void and its sale have the same reference. */
+export function listedSales(reply: WireReply, invoice: string | undefined): Outcome<GatewayCharge[]> {
+  if (reply.count !== null && reply.count !== reply.records.length)
+    return { kind: 'unanswered', detail: 'a list whose count differs from its contents' }
+  const byReference = new Map<string, WireRecord[]>()
+  for (const record of reply.records) {
+    if (invoice !== undefined && record.get('ssl_invoice_number') !== invoice) continue
+    const reference = record.get('ssl_merchant_txn_id') ?? ''
+    byReference.set(reference, [...(byReference.get(reference) ?? []), record])
+  }
+  const sales: GatewayCharge[] = []
+  for (const [reference, records] of byReference) {
+    const found = salesFrom({ ...reply, count: null, records }, reference)
+    if (found.kind === 'ok') sales.push(...found.value)
+    else if (found.kind !== 'declined') return found
+  }
+  return { kind: 'ok', value: sales }
 }
 
 const eastern = new Intl.DateTimeFormat('en-US', {

@@ -1,6 +1,7 @@
 import { type Permission, permissionsOf } from '@bencao/shared/domain/permission.ts'
 import type { Handlers } from '../../http/context.ts'
 import { countWaitingMembers } from '../team/queries.ts'
+import { countOpenFindings } from '../findings/queries.ts'
 import { countOpenInbox } from '../inbox/queries.ts'
 import { countFailed } from '../messages/queries.ts'
 import { countToPack } from '../orders/queries.ts'
@@ -16,6 +17,7 @@ export const staffCountHandlers = {
       orders: await counted('fulfillment:view', countToPack),
       messages: await counted('inbox:view', countFailed),
       inbox: await counted('inbox:view', countOpenInbox),
+      findings: await counted('refund:make', countOpenFindings),
       team: await counted('staff:approve', countWaitingMembers),
     }
   },

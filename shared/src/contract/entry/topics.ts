@@ -23,6 +23,7 @@ export const topics = [
   'staffOrder',
   'failedMessages',
   'inbox',
+  'findings',
   'team',
 ] as const
 

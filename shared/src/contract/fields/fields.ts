@@ -25,6 +25,7 @@ export type Owned =
   | 'sellerPermit'
   | 'notification'
   | 'message'
+  | 'finding'
 
 const shared: readonly Owned[] = ['goods', 'warehouse', 'shippingMethod']
 

@@ -21,6 +21,8 @@ export const staffWorkCalls = {
       messages: z.int(),
       /** Unanswered messages of the contact form. */
       inbox: z.int(),
+      /** Money at the gateway that nobody has checked. */
+      findings: z.int(),
       /** Staff sign-ups pending approval. */
       team: z.int(),
     }),

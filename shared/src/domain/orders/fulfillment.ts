@@ -11,7 +11,6 @@ export type CancelDecision = (typeof cancelDecisions)[number]
 
 /** Staff's decision about a settled charge that can only be refunded by hand (docs/product.md, 7.3). */
 export const refundDecisions = ['refunded', 'kept'] as const
-export type RefundDecision = (typeof refundDecisions)[number]
 
 export type FulfillmentAction = FulfillmentStep | 'cancel' | 'decideCancel' | 'decideRefund'
 

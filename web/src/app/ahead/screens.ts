@@ -104,6 +104,9 @@ export const screens: Record<Path, Screen> = {
   '/staff/orders': screen(async () => ({
     default: (await import('../../staff/orders/OrdersScreen.tsx')).OrdersScreen,
   })),
+  '/staff/payments': screen(async () => ({
+    default: (await import('../../staff/findings/FindingsScreen.tsx')).FindingsScreen,
+  })),
   '/staff/messages': screen(async () => ({
     default: (await import('../../staff/messages/MessagesScreen.tsx')).MessagesScreen,
   })),

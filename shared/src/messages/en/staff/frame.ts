@@ -3,6 +3,7 @@ export const frame = {
   areas: 'Areas',
   providers: 'Providers',
   orders: 'Orders',
+  findings: 'Payments',
   messages: 'Failed messages',
   inbox: 'Inbox',
   team: 'Staff',

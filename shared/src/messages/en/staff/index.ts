@@ -3,6 +3,7 @@ import { add, compare, decide, file, permits, providers } from './providers.ts'
 import { orders } from './orders.ts'
 import { messages } from './messages.ts'
 import { inbox } from './inbox.ts'
+import { findings } from './findings.ts'
 import { resetStep, team } from './team.ts'
 
 /** The back office. Loaded with it, and not with the portal. */
@@ -17,6 +18,7 @@ export const staffTexts = {
   orders,
   messages,
   inbox,
+  findings,
   team,
   resetStep,
 }

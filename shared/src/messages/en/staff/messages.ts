@@ -16,6 +16,7 @@ export const messages = {
   kinds: {
     code: 'Verification code',
     link: 'One-time link',
+    checkFailed: 'Nightly check',
     contact: 'Contact form',
     accountExists: 'Sign-up with an existing phone number',
     accountVerified: 'Account verified',

@@ -5,6 +5,7 @@ export const frame: StaffMessages['frame'] = {
   areas: 'Áreas',
   providers: 'Profesionales',
   orders: 'Pedidos',
+  findings: 'Pagos',
   messages: 'Mensajes fallidos',
   inbox: 'Buzón',
   team: 'Personal',

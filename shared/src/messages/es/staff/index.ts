@@ -4,6 +4,7 @@ import { add, compare, decide, file, permits, providers } from './providers.ts'
 import { orders } from './orders.ts'
 import { messages } from './messages.ts'
 import { inbox } from './inbox.ts'
+import { findings } from './findings.ts'
 import { resetStep, team } from './team.ts'
 
 export const staffTexts: StaffMessages = {
@@ -17,6 +18,7 @@ export const staffTexts: StaffMessages = {
   orders,
   messages,
   inbox,
+  findings,
   team,
   resetStep,
 }

@@ -19,6 +19,7 @@ export const messages: StaffMessages['messages'] = {
   kinds: {
     code: 'Código de verificación',
     link: 'Enlace de un solo uso',
+    checkFailed: 'Comprobación nocturna',
     contact: 'Formulario de contacto',
     accountExists: 'Registro con un número ya existente',
     accountVerified: 'Cuenta verificada',

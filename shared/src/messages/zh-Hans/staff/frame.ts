@@ -5,6 +5,7 @@ export const frame: StaffMessages['frame'] = {
   areas: '工作区',
   providers: '医师',
   orders: '订单',
+  findings: '付款',
   messages: '发送失败',
   inbox: '收件箱',
   team: '员工',

@@ -18,6 +18,7 @@ export const messages: StaffMessages['messages'] = {
   kinds: {
     code: '验证码',
     link: '一次性链接',
+    checkFailed: '夜间检查',
     contact: '联系表单',
     accountExists: '用已有手机号码注册',
     accountVerified: '账号审核通过',

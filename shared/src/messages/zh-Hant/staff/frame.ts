@@ -5,6 +5,7 @@ export const frame: StaffMessages['frame'] = {
   areas: '作業區',
   providers: '醫師',
   orders: '訂單',
+  findings: '付款',
   messages: '傳送失敗',
   inbox: '收件匣',
   team: '員工',

@@ -18,6 +18,7 @@ export const messages: StaffMessages['messages'] = {
   kinds: {
     code: '驗證碼',
     link: '一次性連結',
+    checkFailed: '夜間檢查',
     contact: '聯絡表單',
     accountExists: '以既有電話號碼註冊',
     accountVerified: '帳號審核通過',

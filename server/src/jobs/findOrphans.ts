@@ -1,0 +1,43 @@
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import type { Database } from '../db/open.ts'
+import { noteFinding } from '../payments/findingQueries.ts'
+import { findRestore, isKnownCharge } from '../payments/attempts/restoreQueries.ts'
+import type { PaymentGateway } from '../ports/paymentGateway.ts'
+import { noteCheck } from './checkData.ts'
+
+const checkedRow = z.strictObject({ checkedAt: z.int() })
+
+/**
+ * After a restore, lists the charges since the backup that no payment knows, once, for staff to check. Retried until the
+ * gateway answers. Returns how many it found.
+ */
+export async function findOrphans({ db, transaction }: Database, gateway: PaymentGateway): Promise<number> {
+  const restore = await findRestore(db)
+  if (!restore) return 0
+  const last = await db.optional(
+    checkedRow,
+    sql`select epoch(checked_at) as "checkedAt" from data_check where name = 'orphans'`,
+  )
+  if (last && last.checkedAt >= restore.restoredAt) return 0
+  const found = await gateway.list({ since: new Date((restore.takenAt - 3_600) * 1_000) })
+  if (found.kind !== 'found') return 0
+  return transaction(async (db) => {
+    let orphans = 0
+    for (const charge of found.charges) {
+      if (charge.voided || (await isKnownCharge(db, gateway.name, charge))) continue
+      const { transactionId, amountCents: cents, invoice } = charge
+      await noteFinding(db, {
+        kind: 'orphan',
+        gateway: gateway.name,
+        transactionId,
+        cents,
+        invoice,
+        payment: null,
+      })
+      orphans += 1
+    }
+    await noteCheck(db, 'orphans', orphans)
+    return orphans
+  })
+}

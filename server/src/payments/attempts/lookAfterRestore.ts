@@ -1,0 +1,76 @@
+import type { Db, Transaction } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
+import type { Provider } from '../../http/provider.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { PaymentGateway } from '../../ports/paymentGateway.ts'
+import { noteFinding } from '../findingQueries.ts'
+import { type Due, lockDue, type Payables, refusalData, type Subject } from '../payable.ts'
+import { existingPayment } from './existingPayment.ts'
+import {
+  adoptCharge,
+  findRestore,
+  isKnownCharge,
+  noteLookedUp,
+  type Restore,
+  wasLookedUp,
+} from './restoreQueries.ts'
+
+interface Looking {
+  transaction: Transaction
+  gateway: PaymentGateway
+  provider: Provider
+  payables: Payables
+  subject: Subject
+}
+
+const hourSeconds = 3_600
+
+/** The subject, if it is older than a restore of the database and was not looked up since; else null. */
+export async function dueForLook(
+  db: Db,
+  { provider, payables, subject }: Pick<Looking, 'provider' | 'payables' | 'subject'>,
+): Promise<{ due: Due; restore: Restore } | null> {
+  const restore = await findRestore(db)
+  if (!restore || (await wasLookedUp(db, subject, restore))) return null
+  const due = await lockDue(db, provider, payables, subject)
+  return due?.isDue && due.placedAt <= restore.restoredAt ? { due, restore } : null
+}
+
+/**
+ * Looks for a charge of an order that is older than the restored backup, by its number: it may have been charged after
+ * the backup was taken. Such a charge becomes the order's attempt, which the job settles like any other.
+ * @throws Refusal payment.unknown if there is such a charge; payment.unreachable while the gateway does not answer
+ */
+export async function lookAfterRestore(
+  { transaction, gateway, provider, payables, subject }: Looking,
+  { due, restore }: { due: Due; restore: Restore },
+): Promise<void> {
+  const since = restore.takenAt - hourSeconds
+  const found = await gateway.list({ since: new Date(since * 1_000), invoice: due.number })
+  if (found.kind !== 'found') return refuse('payment.unreachable')
+  const paymentId = newId()
+  const open = await transaction(async (db) => {
+    // Another request may have looked meanwhile.
+    if (!(await dueForLook(db, { provider, payables, subject }))) return false
+    if (await existingPayment(db, provider, subject)) return false
+    let adopted = false
+    for (const charge of found.charges) {
+      if (charge.voided || (await isKnownCharge(db, gateway.name, charge))) continue
+      const { transactionId, amountCents: cents, invoice, merchantReference: reference } = charge
+      await noteFinding(db, {
+        kind: 'orphan',
+        gateway: gateway.name,
+        transactionId,
+        cents,
+        invoice,
+        payment: null,
+      })
+      if (adopted || !reference) continue
+      await adoptCharge(db, provider, { paymentId, subject, due, gateway: gateway.name, reference, since })
+      adopted = true
+    }
+    await noteLookedUp(db, subject)
+    return adopted
+  })
+  if (open) refuse('payment.unknown', { data: refusalData(paymentId, subject) })
+}

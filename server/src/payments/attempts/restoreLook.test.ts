@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findOrphans } from '../../jobs/findOrphans.ts'
+import type { Buyer } from '../../../../tests/make/buyer.ts'
+import { make } from '../../../../tests/make/make.ts'
+import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { advance, settleDue, storedOrder } from '../../../../tests/steps/settle.ts'
+
+let portal: TestPortal
+let shop: Buyer
+
+beforeAll(async () => {
+  portal = await openPortal({ gatewayTimeoutMs: 300 })
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  portal.cards.clearFaults()
+  portal.cards.reset()
+  await portal.db.run(sql`delete from setting where key in ('restoredAt', 'restoredFrom')`)
+  await portal.db.run(sql`delete from payment_finding`)
+  await portal.db.run(sql`delete from data_check`)
+  shop = await make.buyer(portal)
+})
+
+/** The database is of an hour ago, and has just been restored. */
+async function restore(): Promise<void> {
+  await portal.db.run(sql`
+    insert into setting values ('restoredAt', to_jsonb(app_now()::text)),
+      ('restoredFrom', to_jsonb((app_now() - interval '1 hour')::text))`)
+  await advance(portal, 5)
+}
+
+/** Charges an order as the portal did before the restore, which does not know of it. */
+async function chargeBefore(orderNumber: string, amountCents: number): Promise<void> {
+  const { gatewayToken } = await portal.db.one<{ gatewayToken: string }>(sql`
+    select gateway_token as "gatewayToken" from card where id = ${shop.cardId}`)
+  const charged = await portal.services.cards.charge({
+    gatewayToken,
+    amountCents,
+    taxCents: 0,
+    reference: randomBytes(16).toString('hex'),
+    invoice: orderNumber,
+    customerCode: '',
+  })
+  expect(charged.kind).toBe('approved')
+}
+
+const charged = (orderNumber: string) =>
+  portal.cards.charges().filter(({ invoice, voided }) => invoice === orderNumber && !voided).length
+const orphans = () =>
+  portal.db.many(sql`select kind, invoice, done_at is null as open from payment_finding order by id`)
+
+describe('the first charge of an order that is older than a restore', () => {
+  it('is not made if the gateway has one: that becomes the payment', async () => {
+    const { orderId, orderNumber, totalCents } = await shop.place()
+    await chargeBefore(orderNumber, totalCents)
+    await restore()
+    expect((await shop.pay(orderId)).code).toBe(21)
+    await settleDue(portal)
+    expect(await storedOrder(portal, orderId)).toMatchObject({ state: 'processing', attempts: ['captured'] })
+    expect([charged(orderNumber), (await shop.pay(orderId)).code]).toEqual([1, 0])
+    expect(await orphans()).toEqual([{ kind: 'orphan', invoice: orderNumber, open: true }])
+  })
+
+  it('of another amount: that is voided, and the order can be paid', async () => {
+    const { orderId, orderNumber, totalCents } = await shop.place()
+    await chargeBefore(orderNumber, totalCents + 1)
+    await restore()
+    expect((await shop.pay(orderId)).code).toBe(21)
+    await settleDue(portal)
+    expect((await shop.pay(orderId)).code).toBe(0)
+    expect(charged(orderNumber)).toBe(1)
+  })
+
+  it('is made once by concurrent requests if the gateway has none', async () => {
+    const { orderId, orderNumber } = await shop.place()
+    await restore()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => shop.pay(orderId)))
+    expect(answers.filter(({ code }) => code === 0).length).toBeGreaterThan(0)
+    expect([charged(orderNumber), await orphans()]).toEqual([1, []])
+  })
+
+  it('waits while the gateway does not answer', async () => {
+    const { orderId, orderNumber } = await shop.place()
+    await restore()
+    portal.cards.fault({ mode: 'http500', match: 'txnquery' })
+    expect((await shop.pay(orderId)).code).toBe(22)
+    expect(charged(orderNumber)).toBe(0)
+    expect((await shop.pay(orderId)).code).toBe(0)
+  })
+
+  it('is looked for once, and not for an order that is younger', async () => {
+    const older = await shop.place()
+    await restore()
+    portal.cards.fault({ mode: 'decline', match: 'ccsale' })
+    expect((await shop.pay(older.orderId)).code).toBe(20)
+    portal.cards.fault({ mode: 'http500', match: 'txnquery', times: Infinity })
+    expect((await shop.pay(older.orderId)).code).toBe(0)
+    const younger = await shop.place()
+    expect((await shop.pay(younger.orderId)).code).toBe(0)
+  })
+})
+
+it('charges since the backup that no payment knows are listed once, as soon as the gateway answers', async () => {
+  const { orderId } = await shop.place()
+  expect((await shop.pay(orderId)).code).toBe(0)
+  await chargeBefore('B26-000001', 1_000)
+  const find = () => findOrphans(portal.database, portal.services.cards)
+  expect(await find()).toBe(0)
+  await restore()
+  portal.cards.fault({ mode: 'http500', match: 'txnquery' })
+  expect([await find(), await orphans()]).toEqual([0, []])
+  expect(await find()).toBe(1)
+  expect(await orphans()).toEqual([{ kind: 'orphan', invoice: 'B26-000001', open: true }])
+  expect(await find()).toBe(0)
+})

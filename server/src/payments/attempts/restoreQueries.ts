@@ -1,0 +1,70 @@
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { instant } from '@bencao/shared/contract/fields/fields.ts'
+import type { Db } from '../../db/database.ts'
+import type { Provider } from '../../http/provider.ts'
+import type { GatewayCharge } from '../../ports/paymentGateway.ts'
+import type { Due, Subject } from '../payable.ts'
+
+const restoreRow = z.strictObject({
+  restoredAt: instant,
+  /** When the backup was taken. */
+  takenAt: instant,
+})
+export type Restore = z.infer<typeof restoreRow>
+
+/** The latest restore of the database; null if it never was restored. */
+export const findRestore = (db: Db): Promise<Restore | null> =>
+  db.optional(
+    restoreRow,
+    sql`
+    select epoch((a.value #>> '{}')::timestamptz) as "restoredAt", epoch((f.value #>> '{}')::timestamptz) as "takenAt"
+    from setting a join setting f on f.key = 'restoredFrom' where a.key = 'restoredAt'`,
+  )
+
+/** Whether a subject was looked up at the gateway since the restore. */
+export const wasLookedUp = (
+  db: Db,
+  { subjectKind, subjectId }: Subject,
+  { restoredAt }: Restore,
+): Promise<boolean> =>
+  db.exists(sql`
+    select 1 from restore_look
+    where subject_kind = ${subjectKind} and subject_id = ${subjectId} and epoch(looked_at) >= ${restoredAt}::bigint`)
+
+export const noteLookedUp = (db: Db, { subjectKind, subjectId }: Subject): Promise<number> =>
+  db.run(sql`
+    insert into restore_look (subject_kind, subject_id) values (${subjectKind}, ${subjectId})
+    on conflict (subject_kind, subject_id) do update set looked_at = app_now()`)
+
+/** Whether any payment knows a charge, by its transaction or by our reference. */
+export const isKnownCharge = (
+  db: Db,
+  gateway: string,
+  { transactionId, merchantReference = '' }: GatewayCharge,
+): Promise<boolean> =>
+  db.exists(sql`
+    select 1 from payment where gateway = ${gateway} and gateway_transaction_id = ${transactionId}
+    union all select 1 from payment where reference = ${merchantReference}`)
+
+/** Writes the attempt of a charge that was made after the backup, for the job to settle. */
+export const adoptCharge = (
+  db: Db,
+  { providerId }: Provider,
+  { paymentId, subject, due, gateway, reference, since }: Adopted,
+): Promise<number> =>
+  db.run(sql`
+    insert into payment (provider_id, id, subject_kind, subject_id, gateway, reference, state, amount_cents, started_at,
+      next_check_at)
+    values (${providerId}, ${paymentId}, ${subject.subjectKind}, ${subject.subjectId}, ${gateway}, ${reference}, 'unknown',
+      ${due.amountCents}, to_timestamp(${since}), app_now())`)
+
+interface Adopted {
+  paymentId: string
+  subject: Subject
+  due: Due
+  gateway: string
+  reference: string
+  /** Epoch seconds: not after the charge. */
+  since: number
+}

@@ -1,0 +1,27 @@
+import { useCall } from '../../api/useCall.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { useFilters } from '../../ui/table/filters.ts'
+import { useStaffText } from '../work/staffText.ts'
+import { findingColumns } from './findingColumns.tsx'
+
+const start = { page: 1 }
+
+/** Money at the gateway that staff should know of. */
+export function FindingsScreen() {
+  const text = useStaffText()
+  const [{ page }, setFilters] = useFilters(start)
+  const list = useCall('staff_finding_list', { page }, { keepPrevious: true })
+  return (
+    <Page title={text('findings.title')} intro={text('findings.intro')}>
+      <DataTable
+        label={text('findings.title')}
+        columns={findingColumns(text)}
+        rowKey={({ findingId }) => findingId}
+        list={list}
+        empty={<p>{text('findings.empty')}</p>}
+        onPage={(next) => setFilters({ page: next })}
+      />
+    </Page>
+  )
+}
