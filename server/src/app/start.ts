@@ -42,7 +42,7 @@ const sayWhy = (error: unknown) =>
 
 /** Starts the server with the settings of the environment, and ends it on a signal. */
 export async function start(openDevelopment?: OpenDevelopment): Promise<void> {
-  const shutdown = endOnSignals()
+  const shutdown = endOnSignals({ byNpm: process.env['npm_lifecycle_event'] !== undefined })
   try {
     await open(readConfig(process.env), shutdown, openDevelopment)
   } catch (error) {
