@@ -12,7 +12,8 @@ const manual = read('docs/operations.md')
 const section = (title: string) => manual.split(/^##+ /m).find((part) => part.startsWith(`${title}\n`)) ?? ''
 
 test('every setting is read, listed and explained', () => {
-  const settings = found(read('server/src/app/config.ts'), /environment(?:\.|, ')([A-Z][A-Z_]+)/g)
+  const sources = read('server/src/app/config.ts') + read('server/src/app/unsafeConfig.ts')
+  const settings = found(sources, /environment(?:\.|, ')([A-Z][A-Z_]+)/g)
   expect(settings.length).toBeGreaterThan(15)
   expect(found(read('.env.example'), /^([A-Z_]+)=/gm)).toEqual(settings)
   expect(found(section('Settings'), /^\| `([A-Z_]+)`/gm)).toEqual(settings)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { VendorSettings } from '../server/src/app/config.ts'
+import type { VendorSettings } from '../server/src/app/settings.ts'
 import { type MessageSink, messageSink } from '../server/src/services/messageSink/messageSink.ts'
 import { type PastSale, startConvergeSimulator } from './converge/simulator.ts'
 import { type SimulatedPerson, startNpiSimulator } from './nppes/simulator.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import type { Config } from './settings.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { demoPeople, seedDemo } from '../demo/demo.ts'
 import { listOpenSales } from '../demo/openSales.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config, VendorSettings } from './config.ts'
+import type { Config, VendorSettings } from './settings.ts'
 import type { Messenger } from '../ports/messenger.ts'
 import { messageSink } from '../services/messageSink/messageSink.ts'
 import { smtpMail } from '../services/smtp/smtp.ts'

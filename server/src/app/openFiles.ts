@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import type { Config } from './settings.ts'
 import { diskFiles } from '../services/disk/disk.ts'
 import type { FileStore } from '../ports/fileStore.ts'
 import { s3Files } from '../services/s3/s3.ts'

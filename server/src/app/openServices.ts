@@ -1,4 +1,4 @@
-import type { Config, VendorSettings } from './config.ts'
+import type { Config, VendorSettings } from './settings.ts'
 import { withBreaker } from '../services/breaker.ts'
 import { convergeGateway } from '../services/converge/converge.ts'
 import { clamdScanner } from '../services/clamd/clamd.ts'

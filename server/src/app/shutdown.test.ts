@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,8 +40,12 @@ async function newHome(): Promise<string> {
   return home
 }
 
-/** A server process that is running. */
-async function startServer(home: string, environment: Record<string, string> = {}) {
+/** A server process that is running; `command` starts it, by default Node itself. */
+async function startServer(
+  home: string,
+  environment: Record<string, string> = {},
+  command: readonly string[] = [process.execPath, script],
+) {
   const env = {
     PATH: process.env['PATH'],
     BENCAO_DATA: home,
@@ -49,7 +53,8 @@ async function startServer(home: string, environment: Record<string, string> = {
     PORT: '0',
     LOG_LEVEL: 'error',
   }
-  const child = spawn(process.execPath, [script], {
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
     env: { ...env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -130,6 +135,18 @@ test('its own database ends after it', async () => {
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
   expect(existsSync(pidFile)).toBe(false)
+})
+
+test('a signal to npm alone, which started it, ends it in order as well', async () => {
+  const home = await newHome()
+  const scripts = { start: `"${process.execPath}" "${script}"` }
+  await writeFile(join(home, 'package.json'), JSON.stringify({ scripts }))
+  const { child, port } = await startServer(home, {}, ['npm', '--prefix', home, 'start'])
+  const pidFile = join(home, 'postgres/data/postmaster.pid')
+  expect(existsSync(pidFile)).toBe(true)
+  child.kill('SIGTERM')
+  await expect.poll(() => isRefused(port), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => existsSync(pidFile), { timeout: 30_000 }).toBe(false)
 })
 
 test('if it fails to start, it stops its database', async () => {

@@ -12,8 +12,18 @@ const mostMs = 40_000
 /** npm forwards a Ctrl-C that the terminal has already sent. */
 const sameSignalMs = 1_000
 
-/** SIGTERM or SIGINT ends everything in order; a second one ends the process at once. */
-export function endOnSignals(): Shutdown {
+const lookEveryMs = 500
+
+interface Starter {
+  /** npm sends a signal to the shell that it starts the script in, and the shell does not pass it on. */
+  byNpm: boolean
+}
+
+/**
+ * SIGTERM or SIGINT ends everything in order; a second one ends the process at once. A process that npm started also
+ * ends in order when its parent has ended.
+ */
+export function endOnSignals({ byNpm }: Starter): Shutdown {
   const ends: (() => Promise<unknown>)[] = []
   let begunAt: number | null = null
 
@@ -34,6 +44,7 @@ export function endOnSignals(): Shutdown {
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
+  if (byNpm) whenParentEnds(() => void (begunAt ?? end(0)))
 
   return {
     get begun() {
@@ -41,5 +52,25 @@ export function endOnSignals(): Shutdown {
     },
     add: (each) => void ends.push(each),
     end,
+  }
+}
+
+/** Calls `lost` once the parent has ended: another process is the parent then, or on Windows none. */
+function whenParentEnds(lost: () => void): void {
+  const parent = process.ppid
+  const looking = setInterval(() => {
+    if (process.ppid === parent && isRunning(parent)) return
+    clearInterval(looking)
+    lost()
+  }, lookEveryMs)
+  looking.unref()
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type Config, readConfig, type VendorSettings } from './config.ts'
+import { readConfig } from './config.ts'
+import type { Config, VendorSettings } from './settings.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Database, isDatabaseAway, openDatabase } from '../db/open.ts'
 import { startEmbedded } from '../embeddedPostgres/embedded.ts'
@@ -42,7 +43,7 @@ const sayWhy = (error: unknown) =>
 
 /** Starts the server with the settings of the environment, and ends it on a signal. */
 export async function start(openDevelopment?: OpenDevelopment): Promise<void> {
-  const shutdown = endOnSignals()
+  const shutdown = endOnSignals({ byNpm: process.env['npm_lifecycle_event'] !== undefined })
   try {
     await open(readConfig(process.env), shutdown, openDevelopment)
   } catch (error) {

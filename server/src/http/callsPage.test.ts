@@ -1,9 +1,49 @@
-import { expect, test } from 'vitest'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
 import { callsPage } from './callsPage.ts'
+import { contractShape } from './contractShape.ts'
 import { openApiDocument } from './openApi.ts'
 
 test('docs/calls.md matches the contract', async () => {
   await expect(callsPage()).toMatchFileSnapshot('../../../docs/calls.md')
+})
+
+describe('docs/contract.txt', () => {
+  const path = fileURLToPath(new URL('../../../docs/contract.txt', import.meta.url))
+  const kept = existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split('\n') : []
+
+  const shape = contractShape()
+  const lines = new Set(shape)
+  const plain = (line: string) => line.replaceAll('?', '')
+  const plainLines = new Set(shape.map(plain))
+  /** A call may require less than before, and answer a field that it left out before. */
+  const isKept = (line: string) =>
+    lines.has(line) || (line.includes(' input') ? plainLines : lines).has(plain(line))
+
+  const broken = kept.filter((line) => !isKept(line))
+
+  const wordsOf = (line: string, count: number) => line.split(' ').slice(0, count).join(' ')
+  const fields = new Set(kept.map((line) => wordsOf(line, 3)))
+  // A planned call has its name only, and takes nothing from its clients when it comes.
+  const calls = new Set(kept.filter((line) => line !== wordsOf(line, 2)).map((line) => wordsOf(line, 2)))
+  const isRequired = (line: string) => /^\w+ \/\w+ input[^?]+$/.test(line)
+  const newlyRequired = shape.filter(
+    (line) => calls.has(wordsOf(line, 2)) && isRequired(line) && !fields.has(wordsOf(line, 3)),
+  )
+
+  test('nothing that clients rely on was removed, renamed or retyped', () => {
+    expect(broken).toEqual([])
+  })
+
+  test('no field that a call takes became required', () => {
+    expect(newlyRequired).toEqual([])
+  })
+
+  test('it matches the contract; with --update it is written if nothing above fails', async () => {
+    expect([...broken, ...newlyRequired]).toEqual([])
+    await expect(`${shape.join('\n')}\n`).toMatchFileSnapshot(path)
+  })
 })
 
 test('the OpenAPI document has every path with its own method', () => {

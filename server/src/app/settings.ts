@@ -1,0 +1,50 @@
+import type { ConvergeSettings } from '../services/converge/converge.ts'
+
+/** Settings of the process, read once from the environment; `.env.example` lists them. */
+export interface Config {
+  production: boolean
+  port: number
+  host: string
+  /** Null: the embedded PostgreSQL. */
+  databaseUrl: string | null
+  dataFolder: string
+  projectFolder: string
+  /** The portal's public address, without a slash at the end. */
+  publicUrl: string
+  logLevel: string
+  rateLimitScale: number
+  trustedProxies: number
+  /** Mixed into the hashes of verification codes. */
+  pepper: string
+  /** Pairs of `id:secret` that seal bank accounts and authenticator secrets, the newest first. */
+  keys: string
+  demo: boolean
+  /** The administrator that is created at the start if there is none yet; null: none. */
+  administrator: { phone: string; email: string; name: string } | null
+  /** How customer service is reached. */
+  support: { email: string; phone: string; hours: string }
+  vendors: VendorSettings
+  /** The S3 bucket for uploads; null: the data folder. */
+  bucket: { url: string; region: string; accessKey: string; secretKey: string } | null
+  /** ClamAV's daemon, as host:port or a socket's path; null: uploads are not scanned. */
+  clamd: string | null
+  /** Longest wait for the card gateway, in milliseconds. */
+  gatewayTimeoutMs: number
+  /** How long only the process that started a charge handles it, before other processes look it up. */
+  settleAfterSeconds: number
+  pollSeconds: number
+  /** Where metrics for Prometheus are served; null: nowhere. */
+  metrics: { host: string; port: number } | null
+}
+
+/** How vendors are reached; null: not set. In development a simulator replaces each of them. */
+export interface VendorSettings {
+  converge: ConvergeSettings | null
+  /** The registry of providers; the server sends it at most one request per `spacingMs`. */
+  nppes: { url: string; spacingMs: number } | null
+  twilio: { apiUrl: string; accountSid: string; authToken: string; from: string } | null
+  /** The mail server, and the sender address of e-mail. */
+  smtp: { url: string; from: string } | null
+}
+
+export type Environment = Record<string, string | undefined>
