@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
+import { call } from '../support/calls.ts'
 import { addDraft, addPatient } from '../support/records.ts'
 import { arrived, field, follow, press, shown, stored } from '../support/steps.ts'
 import { ownClinic } from '../support/own.ts'
 
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures)
+const suspended = ownClinic(fixtures)
 const waiting = ownClinic(fixtures, { status: 'pending' })
 
 /** A new patient with an order; returns the unique last name. */
@@ -69,6 +71,26 @@ describe('every fixed route', () => {
       await arrived(page, '/login')
       await shown(page, 'Send code')
     }
+  })
+
+  it.each(['/Order', '/order/', '/PATIENT?page=2', '/staff/Orders/', '/CHECKOUT/'])(
+    'leads visitors to sign-in from the spelling %s, too',
+    async (path) => {
+      const { page } = await fixtures.visit()
+      await page.goto(path)
+      await arrived(page, path.startsWith('/staff') ? '/login2' : '/login')
+    },
+  )
+
+  it('opens under the spelling of its route', async () => {
+    const { page } = await fixtures.visit({ as: clinic })
+    for (const [typed, path] of Object.entries({ '/Order/': '/order', '/Payment': '/payment' })) {
+      await page.goto(typed)
+      await page.getByRole('heading', { level: 1, name: forProviders[path] ?? '' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe(path)
+    }
+    await page.goto('/order/nothing')
+    await shown(page, 'Page not found')
   })
 
   it('opens for providers', async () => {
@@ -182,4 +204,16 @@ it('lets a pending provider prepare orders, and says what is still locked', asyn
   await arrived(page, '/checkout')
   await shown(page, 'This becomes available once your account is verified, within 1-2 business days.')
   expect(await page.getByRole('button', { name: /^Place order/ }).count()).toBe(0)
+})
+
+it('offers a suspended provider no new order, neither by a button nor by the key', async () => {
+  const decision = { providerId: suspended.accountId, suspended: true, reason: 'A test' }
+  await call(fixtures.url(), 'staff_provider_suspend', decision, fixtures.staffToken())
+  const { page } = await fixtures.visit({ as: suspended, anotherSession: true })
+  await page.goto('/order')
+  await shown(page, 'Order History')
+  expect(await page.getByRole('link', { name: /New order/ }).count()).toBe(0)
+  await page.keyboard.press('n')
+  await page.keyboard.press('/')
+  expect(new URL(page.url()).pathname).toBe('/order')
 })

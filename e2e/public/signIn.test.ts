@@ -64,6 +64,26 @@ it('leads visitors to sign-in, and then to the page they requested', async () =>
   expect(new URL(page.url()).searchParams.get('sort')).toBe('newest')
 })
 
+it('takes the message of a wrong password away once the sign-in succeeds', async () => {
+  const { page } = await fixtures.visit()
+  await page.goto('/login')
+  await signInByPassword(page, clinic.phone, `not ${password}`)
+  await noticed(page, 'The phone number or password is incorrect.')
+  await passwordBox(page).fill(password)
+  await page.keyboard.press('Enter')
+  await arrived(page, '/order')
+  await shown(page, 'Order History')
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+it('leaves a public page, too, when the session that it used has ended', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic, anotherSession: true })
+  await send(fixtures.url(), 'sign_out', {}, token)
+  await page.goto('/orderPlaced?orderId=018f0000-0000-7000-8000-000000000001')
+  await arrived(page, '/login')
+  await noticed(page, 'Your session has ended. Please sign in again.')
+})
+
 it('signs out after a confirmation; language and menu are kept', async () => {
   const { page, token } = await fixtures.visit({ as: clinic, anotherSession: true })
   await page.goto('/order')

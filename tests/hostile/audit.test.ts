@@ -44,7 +44,7 @@ const rows = () =>
 
 const phi = builtCalls.filter((name) => entryOf(name).phi)
 const reads = phi.filter((name) => entryOf(name).mode === 'read')
-const ending: BuiltCall[] = ['patient_del', 'patient_restore']
+const ending: BuiltCall[] = ['patient_del', 'patient_deleted_list', 'patient_restore']
 const inOrder = [...phi.filter((name) => !ending.includes(name)), ...ending]
 
 const inputOf = async (name: BuiltCall): Promise<Body> =>

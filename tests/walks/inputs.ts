@@ -51,6 +51,7 @@ const inputs: { [N in OutsideCall]: (clinic: Clinic) => Making } = {
   patient_edit: (c) => ({ patientId: c.patientId(), ...samplePatient }),
   patient_del: (c) => ({ patientId: c.patientId() }),
   patient_restore: (c) => ({ patientId: c.patientId() }),
+  patient_deleted_list: () => ({}),
   patient_detail: (c) => ({ patientId: c.patientId() }),
   patient_order_list: (c) => ({ patientId: c.patientId(), page: 1, pageSize: 20 }),
   goods_list: (c) => ({ search: 'xiao', forPatientId: c.patientId(), warehouseId: c.warehouseId() }),

@@ -8,6 +8,7 @@ import {
   hidePatient,
   insertPatient,
   type Link,
+  listHidden,
   listPatients,
   lockPatient,
   showPatient,
@@ -64,6 +65,17 @@ export const patientHandlers = {
     if (link.hiddenAt !== null && !(await showPatient(db, provider, patientId, patientUndoSeconds)))
       refuse('patient.undoTooLate')
     return {}
+  },
+
+  async patient_deleted_list(_input, { db, provider, audit }) {
+    const hidden = await listHidden(db, provider, patientUndoSeconds)
+    audit({ patientIds: hidden.map((one) => one.patientId) })
+    const rows = hidden.map(({ patientId, hiddenAt, ...name }) => ({
+      patientId,
+      name: displayName(name),
+      undoUntil: hiddenAt + patientUndoSeconds,
+    }))
+    return { rows }
   },
 
   async patient_detail({ patientId }, { db, provider, refuse, audit }) {

@@ -290,6 +290,29 @@ describe('a deleted patient', () => {
     expect((await provider.call('patient_detail', { patientId })).code).toBe(0)
   })
 
+  it('is offered for undoing in every browser of the provider, for ten minutes', async () => {
+    const offered = async (of = provider) =>
+      (await of.call('patient_deleted_list', {})).data.rows.map(({ name }) => name)
+    await add()
+    const first = await add({ firstName: '玉梅', lastName: '何' })
+    const second = await add({ firstName: 'Second' })
+    expect(await offered()).toEqual([])
+    const { undoUntil } = (await provider.call('patient_del', { patientId: first })).data
+    await portal.clock.advance(300)
+    await provider.call('patient_del', { patientId: second })
+    expect(await offered()).toEqual(['Second Quintero-Bell', '何玉梅'])
+    expect((await provider.call('patient_deleted_list', {})).data.rows[1]).toEqual({
+      patientId: first,
+      name: '何玉梅',
+      undoUntil,
+    })
+    expect(await offered(await make.provider(portal))).toEqual([])
+    await provider.call('patient_restore', { patientId: second })
+    expect(await offered()).toEqual(['何玉梅'])
+    await portal.clock.advance(301)
+    expect(await offered()).toEqual([])
+  })
+
   it('stays gone after ten minutes', async () => {
     const patientId = await add()
     await provider.call('patient_del', { patientId })

@@ -240,6 +240,24 @@ export async function hidePatient(db: Db, { providerId }: Provider, patientId: s
   return at
 }
 
+const hiddenPersonRow = personRow.extend({ hiddenAt: instant })
+
+/** The patients whom this provider hid at most `seconds` ago, latest first. */
+export const listHidden = (
+  db: Db,
+  { providerId }: Provider,
+  seconds: number,
+): Promise<z.infer<typeof hiddenPersonRow>[]> =>
+  db.many(
+    hiddenPersonRow,
+    sql`
+      select p.id as "patientId", p.first_name as "firstName", p.middle_name as "middleName",
+        p.last_name as "lastName", epoch(l.hidden_at) as "hiddenAt"
+      from provider_patient l join patient p on p.id = l.patient_id
+      where l.provider_id = ${providerId} and l.hidden_at >= app_now() - make_interval(secs => ${seconds}::int)
+      order by l.hidden_at desc, p.id limit 100`,
+  )
+
 /** Shows a hidden patient again. False if more than `seconds` have passed since it was hidden. */
 export async function showPatient(
   db: Db,

@@ -120,6 +120,19 @@ export const patientCalls = {
     output: nothing,
     refuses: ['record.unknown', 'patient.undoTooLate'],
   }),
+  patient_deleted_list: call({
+    access: 'provider',
+    permission: 'patient:edit',
+    mode: 'read',
+    about: ['patients'],
+    phi: true,
+    added: true,
+    summary: 'Returns the patients whose deletion can still be undone, latest first.',
+    input: z.object({}),
+    output: z.strictObject({
+      rows: z.array(z.strictObject({ patientId, name: z.string(), undoUntil: instant })),
+    }),
+  }),
   patient_detail: call({
     access: 'provider',
     permission: 'patient:view',

@@ -30,6 +30,10 @@ describe('formatAddressLines', () => {
       ['Rosa Quintero', '1 Main St', 'Apt 5', 'San Francisco, CA 94105-1234'],
     ],
     [{ ...address, address2: null }, ['1 Main St', 'San Francisco, CA 94105-1234']],
+    [
+      { ...address, firstName: '玉梅', lastName: '何' },
+      ['何玉梅', '1 Main St', 'San Francisco, CA 94105-1234'],
+    ],
     [{ ...address, firstName: ' ', lastName: 'Lin', zip: '' }, ['Lin', '1 Main St', 'San Francisco, CA']],
     [{ address1: '', city: '', province: '', zip: '' }, []],
   ])('%j', (to, lines) => expect(formatAddressLines(to)).toEqual(lines))

@@ -1,3 +1,5 @@
+import { displayName } from './patient.ts'
+
 /** Where a parcel goes in the US; `province` is the two-letter code. */
 export type Address = {
   firstName: string
@@ -27,7 +29,7 @@ type AddressLines = Pick<Address, 'address1' | 'city' | 'province' | 'zip'> & {
 export const formatAddressLines = (to: AddressLines): string[] => {
   const stateAndZip = joined([to.province, formatZip(to.zip)], ' ')
   return [
-    joined([to.firstName, to.lastName], ' '),
+    displayName({ firstName: to.firstName ?? '', lastName: to.lastName ?? '' }),
     to.address1.trim(),
     to.address2?.trim() ?? '',
     joined([to.city, stateAndZip], ', '),

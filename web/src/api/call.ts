@@ -1,4 +1,6 @@
 import type { CallName } from '@bencao/shared/contract/index.ts'
+import type { Audience } from '@bencao/shared/domain/account.ts'
+import { createStore } from '@tanstack/store'
 import { browserId } from '../state/browserId.ts'
 import { clientState } from '../state/clientState.ts'
 import { currentText } from '../text/text.ts'
@@ -6,6 +8,9 @@ import { showError } from '../notices/notices.ts'
 import { fetchOrTakeOver } from './early.ts'
 import { fetchWithProgress } from './fetchWithProgress.ts'
 import { makeCall } from './makeCall.ts'
+
+/** Whose session the server ended last, with a -100; a new object each time. */
+export const endedSession = createStore<{ audience: Audience | null }>({ audience: null })
 
 /** Loaded outside production only, because the whole contract is large. */
 const check = async (name: CallName, data: unknown) => {
@@ -27,7 +32,11 @@ export const { call, download } = makeCall({
   sessionEnded(message, token) {
     // A late answer to an old token must not end a newer session.
     if (token !== (clientState.get().userInfo?.token ?? null)) return
-    if (token !== null) clientState.set({ userInfo: null })
+    const { userInfo } = clientState.get()
+    if (userInfo !== null) {
+      clientState.set({ userInfo: null })
+      endedSession.setState(() => ({ audience: userInfo.audience }))
+    }
     showError(message)
   },
   faultText: (requestId) => currentText()('notices.serverFailed', { requestId }),

@@ -11,19 +11,40 @@ import { lazy } from 'react'
 import { frames } from './frames.tsx'
 import { missingAt, signedInAs } from './ahead/access.ts'
 import { screens } from './ahead/screens.ts'
+import { endedSession } from '../api/call.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { needsNewDocument } from '../browser/documents.ts'
 import { queryString, readQuery } from '../browser/query.ts'
+import { hideErrors } from '../notices/notices.ts'
 import { FailedScreen } from '../public/layout/FailedScreen.tsx'
 import { NotFoundScreen } from '../public/layout/NotFoundScreen.tsx'
-import { allPaths, type Frame, ownPaths, paths, signInPages } from '../routes/paths.ts'
+import { allPaths, type Frame, isPath, ownPaths, type Path, paths, signInPages } from '../routes/paths.ts'
 import { landing } from '../routes/landing.ts'
 import { clientState } from '../state/clientState.ts'
 
 /** The page that this document was loaded for. The document has the content policy of that page. */
-const documentPath = window.location.pathname
+const documentPath = window.location.pathname.replace(/(?<=.)\/$/, '')
+
+// The router opens "/order" at "/order/" and keeps the address, so slashes at the end are removed before it starts.
+const { pathname, search, hash } = window.location
+const withoutSlash = pathname.replace(/(?<=.)\/+$/, '')
+if (withoutSlash !== pathname) window.history.replaceState(null, '', `${withoutSlash}${search}${hash}`)
+
+/**
+ * The path of the route that the router opens at an address, which it also finds for "/Order"; undefined if there is
+ * none.
+ */
+const openedAt = (pathname: string): Path | undefined => {
+  const [, rest, route] = router.getMatchedRoutes(pathname)
+  const path: unknown = rest['**'] ? undefined : route?.fullPath
+  return typeof path === 'string' && isPath(path) ? path : undefined
+}
 
 const guard = (location: ParsedLocation): void | Promise<never> => {
+  const opened = openedAt(location.pathname)
+  // Everything below compares paths exactly, so another spelling is corrected first.
+  if (opened !== undefined && opened !== location.pathname)
+    throw redirect({ href: `${opened}${location.searchStr}`, replace: true })
   if (location.pathname === '/')
     throw redirect({ to: signInPages[signedInAs() ?? 'provider'].home, replace: true })
   const missing = missingAt(location.pathname)
@@ -91,6 +112,7 @@ clientState.subscribe(({ userInfo }) => {
   if (now === token) return
   token = now
   if (now !== null) {
+    hideErrors()
     void queryClient.resetQueries()
     return
   }
@@ -98,4 +120,10 @@ clientState.subscribe(({ userInfo }) => {
   const { location } = router.state
   const missing = missingAt(location.pathname)
   if (missing) void router.navigate(loginFor(missing, location))
+})
+
+/** The server ended the session: a public page that used it is left, too. */
+endedSession.subscribe(({ audience }) => {
+  const { location } = router.state
+  if (audience !== null && !missingAt(location.pathname)) void router.navigate(loginFor(audience, location))
 })

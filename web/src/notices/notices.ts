@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications'
+import { notifications, notificationsStore } from '@mantine/notifications'
 import { createElement, type ReactNode } from 'react'
 import { currentText } from '../text/text.ts'
 import { UndoButton } from './UndoButton.tsx'
@@ -23,6 +23,12 @@ export const showError = (message: string) => {
     role: 'alert',
     autoClose: 10 * seconds,
   })
+}
+
+/** Hides all error messages: after a sign-in, those about the attempts before it. */
+export const hideErrors = () => {
+  for (const { id, role } of notificationsStore.getState().notifications)
+    if (id !== undefined && role === 'alert') notifications.hide(id)
 }
 
 /** Shows what was done, with a button to undo it. */

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useCall } from '../api/useCall.ts'
 import { addressOf } from '../browser/address.ts'
+import { Allowed } from '../session/Allowed.tsx'
 import { useText } from '../text/text.ts'
 import { Notice } from '../ui/states/Notice.tsx'
 
@@ -25,9 +26,11 @@ export function NothingOpen({ orderId }: { orderId: string }) {
             {text('checkout.openOrder')}
           </Button>
         )}
-        <Button component="a" href={addressOf('/addOrder')} variant={data ? 'default' : 'filled'}>
-          {text('frame.newOrder')}
-        </Button>
+        <Allowed to="order:edit">
+          <Button component="a" href={addressOf('/addOrder')} variant={data ? 'default' : 'filled'}>
+            {text('frame.newOrder')}
+          </Button>
+        </Allowed>
         <Button component="a" href={addressOf('/order')} variant="default">
           {text('checkout.toOrders')}
         </Button>

@@ -1,3 +1,4 @@
+import { displayName } from '@bencao/shared/domain/patient.ts'
 import { nextStep } from '@bencao/shared/domain/orders/fulfillment.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { Handlers } from '../../http/context.ts'
@@ -12,17 +13,22 @@ import { findOpenReversal } from '../../payments/reversals/queries.ts'
 import { cancelOrder } from './cancelOrder.ts'
 import { decideCancel } from './decideCancel.ts'
 import { decideRefund } from './decideRefund.ts'
-import { countQueues, findDelivery, findQueued, listQueue, type OrderRow } from './queries.ts'
+import {
+  countQueues,
+  findDelivery,
+  findQueued,
+  listQueue,
+  type OrderDetail,
+  type OrderRow,
+} from './queries.ts'
 import { forStaff } from '../../http/provider.ts'
 
 /** The row as staff see it, with its shipping method in their language. */
-function shown<Row extends Pick<OrderRow, 'patientId' | 'shippingKind' | 'shippingMethod'>>(
-  lang: Lang,
-  row: Row,
-) {
-  const { patientId: _patientId, shippingKind, ...rest } = row
+function shown<Row extends OrderRow | OrderDetail>(lang: Lang, row: Row) {
+  const { patientId: _patientId, shippingKind, shipFirstName, shipLastName, patientName, ...rest } = row
   const names: Record<string, string> = shippingMethodNames[lang]
-  return { ...rest, shippingMethod: names[shippingKind] ?? '' }
+  const recipientName = displayName({ firstName: shipFirstName, lastName: shipLastName }) || patientName
+  return { ...rest, recipientName, shippingMethod: names[shippingKind] ?? '' }
 }
 
 /** A parcel has a carrier and a tracking number; with an unknown carrier only the number. */

@@ -62,6 +62,16 @@ it('an order is packed, shipped with its tracking number and delivered; the prov
   expect(tracking.link).toContain('1Z12345E0205271688')
 })
 
+it('a Chinese name is written as its bearer writes it, in the queue and on the order', async () => {
+  const { provider, goodsId } = shop
+  const patientId = await make.patient(provider, { firstName: '玉梅', lastName: '何' })
+  const { orderId } = await make.order(provider, { patientId, lines: [[goodsId, 1]] })
+  expect((await shop.pay(orderId)).code).toBe(0)
+  expect(await detail(orderId)).toMatchObject({ recipientName: '何玉梅' })
+  const row = (await queue({ statusId: 'processing' })).rows.find((one) => one.orderId === orderId)
+  expect(row).toMatchObject({ recipientName: '何玉梅' })
+})
+
 it('a pickup order becomes ready for pickup and is never shipped, and vice versa', async () => {
   const pickup = await paid({ pickup: true })
   const ship = await paid()

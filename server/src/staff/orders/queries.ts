@@ -8,8 +8,14 @@ import { nameColumn } from '../../orders/lineQueries.ts'
 import { countUpTo, pageOf } from '../../db/countUpTo.ts'
 import { paymentState } from '../../orders/paymentQueries.ts'
 
-/** The shipping method is a key until it is presented. */
-const kept = { patientId: z.uuid().nullable(), shippingKind: z.string() }
+/** The shipping method is a key and the recipient has separate names until they are presented. */
+const kept = {
+  patientId: z.uuid().nullable(),
+  shippingKind: z.string(),
+  shipFirstName: z.string(),
+  shipLastName: z.string(),
+  patientName: z.string(),
+}
 const orderRow = contract.staff_order_list.output.shape.rows.element.extend(kept)
 const orderDetailRow = contract.staff_order_detail.output.extend(kept)
 export type OrderRow = z.infer<typeof orderRow>
@@ -18,7 +24,8 @@ export type OrderDetail = z.infer<typeof orderDetailRow>
 const rowColumns = sql`
   o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
   o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-  coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+  o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
+  '' as "recipientName",
   (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
   o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
   o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"`

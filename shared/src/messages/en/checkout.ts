@@ -22,7 +22,7 @@ export const checkout = {
     hours: 'Open {hours}',
     save: 'Use this address',
     change: 'Change this address',
-    unsaved: 'Please save the other address first.',
+    unsaved: 'Please press “Use this address” first.',
     goesTo: 'Ship to',
   },
   speed: {

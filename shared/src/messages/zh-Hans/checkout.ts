@@ -22,7 +22,7 @@ export const checkout = {
     hours: '开放时间 {hours}',
     save: '使用此地址',
     change: '更改此地址',
-    unsaved: '请先保存其他地址。',
+    unsaved: '请先点按“使用此地址”。',
     goesTo: '收货地址',
   },
   speed: {

@@ -6,7 +6,7 @@ export const orders = {
   draft: '草稿',
   clinic: '诊所',
   noPatient: '尚未选择患者',
-  moreProducts: '{names} 等，另有 {count} 项',
+  moreProducts: '{names}，另有 {count} 项',
   noProducts: '暂无产品',
   columns: {
     order: '订单',

@@ -22,7 +22,7 @@ export const checkout = {
     hours: '開放時間 {hours}',
     save: '使用此地址',
     change: '變更此地址',
-    unsaved: '請先儲存其他地址。',
+    unsaved: '請先按「使用此地址」。',
     goesTo: '收件地址',
   },
   speed: {

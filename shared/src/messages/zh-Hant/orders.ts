@@ -6,7 +6,7 @@ export const orders = {
   draft: '草稿',
   clinic: '診所',
   noPatient: '尚未選擇病患',
-  moreProducts: '{names} 等，另有 {count} 項',
+  moreProducts: '{names}，另有 {count} 項',
   noProducts: '尚無產品',
   columns: {
     order: '訂單',

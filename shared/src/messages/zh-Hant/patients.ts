@@ -58,5 +58,5 @@ export const patients = {
   status: '狀態',
   shipping: '配送',
   total: '總計',
-  moreProducts: '{names} 等，另有 {count} 項',
+  moreProducts: '{names}，另有 {count} 項',
 }

@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { Allowed } from '../../session/Allowed.tsx'
 import { useText } from '../../text/text.ts'
 import styles from './BottomBar.module.css'
 import { mainEntries, settingsEntries } from './menu.ts'
@@ -23,9 +24,11 @@ export function BottomBar() {
           {text(entry.text)}
         </Link>
       ))}
-      <Link to="/addOrder" className={styles.place}>
-        {text('frame.newOrder')}
-      </Link>
+      <Allowed to="order:edit">
+        <Link to="/addOrder" className={styles.place}>
+          {text('frame.newOrder')}
+        </Link>
+      </Allowed>
       <Menu position="top-end">
         <Menu.Target>
           <UnstyledButton

@@ -29,7 +29,10 @@ export function PortalLayout({ children }: { children: ReactNode }) {
   const main = useContentFocus()
   useStatusList()
   useFollowNotifications()
-  useShortcut({ key: 'n' }, () => void navigate({ to: '/addOrder' }))
+  const mayOrder = usePermission('order:edit')
+  useShortcut({ key: 'n' }, () => {
+    if (mayOrder) void navigate({ to: '/addOrder' })
+  })
 
   return (
     <div className={styles.portal}>

@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShortcut } from '../../session/useShortcut.ts'
 import { useText } from '../../text/text.ts'
 import styles from './TopBar.module.css'
-import { type Found, useFound } from './useFound.ts'
+import type { Found } from './found.ts'
+import { useFound } from './useFound.ts'
 
 /** Finds an order or a patient and opens it; `/` and Ctrl-K focus the box. */
 export function QuickSearch() {

@@ -1,5 +1,6 @@
 import { Collapse, Kbd, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { Allowed } from '../../session/Allowed.tsx'
 import { clientState } from '../../state/clientState.ts'
 import { useClientState } from '../../state/useClientState.ts'
 import { useText } from '../../text/text.ts'
@@ -18,19 +19,21 @@ export function Rail() {
       <Link to="/order" className={styles.home}>
         <Brand />
       </Link>
-      <ButtonLink
-        to="/addOrder"
-        fullWidth
-        justify="space-between"
-        aria-keyshortcuts="N"
-        rightSection={
-          <Kbd className={styles.key} aria-hidden>
-            N
-          </Kbd>
-        }
-      >
-        {text('frame.newOrder')}
-      </ButtonLink>
+      <Allowed to="order:edit">
+        <ButtonLink
+          to="/addOrder"
+          fullWidth
+          justify="space-between"
+          aria-keyshortcuts="N"
+          rightSection={
+            <Kbd className={styles.key} aria-hidden>
+              N
+            </Kbd>
+          }
+        >
+          {text('frame.newOrder')}
+        </ButtonLink>
+      </Allowed>
       <div className={styles.entries}>
         {mainEntries.map((entry) => (
           <MenuLink key={entry.path} entry={entry} />

@@ -1,18 +1,25 @@
 import { Button, Paper, Stack, Text } from '@mantine/core'
+import { useCall } from '../../api/useCall.ts'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { usePermission } from '../../state/usePermission.ts'
 import { useText } from '../../text/text.ts'
-import { useRecentlyDeleted } from './recentlyDeleted.ts'
-import { useRestorePatient } from './useDeletePatient.ts'
 import styles from './DeletedPatients.module.css'
 
-/** Shown above the list for as long as a deletion can be undone. */
+const pollMs = 30_000
+
+/** Shown above the list for as long as a deletion can be undone, also one of another tab or before a reload. */
 export function DeletedPatients() {
   const text = useText()
-  const deleted = useRecentlyDeleted()
-  const restore = useRestorePatient()
-  if (deleted.length === 0) return null
+  const { data } = useCall(
+    'patient_deleted_list',
+    {},
+    { enabled: usePermission('patient:edit'), background: true, refetchInterval: pollMs },
+  )
+  const restore = useSubmit('patient_restore')
+  if (!data || data.rows.length === 0) return null
   return (
     <Stack gap="xs" aria-live="polite">
-      {deleted.map(({ patientId, name }) => (
+      {data.rows.map(({ patientId, name }) => (
         <Paper key={patientId} className={styles['row']}>
           <Text size="sm">{text('patients.deletedName', { name })}</Text>
           <Button

@@ -65,7 +65,7 @@ export function PatientDetailScreen() {
               <Button variant="default" onClick={() => setEditing(true)}>
                 {text('patients.edit')}
               </Button>
-              <Button variant="default" loading={pending} onClick={() => void remove(patientId, name)}>
+              <Button variant="default" loading={pending} onClick={() => remove(patientId)}>
                 {text('patients.remove')}
               </Button>
             </Group>

@@ -1,4 +1,3 @@
-import { displayName } from '@bencao/shared/domain/patient.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -42,7 +41,7 @@ export function PatientListScreen() {
   )
   const columns = patientColumns(text, {
     onEdit: (patient) => edited.open(patient.patientId),
-    onDelete: (patient) => void remove(patient.patientId, displayName(patient)),
+    onDelete: (patient) => remove(patient.patientId),
   })
 
   return (

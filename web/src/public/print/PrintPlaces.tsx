@@ -34,12 +34,10 @@ export function PrintPlaces({ print, text }: { print: PrintData; text: Text }) {
           </p>
         )}
         {print.trackingNumber !== '' && (
-          <p>
-            {text('print.trackingNumber')}: <span className={styles.small}>{print.trackingNumber}</span>
-          </p>
+          <p>{text('print.trackingNumber', { number: print.trackingNumber })}</p>
         )}
         <p>
-          {text('print.for')}: {text(print.orderFor === 'clinic' ? 'print.clinic' : 'print.patient')}
+          {text('print.for', { whom: text(print.orderFor === 'clinic' ? 'print.clinic' : 'print.patient') })}
         </p>
       </div>
     </section>

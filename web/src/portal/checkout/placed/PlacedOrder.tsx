@@ -3,6 +3,7 @@ import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Button, Group } from '@mantine/core'
 import { addressOf } from '../../../browser/address.ts'
 import { openPrint, type PrintKind } from '../../../orders/openPrint.ts'
+import { Allowed } from '../../../session/Allowed.tsx'
 import { useText } from '../../../text/text.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { NextSteps } from './NextSteps.tsx'
@@ -36,9 +37,11 @@ export function PlacedOrder({ order }: { order: Order }) {
             {text('orders.actions.pay')}
           </Button>
         )}
-        <ButtonLink to="/addOrder" variant={unpaid ? 'default' : 'filled'}>
-          {text('checkout.placed.another')}
-        </ButtonLink>
+        <Allowed to="order:edit">
+          <ButtonLink to="/addOrder" variant={unpaid ? 'default' : 'filled'}>
+            {text('checkout.placed.another')}
+          </ButtonLink>
+        </Allowed>
         {statusId !== 'draft' &&
           kinds.map((kind) => (
             <Button key={kind} variant="default" onClick={() => void openPrint(orderId, kind)}>

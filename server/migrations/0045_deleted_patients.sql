@@ -1,0 +1,2 @@
+-- The patients whose deletion can still be undone, for a browser that does not remember them.
+create index provider_patient_hidden on provider_patient (provider_id, hidden_at) where hidden_at is not null;
