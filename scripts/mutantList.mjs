@@ -515,4 +515,35 @@ export const mutants = [
     edits: [lineOf('server/src/app/config.ts', '  else refuseStrangers(config)', '')],
     tests: ['operations.test.ts'],
   },
+  {
+    name: 'a session alone changes the phone and the e-mail address',
+    edits: [imported('server/src/profile/edit.ts', 'provePassword', () => async () => async () => {})],
+    tests: ['server/src/profile/profile.test.ts'],
+  },
+  {
+    name: 'former phones and e-mail addresses hear of nothing more',
+    edits: [imported('server/src/accounts/changeMessages.ts', 'listFormerContacts', () => async () => [])],
+    tests: ['server/src/profile/profile.test.ts'],
+  },
+  {
+    name: 'a link to any e-mail address sets a first password',
+    edits: [
+      imported('server/src/signUp/verifyEmail.ts', 'findLink', (findLink) => async (db, token) => ({
+        ...(await findLink(db, token)),
+        ofSignUp: true,
+      })),
+    ],
+    tests: ['server/src/signUp/links.test.ts'],
+  },
+  {
+    name: 'a change of the phone does not hold a new deposit account',
+    edits: [
+      imported(
+        'server/src/earnings/deposit/handlers.ts',
+        'depositPayableFrom',
+        (payableFrom) => (facts) => payableFrom({ ...facts, contactChangedAt: null }),
+      ),
+    ],
+    tests: ['server/src/earnings/deposit/deposit.test.ts'],
+  },
 ]

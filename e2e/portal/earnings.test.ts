@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { sentCode } from '../support/outbox.ts'
+import { password } from '../support/people.ts'
+import { passwordBox } from '../support/signInSteps.ts'
 import { field, follow, noticed, press, shown } from '../support/steps.ts'
 import { ownClinic } from '../support/own.ts'
 
@@ -37,6 +39,7 @@ it('sets the deposit account, confirmed by a fresh code, and says until when pay
   expect(await field(page, 'Bank name').inputValue()).toBe('Ally Bank')
   await field(page, 'Confirm account number').fill('9876501234')
 
+  await passwordBox(page).fill(password)
   await press(page, 'Send code')
   await shown(page, `A 6-digit code is on its way to (•••) •••-••${clinic.phone.slice(-2)}.`)
   const code = await sentCode(fixtures.url(), clinic.phone)
@@ -53,7 +56,7 @@ it('sets the deposit account, confirmed by a fresh code, and says until when pay
   await shown(account, 'ending in 3116')
   await shown(
     account,
-    /^Payouts to this account are held until \d\d\/\d\d\/\d{4} \d\d:\d\d, 72 hours after it was set\.$/,
+    /^Payouts to this account are held until \d\d\/\d\d\/\d{4} \d\d:\d\d, because the account, your phone or your email address changed\.$/,
   )
   expect(await page.content()).not.toMatch(/9876501234|124003116/)
   const kept = await call(fixtures.url(), 'comms_card_get', {}, token)

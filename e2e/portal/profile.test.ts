@@ -4,6 +4,7 @@ import { addDraft } from '../support/records.ts'
 import { call, send } from '../support/calls.ts'
 import { sentCode } from '../support/outbox.ts'
 import { password } from '../support/people.ts'
+import { passwordBox } from '../support/signInSteps.ts'
 import { picture } from '../support/pictures.ts'
 import { field, fill, follow, gone, noticed, press, shown } from '../support/steps.ts'
 import { ownClinic } from '../support/own.ts'
@@ -174,17 +175,15 @@ it('changes the facts once all are valid, and sends nothing else', async () => {
   await press(page, 'Edit')
   const sheet = page.getByRole('dialog', { name: 'Edit profile' })
   const lastName = await field(sheet, 'Last name').inputValue()
-  await fill(sheet, { NPI: '1234567890', City: '', Email: 'nobody@' })
+  await fill(sheet, { NPI: '1234567890', City: '' })
   await press(sheet, 'Save')
   await shown(sheet, 'This is not a valid NPI. An NPI has 10 digits; please check the number.')
   await shown(sheet, 'Please enter the City')
-  await shown(sheet, 'Please enter a valid email address.')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-path'))).toBe('npi')
 
   await fill(sheet, {
     NPI: doeClinic.npi,
     City: 'Alameda',
-    Email: `${lastName.toLowerCase()}@clinic.example`,
     'Last name': `${lastName}-Ruiz`,
   })
   await field(sheet, /^Suite/).fill('Suite 9')
@@ -198,7 +197,7 @@ it('changes the facts once all are valid, and sends nothing else', async () => {
       ?.split('&')
       .map((pair) => pair.split('=')[0])
       .toSorted(),
-  ).toEqual(['address2', 'city', 'email', 'lastName'])
+  ).toEqual(['address2', 'city', 'lastName'])
   await noticed(page, 'Edited successfully')
   await shown(page, `${waiting.name}-Ruiz`)
   await shown(page, `Alameda, CA ${doeClinic.zip}`)
@@ -261,6 +260,30 @@ it('sets the defaults of new orders', async () => {
   })
 })
 
+it('changes the e-mail address with the password', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const email = `new${clinic.phone}@clinic.example`
+  await page.goto('/profile')
+  await press(page, 'Change email')
+  const form = page.getByRole('dialog', { name: 'Change email' })
+  await field(form, 'New email address').fill('nobody@')
+  await press(form, 'Save')
+  await shown(form, 'Please enter a valid email address.')
+  await shown(form, 'Please enter your password')
+  await field(form, 'New email address').fill(email)
+  await passwordBox(form).fill('Wrong2026')
+  await press(form, 'Save')
+  await shown(form, 'The password is incorrect.')
+  await passwordBox(form).fill(password)
+  await press(form, 'Save')
+  await noticed(page, 'Modified successfully')
+  await shown(page, 'Not confirmed yet')
+  expect(await call(fixtures.url(), 'doctor_detail', {}, token)).toMatchObject({
+    email,
+    emailVerified: false,
+  })
+})
+
 it('changes the phone once its code is right, and ends other sessions', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const elsewhere = await fixtures.visit({ as: clinic, anotherSession: true })
@@ -276,6 +299,11 @@ it('changes the phone once its code is right, and ends other sessions', async ()
   await press(form, 'Send code')
   await shown(form, 'A 6-digit code is on its way to the new number by text message.')
   const code = await sentCode(fixtures.url(), phone)
+  await passwordBox(form).fill('Wrong2026')
+  await field(form, 'Verification code').fill(code)
+  await press(form, 'Save')
+  await shown(form, 'The password is incorrect.')
+  await passwordBox(form).fill(password)
   await field(form, 'Verification code').fill(code === '111111' ? '222222' : '111111')
   await press(form, 'Save')
   await shown(form, 'The code is incorrect or has expired.')

@@ -2,8 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { field } from './steps.ts'
 
 /** A password field by its name; its label also names the button that shows the password. */
-export const passwordBox = (page: Page, name: 'password' | 'again' | 'oldPassword' = 'password'): Locator =>
-  page.locator(`input[name="${name}"]`)
+export const passwordBox = (
+  page: Page | Locator,
+  name: 'password' | 'again' | 'oldPassword' = 'password',
+): Locator => page.locator(`input[name="${name}"]`)
 
 /** Signs in on the open sign-in page. */
 export async function signInByPassword(page: Page, phone: string, password: string): Promise<void> {

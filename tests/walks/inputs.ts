@@ -109,6 +109,7 @@ const inputs: { [N in OutsideCall]: (clinic: Clinic) => Making } = {
     accountNumber: '9876501234',
     accountType: 'checking',
     ownership: 'business',
+    password: 'Herbs2026',
     code: '000000',
   }),
   doctor_edit: (c) => ({

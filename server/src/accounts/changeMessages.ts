@@ -1,10 +1,13 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { Db } from '../db/database.ts'
 import { textsIn } from '../http/texts.ts'
+import { newId } from '../db/ids.ts'
 import { queueMessage } from '../outbox/queries.ts'
+import { listFormerContacts } from './formerContactQueries.ts'
 
 type Change =
   | 'phoneChanged'
+  | 'emailChanged'
   | 'depositChanged'
   | 'passwordChanged'
   | 'twoStepOn'
@@ -14,19 +17,24 @@ type Change =
   | 'recoveryCodesNew'
 
 /**
- * Notifies the owner of a change at the phone and e-mail address from before it. Sent even to a phone that replied
- * STOP: the owner either made the change or must know of it.
+ * Notifies the owner of a change at the phone and e-mail address from before it, and at those that the account had
+ * lately: somebody else may have changed these first. Sent even to a phone that replied STOP: the owner either made the
+ * change or must know of it.
  */
 export async function notifyOfChange(
   db: Db,
   kind: Change,
   ref: string,
-  { phone, email, lang }: { phone: string; email: string; lang: Lang },
+  { accountId, phone, email, lang }: { accountId: string; phone: string; email: string; lang: Lang },
 ): Promise<void> {
   const texts = textsIn(lang)
-  const message = { kind, ref, body: texts(`sms.${kind}`), askedFor: true }
-  await queueMessage(db, { ...message, channel: 'sms', recipient: phone })
-  if (email === '') return
-  const subject = texts(`sms.${kind}Subject`)
-  await queueMessage(db, { ...message, channel: 'email', recipient: email, subject })
+  const message = { kind, body: texts(`sms.${kind}`), askedFor: true }
+  const sms = { ...message, channel: 'sms' } as const
+  const mail = { ...message, channel: 'email', subject: texts(`sms.${kind}Subject`) } as const
+  await queueMessage(db, { ...sms, ref, recipient: phone })
+  if (email !== '') await queueMessage(db, { ...mail, ref, recipient: email })
+  for (const { channel, address } of await listFormerContacts(db, accountId)) {
+    if (address === phone || address === email) continue
+    await queueMessage(db, { ...(channel === 'sms' ? sms : mail), ref: newId(), recipient: address })
+  }
 }

@@ -15,7 +15,7 @@ describe('a one-time link', () => {
   test('is live, and remains so when it is looked at', async () => {
     const { accountId } = await make.account(portal, { role: 'staff' })
     const token = await newLink(portal.db, accountId, 'setPassword', 60)
-    const alive = { state: 'alive', purpose: 'setPassword', accountId, audience: 'staff' }
+    const alive = { state: 'alive', purpose: 'setPassword', accountId, audience: 'staff', ofSignUp: false }
     expect(await findLink(portal.db, token)).toEqual(alive)
     expect(await findLink(portal.db, token)).toEqual(alive)
   })

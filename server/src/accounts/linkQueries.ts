@@ -13,11 +13,12 @@ export async function newLink(
   accountId: string,
   purpose: LinkPurpose,
   seconds: number,
+  { ofSignUp = false }: { ofSignUp?: boolean } = {},
 ): Promise<string> {
   const token = newToken()
   await db.run(sql`
-    insert into one_time_link (token_hash, account_id, purpose, expires_at)
-    values (${hashToken(token)}, ${accountId}, ${purpose}, app_now() + make_interval(secs => ${seconds}::int))`)
+    insert into one_time_link (token_hash, account_id, purpose, of_sign_up, expires_at)
+    values (${hashToken(token)}, ${accountId}, ${purpose}, ${ofSignUp}, app_now() + make_interval(secs => ${seconds}::int))`)
   return token
 }
 
@@ -26,23 +27,32 @@ const knownLinkRow = z.strictObject({
   purpose: z.enum(linkPurposes),
   accountId: z.uuid(),
   audience: z.enum(audiences),
+  /** It proves the e-mail address that was given at sign-up. */
+  ofSignUp: z.boolean(),
 })
 interface UnknownLink {
   state: 'unknown'
   purpose: null
   accountId: null
   audience: null
+  ofSignUp: false
 }
 export type FoundLink = z.infer<typeof knownLinkRow> | UnknownLink
 
-const nowhere: UnknownLink = { state: 'unknown', purpose: null, accountId: null, audience: null }
+const nowhere: UnknownLink = {
+  state: 'unknown',
+  purpose: null,
+  accountId: null,
+  audience: null,
+  ofSignUp: false,
+}
 
 /** The state of a link. Looking at it does not use it up. */
 export async function findLink(db: Db, token: string): Promise<FoundLink> {
   const found = await db.optional(
     knownLinkRow,
     sql`
-      select l.purpose, l.account_id as "accountId", a.audience,
+      select l.purpose, l.of_sign_up as "ofSignUp", l.account_id as "accountId", a.audience,
         case when l.used_at is not null then 'used' when l.expires_at <= app_now() then 'expired' else 'alive' end as state
       from one_time_link l join account a on a.id = l.account_id
       where l.token_hash = ${hashToken(token)}`,

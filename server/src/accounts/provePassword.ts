@@ -15,13 +15,14 @@ export type Proof = (db: Db) => Promise<SigningIn>
 /**
  * Checks what the owner of a session types against the account's password. The attempt is counted before the check, and
  * a correct password resets the count.
- * @throws Refusal `password.wrong`, `signIn.slowDown`
+ * @throws Refusal `password.wrong`, `password.none`, `signIn.slowDown`
  */
 export async function provePassword(
   setup: SignInSetup,
   transaction: Transaction,
   accountId: string,
   typed: string,
+  field: 'password' | 'oldPassword' = 'password',
 ): Promise<Proof> {
   const limit = wrongOldOnes(setup.rateLimitScale, accountId)
   const checking =
@@ -31,7 +32,11 @@ export async function provePassword(
         if (retryAfterSeconds > 0) refuse('signIn.slowDown', { data: { retryAfterSeconds } })
         return lockSigningIn(db, accountId)
       })
-      return (await passwordMatches(typed, passwordHash)) ? passwordHash : refuse('password.wrong')
+      // A first password needs a code to the phone on file, which is as good a proof.
+      if (passwordHash === null) refuse('password.none', { fields: { [field]: 'fields.passwordNone' } })
+      if (!(await passwordMatches(typed, passwordHash)))
+        refuse('password.wrong', { fields: { [field]: 'fields.passwordWrong' } })
+      return passwordHash
     }) ?? refuse('signIn.slowDown', whileBusy)
   const proved = await checking
   return async (db) => {

@@ -26,6 +26,7 @@ const tables = [
   sql`session`,
   sql`verification_code`,
   sql`one_time_link`,
+  sql`former_contact`,
   sql`outbox`,
   sql`notification`,
   sql`second_step`,
@@ -55,6 +56,10 @@ const linkEnded = (before: Sql, count = 1) =>
   portal.db.run(sql`
     insert into one_time_link (token_hash, account_id, purpose, expires_at)
     select ${random}, ${accountId}, 'setPassword', ${before} from generate_series(1, ${count}::int)`)
+const contactEnded = (at: Sql, count = 1) =>
+  portal.db.run(sql`
+    insert into former_contact (account_id, id, channel, address, ended_at)
+    select ${accountId}, gen_random_uuid(), 'sms', '2125550123', ${at} from generate_series(1, ${count}::int)`)
 
 const stepEnded = (before: Sql, count = 1) =>
   portal.db.run(sql`
@@ -111,6 +116,7 @@ async function addEnded(count: number): Promise<void> {
   await sessionEnded(ago('1 minute'), count)
   await codeEnded(ago('25 hours'), count)
   await linkEnded(ago('31 days'), count)
+  await contactEnded(ago('15 days'), count)
   await message({ sent: ago('91 days'), count })
   await notification(ago('19 months'), never, count)
   await stepEnded(ago('1 minute'), count)
@@ -125,6 +131,7 @@ describe('is deleted', () => {
     ['a session that has ended', () => sessionEnded(ago('1 minute'))],
     ['a code a day after its end', () => codeEnded(ago('25 hours'))],
     ['a link 30 days after its end', () => linkEnded(ago('31 days'))],
+    ['a former phone two weeks after its change', () => contactEnded(ago('15 days'))],
     ['a message 90 days after it was sent', () => message({ sent: ago('91 days') })],
     [
       'one that failed and was sent again',
@@ -152,6 +159,7 @@ describe('stays', () => {
     ['a session that is live', () => sessionEnded(ago('-1 minute'))],
     ['a code of today', () => codeEnded(ago('23 hours'))],
     ['a link whose page may still send another', () => linkEnded(ago('29 days'))],
+    ['a former phone that still gets security messages', () => contactEnded(ago('13 days'))],
     ['a message of this quarter', () => message({ sent: ago('89 days') })],
     ['a message that is queued', () => message({})],
     ['a failed message that nobody sent again', () => message({ failed: ago('2 years') })],

@@ -18,6 +18,11 @@ const statements: readonly ((batch: number) => Sql)[] = [
       select token_hash from one_time_link where expires_at < app_now() - interval '30 days'
       order by expires_at limit ${batch} for update skip locked))`,
   (batch) => sql`
+    delete from former_contact f using (
+      select account_id, id from former_contact where ended_at < app_now() - interval '14 days'
+      order by ended_at limit ${batch} for update skip locked) ended
+    where f.account_id = ended.account_id and f.id = ended.id`,
+  (batch) => sql`
     delete from outbox where id = any (array(
       select id from outbox
       where coalesce(failed_at, sent_at) < app_now() - interval '90 days'

@@ -2,8 +2,10 @@ import type { Input, Output } from '@bencao/shared/contract/index.ts'
 import { maySendTo } from '../accounts/areaCodes.ts'
 import type { SignInSetup } from '../accounts/attempts.ts'
 import type { Guesser } from '../accounts/checkCode.ts'
+import { keepFormerContact } from '../accounts/formerContactQueries.ts'
 import { endLinks } from '../accounts/linkQueries.ts'
-import type { Db } from '../db/database.ts'
+import { type Proof, provePassword } from '../accounts/provePassword.ts'
+import type { Db, Transaction } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { hasFile } from '../files/queries.ts'
 import type { ContextOf } from '../http/context.ts'
@@ -24,6 +26,7 @@ import {
   changeProvider,
   findContact,
   hasWarehouse,
+  holdPayouts,
   keepRegistryResult,
   lockContact,
 } from './queries.ts'
@@ -36,21 +39,27 @@ export async function editProfile(
   context: ContextOf<'doctor_edit'>,
 ): Promise<Output<'doctor_edit'>> {
   const { provider, session, transaction, services, audit } = context
-  const { phone, code, email, lang, ...change } = input
+  const { phone, code, email, password, lang, ...change } = input
   const before = await transaction(async (db) => {
     await refuseForeign(db, provider, input)
     return findContact(db, provider)
   })
   const newPhone = phone !== undefined && phone !== before.phone ? phone : null
+  const newContact = newPhone !== null || (email !== undefined && email !== before.email)
+  const proved = newContact ? await proveOwner(setup, transaction, before.accountId, password) : null
   const useUpCode = newPhone === null ? null : await provePhone(setup, context, newPhone, code)
   // An active provider stays active: staff see the registry's answer about the new number.
   const found = change.npi && change.npi !== before.npi ? await services.npi.find(change.npi) : null
 
   audit({ recordId: provider.providerId })
   return transaction(async (db) => {
+    await proved?.(db)
     const old = await lockContact(db, provider)
+    const newEmail = email !== undefined && email !== old.email ? email : null
+    // The contact changed meanwhile, so that these values are new after all.
+    if (!proved && newEmail !== null) refuse('conflict.retry')
     await useUpCode?.(db)
-    const handedIn = Object.keys(change).length > 0 || (email !== undefined && email !== old.email)
+    const handedIn = Object.keys(change).length > 0 || newEmail !== null
     if (handedIn) await changeProvider(db, provider, change)
     if (found) await keepRegistryResult(db, provider, found)
     if (lang) await changeLang(db, provider, lang)
@@ -61,25 +70,51 @@ export async function editProfile(
       await endLinks(db, provider.providerId, ['setPassword', 'resetPassword'])
       await notify(db, provider, { kind: 'phoneChanged' })
       await notifyOfChange(db, 'phoneChanged', newId(), old)
+      await keepFormerContact(db, old.accountId, { channel: 'sms', address: old.phone })
+      await holdPayouts(db, provider)
     }
-    if (email !== undefined && (email !== old.email || !old.emailVerified)) {
-      if (email !== old.email) await changeEmail(db, provider, email)
+    if (newEmail !== null) {
+      await changeEmail(db, provider, newEmail)
+      await notifyOfChange(db, 'emailChanged', newId(), old)
+      await keepFormerContact(db, old.accountId, { channel: 'email', address: old.email })
+      await holdPayouts(db, provider)
+    }
+    if (email !== undefined && (newEmail !== null || !old.emailVerified)) {
       // An unverified address gets another link; too soon or too often, it silently gets none.
       const within = await mayRenew(db, provider.providerId)
-      if (within || email !== old.email)
-        await sendEmailLink(db, setup.publicUrl, {
-          accountId: provider.providerId,
-          audience: 'provider',
-          phone: newPhone ?? old.phone,
-          email,
-          emailVerified: false,
-          hasPassword: true,
-          lang: lang ?? old.lang,
-        })
+      if (within || newEmail !== null)
+        await sendEmailLink(
+          db,
+          setup.publicUrl,
+          {
+            accountId: provider.providerId,
+            audience: 'provider',
+            phone: newPhone ?? old.phone,
+            email,
+            emailVerified: false,
+            hasPassword: true,
+            lang: lang ?? old.lang,
+          },
+          { ofSignUp: false },
+        )
     }
     return presentProfile(db, provider)
   })
 }
+
+/** A session alone changes no contact data: with these, it would become the account. */
+const proveOwner = async (
+  setup: SignInSetup,
+  transaction: Transaction,
+  accountId: string,
+  password: string | undefined,
+): Promise<Proof> =>
+  provePassword(
+    setup,
+    transaction,
+    accountId,
+    password ?? refuse('input.refused', { fields: { password: 'fields.enterPassword' } }),
+  )
 
 /**
  * Proves the new phone by its code; without a correct code, nothing about the phone is revealed. Only a change of the

@@ -17,6 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
+const password = 'Herbs2026'
 const detail = async (who: TestProvider) => (await who.call('doctor_detail', {})).data
 const upload = async (who: TestProvider, purpose: 'npi' | 'photo' | 'sellerPermit') =>
   (await who.call('upload_image2', { purpose, file: onePixel })).data.fileId
@@ -150,21 +151,21 @@ const waiting = async () => {
 
 describe('another phone', () => {
   test('needs a code sent to it; the old phone and e-mail are notified, other sessions end', async () => {
-    const rosa = await make.provider(portal)
+    const rosa = await make.provider(portal, { password })
     await noteStop(portal.db, rosa.phone, 'reader')
     const link = await newLink(portal.db, rosa.accountId, 'resetPassword', resetSeconds)
     const elsewhere = await openSession(portal.db, { id: rosa.accountId, audience: 'provider' }, 'tablet')
     const phone = newPhone()
-    expect((await rosa.call('doctor_edit', { phone })).data).toEqual({
+    expect((await rosa.call('doctor_edit', { phone, password })).data).toEqual({
       fields: { code: 'Please enter the 6-digit code' },
     })
     await askFor(phone)
     const code = await codeSentTo(portal, phone)
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-    expect((await rosa.call('doctor_edit', { phone, code: wrong })).code).toBe(10)
+    expect((await rosa.call('doctor_edit', { phone, password, code: wrong })).code).toBe(10)
     expect((await detail(rosa)).phone).toBe(rosa.phone)
 
-    expect((await rosa.call('doctor_edit', { phone, code })).data.phone).toBe(phone)
+    expect((await rosa.call('doctor_edit', { phone, password, code })).data.phone).toBe(phone)
     await portal.jobs.sender.runOnce()
     expect(sentTo(rosa.phone).map(({ channel }) => channel)).toEqual(['sms'])
     expect(sentTo(rosa.phone)[0]?.body).not.toContain(phone)
@@ -175,42 +176,52 @@ describe('another phone', () => {
       select array_agg(kind) as kinds from notification where provider_id = ${rosa.providerId}`)
     expect(kinds).toEqual(['phoneChanged'])
     // A code is valid once.
-    expect((await rosa.call('doctor_edit', { phone: newPhone(), code })).code).toBe(10)
+    expect((await rosa.call('doctor_edit', { phone: newPhone(), password, code })).code).toBe(10)
   })
 
   test('accepts no code for another purpose, for another phone or over five minutes old', async () => {
-    const rosa = await make.provider(portal)
+    const rosa = await make.provider(portal, { password })
     const phone = newPhone()
     await askCode(portal, { phone, audience: 'provider' }, 'register')
-    expect((await rosa.call('doctor_edit', { phone, code: await codeSentTo(portal, phone) })).code).toBe(10)
+    expect(
+      (await rosa.call('doctor_edit', { phone, password, code: await codeSentTo(portal, phone) })).code,
+    ).toBe(10)
     const late = newPhone()
     await askFor(late)
     const code = await codeSentTo(portal, late)
-    expect((await rosa.call('doctor_edit', { phone: newPhone(), code })).code).toBe(10)
+    expect((await rosa.call('doctor_edit', { phone: newPhone(), password, code })).code).toBe(10)
     await portal.clock.advance(301)
-    const answer = await rosa.call('doctor_edit', { phone: late, code })
+    const answer = await rosa.call('doctor_edit', { phone: late, password, code })
     expect([answer.code, answer.message]).toEqual([10, 'The code is incorrect or has expired.'])
   })
 
   test('that another account has is refused after its code, and nothing else is changed', async () => {
-    const [rosa, other] = [await make.provider(portal), await make.provider(portal, { phone: newPhone() })]
+    const [rosa, other] = [
+      await make.provider(portal, { password }),
+      await make.provider(portal, { phone: newPhone() }),
+    ]
     await askFor(other.phone)
     const code = await codeSentTo(portal, other.phone)
     const before = await detail(rosa)
-    const { message } = await rosa.call('doctor_edit', { phone: other.phone, code, firstName: 'Eve' })
+    const { message } = await rosa.call('doctor_edit', {
+      phone: other.phone,
+      password,
+      code,
+      firstName: 'Eve',
+    })
     expect(message).toBe('Another account uses this phone number.')
     expect(await detail(rosa)).toEqual(before)
   })
 
   test('taken concurrently by another account is refused likewise', async () => {
-    const rosa = await make.provider(portal)
+    const rosa = await make.provider(portal, { password })
     const phone = newPhone()
     await askFor(phone)
     const code = await codeSentTo(portal, phone)
     let answer: ReturnType<typeof rosa.call<'doctor_edit'>> | undefined
     await portal.database.transaction(async (db) => {
       await make.account({ db }, { status: 'pending', phone })
-      answer = rosa.call('doctor_edit', { phone, code })
+      answer = rosa.call('doctor_edit', { phone, password, code })
       await vi.waitUntil(async () => (await waiting()) > 0)
     })
     expect(await answer).toMatchObject({ status: 200, message: 'Another account uses this phone number.' })
@@ -219,10 +230,13 @@ describe('another phone', () => {
 })
 
 test('another e-mail address is unverified and gets a link, and another one once a minute until it is verified', async () => {
-  const rosa = await make.provider(portal)
+  const rosa = await make.provider(portal, { password })
   await portal.db.run(sql`update account set email_verified_at = app_now() where id = ${rosa.accountId}`)
   const email = `new${rosa.phone}@clinic.example`
-  expect((await rosa.call('doctor_edit', { email })).data).toMatchObject({ email, emailVerified: false })
+  expect((await rosa.call('doctor_edit', { email, password })).data).toMatchObject({
+    email,
+    emailVerified: false,
+  })
   await portal.jobs.sender.runOnce()
   expect(sentTo(email)[0]?.body).toContain('/emailForRegistSuccess#')
   const sendAgain = async () => {
@@ -237,6 +251,69 @@ test('another e-mail address is unverified and gets a link, and another one once
   await portal.clock.advance(61)
   expect(await sendAgain()).toBe(2)
   expect((await detail(rosa)).emailVerified).toBe(true)
+})
+
+describe('another phone or e-mail address', () => {
+  const contactOf = async (who: TestProvider) => {
+    const { phone, email } = await detail(who)
+    return { phone, email }
+  }
+  const provedPhone = async () => {
+    const phone = newPhone()
+    await askFor(phone)
+    return { phone, code: await codeSentTo(portal, phone) }
+  }
+
+  test('needs the password, with which a stolen session alone cannot become the account', async () => {
+    const rosa = await make.provider(portal, { password })
+    const before = await contactOf(rosa)
+    const changes = [await provedPhone(), { email: 'mine@clinic.example' }]
+    for (const change of changes) {
+      const bare = await rosa.call('doctor_edit', change)
+      expect([bare.code, bare.data]).toEqual([10, { fields: { password: 'Please enter your password' } }])
+      const wrong = await rosa.call('doctor_edit', { ...change, password: 'Wrong2026' })
+      expect([wrong.code, wrong.data]).toEqual([10, { fields: { password: 'The password is incorrect.' } }])
+    }
+    expect(await contactOf(rosa)).toEqual(before)
+    for (const change of changes)
+      expect((await rosa.call('doctor_edit', { ...change, password })).code).toBe(0)
+  })
+
+  test('is refused to an account without a password, which its owner can set with a code to the phone', async () => {
+    const rosa = await make.provider(portal)
+    const before = await contactOf(rosa)
+    const answer = await rosa.call('doctor_edit', { email: 'mine@clinic.example', password })
+    expect(answer).toMatchObject({ code: 10, message: expect.stringContaining('no password yet') })
+    expect(await contactOf(rosa)).toEqual(before)
+  })
+
+  test('is notified to all former ones for two weeks, also when both change one after the other', async () => {
+    const rosa = await make.provider(portal, { password })
+    const oldEmail = `rosa${rosa.phone}@clinic.example`
+    await portal.db.run(sql`update account set email = ${oldEmail} where id = ${rosa.accountId}`)
+    const counts = async () => {
+      await portal.jobs.sender.runOnce()
+      return [sentTo(rosa.phone).length, sentTo(oldEmail).length]
+    }
+
+    await rosa.call('doctor_edit', { email: `mine${rosa.phone}@clinic.example`, password })
+    expect(await counts()).toEqual([1, 1])
+    const other = await provedPhone()
+    await rosa.call('doctor_edit', { ...other, password })
+    expect(await counts()).toEqual([2, 2])
+
+    await portal.clock.advance(14 * 24 * 3_600 - 60)
+    const { accountId } = rosa
+    const reset = async () => {
+      const resetToken = await newLink(portal.db, accountId, 'resetPassword', 60)
+      expect((await portal.call('update_pwd', { mode: 'reset', resetToken, password })).code).toBe(0)
+      return counts()
+    }
+    expect(await reset()).toEqual([3, 3])
+    await portal.clock.advance(120)
+    expect(await reset()).toEqual([3, 3])
+    expect(sentTo(other.phone).length).toBeGreaterThan(2)
+  })
 })
 
 describe("a seller's permit", () => {

@@ -2,6 +2,7 @@ import { lang } from '@bencao/shared/contract/fields/fields.ts'
 import type { Input } from '@bencao/shared/contract/index.ts'
 import { sellerPermit } from '@bencao/shared/contract/fields/sellerPermit.ts'
 import { profile } from '@bencao/shared/contract/profile.ts'
+import { depositHoldSeconds } from '@bencao/shared/domain/limits.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
@@ -51,6 +52,7 @@ export const listPermits = (db: Db, { providerId }: Provider): Promise<z.infer<t
   )
 
 const contactRow = z.strictObject({
+  accountId: z.uuid(),
   phone: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
@@ -59,7 +61,7 @@ const contactRow = z.strictObject({
 })
 export type Contact = z.infer<typeof contactRow>
 
-const contact = sql`a.phone, a.email, a.email_verified_at is not null as "emailVerified", a.lang, p.npi`
+const contact = sql`a.id as "accountId", a.phone, a.email, a.email_verified_at is not null as "emailVerified", a.lang, p.npi`
 
 /** The provider's contact details; until the transaction ends, other changes of the profile wait. */
 export const lockContact = (db: Db, { providerId }: Provider): Promise<Contact> =>
@@ -89,6 +91,13 @@ export const changeEmail = (db: Db, { providerId }: Provider, email: string): Pr
 
 export const changeLang = (db: Db, { providerId }: Provider, lang: Lang): Promise<number> =>
   db.run(sql`update account set lang = ${lang} where id = ${providerId}`)
+
+/** Holds payouts to the account on file after a change of phone or e-mail address; a longer hold stays. */
+export const holdPayouts = (db: Db, { providerId }: Provider): Promise<number> =>
+  db.run(sql`
+    update deposit_account set
+      payable_from = greatest(payable_from, app_now() + make_interval(secs => ${depositHoldSeconds}::int))
+    where provider_id = ${providerId}`)
 
 type Changeable =
   | 'firstName'

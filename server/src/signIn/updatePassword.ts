@@ -29,7 +29,7 @@ async function changePassword(
 ): Promise<void> {
   if (!session) return refuse('session.tokenMissing')
   const { accountId, tokenHash } = session
-  const proved = await provePassword(setup, transaction, accountId, oldPassword)
+  const proved = await provePassword(setup, transaction, accountId, oldPassword, 'oldPassword')
   const hash = await (setup.hashing.run(() => hashPassword(password)) ?? refuse('signIn.slowDown', whileBusy))
   await transaction(async (db) => {
     await storePassword(db, await proved(db), hash, tokenHash)

@@ -19,7 +19,7 @@ export async function sendPasswordLink(db: Db, publicUrl: string, to: Reached): 
   const sms = texts('sms.setPassword', { link })
   await queueMessage(db, { ...linkMessage, ref: newId(), channel: 'sms', recipient: to.phone, body: sms })
   if (to.email === '') return
-  const emailLink = to.emailVerified ? null : await newEmailLink(db, publicUrl, to)
+  const emailLink = to.emailVerified ? null : await newEmailLink(db, publicUrl, to, true)
   await queueMessage(db, {
     ...linkMessage,
     ref: newId(),
@@ -30,10 +30,15 @@ export async function sendPasswordLink(db: Db, publicUrl: string, to: Reached): 
   })
 }
 
-/** Sends the link that proves an e-mail address, and ends earlier ones. */
-export async function sendEmailLink(db: Db, publicUrl: string, to: Reached): Promise<void> {
+/** Sends the link that proves an e-mail address, and ends earlier ones. `ofSignUp`: the address was given at sign-up. */
+export async function sendEmailLink(
+  db: Db,
+  publicUrl: string,
+  to: Reached,
+  { ofSignUp }: { ofSignUp: boolean },
+): Promise<void> {
   const texts = textsIn(to.lang)
-  const emailLink = await newEmailLink(db, publicUrl, to)
+  const emailLink = await newEmailLink(db, publicUrl, to, ofSignUp)
   await queueMessage(db, {
     ...linkMessage,
     ref: newId(),
@@ -44,9 +49,15 @@ export async function sendEmailLink(db: Db, publicUrl: string, to: Reached): Pro
   })
 }
 
-async function newEmailLink(db: Db, publicUrl: string, { accountId }: Reached): Promise<string> {
+async function newEmailLink(
+  db: Db,
+  publicUrl: string,
+  { accountId }: Reached,
+  ofSignUp: boolean,
+): Promise<string> {
   await endLinks(db, accountId, ['email'])
-  return linkTo(publicUrl, '/emailForRegistSuccess', await newLink(db, accountId, 'email', linkSeconds))
+  const token = await newLink(db, accountId, 'email', linkSeconds, { ofSignUp })
+  return linkTo(publicUrl, '/emailForRegistSuccess', token)
 }
 
 /** Informs the owner of a phone that it has an account: the page does not reveal it. */

@@ -130,9 +130,15 @@ describe('the link that proves an e-mail', () => {
     expect((await portal.call('email_verify', { linkToken })).code).not.toBe(0)
   })
 
+  test('of an address that was not given at sign-up sets no password', async () => {
+    const { accountId } = await make.account(portal)
+    const linkToken = await newLink(portal.db, accountId, 'email', 60)
+    expect((await portal.call('email_verify', { linkToken })).data.setPasswordToken).toBeNull()
+  })
+
   test('sets no password for a person who has one', async () => {
     const { accountId } = await make.account(portal, { password })
-    const linkToken = await newLink(portal.db, accountId, 'email', 60)
+    const linkToken = await newLink(portal.db, accountId, 'email', 60, { ofSignUp: true })
     expect((await portal.call('email_verify', { linkToken })).data.setPasswordToken).toBeNull()
   })
 })

@@ -21,7 +21,7 @@ export async function renewLink(db: Db, publicUrl: string, token: string): Promi
   if (link.state === 'unknown' || link.purpose === 'resetPassword') return
   const to = await lockReached(db, link.accountId)
   if (!(await mayRenew(db, to.accountId))) return
-  if (link.purpose === 'email' && !to.emailVerified) await sendEmailLink(db, publicUrl, to)
+  if (link.purpose === 'email' && !to.emailVerified) await sendEmailLink(db, publicUrl, to, link)
   else if (to.hasPassword) await tellAccountExists(db, to)
   else await sendPasswordLink(db, publicUrl, to)
 }

@@ -4,7 +4,10 @@ import { findLink, newLink, useUpLink } from '../accounts/linkQueries.ts'
 import type { ContextOf } from '../http/context.ts'
 import { lockReached, markEmailVerified } from './queries.ts'
 
-/** Proves an e-mail address; a person without a password then sets one. */
+/**
+ * Proves an e-mail address; a person without a password then sets one. Not after a change of the address: a stranger with the
+ * session may have made it.
+ */
 export async function verifyEmail(
   { linkToken }: Input<'email_verify'>,
   { transaction, refuse, audit }: ContextOf<'email_verify'>,
@@ -16,9 +19,10 @@ export async function verifyEmail(
     if (link.state === 'used' || !(await useUpLink(db, linkToken))) return refuse('link.used')
     const account = await lockReached(db, link.accountId)
     await markEmailVerified(db, link.accountId)
-    const setPasswordToken = account.hasPassword
-      ? null
-      : await newLink(db, link.accountId, 'setPassword', linkSeconds)
+    const setPasswordToken =
+      link.ofSignUp && !account.hasPassword
+        ? await newLink(db, link.accountId, 'setPassword', linkSeconds)
+        : null
     return { accountId: link.accountId, audience: link.audience, setPasswordToken }
   })
   audit({ recordId: accountId })

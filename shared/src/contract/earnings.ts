@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, later } from './entry/call.ts'
+import { passwordRefusals } from './fields/credentials.ts'
 import { accountTypes, depositAccount, ownerships } from './fields/depositAccount.ts'
 import { instant, line, maybe, nothing } from './fields/fields.ts'
 
@@ -11,10 +12,10 @@ export const earningsCalls = {
     changes: ['deposit', 'notifications', 'unread'],
     rate: 'signIn',
     summary:
-      "Sets the deposit account for payouts. Needs a fresh code (purpose changeDeposit) sent to the account's phone. Notifies the old phone and e-mail. Payouts wait 72 hours.",
+      "Sets the deposit account for payouts. Needs the password and a fresh code (purpose changeDeposit) sent to the account's phone. Notifies phone and e-mail. Payouts wait 72 hours, and longer after a change of phone or e-mail.",
     input: z.object(depositAccount),
     output: nothing,
-    refuses: ['signIn.wrongCode', 'signIn.slowDown'],
+    refuses: [...passwordRefusals, 'signIn.wrongCode'],
   }),
   comms_card_get: call({
     access: 'provider',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountStatuses } from '../domain/account.ts'
 import { reviewStates, verificationNeeds } from '../domain/review.ts'
+import { passwordRefusals, typedPassword } from './fields/credentials.ts'
 import { providerFacts, registryAnswer } from './fields/providerFacts.ts'
 import { call } from './entry/call.ts'
 import { id, instant, isoDate, lang, line, noInput, phone, province, text, whole } from './fields/fields.ts'
@@ -55,7 +56,7 @@ export const profileCalls = {
     mode: 'steps',
     changes: ['profile'],
     summary:
-      "Changes the fields of the profile that are sent. A new phone needs a code sent to it; the old phone is notified. A new e-mail address must be proved by a link; sending an unproved address again sends the link again. For a new NPI the registry is asked again, for staff to see; the account's status does not change.",
+      "Changes the fields of the profile that are sent. A new phone or e-mail address needs the password; the old phone and address are notified. A new phone also needs a code sent to it. A new e-mail address must be proved by a link; sending an unproved address again sends the link again. For a new NPI the registry is asked again, for staff to see; the account's status does not change.",
     input: z.object({
       firstName: firstName.optional(),
       lastName: lastName.optional(),
@@ -76,6 +77,8 @@ export const profileCalls = {
       warehouseId: id('warehouse').optional(),
       lang: lang.optional(),
       phone: phone.optional(),
+      /** Needed for a new phone or e-mail address. */
+      password: typedPassword.optional(),
       code: z
         .string()
         .trim()
@@ -83,7 +86,7 @@ export const profileCalls = {
         .optional(),
     }),
     output: profile,
-    refuses: ['record.unknown', 'signIn.wrongCode', 'signIn.slowDown', 'account.phoneTaken'],
+    refuses: ['record.unknown', ...passwordRefusals, 'signIn.wrongCode', 'account.phoneTaken'],
   }),
   doctor_file_remove: call({
     access: 'provider',

@@ -4,6 +4,7 @@ import { call } from './entry/call.ts'
 import {
   codeRefusals,
   linkToken,
+  passwordRefusals,
   secondStepCode,
   typedPassword,
   verificationCode,
@@ -60,7 +61,7 @@ export const secondStepCalls = {
       secret: z.string().nullable(),
       address: z.string().nullable(),
     }),
-    refuses: ['password.wrong', 'signIn.slowDown', 'code.tooMany'],
+    refuses: [...passwordRefusals, 'code.tooMany'],
   }),
   two_step_set: call({
     access: 'signedIn',
@@ -109,7 +110,7 @@ export const secondStepCalls = {
     summary: 'Turns the second step off, with the password.',
     input: z.object({ password: typedPassword }),
     output: nothing,
-    refuses: ['password.wrong', 'signIn.slowDown'],
+    refuses: passwordRefusals,
   }),
   account_security: call({
     access: 'signedIn',

@@ -8,6 +8,7 @@ import {
   linkRefusals,
   linkToken,
   newPassword,
+  passwordRefusals,
   typedPassword,
   verificationCode,
 } from './fields/credentials.ts'
@@ -98,7 +99,7 @@ export const signInCalls = {
       { error: 'fields.invalid' },
     ),
     output: nothing,
-    refuses: [...linkRefusals, 'password.wrong', 'signIn.slowDown'],
+    refuses: [...linkRefusals, ...passwordRefusals],
   }),
   send_verification_code: call({
     access: 'public',

@@ -17,6 +17,12 @@ export const linkSeconds = 72 * hour
 export const depositHoldSeconds = 72 * hour
 
 /**
+ * How long a former phone or e-mail address gets the security messages of its account (docs/product.md, 1.9 Profile and
+ * verification).
+ */
+export const formerContactSeconds = 14 * 24 * hour
+
+/**
  * Maximum age of the code that proves a change of phone or deposit account (docs/product.md, 1.4 Verification codes).
  */
 export const freshCodeSeconds = 5 * minute

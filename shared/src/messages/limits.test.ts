@@ -12,7 +12,6 @@ test.each([
   ['sms.code', codeLifetimeSeconds / 60],
   ['sms.setPassword', linkSeconds / 3_600],
   ['sms.depositChanged', depositHoldSeconds / 3_600],
-  ['earnings.deposit.held', depositHoldSeconds / 3_600],
   ['earnings.deposit.notice', depositHoldSeconds / 3_600],
   ['earnings.deposit.codeSent', freshCodeSeconds / 60],
   ['patients.deletedName', patientUndoSeconds / 60],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { make } from '../../../../tests/make/make.ts'
 import { newPhone, type TestProvider } from '../../../../tests/make/people.ts'
 import { callOverHttp, openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
-import { askCode, codeSentTo } from '../../../../tests/steps/signIn.ts'
+import { askCode, byPassword, codeSentTo } from '../../../../tests/steps/signIn.ts'
 import { keyringOf } from '../../secrets/keyring.ts'
 import { openPortal as openServer } from '../../app/portal.ts'
 
@@ -20,9 +20,10 @@ const account = {
   accountNumber: '9876501234',
   accountType: 'checking',
   ownership: 'business',
+  password: 'Herbs2026',
 }
 const doctor = (status: 'active' | 'pending' = 'active') =>
-  make.provider(portal, { phone: newPhone(), status })
+  make.provider(portal, { phone: newPhone(), status, password: account.password })
 const codeFor = async (
   { phone }: TestProvider,
   purpose: 'changeDeposit' | 'changePhone' = 'changeDeposit',
@@ -58,6 +59,42 @@ test('is set with a fresh code: sealed, four digits shown, held for 72 hours, an
   expect(sent).toHaveLength(1)
   expect(sent[0]?.body).not.toMatch(/1234|0021/)
   expect((await rosa.call('comms_card_set', { ...account, code })).code).toBe(10)
+})
+
+test('needs the password of the account too', async () => {
+  const rosa = await doctor()
+  const code = await codeFor(rosa)
+  const { password: _, ...bare } = account
+  expect((await rosa.call('comms_card_set', { ...bare, code })).data).toEqual({
+    fields: { password: 'Please enter your password' },
+  })
+  expect((await rosa.call('comms_card_set', { ...account, password: 'Wrong2026', code })).code).toBe(10)
+  expect(await shown(rosa)).toBeNull()
+  expect((await rosa.call('comms_card_set', { ...account, code })).code).toBe(0)
+})
+
+test('is held longer after a change of the e-mail address, whichever comes first', async () => {
+  const { password } = account
+  const hours = async (who: TestProvider) => {
+    const { now } = await portal.db.one<{ now: number }>(sql`select epoch(app_now()) as now`)
+    return Math.round((((await shown(who))?.payableFrom ?? 0) - now) / 3_600)
+  }
+  const rosa = await doctor()
+  await rosa.call('doctor_edit', { email: 'before@clinic.example', password })
+  await portal.jobs.sender.runOnce()
+  await rosa.call('comms_card_set', { ...account, code: await codeFor(rosa) })
+  expect(await hours(rosa)).toBe(144)
+  const other = await doctor()
+  await other.call('comms_card_set', { ...account, code: await codeFor(other) })
+  await portal.clock.advance(80 * 3_600)
+  const { token } = (await byPassword(portal, { ...other, audience: 'provider' }, password)).data.userInfo
+  expect((await other.call('comms_card_get', {}, { token })).data.account?.held).toBe(false)
+  await other.call('doctor_edit', { email: 'after@clinic.example', password }, { token })
+  const { data } = await other.call('comms_card_get', {}, { token })
+  expect([data.account?.held, (data.account?.payableFrom ?? 0) - (data.account?.changedAt ?? 0)]).toEqual([
+    true,
+    expect.closeTo(152 * 3_600, -2),
+  ])
 })
 
 test('accepts no code for another purpose, no wrong one and none over five minutes old', async () => {

@@ -1,5 +1,8 @@
 import { bankName } from '@bencao/shared/domain/earnings/banks.ts'
+import { depositPayableFrom } from '@bencao/shared/domain/earnings/depositHold.ts'
 import type { SignInSetup } from '../../accounts/attempts.ts'
+import { findContactChange } from '../../accounts/formerContactQueries.ts'
+import { provePassword } from '../../accounts/provePassword.ts'
 import type { Handlers } from '../../http/context.ts'
 import { notify } from '../../notifications/queries.ts'
 import { notifyOfChange } from '../../accounts/changeMessages.ts'
@@ -12,15 +15,19 @@ import { findDeposit, insertDeposit } from './queries.ts'
 export function depositHandlers(setup: SignInSetup & { keys: string }) {
   const keyring = keyringOf(setup.keys)
   return {
-    async comms_card_set({ code, ...given }, context) {
+    async comms_card_set({ code, password, ...given }, context) {
       const { provider, transaction, audit } = context
-      const { phone } = await transaction((db) => findContact(db, provider))
+      const { accountId, phone } = await transaction((db) => findContact(db, provider))
+      const proved = await provePassword(setup, transaction, accountId, password)
       const wanted = { audience: 'provider', phone, purpose: 'changeDeposit' } as const
       const useUpCode = await proveByFreshCode(setup, context, wanted, code)
       const depositId = await transaction(async (db) => {
+        await proved(db)
         const contact = await lockContact(db, provider)
         await useUpCode(db)
-        const id = await insertDeposit(db, provider, keyring, given)
+        const { now: setAt, contactChangedAt } = await findContactChange(db, accountId)
+        const payableFrom = depositPayableFrom({ setAt, contactChangedAt })
+        const id = await insertDeposit(db, provider, keyring, { ...given, payableFrom })
         await notify(db, provider, { kind: 'depositChanged' })
         await notifyOfChange(db, 'depositChanged', id, contact)
         return id

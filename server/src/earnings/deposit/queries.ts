@@ -1,5 +1,4 @@
 import { contract, type Input } from '@bencao/shared/contract/index.ts'
-import { depositHoldSeconds } from '@bencao/shared/domain/limits.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
@@ -25,7 +24,7 @@ export async function insertDeposit(
   db: Db,
   { providerId }: Provider,
   keyring: Keyring,
-  given: Omit<Input<'comms_card_set'>, 'code'>,
+  given: Omit<Input<'comms_card_set'>, 'code' | 'password'> & { payableFrom: number },
 ): Promise<string> {
   const id = newId()
   const { routingNumber, accountNumber } = given
@@ -36,6 +35,6 @@ export async function insertDeposit(
       ${keyring.seal(routingNumber, `deposit:routing:${id}`)},
       ${keyring.seal(accountNumber, `deposit:account:${id}`)},
       ${routingNumber.slice(-4)}, ${accountNumber.slice(-4)}, ${given.accountType}, ${given.ownership},
-      app_now() + make_interval(secs => ${depositHoldSeconds}::int))`)
+      to_timestamp(${given.payableFrom}))`)
   return id
 }

@@ -22,7 +22,7 @@ export const resetSecondStepHandlers = {
     if (!(await turnOff(db, accountId))) refuse('account.decided')
     await endOtherSessions(db, accountId, null)
     await forgetCounted(db, wrongSteps(accountId).key)
-    await notifyOfChange(db, 'twoStepReset', newId(), account)
+    await notifyOfChange(db, 'twoStepReset', newId(), { ...account, accountId })
     return {}
   },
 } satisfies Partial<Handlers>

@@ -49,6 +49,7 @@ export const refusals = {
   'signIn.needsPassword': { code: replyCodes.inputRefused },
   'signIn.notFinished': { code: replyCodes.conflict },
   'password.wrong': { code: replyCodes.inputRefused },
+  'password.none': { code: replyCodes.inputRefused },
   'link.unknown': { code: replyCodes.notFound },
   'link.used': { code: replyCodes.conflict },
   'link.expired': { code: replyCodes.conflict },

@@ -33,4 +33,5 @@ export const linkToken = z
   .regex(/^[\w-]{43}$/, { error: 'fields.invalid' })
 
 export const linkRefusals = ['link.unknown', 'link.used', 'link.expired'] as const
+export const passwordRefusals = ['password.wrong', 'password.none', 'signIn.slowDown'] as const
 export const codeRefusals = ['signIn.wrongCode', 'signIn.slowDown'] as const

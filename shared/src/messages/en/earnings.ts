@@ -28,10 +28,10 @@ export const earnings = {
     },
     choose: 'Please choose',
     changed: 'Set on',
-    held: 'Payouts to this account are held until {until}, 72 hours after it was set.',
+    held: 'Payouts to this account are held until {until}, because the account, your phone or your email address changed.',
     found: 'Bank found: {bank}',
     notice:
-      'We will notify you by text message and email, and nothing is paid to the new account for 72 hours. Please confirm with a new code.',
+      'We will notify you by text message and email, and nothing is paid to the new account for 72 hours, or longer if your phone or email address has just changed. Please confirm with your password and a new code.',
     codeSent: 'A 6-digit code is on its way to {phone}. Please use it within 5 minutes.',
     save: 'Save account',
   },

@@ -19,6 +19,9 @@ export const fields = {
   passwordRule: 'At least 6 characters, at least 1 upper case letter, at least 1 number',
   passwordsDiffer: 'The passwords entered twice are not the same!',
   enterPassword: 'Please enter your password',
+  passwordWrong: 'The password is incorrect.',
+  passwordNone:
+    'This account has no password yet. Please set one with “Forgot password?” on the sign-in page, then try again.',
   enterCode: 'Please enter the 6-digit code',
   selectWarehouse: 'Please select the warehouse address',
   selectPatient: 'Please choose a patient',

@@ -9,7 +9,6 @@ export const profile = {
   joined: 'With Bencao since',
   registry: 'In the NPI registry: {name}, {taxonomy}',
   npiHint: 'A new number is checked with the NPI registry again.',
-  emailHint: 'A new address must be confirmed with the link that we send to it.',
   sections: {
     you: 'You',
     clinic: 'Clinic',
@@ -50,6 +49,9 @@ export const profile = {
     open: 'Open profile',
   },
   email: {
+    change: 'Change email',
+    label: 'New email address',
+    about: 'We send a link to the new address that confirms it. The old address and your phone are notified.',
     confirmed: 'Confirmed',
     notConfirmed: 'Not confirmed yet',
     sendAgain: 'Send the link again',
@@ -57,7 +59,6 @@ export const profile = {
   },
   phone: {
     change: 'Change phone',
-    title: 'Change phone',
     about:
       'You sign in with this number. When it changes, the old number is notified and other devices are signed out.',
     label: 'New phone number',

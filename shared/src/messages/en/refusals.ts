@@ -81,6 +81,7 @@ export const refusals = {
   print: { linkExpired: 'This print page has expired. Please open it again from the order.' },
   password: {
     wrong: 'The password is incorrect.',
+    none: 'This account has no password yet. Please set one with “Forgot password?” on the sign-in page, then try again.',
   },
   link: {
     unknown: 'This link is not valid. Please request another.',

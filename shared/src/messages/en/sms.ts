@@ -64,6 +64,9 @@ export const sms = {
   phoneChangedSubject: 'Your phone number was changed',
   phoneChanged:
     'Bencao: the phone number of your account was changed. If this was not you, please contact customer service at once.',
+  emailChangedSubject: 'Your email address was changed',
+  emailChanged:
+    'Bencao: the email address of your account was changed. If this was not you, contact customer service at once.',
   depositChangedSubject: 'Your deposit account was changed',
   depositChanged:
     'Bencao: the deposit account for your payouts was changed. Payouts to it begin after 72 hours. If this was not you, please contact customer service at once.',

@@ -28,10 +28,10 @@ export const earnings = {
     },
     choose: 'Elija una opción',
     changed: 'Indicada el',
-    held: 'Los pagos a esta cuenta se retienen hasta el {until}, 72 horas después de indicarla.',
+    held: 'Los pagos a esta cuenta se retienen hasta el {until}, porque cambió la cuenta, su teléfono o su correo electrónico.',
     found: 'Banco encontrado: {bank}',
     notice:
-      'Le avisaremos por mensaje de texto y correo electrónico, y durante 72 horas no se pagará nada a la cuenta nueva. Confirme con un código nuevo.',
+      'Le avisaremos por mensaje de texto y correo electrónico, y durante 72 horas no se pagará nada a la cuenta nueva, o más tiempo si su teléfono o correo electrónico acaba de cambiar. Confirme con su contraseña y un código nuevo.',
     codeSent: 'Enviamos un código de 6 dígitos al {phone}. Úselo en los próximos 5 minutos.',
     save: 'Guardar cuenta',
   },

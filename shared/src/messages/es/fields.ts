@@ -19,6 +19,9 @@ export const fields = {
   passwordRule: 'Al menos 6 caracteres, al menos 1 letra mayúscula, al menos 1 número',
   passwordsDiffer: '¡Las contraseñas ingresadas no coinciden!',
   enterPassword: 'Ingrese su contraseña',
+  passwordWrong: 'La contraseña es incorrecta.',
+  passwordNone:
+    'Esta cuenta aún no tiene contraseña. Defina una con “¿Olvidó su contraseña?” en la página de inicio de sesión e inténtelo de nuevo.',
   enterCode: 'Ingrese el código de 6 dígitos',
   selectWarehouse: 'Seleccione la dirección del almacén',
   selectPatient: 'Elija un paciente',

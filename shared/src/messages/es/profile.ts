@@ -8,7 +8,6 @@ export const profile = {
   joined: 'Con Bencao desde',
   registry: 'En el registro de NPI: {name}, {taxonomy}',
   npiHint: 'Si cambia el número, se vuelve a consultar el registro de NPI.',
-  emailHint: 'Una dirección nueva se debe confirmar con el enlace que le enviamos.',
   sections: {
     you: 'Usted',
     clinic: 'Clínica',
@@ -48,6 +47,10 @@ export const profile = {
     open: 'Abrir el perfil',
   },
   email: {
+    change: 'Cambiar correo',
+    label: 'Nuevo correo electrónico',
+    about:
+      'Enviamos a la dirección nueva un enlace que la confirma. Se avisa a la dirección anterior y a su teléfono.',
     confirmed: 'Confirmado',
     notConfirmed: 'Sin confirmar',
     sendAgain: 'Enviar el enlace de nuevo',
@@ -55,7 +58,6 @@ export const profile = {
   },
   phone: {
     change: 'Cambiar teléfono',
-    title: 'Cambiar teléfono',
     about:
       'Con este número inicia sesión. Al cambiarlo, se avisa al número anterior y se cierra la sesión en los demás dispositivos.',
     label: 'Nuevo número de teléfono',

@@ -82,6 +82,7 @@ export const refusals = {
   print: { linkExpired: 'Esta página de impresión venció. Ábrala de nuevo desde el pedido.' },
   password: {
     wrong: 'La contraseña es incorrecta.',
+    none: 'Esta cuenta aún no tiene contraseña. Defina una con “¿Olvidó su contraseña?” en la página de inicio de sesión e inténtelo de nuevo.',
   },
   link: {
     unknown: 'Este enlace no es válido. Solicite otro.',

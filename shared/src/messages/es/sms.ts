@@ -64,6 +64,9 @@ export const sms = {
   phoneChangedSubject: 'Se cambió su número de teléfono',
   phoneChanged:
     'Bencao: se cambió el número de teléfono de su cuenta. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
+  emailChangedSubject: 'Se cambió su correo electrónico',
+  emailChanged:
+    'Bencao: se cambió el correo electrónico de su cuenta. Si no fue usted, contacte de inmediato con servicio al cliente.',
   depositChangedSubject: 'Se cambió su cuenta de depósito',
   depositChanged:
     'Bencao: se cambió la cuenta de depósito en la que recibe sus pagos. Los pagos a la cuenta nueva empiezan después de 72 horas. Si no fue usted, comuníquese de inmediato con servicio al cliente.',

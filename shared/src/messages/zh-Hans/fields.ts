@@ -18,6 +18,8 @@ export const fields = {
   passwordRule: '至少 6 个字符，至少 1 个大写字母，至少 1 个数字',
   passwordsDiffer: '两次输入的密码不一致！',
   enterPassword: '请输入密码',
+  passwordWrong: '密码不正确。',
+  passwordNone: '此账号尚未设置密码。请先在登录页点击“忘记密码？”设置密码，然后重试。',
   enterCode: '请输入 6 位验证码',
   selectWarehouse: '请选择仓库地址',
   selectPatient: '请选择患者',

@@ -8,7 +8,6 @@ export const profile = {
   joined: '加入 Bencao 日期',
   registry: 'NPI 登记信息：{name}，{taxonomy}',
   npiHint: '更改号码后，系统会重新查询 NPI 登记信息。',
-  emailHint: '新的电子邮箱需要通过我们发送的链接确认。',
   sections: {
     you: '您的信息',
     clinic: '诊所',
@@ -48,6 +47,9 @@ export const profile = {
     open: '前往个人资料',
   },
   email: {
+    change: '更改电子邮箱',
+    label: '新的电子邮箱',
+    about: '我们会向新的邮箱发送确认链接，并通知原邮箱和您的手机。',
     confirmed: '已确认',
     notConfirmed: '尚未确认',
     sendAgain: '重新发送链接',
@@ -55,7 +57,6 @@ export const profile = {
   },
   phone: {
     change: '更改手机号码',
-    title: '更改手机号码',
     about: '您用此号码登录。更改后会通知旧号码，其他设备也会退出登录。',
     label: '新的手机号码',
     sent: '6 位验证码已通过短信发送到新号码。',

@@ -76,6 +76,7 @@ export const refusals = {
   print: { linkExpired: '该打印页面已失效，请从订单重新打开。' },
   password: {
     wrong: '密码不正确。',
+    none: '此账号尚未设置密码。请先在登录页点击“忘记密码？”设置密码，然后重试。',
   },
   link: {
     unknown: '此链接无效，请重新获取链接。',

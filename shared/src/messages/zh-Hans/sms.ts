@@ -53,6 +53,8 @@ export const sms = {
   recoveryCodeUsed: 'Bencao：有人使用恢复码登录了您的账号。如果不是您本人操作，请立即联系客服。',
   phoneChangedSubject: '您的手机号码已更改',
   phoneChanged: 'Bencao：您账号的手机号码已更改。如果不是您本人操作，请立即联系客服。',
+  emailChangedSubject: '您的电子邮箱已更改',
+  emailChanged: 'Bencao：您账号的电子邮箱已更改。如果不是您本人操作，请立即联系客服。',
   depositChangedSubject: '您的收款账户已更改',
   depositChanged:
     'Bencao：您的收款账户已更改，72 小时后才会向新账户打款。如果不是您本人操作，请立即联系客服。',

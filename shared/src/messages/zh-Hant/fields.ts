@@ -18,6 +18,8 @@ export const fields = {
   passwordRule: '至少 6 個字元，至少 1 個大寫字母，至少 1 個數字',
   passwordsDiffer: '兩次輸入的密碼不一致！',
   enterPassword: '請輸入密碼',
+  passwordWrong: '密碼不正確。',
+  passwordNone: '此帳號尚未設定密碼。請先在登入頁按「忘記密碼？」設定密碼，再試一次。',
   enterCode: '請輸入 6 位數驗證碼',
   selectWarehouse: '請選擇倉庫地址',
   selectPatient: '請選擇病患',

@@ -8,7 +8,6 @@ export const profile = {
   joined: '加入 Bencao 日期',
   registry: 'NPI 登記資料：{name}，{taxonomy}',
   npiHint: '變更號碼後，系統會重新查詢 NPI 登記資料。',
-  emailHint: '新的電子郵件須以我們寄出的連結確認。',
   sections: {
     you: '您的資料',
     clinic: '診所',
@@ -48,6 +47,9 @@ export const profile = {
     open: '前往個人資料',
   },
   email: {
+    change: '變更電子郵件',
+    label: '新的電子郵件',
+    about: '我們會寄送確認連結至新的電子郵件，並通知舊的電子郵件與您的電話。',
     confirmed: '已確認',
     notConfirmed: '尚未確認',
     sendAgain: '重新寄送連結',
@@ -55,7 +57,6 @@ export const profile = {
   },
   phone: {
     change: '變更電話',
-    title: '變更電話',
     about: '您以此號碼登入。變更後會通知舊號碼，其他裝置也會被登出。',
     label: '新的電話號碼',
     sent: '6 位數驗證碼已以簡訊傳送至新號碼。',

@@ -76,6 +76,7 @@ export const refusals = {
   print: { linkExpired: '此列印頁面已失效，請從訂單重新開啟。' },
   password: {
     wrong: '密碼不正確。',
+    none: '此帳號尚未設定密碼。請先在登入頁按「忘記密碼？」設定密碼，再試一次。',
   },
   link: {
     unknown: '此連結無效，請重新取得連結。',

@@ -53,6 +53,8 @@ export const sms = {
   recoveryCodeUsed: 'Bencao：有人使用備用碼登入您的帳號。如果不是您本人操作，請立即聯絡客服。',
   phoneChangedSubject: '您的電話號碼已變更',
   phoneChanged: 'Bencao：您帳號的電話號碼已變更。如果不是您本人操作，請立即聯絡客服。',
+  emailChangedSubject: '您的電子郵件已變更',
+  emailChanged: 'Bencao：您帳號的電子郵件已變更。如果不是您本人操作，請立即聯絡客服。',
   depositChangedSubject: '您的收款帳戶已變更',
   depositChanged:
     'Bencao：您的收款帳戶已變更，72 小時後才會撥款至新帳戶。如果不是您本人操作，請立即聯絡客服。',

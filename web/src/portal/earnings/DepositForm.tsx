@@ -6,6 +6,7 @@ import { useSubmit } from '../../api/useSubmit.ts'
 import { useUser } from '../../state/useClientState.ts'
 import { useText } from '../../text/text.ts'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
+import { OwnPassword } from '../../ui/form/OwnPassword.tsx'
 import { CodeInput } from '../../ui/form/CodeInput.tsx'
 import { FormFoot } from '../../ui/layout/FormFoot.tsx'
 import { messagesOf } from '../../ui/form/problems.ts'
@@ -125,6 +126,7 @@ export function DepositForm({ onClose }: { onClose: () => void }) {
           />
         </FieldColumns>
         <p className={styles.notified}>{text('earnings.deposit.notice')}</p>
+        <OwnPassword maw="20rem" {...field('password')} />
         <SendCodeButton
           {...sending}
           onSend={() => sending.sendTo(phone)}

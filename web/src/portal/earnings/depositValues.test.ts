@@ -11,6 +11,7 @@ const whole = {
   accountType: 'checking',
   accountNumber: '9876501234',
   accountNumberAgain: ' 9876501234',
+  password: 'Herbs2026',
   code: '123456',
 }
 const problems = (values: object) => problemsIn(depositSchema.safeParse(values))
@@ -34,6 +35,7 @@ it('requires every field but the branch', () => {
     'code',
     'holderName',
     'ownership',
+    'password',
     'routingNumber',
   ])
 })

@@ -11,6 +11,7 @@ export const noDeposit = {
   accountType: '',
   accountNumber: '',
   accountNumberAgain: '',
+  password: '',
   code: '',
 }
 

@@ -56,15 +56,6 @@ export function FactsForm({ profile, onClose }: FactsFormProps) {
               autoComplete="off"
               {...field('npi')}
             />
-            <TextInput
-              {...must}
-              type="email"
-              label={text('profile.fields.email')}
-              description={text('profile.emailHint')}
-              inputWrapperOrder={order}
-              autoComplete="email"
-              {...field('email')}
-            />
           </FieldColumns>
         </FieldSection>
         <FieldSection small title={text('profile.sections.clinic')}>

@@ -9,19 +9,20 @@ import { FormFoot } from '../../ui/layout/FormFoot.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { messagesOf } from '../../ui/form/problems.ts'
 import { SendCodeButton } from '../../ui/form/SendCodeButton.tsx'
+import { OwnPassword } from '../../ui/form/OwnPassword.tsx'
 import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
 import { useSendCode } from '../../ui/form/useSendCode.ts'
 import { useEditProfile } from './useEditProfile.ts'
 
-const { phone, code } = profileCalls.doctor_edit.input.shape
-const schema = z.object({ phone: phone.unwrap(), code: code.unwrap() })
+const { phone, password, code } = profileCalls.doctor_edit.input.shape
+const schema = z.object({ phone: phone.unwrap(), password: password.unwrap(), code: code.unwrap() })
 
-/** A new phone, proved by a code sent to it. */
+/** A new phone, proved by a code sent to it; the password proves the person. */
 export function PhoneForm({ onClose }: { onClose: () => void }) {
   const text = useText()
   const { values, checkField, field, focus, formProps, showFields } = useContractForm({
     schema,
-    initialValues: { phone: '', code: '' },
+    initialValues: { phone: '', password: '', code: '' },
   })
   const sending = useSendCode({
     audience: 'provider',
@@ -52,6 +53,7 @@ export function PhoneForm({ onClose }: { onClose: () => void }) {
           data-autofocus
           {...field('phone')}
         />
+        <OwnPassword {...field('password')} />
         <SendCodeButton
           {...sending}
           onSend={() => checkField('phone') && sending.sendTo(values.phone)}

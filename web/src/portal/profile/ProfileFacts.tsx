@@ -6,6 +6,7 @@ import { Allowed } from '../../session/Allowed.tsx'
 import { InstantText } from '../../ui/text/DateText.tsx'
 import { PhoneText } from '../../ui/text/PhoneText.tsx'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
+import type { Contact } from './ContactDialog.tsx'
 import { EmailFact } from './EmailFact.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import styles from './ProfileScreen.module.css'
@@ -15,11 +16,11 @@ import type { Profile } from './profileValues.ts'
 interface ProfileFactsProps {
   profile: Profile
   onEdit: () => void
-  onPhone: () => void
+  onContact: (contact: Contact) => void
 }
 
 /** The provider's data. */
-export function ProfileFacts({ profile, onEdit, onPhone }: ProfileFactsProps) {
+export function ProfileFacts({ profile, onEdit, onContact }: ProfileFactsProps) {
   const text = useText()
   const { registry } = profile
   return (
@@ -60,13 +61,19 @@ export function ProfileFacts({ profile, onEdit, onPhone }: ProfileFactsProps) {
           <PhoneText phone={profile.phone} />
           <br />
           <Allowed to="profile:edit">
-            <Button variant="subtle" size="compact-sm" ml={-8} onClick={onPhone}>
+            <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => onContact('phone')}>
               {text('profile.phone.change')}
             </Button>
           </Allowed>
         </Fact>
         <Fact name={text('profile.fields.email')}>
           <EmailFact profile={profile} />
+          <br />
+          <Allowed to="profile:edit">
+            <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => onContact('email')}>
+              {text('profile.email.change')}
+            </Button>
+          </Allowed>
         </Fact>
         <Fact name={text('profile.joined')}>
           <InstantText at={profile.createdAt} />

@@ -5,10 +5,10 @@ import { useText } from '../../text/text.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Sections } from '../../ui/layout/Section.tsx'
+import { ContactDialog } from './ContactDialog.tsx'
 import { FactsForm } from './FactsForm.tsx'
 import { NpiDocument } from './NpiDocument.tsx'
 import { Permits } from './Permits.tsx'
-import { PhoneDialog } from './PhoneDialog.tsx'
 import { Preferences } from './Preferences.tsx'
 import { ProfileFacts } from './ProfileFacts.tsx'
 import { ReviewState } from './ReviewState.tsx'
@@ -17,7 +17,7 @@ import { ReviewState } from './ReviewState.tsx'
 export function ProfileScreen() {
   const text = useText()
   const detail = useCall('doctor_detail', {})
-  const [asking, setAsking] = useState<'facts' | 'phone' | null>(null)
+  const [asking, setAsking] = useState<'facts' | 'phone' | 'email' | null>(null)
   const close = () => setAsking(null)
   const profile = detail.data
 
@@ -36,11 +36,7 @@ export function ProfileScreen() {
     <Page title={text('profile.title')}>
       <Sections>
         <ReviewState profile={profile} />
-        <ProfileFacts
-          profile={profile}
-          onEdit={() => setAsking('facts')}
-          onPhone={() => setAsking('phone')}
-        />
+        <ProfileFacts profile={profile} onEdit={() => setAsking('facts')} onContact={setAsking} />
         <NpiDocument profile={profile} />
         <Permits profile={profile} />
         <Preferences profile={profile} />
@@ -57,7 +53,8 @@ export function ProfileScreen() {
       >
         <FactsForm profile={profile} onClose={close} />
       </Drawer>
-      <PhoneDialog opened={asking === 'phone'} onClose={close} />
+      <ContactDialog contact="phone" opened={asking === 'phone'} onClose={close} />
+      <ContactDialog contact="email" opened={asking === 'email'} onClose={close} />
     </Page>
   )
 }

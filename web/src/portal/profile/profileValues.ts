@@ -7,7 +7,7 @@ import { changedNames } from '../../ui/contractForm/storedFields.ts'
 
 export type Profile = Data<'doctor_detail'>
 
-const { firstName, lastName, clinicName, npi, email, address1, address2, city, province, zip } = providerFacts
+const { firstName, lastName, clinicName, npi, address1, address2, city, province, zip } = providerFacts
 
 /** The contract's rules for a provider's facts. */
 export const factsSchema = z.object({
@@ -15,7 +15,6 @@ export const factsSchema = z.object({
   lastName,
   clinicName,
   npi,
-  email,
   address1,
   address2,
   city,
@@ -31,7 +30,6 @@ export const factsOf = (profile: Profile): FactsValues => ({
   lastName: profile.lastName,
   clinicName: profile.clinicName,
   npi: profile.npi,
-  email: profile.email,
   address1: profile.address1,
   address2: profile.address2,
   city: profile.city,

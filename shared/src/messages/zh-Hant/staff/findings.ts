@@ -1,4 +1,4 @@
-import type { StaffMessages } from '../../catalogue.ts'
+import type { StaffMessages } from '../../catalog.ts'
 
 export const findings: StaffMessages['findings'] = {
   title: '待核對的付款',

@@ -1,0 +1,16 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { useText } from '../../text/text.ts'
+
+/** The person's own password, which a change of contact data or of the deposit account needs. */
+export function OwnPassword(props: PasswordInputProps) {
+  const text = useText()
+  return (
+    <PasswordInput
+      name="password"
+      label={text('account.twoStep.password')}
+      autoComplete="current-password"
+      errorProps={{ role: 'alert' }}
+      {...props}
+    />
+  )
+}
