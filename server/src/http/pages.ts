@@ -28,7 +28,6 @@ export async function servePages(
 
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    if (/\.[a-z0-9]+$/i.test(path)) return reply.callNotFound()
     const nonce = newNonce()
     const gatewayOrigin = paymentPages.has(path.replace(/\/$/, '')) ? options.gatewayOrigin : null
     return reply.headers(pageHeaders(nonce, gatewayOrigin)).send(template.replaceAll('__CSP_NONCE__', nonce))

@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { servePages } from './pages.ts'
+
+const webFolder = mkdtempSync(join(tmpdir(), 'bencao-pages-'))
+const app = Fastify()
+
+beforeAll(async () => {
+  mkdirSync(join(webFolder, 'assets'))
+  writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>Bencao</title>')
+  await servePages(app, { webFolder, gatewayOrigin: 'https://gateway.example' })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(webFolder, { recursive: true, force: true })
+})
+
+// The browser side shows its not-found page for a path that it does not know.
+test.each(['/order', '/nowhere', '/order.html', '/index.php', '/a/b.txt?c=d.e'])(
+  '%s is a page',
+  async (url) => {
+    const { statusCode, headers, body } = await app.inject({ url })
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(body).toContain('<title>Bencao</title>')
+  },
+)
+
+test('an asset that is not there is no page', async () => {
+  expect((await app.inject({ url: '/assets/gone.js' })).statusCode).toBe(404)
+})
