@@ -21,14 +21,17 @@ afterEach(() => {
   sent.mockClear()
 })
 
-const take = (caller = { token: 'hers', lang: 'es' }, id = orderId) => {
+const take = (caller = { token: 'hers', lang: 'es' }, id = orderId, page = new AbortController()) => {
   const { address, init } = requestOf(
     'order_checkout',
     { orderId: id, patientDiscountPercent: undefined },
     caller,
   )
-  return fetchOrTakeOver(address, { ...init, signal: new AbortController().signal })
+  return fetchOrTakeOver(address, { ...init, signal: page.signal })
 }
+
+/** The signal of the request that was sent last. */
+const lastSignal = () => sent.mock.lastCall?.[1]?.signal
 
 it('gives the early response to the first identical request', async () => {
   fetchEarly('order_checkout', { orderId })
@@ -60,4 +63,29 @@ it('leaves a network failure to the request that takes over the response', async
   fetchEarly('order_checkout', { orderId })
   await vi.advanceTimersByTimeAsync(1)
   await expect(take()).rejects.toThrow('no network')
+})
+
+it('ends an early request with the one that took it over', async () => {
+  const page = new AbortController()
+  fetchEarly('order_checkout', { orderId })
+  await take(undefined, undefined, page)
+  vi.advanceTimersByTime(10_000)
+  expect(lastSignal()?.aborted).toBe(false)
+  page.abort(new Error('left'))
+  expect(lastSignal()?.reason).toEqual(new Error('left'))
+})
+
+it('ends an early request at once if its page has already been left', async () => {
+  fetchEarly('order_checkout', { orderId })
+  const page = new AbortController()
+  page.abort()
+  await take(undefined, undefined, page)
+  expect(lastSignal()?.aborted).toBe(true)
+})
+
+it('ends an early request that nobody takes over', () => {
+  fetchEarly('order_checkout', { orderId })
+  expect(lastSignal()?.aborted).toBe(false)
+  vi.advanceTimersByTime(10_000)
+  expect(lastSignal()?.aborted).toBe(true)
 })

@@ -4,7 +4,13 @@ import { clientState } from '../state/clientState.ts'
 import { requestOf } from './wire.ts'
 
 const keptForMs = 10_000
-const pending = new Map<string, Promise<Response>>()
+
+interface Early {
+  answer: Promise<Response>
+  /** Ends the request. */
+  ends: AbortController
+}
+const pending = new Map<string, Early>()
 
 const keyOf = (address: string, { method, headers, body }: RequestInit) =>
   JSON.stringify([address, method, headers, body])
@@ -15,17 +21,30 @@ export const fetchEarly = <N extends CallName>(name: N, input: Sent<N>): void =>
   const caller = { token: userInfo?.token ?? null, lang: Lang, browser: browserId() }
   const { address, init } = requestOf(name, input, caller)
   const key = keyOf(address, init)
-  const answer = fetch(address, init)
-  answer.catch(() => undefined)
-  pending.set(key, answer)
-  setTimeout(() => pending.delete(key), keptForMs)
+  const ends = new AbortController()
+  const early = { answer: fetch(address, { ...init, signal: ends.signal }), ends }
+  early.answer.catch(() => undefined)
+  pending.set(key, early)
+  setTimeout(() => {
+    if (pending.get(key) !== early) return
+    pending.delete(key)
+    ends.abort()
+  }, keptForMs)
 }
 
-/** Like `fetch`, but takes over the response of an identical early request, once. */
+/**
+ * Like `fetch`, but takes over the response of an identical early request, once. That request then ends with the signal
+ * of this one: at its timeout, or when the page is left.
+ */
 export const fetchOrTakeOver: typeof fetch = (address, init = {}) => {
   if (pending.size === 0 || typeof address !== 'string') return fetch(address, init)
   const key = keyOf(address, init)
   const early = pending.get(key)
+  if (!early) return fetch(address, init)
   pending.delete(key)
-  return early ?? fetch(address, init)
+  const { signal } = init
+  const end = () => early.ends.abort(signal?.reason)
+  if (signal?.aborted) end()
+  else signal?.addEventListener('abort', end, { once: true })
+  return early.answer
 }
