@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { goodsSearchText } from '@bencao/shared/domain/catalog/goodsSearch.ts'
+import { goodsSearchText } from '@bencao/shared/domain/catalog/goodsText.ts'
 import type pg from 'pg'
 import { dbOf } from '../server/src/db/database.ts'
 import { migrate } from '../server/src/db/migrate.ts'

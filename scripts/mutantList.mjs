@@ -506,6 +506,36 @@ export const mutants = [
     tests: ['server/src/cards/cards.test.ts'],
   },
   {
+    name: "a provider's habits rank before what was typed",
+    edits: [
+      exported('server/src/goods/order.ts', 'orderGoods', (orderGoods) => (...given) => {
+        const familiarity = ({ used }) => used.familiarity
+        return orderGoods(...given).toSorted((a, b) => familiarity(b) - familiarity(a))
+      }),
+    ],
+    tests: ['server/src/goods/typedWords.test.ts'],
+  },
+  {
+    name: 'Enter adds a product that is only similar',
+    edits: [exported('shared/src/domain/catalog/goodsSearch.ts', 'isNamed', () => () => true)],
+    tests: ['server/src/goods/typedWords.test.ts'],
+  },
+  {
+    name: 'another formula of the same base counts as the formula in another form',
+    edits: [exported('shared/src/domain/catalog/formulaForms.ts', 'isOtherFormula', () => () => false)],
+    tests: ['server/src/goods/typedWords.test.ts'],
+  },
+  {
+    name: 'a change that is based on an older draft is made',
+    edits: [imported('server/src/orders/draft/handlers.ts', 'isOutdated', () => () => false)],
+    tests: ['server/src/orders/draft/draft.test.ts'],
+  },
+  {
+    name: 'a draft that was changed after it was shown is submitted',
+    edits: [imported('server/src/orders/checkout/handlers.ts', 'isOutdated', () => () => false)],
+    tests: ['server/src/orders/checkout/submit.test.ts'],
+  },
+  {
     name: 'staff who are suspended stay signed in',
     edits: [imported('server/src/staff/team/handlers.ts', 'endOtherSessions', nothingIsDone)],
     tests: ['server/src/staff/team/team.test.ts'],

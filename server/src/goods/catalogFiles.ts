@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Timing, parseTiming } from '@bencao/shared/domain/dosage.ts'
-import { goodsSearchText } from '@bencao/shared/domain/catalog/goodsSearch.ts'
+import { goodsSearchText } from '@bencao/shared/domain/catalog/goodsText.ts'
 import { divideHalfUp, parseDollars } from '@bencao/shared/domain/money.ts'
 import { parse } from 'csv-parse/sync'
 import { v5 } from 'uuid'

@@ -1,4 +1,4 @@
-import { goodsSearchTerms } from '@bencao/shared/domain/catalog/goodsSearch.ts'
+import { goodsSearchTerms } from '@bencao/shared/domain/catalog/goodsText.ts'
 import type { Handlers } from '../http/context.ts'
 import { orderGoods } from './order.ts'
 import { findSearchContext, readGoodsRows } from './queries.ts'

@@ -45,17 +45,26 @@ export const findDeliveryOptions = (
       select ${columnsOf(draftDeliveryRow)} from orders where provider_id = ${providerId} and id = ${orderId}`,
   )
 
-export const setDeliveryOptions = (
+const revisionRow = z.strictObject({ revision: z.int() })
+
+/** Returns the draft's new revision. */
+export async function setDeliveryOptions(
   db: Db,
   { providerId }: Provider,
   orderId: string,
   delivery: DraftDelivery & { address: Address | undefined },
-): Promise<number> =>
-  db.run(sql`
-    update orders set delivery = ${delivery.delivery}, warehouse_id = ${delivery.warehouseId},
-      shipping_method_id = ${delivery.shippingMethodId}, ship_to = ${delivery.shipTo}, saved_at = app_now()
-      ${delivery.address ? sql`, ${shipColumns(delivery.address)}` : empty}
-    where provider_id = ${providerId} and id = ${orderId} and state = 'draft'`)
+): Promise<number> {
+  const { revision } = await db.one(
+    revisionRow,
+    sql`
+      update orders set delivery = ${delivery.delivery}, warehouse_id = ${delivery.warehouseId},
+        shipping_method_id = ${delivery.shippingMethodId}, ship_to = ${delivery.shipTo}, saved_at = app_now(),
+        revision = revision + 1
+        ${delivery.address ? sql`, ${shipColumns(delivery.address)}` : empty}
+      where provider_id = ${providerId} and id = ${orderId} and state = 'draft' returning revision`,
+  )
+  return revision
+}
 
 /** Changes the address of an order that is not packed yet; its tax rate is written separately afterwards. */
 export const correctAddress = (

@@ -1,4 +1,4 @@
-import { cents, timing } from '@bencao/shared/contract/fields/fields.ts'
+import { cautions, cents, timing } from '@bencao/shared/contract/fields/fields.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
@@ -26,6 +26,7 @@ const lineFactsRow = z.strictObject({
   pinyin: z.string(),
   nameZh: z.string(),
   description: z.string(),
+  cautions,
   form: z.string(),
   unitOfMeasure: z.string(),
   quantity: z.int(),
@@ -53,7 +54,7 @@ const asOrdered = (column: Sql) => sql`case when o.state = 'draft' then g.${colu
 const columnsIn = (lang: Lang): Sql => sql`
   i.id as "itemId", i.goods_id as "goodsId", ${asOrdered(sql`sku`)} as sku,
   ${asOrdered(nameColumn(lang))} as name, ${asOrdered(sql`pinyin`)} as pinyin,
-  ${asOrdered(chineseNameColumn(lang))} as "nameZh", ${asOrdered(sql`description`)} as description,
+  ${asOrdered(chineseNameColumn(lang))} as "nameZh", ${asOrdered(sql`description`)} as description, g.cautions,
   ${asOrdered(sql`form`)} as form, ${asOrdered(sql`unit_of_measure`)} as "unitOfMeasure", i.quantity, i.dosage,
   i.times_per_day as "timesPerDay", i.timing, i.note,
   case when o.state = 'draft' then coalesce(s.on_hand, 0) else 0 end as stock, g.active,

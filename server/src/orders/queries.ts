@@ -35,6 +35,8 @@ const lockedOrderRow = amounts.extend({
   payBefore: instant.nullable(),
   paidAt: instant.nullable(),
   submittedAt: instant.nullable(),
+  /** Counts the changes of a draft. */
+  revision: z.int(),
 })
 export type LockedOrder = z.infer<typeof lockedOrderRow>
 
@@ -134,6 +136,7 @@ const orderFactsRow = amounts.extend({
   taxExempt: z.boolean(),
   profitCents: cents,
   savedAt: instant,
+  revision: z.int(),
   payBefore: instant.nullable(),
   carrier: z.string(),
   trackingNumber: z.string(),
@@ -186,7 +189,7 @@ export const findOrder = (db: Db, { providerId }: Provider, orderId: string): Pr
             and s.expires_on >= d.day) as "taxExempt",
         o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
         o.tax_cents as "taxCents", o.total_cents as "totalCents", o.profit_cents as "profitCents",
-        epoch(o.saved_at) as "savedAt", epoch(o.pay_before) as "payBefore", o.carrier,
+        epoch(o.saved_at) as "savedAt", o.revision, epoch(o.pay_before) as "payBefore", o.carrier,
         o.tracking_number as "trackingNumber",
         ${paymentLive} as "paymentLive", ${paymentCaptured} as "paymentCaptured"
       from orders o

@@ -74,3 +74,24 @@ export async function giveStockBack(db: Db, provider: Provider, orderId: string)
     update stock s set on_hand = s.on_hand + w.quantity from wanted w
     where s.goods_id = w.goods_id and s.warehouse_id = w.warehouse_id`)
 }
+
+const warehouseRow = z.strictObject({ warehouseId: z.uuid(), name: z.string() })
+
+/** The other warehouses that have every product of a draft that is still sold. */
+export const listWarehousesWithStock = (
+  db: Db,
+  provider: Provider,
+  orderId: string,
+): Promise<z.infer<typeof warehouseRow>[]> =>
+  db.many(
+    warehouseRow,
+    sql`
+      with wanted as (${wanted(provider, orderId)})
+      select w.id as "warehouseId", w.name from warehouse w
+      where w.active and not exists (select 1 from wanted n where n.warehouse_id = w.id)
+        and not exists (
+          select 1 from wanted n join goods g on g.id = n.goods_id and g.active
+            left join stock s on s.goods_id = n.goods_id and s.warehouse_id = w.id
+          where coalesce(s.on_hand, 0) < n.quantity)
+      order by w.code`,
+  )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxSearchLength } from '../domain/limits.ts'
 import { call } from './entry/call.ts'
-import { cents, id, maybe, page, rowsOf, text, timing } from './fields/fields.ts'
+import { cautions, cents, id, maybe, page, rowsOf, text, timing } from './fields/fields.ts'
 
 export const goodsCategories = [
   'formulas',
@@ -49,7 +49,9 @@ export const goodsCalls = {
         dosage: z.string(),
         timesPerDay: z.int(),
         timing,
-        cautions: z.array(z.enum(['pregnancy'])),
+        cautions,
+        /** For clinicians, in English. */
+        description: z.string(),
         subscribable: z.boolean(),
         timesOrdered: z.int(),
         /** Business date of the provider's last order of the product, or empty. */

@@ -79,6 +79,10 @@ export const mayEditAddress = (state: OrderState): boolean =>
 export const formatOrderNumber = (year: number, sequence: number): string =>
   `B${String(year % 100).padStart(2, '0')}-${String(sequence).padStart(6, '0')}`
 
+/** A change that is based on another revision of a draft than the latest one must not be made. */
+export const isOutdated = (basedOn: number | undefined, revision: number): boolean =>
+  basedOn !== undefined && basedOn !== revision
+
 /** What a draft may be missing, in the order in which the screen shows it. */
 export const missingKeys = [
   'patient',
@@ -110,7 +114,9 @@ export const missingForSubmit = (draft: DraftFacts): MissingKey[] => {
     patient: draft.orderFor === 'patient' && draft.patientId === null,
     lines: draft.lines.length === 0,
     inactiveGoods: draft.lines.some((line) => !line.active),
-    stock: draft.warehouseId !== null && draft.lines.some((line) => wanted(draft, line.goodsId) > line.stock),
+    stock:
+      draft.warehouseId !== null &&
+      draft.lines.some((line) => line.active && wanted(draft, line.goodsId) > line.stock),
     warehouse: draft.warehouseId === null,
     shippingMethod: shipped && draft.shippingMethodId === null,
     address: shipped && !draft.hasAddress,

@@ -1,5 +1,5 @@
 import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
-import { mayEditAddress } from '@bencao/shared/domain/order.ts'
+import { isOutdated, mayEditAddress } from '@bencao/shared/domain/order.ts'
 import { retax, taxRateOf } from '@bencao/shared/domain/pricing.ts'
 import { listCards } from '../../cards/queries.ts'
 import { presentCard } from '../../cards/presentCard.ts'
@@ -8,6 +8,7 @@ import type { Handlers } from '../../http/context.ts'
 import { correctAddress, findDeliveryOptions, setTaxRate, setDeliveryOptions } from '../addressQueries.ts'
 import { cancelUnpaid } from '../cancelOrder.ts'
 import { placeOrder } from './placeOrder.ts'
+import { listWarehousesWithStock } from '../stockQueries.ts'
 import { findOrder, isPaymentShownLive, lockOrder } from '../queries.ts'
 import { addressesOf, amountsOf, type Quote, quoteOrder } from '../quote.ts'
 import { presentPatient } from '../presentOrder.ts'
@@ -45,12 +46,16 @@ export const checkoutHandlers = {
       addresses: addressesOf(order),
       patientDiscountPercent: quote.patientDiscountPercent,
       note: order.note,
+      revision: order.revision,
       lines: quote.lines,
       ...quote.amounts,
       taxEstimated: order.taxProvince === null,
       currency: 'USD',
       cards: cards.map((card) => presentCard(card, today)),
       missing: quote.missing,
+      warehousesWithStock: quote.missing.includes('stock')
+        ? await listWarehousesWithStock(db, provider, orderId)
+        : [],
       paymentLive: order.paymentLive,
       payBefore: order.payBefore,
     }
@@ -70,6 +75,8 @@ export const checkoutHandlers = {
       return { orderId, orderNumber, statusId: state, totalCents, payUrl: null }
     }
 
+    const { revision } = locked
+    if (isOutdated(input.revision, revision)) refuse('order.draftChanged', { data: { revision } })
     const quote =
       (await quoteOrder(db, provider, orderId, lang, input.patientDiscountPercent)) ??
       refuse('record.unknown')

@@ -186,6 +186,38 @@ describe('the missing parts of a draft', () => {
     expect(refused).toMatchObject({ code: 10, message: 'Please fill in the required fields.' })
   })
 
+  test('name the other warehouses that have everything', async () => {
+    const rosa = await make.provider(portal)
+    const few = await make.goods(portal, { retailCents: 100, stock: 2 })
+    const many = await make.goods(portal, { retailCents: 100, stock: 50 })
+    const gone = await make.goods(portal, { retailCents: 100, stock: 0 })
+    const orderId = await make.draft(rosa, {
+      lines: [
+        [few, 3],
+        [many, 40],
+        [gone, 1],
+      ],
+    })
+    await stopSelling(portal, gone)
+    expect((await checkout(rosa, orderId)).warehousesWithStock).toEqual([])
+
+    const { warehouseId } = await checkout(rosa, orderId)
+    await portal.db.run(sql`
+      update stock set on_hand = 3 where goods_id = ${few} and warehouse_id <> ${warehouseId}`)
+    const [first, second, ...none] = (await checkout(rosa, orderId)).warehousesWithStock
+    expect(none).toEqual([])
+    expect([first?.warehouseId, second?.warehouseId]).not.toContain(warehouseId)
+    await portal.db.run(sql`
+      update stock set on_hand = 39 where goods_id = ${many} and warehouse_id = ${first?.warehouseId}`)
+    expect((await checkout(rosa, orderId)).warehousesWithStock).toEqual([second])
+
+    await rosa.call('order_address_edit', { orderId, warehouseId: second?.warehouseId })
+    expect(await checkout(rosa, orderId)).toMatchObject({
+      missing: ['inactiveGoods'],
+      warehousesWithStock: [],
+    })
+  })
+
   test('include the address until it is complete', async () => {
     const rosa = await make.provider(portal)
     const goods = await make.goods(portal, { retailCents: 100 })

@@ -16,6 +16,22 @@ const eventsOf = (orderId: string) =>
     select from_state as "from", to_state as "to" from order_event where order_id = ${orderId} order by id`)
 
 describe('a draft becomes an order', () => {
+  test('only as it was shown: a change in another window in between is refused', async () => {
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 2000, stock: 10 })
+    const orderId = await make.draft(rosa, { lines: [[goods, 1]] })
+    const { totalCents, revision } = await checkout(rosa, orderId)
+    // The total stays the same.
+    await rosa.call('order_add', { orderId, orderFor: 'clinic' })
+    const shown = { orderId, expectedTotalCents: totalCents, revision }
+    const refused = await rosa.call('order_submit', shown)
+    expect(refused).toMatchObject({ code: 13, data: { revision: revision + 1 } })
+    expect(await stockOf(portal, goods)).toBe(10)
+    const { code } = await rosa.call('order_submit', { ...shown, revision: revision + 1 })
+    expect(code).toBe(0)
+    expect((await rosa.call('order_submit', shown)).code).toBe(0)
+  })
+
   test('for a patient: numbered, its stock taken, names, prices and address fixed', async () => {
     const rosa = await make.provider(portal)
     const goods = await make.goods(portal, { retailCents: 2000, providerCents: 1300, stock: 10 })

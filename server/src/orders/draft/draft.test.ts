@@ -201,6 +201,55 @@ describe('every change', () => {
     expect(await found('quicksilver')).toEqual([])
   })
 
+  test('counts, and a change of an older version is refused', async () => {
+    const goods = await make.goods(portal, { retailCents: 100 })
+    const orderId = await make.draft(rosa, { lines: [[goods, 1]] })
+    const { revision, lines } = await linesOf(orderId)
+    const itemId = lines[0]?.itemId
+    const changed = await rosa.call('order_goods_edit', { orderId, itemId, quantity: 7, revision })
+    expect(changed).toMatchObject({ code: 0, data: { revision: revision + 1 } })
+
+    const answers = [
+      await rosa.call('order_add', { orderId, orderFor: 'clinic', revision }),
+      await rosa.call('order_goods_add', { orderId, goodsId: goods, quantity: 1, revision }),
+      await rosa.call('order_goods_edit', { orderId, itemId, quantity: 2, revision }),
+      await rosa.call('order_address_edit', { orderId, delivery: 'pickup', revision }),
+    ]
+    for (const answer of answers) expect(answer).toMatchObject({ code: 13, data: { revision: revision + 1 } })
+    expect(await linesOf(orderId)).toMatchObject({ revision: revision + 1, lines: [{ quantity: 7 }] })
+
+    const latest = revision + 1
+    const answersNow = [
+      await rosa.call('order_add', { orderId, orderFor: 'clinic', revision: latest }),
+      await rosa.call('order_goods_add', { orderId, goodsId: goods, quantity: 1, revision: latest + 1 }),
+      await rosa.call('order_address_edit', { orderId, delivery: 'pickup', revision: latest + 2 }),
+    ]
+    expect(answersNow.map(({ code, data }) => [code, data.revision])).toEqual([
+      [0, latest + 1],
+      [0, latest + 2],
+      [0, latest + 3],
+    ])
+    expect((await checkout(rosa, orderId)).revision).toBe(latest + 3)
+  })
+
+  test('is made once if it is sent again under the same id', async () => {
+    const goods = await make.goods(portal, { retailCents: 100 })
+    const orderId = await make.draft(rosa, { lines: [[goods, 1]] })
+    const { revision, lines } = await linesOf(orderId)
+    const change = {
+      orderId,
+      itemId: lines[0]?.itemId,
+      quantity: 7,
+      revision,
+      requestId: crypto.randomUUID(),
+    }
+    const first = await rosa.call('order_goods_edit', change)
+    const again = await rosa.call('order_goods_edit', change)
+    expect(first.code).toBe(0)
+    expect(again).toMatchObject({ code: 0, data: first.data })
+    expect((await linesOf(orderId)).revision).toBe(revision + 1)
+  })
+
   test('is refused once the order is submitted', async () => {
     const goods = await make.goods(portal, { retailCents: 100 })
     const { orderId } = await make.order(rosa, { lines: [[goods, 1]] })

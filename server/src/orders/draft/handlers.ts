@@ -1,8 +1,10 @@
 import { addInstructions, editInstructions, maxLines } from '@bencao/shared/domain/dosage.ts'
 import { mostWhilePending } from '@bencao/shared/domain/limits.ts'
+import { isOutdated } from '@bencao/shared/domain/order.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/context.ts'
 import type { Provider } from '../../http/provider.ts'
+import { refuse } from '../../http/refusal.ts'
 import { findDeliveryOptions, listOfferedMethods, setDeliveryOptions } from '../addressQueries.ts'
 import {
   deleteDraft,
@@ -23,22 +25,24 @@ import { reorder } from './reorder.ts'
 import { presentPatient } from '../presentOrder.ts'
 import { chooseDeliveryOptions } from '../deliveryOptions.ts'
 
-type RefuseDraft = (reason: 'record.unknown' | 'order.notDraft') => never
-
+/** The provider's draft, locked. `basedOn`: the revision that the change is based on. */
 async function lockDraft(
   db: Db,
   provider: Provider,
   orderId: string,
-  refuse: RefuseDraft,
+  basedOn?: number,
 ): Promise<LockedOrder> {
   const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
-  return order.state === 'draft' ? order : refuse('order.notDraft')
+  if (order.state !== 'draft') refuse('order.notDraft')
+  const { revision } = order
+  if (isOutdated(basedOn, revision)) refuse('order.draftChanged', { data: { revision } })
+  return order
 }
 
 export const draftHandlers = {
   async order_add(input, { db, session, provider, refuse, audit }) {
     const patientId = (input.orderFor === 'patient' && input.patientId) || null
-    const draft = input.orderId ? await lockDraft(db, provider, input.orderId, refuse) : null
+    const draft = input.orderId ? await lockDraft(db, provider, input.orderId, input.revision) : null
     if (!draft && session.status === 'pending' && (await hasDrafts(db, provider, mostWhilePending.drafts)))
       refuse('permission.pendingFull')
     const name = patientId
@@ -47,18 +51,16 @@ export const draftHandlers = {
 
     const whom = { orderFor: input.orderFor, patientId }
     const orderId = draft?.orderId ?? (await insertDraft(db, provider, whom, name))
-    if (draft) {
-      await setDraftFor(db, provider, orderId, whom)
-      await noteDraftSaved(db, provider, orderId)
-    }
     audit({ patientIds: [patientId, draft?.patientId ?? null], recordId: orderId })
-    return { orderId }
+    if (!draft) return { orderId, revision: 0 }
+    await setDraftFor(db, provider, orderId, whom)
+    return { orderId, revision: await noteDraftSaved(db, provider, orderId) }
   },
 
   async order_goods_add(input, { db, provider, refuse, audit }) {
     const { orderId, goodsId } = input
     audit({ recordId: orderId })
-    const draft = await lockDraft(db, provider, orderId, refuse)
+    const draft = await lockDraft(db, provider, orderId, input.revision)
     audit({ patientIds: [draft.patientId] })
     const goods = (await findGoodsDefaults(db, provider, orderId, goodsId)) ?? refuse('record.unknown')
     if (!goods.active) refuse('goods.inactive')
@@ -69,14 +71,13 @@ export const draftHandlers = {
     const wanted = { goodsId, ...addInstructions(line, goods, input) }
     if (line) await updateLine(db, provider, orderId, { ...wanted, itemId: line.itemId })
     const [added] = line ? [line.itemId] : await insertLines(db, provider, orderId, [wanted])
-    await noteDraftSaved(db, provider, orderId)
-    return { itemId: added ?? '' }
+    return { itemId: added ?? '', revision: await noteDraftSaved(db, provider, orderId) }
   },
 
   async order_goods_edit(input, { db, provider, refuse, audit }) {
     const { orderId, itemId } = input
     audit({ recordId: orderId })
-    const draft = await lockDraft(db, provider, orderId, refuse)
+    const draft = await lockDraft(db, provider, orderId, input.revision)
     audit({ patientIds: [draft.patientId] })
     const lines = await listDraftLines(db, provider, orderId)
     const line = lines.find((known) => known.itemId === itemId) ?? refuse('record.unknown')
@@ -89,8 +90,7 @@ export const draftHandlers = {
         goodsId: line.goodsId,
         ...editInstructions(line, input),
       })
-    await noteDraftSaved(db, provider, orderId)
-    return {}
+    return { revision: await noteDraftSaved(db, provider, orderId) }
   },
 
   async order_goods_list({ orderId }, { db, provider, lang, refuse, audit }) {
@@ -103,6 +103,7 @@ export const draftHandlers = {
       orderFor: order.orderFor,
       patient: presentPatient(order),
       warehouseId: order.warehouse?.warehouseId ?? null,
+      revision: order.revision,
       lines,
       subtotalCents: amounts.subtotalCents,
       savedAt: order.savedAt,
@@ -112,7 +113,7 @@ export const draftHandlers = {
   async order_address_edit(input, { db, provider, refuse, audit }) {
     const { orderId, address } = input
     audit({ recordId: orderId })
-    const draft = await lockDraft(db, provider, orderId, refuse)
+    const draft = await lockDraft(db, provider, orderId, input.revision)
     audit({ patientIds: [draft.patientId] })
     const now = await findDeliveryOptions(db, provider, orderId)
     const delivery = chooseDeliveryOptions(now, input, await listOfferedMethods(db))
@@ -123,17 +124,17 @@ export const draftHandlers = {
       return refuse('input.refused', { fields: { shippingMethodId: 'fields.invalid' } })
 
     const shipTo = input.shipTo ?? (address ? 'other' : now.shipTo)
-    await setDeliveryOptions(db, provider, orderId, {
+    const revision = await setDeliveryOptions(db, provider, orderId, {
       ...delivery,
       shipTo,
       address: address && { ...address, email: address.email ?? '', address2: address.address2 ?? '' },
     })
-    return {}
+    return { revision }
   },
 
-  async draft_discard({ orderId }, { db, provider, refuse, audit }) {
+  async draft_discard({ orderId }, { db, provider, audit }) {
     audit({ recordId: orderId })
-    const draft = await lockDraft(db, provider, orderId, refuse)
+    const draft = await lockDraft(db, provider, orderId)
     audit({ patientIds: [draft.patientId] })
     await deleteDraft(db, provider, orderId)
     return {}

@@ -67,10 +67,14 @@ export const setDraftFor = (
       ship_to = case when ship_to = 'other' then ship_to else ${orderFor} end
     where provider_id = ${providerId} and id = ${orderId} and state = 'draft'`)
 
+const revisionRow = z.strictObject({ revision: z.int() })
 const searchedRow = z.strictObject({ patient: nameRow.nullable(), products: z.array(z.string()) })
 
-/** Call after a change of a draft's patient or lines: updates the time of saving and the search text. */
-export async function noteDraftSaved(db: Db, provider: Provider, orderId: string): Promise<void> {
+/**
+ * Call after a change of a draft's patient or lines: updates the time of saving and the search text. Returns the new
+ * revision.
+ */
+export async function noteDraftSaved(db: Db, provider: Provider, orderId: string): Promise<number> {
   const { patient, products } = await db.one(
     searchedRow,
     sql`
@@ -80,9 +84,13 @@ export async function noteDraftSaved(db: Db, provider: Provider, orderId: string
       from orders o left join patient p on p.id = o.patient_id
       where o.provider_id = ${provider.providerId} and o.id = ${orderId}`,
   )
-  await db.run(sql`
-    update orders set saved_at = app_now(), search_text = ${searchedBy(patient, products)}
-    where provider_id = ${provider.providerId} and id = ${orderId} and state = 'draft'`)
+  const { revision } = await db.one(
+    revisionRow,
+    sql`
+      update orders set saved_at = app_now(), search_text = ${searchedBy(patient, products)}, revision = revision + 1
+      where provider_id = ${provider.providerId} and id = ${orderId} and state = 'draft' returning revision`,
+  )
+  return revision
 }
 
 export const deleteDraft = (db: Db, { providerId }: Provider, orderId: string): Promise<number> =>

@@ -93,7 +93,7 @@ export const findSubmittedOrder = (
         ${paymentLive} as "paymentLive", ${paymentCaptured} as "paymentCaptured",
         (select coalesce(json_agg(line order by line."itemId"), '[]')::text from (
           select i.id as "itemId", i.goods_id as "goodsId", i.sku, i.${nameColumn(lang)} as name, i.pinyin,
-            i.${chineseNameColumn(lang)} as "nameZh", i.description, i.form, i.unit_of_measure as "unitOfMeasure",
+            i.${chineseNameColumn(lang)} as "nameZh", i.description, g.cautions, i.form, i.unit_of_measure as "unitOfMeasure",
             i.quantity, i.unit_cents as "unitCents", i.goods_cents as "goodsCents", i.discount_cents as "discountCents",
             i.tax_cents as "taxCents", i.goods_cents - i.discount_cents + i.tax_cents as "totalCents", i.dosage,
             i.times_per_day as "timesPerDay", i.timing, i.note, 0 as stock, g.active

@@ -47,6 +47,7 @@ describe('order_list', () => {
       orderFor: 'patient',
       patientName: 'Ana Castillo',
       products: ['简 Aster Root', '简 Birch Bark', '简 Clover'],
+      productForms: ['granules', 'granules', 'granules'],
       itemCount: 4,
       delivery: 'ship',
       shippingMethod: '标准配送',

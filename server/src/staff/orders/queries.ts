@@ -4,7 +4,7 @@ import { deliveries, type OrderState } from '@bencao/shared/domain/order.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
-import { nameColumn } from '../../orders/lineQueries.ts'
+import { chineseNameColumn, nameColumn } from '../../orders/lineQueries.ts'
 import { countUpTo, pageOf } from '../../db/countUpTo.ts'
 import { paymentState } from '../../orders/paymentQueries.ts'
 
@@ -121,6 +121,7 @@ export const findQueued = (
           'email', o.ship_email, 'address1', o.ship_address1, 'address2', o.ship_address2, 'city', o.ship_city,
           'province', o.ship_province, 'zip', o.ship_zip) as address,
         (select coalesce(jsonb_agg(jsonb_build_object('sku', i.sku, 'name', i.${nameColumn(lang)},
+            'pinyin', i.pinyin, 'nameZh', i.${chineseNameColumn(lang)}, 'form', i.form,
             'unitOfMeasure', i.unit_of_measure, 'quantity', i.quantity) order by i.id), '[]')
           from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as lines,
         ${paymentState} as "paymentState",

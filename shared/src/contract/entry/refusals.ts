@@ -17,6 +17,7 @@ const newAmounts = z.strictObject(amounts)
 const shortLines = z.strictObject({
   items: z.array(z.strictObject({ itemId: id('orderItem'), goodsId: id('goods'), stock: z.int() })),
 })
+const draftNow = z.strictObject({ revision: z.int() })
 const missingParts = z.strictObject({ missing: z.array(z.enum(missingKeys)) })
 
 /**
@@ -70,6 +71,7 @@ export const refusals = {
   'patient.linkedToOther': { code: replyCodes.notPermitted },
   'patient.undoTooLate': { code: replyCodes.conflict },
   'order.notDraft': { code: replyCodes.conflict },
+  'order.draftChanged': { code: replyCodes.conflict, data: draftNow },
   'order.wrongState': { code: replyCodes.conflict },
   'order.incomplete': { code: replyCodes.inputRefused, data: missingParts },
   'order.warehouseMissing': { code: replyCodes.inputRefused, data: missingParts.optional() },

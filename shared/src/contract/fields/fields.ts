@@ -139,6 +139,9 @@ export const province = z
   .string({ error: says('fields.selectState') })
   .refine((code) => provinces.some((known) => known.code === code), { error: says('fields.selectState') })
 
+/** The warnings on a product. */
+export const cautions = z.array(z.enum(['pregnancy']))
+
 export const lang = z.enum(langs)
 export const gender = z.enum(genders, { error: says('fields.selectGender') })
 export const timing = z.enum(timings, { error: says('fields.invalid') })

@@ -17,7 +17,17 @@ import {
   text,
   whole,
 } from '../fields/fields.ts'
-import { delivery, draftPatient, orderFor, orderId, orderLine, shipTo, statusId } from './shapes.ts'
+import {
+  basedOn,
+  delivery,
+  draftPatient,
+  orderFor,
+  orderId,
+  orderLine,
+  revision,
+  shipTo,
+  statusId,
+} from './shapes.ts'
 
 const discountPercent = whole(0, 100, 'fields.percent')
 
@@ -51,12 +61,15 @@ export const checkoutCalls = {
       }),
       patientDiscountPercent: z.int(),
       note: z.string(),
+      revision,
       lines: z.array(orderLine),
       ...amounts,
       taxEstimated: z.boolean(),
       currency: z.literal('USD'),
       cards: z.array(card),
       missing: z.array(missing),
+      /** If stock is missing: the other warehouses that have every product of the draft. */
+      warehousesWithStock: z.array(z.strictObject({ warehouseId: id('warehouse'), name: z.string() })),
       /** A payment of this order is being settled, so the order cannot be paid now. */
       paymentLive: z.boolean(),
       payBefore: instant.nullable(),
@@ -79,6 +92,8 @@ export const checkoutCalls = {
       payer: z.enum(payers, { error: 'fields.invalid' }).default('provider'),
       patientDiscountPercent: maybe(discountPercent),
       note: maybe(text(maxOrderNoteLength)),
+      /** Of the quote that was shown. */
+      revision: basedOn,
       requestId,
     }),
     output: z.strictObject({
@@ -91,6 +106,7 @@ export const checkoutCalls = {
     refuses: [
       'record.unknown',
       'order.wrongState',
+      'order.draftChanged',
       'order.incomplete',
       'order.warehouseMissing',
       'order.totalChanged',

@@ -15,7 +15,18 @@ import {
   timing,
   whole,
 } from '../fields/fields.ts'
-import { delivery, draftPatient, itemId, orderFor, orderId, orderLine, shipTo, statusId } from './shapes.ts'
+import {
+  basedOn,
+  delivery,
+  draftPatient,
+  itemId,
+  orderFor,
+  orderId,
+  orderLine,
+  revision,
+  shipTo,
+  statusId,
+} from './shapes.ts'
 
 const instructions = {
   quantity: whole(minQuantity, maxQuantity, 'fields.quantity'),
@@ -39,10 +50,11 @@ export const draftCalls = {
       orderId: maybe(orderId),
       orderFor,
       patientId: maybe(id('patient')),
+      revision: basedOn,
       requestId,
     }),
-    output: z.strictObject({ orderId }),
-    refuses: ['record.unknown', 'order.notDraft', 'permission.pendingFull'],
+    output: z.strictObject({ orderId, revision }),
+    refuses: ['record.unknown', 'order.notDraft', 'order.draftChanged', 'permission.pendingFull'],
   }),
   order_goods_add: call({
     method: 'PUT',
@@ -52,11 +64,12 @@ export const draftCalls = {
     changes: ['orders', 'order', 'checkout'],
     summary:
       "Adds a product to the draft. Missing instructions come from the patient's last order of the product, else from the product.",
-    input: z.object({ orderId, goodsId: id('goods'), ...instructions, requestId }),
-    output: z.strictObject({ itemId }),
+    input: z.object({ orderId, goodsId: id('goods'), ...instructions, revision: basedOn, requestId }),
+    output: z.strictObject({ itemId, revision }),
     refuses: [
       'record.unknown',
       'order.notDraft',
+      'order.draftChanged',
       'goods.inactive',
       'order.tooManyLines',
       'order.cyclesLater',
@@ -77,9 +90,11 @@ export const draftCalls = {
       timing: maybe(timing),
       note: text(maxLineNoteLength).optional(),
       cycleMonths: maybe(whole(1, 12)),
+      revision: basedOn,
+      requestId,
     }),
-    output: nothing,
-    refuses: ['record.unknown', 'order.notDraft', 'order.cyclesLater'],
+    output: z.strictObject({ revision }),
+    refuses: ['record.unknown', 'order.notDraft', 'order.draftChanged', 'order.cyclesLater'],
   }),
   order_goods_list: call({
     access: 'provider',
@@ -95,6 +110,7 @@ export const draftCalls = {
       orderFor,
       patient: draftPatient.nullable(),
       warehouseId: id('warehouse').nullable(),
+      revision,
       lines: z.array(orderLine),
       subtotalCents: cents,
       savedAt: instant,
@@ -115,9 +131,10 @@ export const draftCalls = {
       shippingMethodId: maybe(id('shippingMethod')),
       shipTo: maybe(shipTo),
       address: shipToAddress.optional(),
+      revision: basedOn,
     }),
-    output: nothing,
-    refuses: ['record.unknown', 'order.notDraft', 'order.warehouseMissing'],
+    output: z.strictObject({ revision }),
+    refuses: ['record.unknown', 'order.notDraft', 'order.draftChanged', 'order.warehouseMissing'],
   }),
   reorder: call({
     access: 'provider',

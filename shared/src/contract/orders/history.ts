@@ -36,6 +36,8 @@ export const orderRow = z.strictObject({
   patientName: z.string(),
   /** Up to three product names, in the language of the request; `itemCount` is the number of lines. */
   products: z.array(z.string()),
+  /** Form and size of each of `products`. */
+  productForms: z.array(z.string()),
   itemCount: z.int(),
   delivery: z.enum(deliveries),
   shippingMethod: z.string(),

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { deliveries, orderFors, orderStates, shipTos } from '../../domain/order.ts'
-import { cents, id, lang, timing } from '../fields/fields.ts'
+import { cautions, cents, id, lang, maybe, timing, whole } from '../fields/fields.ts'
 
 export const orderId = id('order')
+/** Counts the changes of a draft. */
+export const revision = z.int()
+
+/** The revision that a change is based on; a change of an older one is refused. */
+export const basedOn = maybe(whole(0, 2_147_483_647))
+
 export const itemId = id('orderItem')
 export const statusId = z.enum(orderStates)
 export const orderFor = z.enum(orderFors, { error: 'fields.invalid' })
@@ -18,6 +24,8 @@ export const orderLine = z.strictObject({
   pinyin: z.string(),
   nameZh: z.string(),
   description: z.string(),
+  /** Today's, also of a submitted order. */
+  cautions,
   form: z.string(),
   unitOfMeasure: z.string(),
   quantity: z.int(),

@@ -86,7 +86,15 @@ export const staffOrderCalls = {
       note: z.string(),
       address: shownAddress,
       lines: z.array(
-        z.strictObject({ sku: z.string(), name: z.string(), unitOfMeasure: z.string(), quantity: z.int() }),
+        z.strictObject({
+          sku: z.string(),
+          name: z.string(),
+          pinyin: z.string(),
+          nameZh: z.string(),
+          form: z.string(),
+          unitOfMeasure: z.string(),
+          quantity: z.int(),
+        }),
       ),
       paymentState: z.enum(orderPaymentStates),
       /** Staff cancelled the order and its payment is being voided. The order must not be packed. */

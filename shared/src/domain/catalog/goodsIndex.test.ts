@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { goodsRank, rankGoods, ranks, type SearchedGoods } from './goodsSearch.ts'
+import { goodsRank, rankGoods, ranks } from './goodsSearch.ts'
+import type { SearchedGoods } from './goodsText.ts'
 import { prepareGoods, indexGoods } from './goodsIndex.ts'
 
 const syllable = fc.constantFrom(

@@ -1,17 +1,15 @@
 import {
   compareMatches,
   type GoodsMatch,
-  hasNearStarts,
-  isNearWord,
-  isNearWords,
   matchOf,
   type ReadGoods,
   ranks,
   readGoods,
   readSearch,
-  type SearchedGoods,
   type TypedSearch,
 } from './goodsSearch.ts'
+import type { SearchedGoods } from './goodsText.ts'
+import { hasNearStarts, isNearWord, isNearWords } from './nearMiss.ts'
 
 export type Found<T> = { item: T; rank: number }
 

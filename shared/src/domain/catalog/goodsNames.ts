@@ -87,7 +87,7 @@ export const matchName = (name: GoodsName, { words, formulas }: TypedName): Name
     if (!best.whole) return { how: 'begun', rest }
     return { how: rest === 0 ? 'wholeName' : 'words', rest }
   }
-  if (withForm || name.length < 3 || !name[0]?.startsWith(letter)) return null
+  if (withForm || name.length < 3 || words.length !== name.length - 1) return null
   const inner = [...name.keys()].slice(1, -1)
   return inner.some((at) => isWhole(name.toSpliced(at, 1), words)) ? { how: 'shortened', rest: 1 } : null
 }

@@ -1,4 +1,3 @@
-import { foldText, wordsOf } from '../foldText.ts'
 import { formDistance, isFormWord, namesOfForm } from './formulaForms.ts'
 import {
   distanceOfForm,
@@ -11,124 +10,16 @@ import {
   type TypedName,
   withoutLittleWords,
 } from './goodsNames.ts'
+import {
+  goodsSearchTerms,
+  goodsSearchText,
+  initialsOf,
+  type SearchedGoods,
+  typedWords,
+  wordsIn,
+} from './goodsText.ts'
 import { type Indication, indicationsOf, isUsedFor, typedIndications } from './indications.ts'
-
-export type SearchedGoods = {
-  sku: string
-  /** English name. */
-  name: string
-  pinyin: string
-  nameZhHans: string
-  nameZhHant: string
-  nameEs: string
-  form?: string | null | undefined
-  category?: string | undefined
-  /** English, for clinicians. */
-  description?: string | undefined
-}
-
-const wordsIn = (text: string): string[] => wordsOf(foldText(text).replaceAll('&', ' and '))
-const initialsOf = (pinyin: string) =>
-  wordsIn(pinyin)
-    .map((word) => word[0])
-    .join('')
-
-/**
- * The search text stored with a product. A row matches if it contains every term of `goodsSearchTerms` (`LIKE
- * '%term%'`). It holds folded words, then pinyin without spaces, its initials, and the bare SKU.
- */
-export const goodsSearchText = (goods: SearchedGoods): string => {
-  const names = [goods.pinyin, goods.name, goods.nameZhHans, goods.nameZhHant, goods.nameEs, goods.form ?? '']
-  const joinedParts = names.flatMap((name) => name.split(/\s+/)).map((part) => wordsIn(part).join(''))
-  const words = names.flatMap(wordsIn)
-  const extra = [
-    ...joinedParts,
-    wordsIn(goods.pinyin).join(''),
-    wordsIn(goods.nameZhHans).join(''),
-    wordsIn(goods.nameZhHant).join(''),
-    initialsOf(goods.pinyin),
-    wordsIn(goods.sku).join(''),
-  ]
-  return [...words, ...new Set(extra.filter((token) => token !== '' && !words.includes(token)))].join(' ')
-}
-
-const maxTerms = 8
-// One pinyin syllable with its tone number; "d3" and "b12" do not match, because they have no vowel.
-const toned = /^(?:(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?[aeiouv]{1,4}(?:ng|n|r)?[0-5])+$/
-
-/** The words of a product search, in any language, in pinyin with or without tones, or by SKU. */
-const typedWords = (query: string): string[] =>
-  query
-    .split(/[\s,;/+]+/)
-    .map((part) => foldText(part).replaceAll('&', ' and '))
-    .flatMap((part) => (part.includes(' ') ? wordsOf(part) : [wordsOf(part).join('')]))
-    .map((word) => (toned.test(word) ? word.replace(/[0-5]/g, '') : word))
-    .map((word) => word.replace(/^([ln])v/, '$1u'))
-    .filter((word) => word !== '')
-
-/** The terms that the search text of a similar product contains. */
-export const goodsSearchTerms = (query: string): string[] =>
-  [...new Set(typedWords(query))].slice(0, maxTerms)
-
-/** One letter wrong, missing, added, or swapped with its neighbor; words under 4 letters must be equal. */
-export const isOneTypoAway = (word: string, query: string): boolean => {
-  if (word === query) return true
-  if (Math.min(word.length, query.length) < 4 || Math.abs(word.length - query.length) > 1) return false
-  if (!mayBeginAlike(word, query)) return false
-  let at = 0
-  while (at < word.length && word[at] === query[at]) at += 1
-  const [rest, typed] = [word.slice(at), query.slice(at)]
-  return (
-    rest.slice(1) === typed.slice(1) ||
-    rest.slice(1) === typed ||
-    rest === typed.slice(1) ||
-    (rest[0] === typed[1] && rest[1] === typed[0] && rest.slice(2) === typed.slice(2))
-  )
-}
-
-/** One typo keeps the first or second letter, or moves one of them by one place. */
-const mayBeginAlike = (word: string, query: string): boolean =>
-  word[0] === query[0] || word[1] === query[1] || word[0] === query[1] || word[1] === query[0]
-
-/** True if a search text is one typo away from a query; numbers must match exactly. */
-export const isNearMiss = (searchText: string, query: string): boolean => {
-  const terms = goodsSearchTerms(query)
-  if (terms.length === 0) return false
-  const words = searchText.split(' ')
-  const eachNear = terms.every(
-    (term) => searchText.includes(term) || words.some((word) => isNearWord(word, term)),
-  )
-  return eachNear || isNearWords(searchText, terms.join(''))
-}
-
-const nearWord = (word: string, typed: string) => !/\d/.test(typed) && isOneTypoAway(word, typed)
-
-/** Prefixes are compared from 6 letters on; shorter ones are near too many words. */
-export const hasNearStarts = (typed: string): boolean => typed.length >= 6 && !/\d/.test(typed)
-
-const nearStart = (text: string, typed: string) =>
-  hasNearStarts(typed) &&
-  mayBeginAlike(text, typed) &&
-  [typed.length - 1, typed.length, typed.length + 1].some(
-    (length) => length <= text.length && isOneTypoAway(text.slice(0, length), typed),
-  )
-
-/** True if a word of a search text, or its beginning, is one typo away from a term. */
-export const isNearWord = (word: string, term: string): boolean =>
-  nearWord(word, term) || nearStart(word, term)
-
-/** True if the query without its spaces is one typo away from the beginning of some consecutive words. */
-export const isNearWords = (searchText: string, typed: string): boolean => {
-  if (!hasNearStarts(typed)) return false
-  const words = searchText.split(' ')
-  return words.some((word, first) => {
-    if (word.length > 1 && !mayBeginAlike(word, typed)) return false
-    let row = word
-    for (let next = first + 1; next < first + 8 && row.length <= typed.length; next++)
-      row += words[next] ?? ''
-    return nearStart(row, typed)
-  })
-}
+import { isNearMiss } from './nearMiss.ts'
 
 /** How well a product matches a query, best first. Up to `begun` it is the product that was named. */
 export const ranks = {
@@ -328,63 +219,3 @@ export const rankGoods = <T extends SearchedGoods>(goods: readonly T[], query: s
 }
 
 export const compareMatches = (a: GoodsMatch, b: GoodsMatch): number => a.rank - b.rank || a.rest - b.rest
-
-/** From (inclusive) and to (exclusive), as positions in the displayed text. */
-export type MatchRange = readonly [from: number, to: number]
-
-type Letter = { folded: string; from: number; to: number; startsWord: boolean }
-
-/** Where a query matches a displayed name, for highlighting: as a beginning, across words, or by initials. */
-export const matchRanges = (text: string, query: string): MatchRange[] => {
-  const letters = lettersOf(text)
-  const terms = goodsSearchTerms(query)
-  if (terms.length === 0) return []
-  const whole = runOf(letters, terms.join(''), true)
-  if (whole) return merge(whole)
-  const atStarts = terms.map((term) => runOf(letters, term, true))
-  if (atStarts.every((run) => run !== null)) return merge(atStarts.flat())
-  const heads = letters.filter((letter) => letter.startsWord)
-  const byInitials =
-    terms.length === 1 && terms.join('').length > 1 ? runOf(heads, terms.join(''), false) : null
-  if (byInitials) return merge(byInitials)
-  return merge(terms.flatMap((term) => runOf(letters, term, true) ?? runOf(letters, term, false) ?? []))
-}
-
-const lettersOf = (text: string): Letter[] => {
-  const letters: Letter[] = []
-  let from = 0
-  let inWord = false
-  for (const char of text) {
-    const to = from + char.length
-    const folded = foldText(char)
-    const alone = folded === '&' || /\p{Script=Han}/u.test(char)
-    const plain = folded === '&' ? 'and' : folded.replace(/[^\p{L}\p{N}]/gu, '')
-    const startsWord = alone || !inWord
-    letters.push(
-      ...Array.from(plain, (letter, i) => ({ folded: letter, from, to, startsWord: startsWord && i === 0 })),
-    )
-    inWord = plain !== '' ? !alone : inWord && /['’‘ʼ`´\p{M}]/u.test(char)
-    from = to
-  }
-  return letters
-}
-
-const runOf = (letters: readonly Letter[], typed: string, atWordStart: boolean): Letter[] | null => {
-  const wanted = Array.from(typed)
-  for (const [first, letter] of letters.entries()) {
-    if (atWordStart && !letter.startsWord) continue
-    if (wanted.every((char, i) => letters[first + i]?.folded === char))
-      return letters.slice(first, first + wanted.length)
-  }
-  return null
-}
-
-const merge = (found: readonly Letter[]): MatchRange[] => {
-  const ranges: [number, number][] = []
-  for (const { from, to } of found.toSorted((a, b) => a.from - b.from)) {
-    const last = ranges.at(-1)
-    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
-    else ranges.push([from, to])
-  }
-  return ranges
-}

@@ -5,7 +5,7 @@ export type Indication = readonly string[]
 
 /** Parts of a description that say what a product is not for, or what it contains. */
 const caution =
-  /\b(?:avoid|not?|never|without|incompatib\w+|counteracts|interact\w*|check|watch|monitor|may|separate|confirm|stop in|judgment|practitioner|supplied|contains|affect|anticoagulants|surgery|pregnancy|nursing|source|high|large|long use|toxic|short)\b/
+  /\b(?:avoid|not?|never|without|incompatib\w+|counteracts|interact\w*|check|watch|monitor|may|separate|confirm|stop in|judgment|practitioner|supplied|contains|affect|anticoagulants|surgery|pregnancy|nursing|high|large|long use|toxic|short use|short-term use)\b/
 
 /** What a product is used for, as folded words, from its English description. */
 export const indicationsOf = (description: string): string => {

@@ -50,6 +50,7 @@ export const refusals = {
   },
   order: {
     notDraft: 'This order has already been submitted.',
+    draftChanged: 'This order was changed in another window. You now see it as it is.',
     wrongState: "The order's current status does not allow this.",
     incomplete: 'Please fill in the required fields.',
     warehouseMissing: 'Please select the warehouse address',

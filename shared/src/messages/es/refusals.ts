@@ -51,6 +51,7 @@ export const refusals = {
   },
   order: {
     notDraft: 'Este pedido ya se realizó.',
+    draftChanged: 'Este pedido se cambió en otra ventana. Ahora lo ve como está.',
     wrongState: 'El estado actual del pedido no lo permite.',
     incomplete: 'Complete los campos obligatorios.',
     warehouseMissing: 'Seleccione la dirección del almacén',

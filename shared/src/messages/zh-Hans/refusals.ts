@@ -46,6 +46,7 @@ export const refusals = {
   },
   order: {
     notDraft: '该订单已经提交。',
+    draftChanged: '此订单已在另一个窗口更改，现在显示的是最新内容。',
     wrongState: '订单当前的状态无法执行此操作。',
     incomplete: '请填写必填项。',
     warehouseMissing: '请选择仓库地址',

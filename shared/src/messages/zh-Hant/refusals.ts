@@ -46,6 +46,7 @@ export const refusals = {
   },
   order: {
     notDraft: '此訂單已經送出。',
+    draftChanged: '此訂單已在另一個視窗變更，現在顯示的是最新內容。',
     wrongState: '訂單目前的狀態無法執行此操作。',
     incomplete: '請填寫必填欄位。',
     warehouseMissing: '請選擇倉庫地址',

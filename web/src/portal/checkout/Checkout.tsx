@@ -5,12 +5,13 @@ import { AwaitingNotice } from './AwaitingNotice.tsx'
 import styles from './Checkout.module.css'
 import { ExtrasPart } from './ExtrasPart.tsx'
 import { FixedDelivery } from './FixedDelivery.tsx'
-import { type Lack, Missing } from './Missing.tsx'
+import { isLack, type Lack, Missing } from './Missing.tsx'
 import { NothingOpen } from '../../orders/NothingOpen.tsx'
 import { Outcome } from './Outcome.tsx'
 import { PayButton } from './PayButton.tsx'
 import { firstPaymentMethod, PayPart } from './PayPart.tsx'
 import type { PaymentMethod } from './payment/payOrder.ts'
+import { Shortages, shortLines } from './Shortages.tsx'
 import { SpeedPart } from './SpeedPart.tsx'
 import { Summary } from './Summary.tsx'
 import { usePaying } from './usePaying.ts'
@@ -43,18 +44,21 @@ export function Checkout({ quote, pricing, warehouses }: CheckoutProps) {
   const warehouse = warehouses.find(({ warehouseId }) => warehouseId === delivery.chosen.warehouseId)
   const lacks: Lack[] = draft
     ? [
-        ...quote.missing,
+        ...quote.missing.filter(isLack),
         ...(percent.wrong ? ['percent' as const] : []),
         ...(writing ? ['unsaved' as const] : []),
       ]
     : []
 
+  const short = draft && shortLines(quote).length > 0
+
   const press = () => {
     setAttempt({ lacks, at: attempt.at + 1 })
-    if (lacks.length > 0) return
+    if (lacks.length > 0 || short) return
     setPressedAt(quote.totalCents)
     const place = {
       expectedTotalCents: quote.totalCents,
+      revision: quote.revision,
       patientDiscountPercent: percent.value ?? quote.patientDiscountPercent,
       note,
     }
@@ -68,6 +72,15 @@ export function Checkout({ quote, pricing, warehouses }: CheckoutProps) {
     <div className={styles.checkout}>
       <div className={styles.parts}>
         {paying.shown && !locked && <Outcome shown={paying.shown} quote={quote} before={pressedAt} />}
+        {short && (
+          <Shortages
+            key={attempt.at}
+            quote={quote}
+            warehouseName={warehouse?.name ?? ''}
+            delivery={delivery}
+            attempted={attempt.at > 0}
+          />
+        )}
         {stillLacking.length > 0 && <Missing key={attempt.at} orderId={quote.orderId} lacks={stillLacking} />}
         {(!draft || paying.stage === 'settling') && (
           <AwaitingNotice quote={quote} settling={paying.stage === 'settling'} />

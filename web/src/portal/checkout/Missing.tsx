@@ -4,9 +4,16 @@ import { useText } from '../../text/text.ts'
 import { Notice } from '../../ui/states/Notice.tsx'
 import type { Quote } from './useQuote.ts'
 
-export type Lack = Quote['missing'][number] | 'percent' | 'unsaved'
+/** What is short is in a notice of its own, with what to do about it. */
+type Short = 'stock' | 'inactiveGoods'
+type Missed = Quote['missing'][number]
 
-const onThePad: readonly Lack[] = ['lines', 'patient', 'stock', 'inactiveGoods']
+export type Lack = Exclude<Missed, Short> | 'percent' | 'unsaved'
+
+export const isLack = (missed: Missed): missed is Exclude<Missed, Short> =>
+  missed !== 'stock' && missed !== 'inactiveGoods'
+
+const onThePad: readonly Lack[] = ['lines', 'patient']
 
 /** What is missing before the order can be placed. */
 export function Missing({ orderId, lacks }: { orderId: string; lacks: readonly Lack[] }) {

@@ -1,6 +1,8 @@
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import type { ReactNode } from 'react'
-import { useText } from '../../text/text.ts'
+import { Cautions } from '../../orders/Cautions.tsx'
+import { ProductAbout } from '../../orders/ProductAbout.tsx'
+import { useLang, useText } from '../../text/text.ts'
 import { Money } from '../../ui/text/Money.tsx'
 import styles from './Summary.module.css'
 import type { Quote } from './useQuote.ts'
@@ -16,6 +18,7 @@ interface SummaryProps {
 /** The order and its amounts. Rows keep their place while amounts change. */
 export function Summary({ quote, working, children }: SummaryProps) {
   const text = useText()
+  const lang = useLang()
   const { lines, orderFor, patientDiscountPercent: percent } = quote
   return (
     <aside className={styles.summary} aria-label={text('checkout.summary.title')}>
@@ -26,7 +29,18 @@ export function Summary({ quote, working, children }: SummaryProps) {
             <span className={styles.count}>
               {text('checkout.summary.quantity', { count: line.quantity })}
             </span>
-            <span className={styles.name}>{line.name}</span>
+            <span>
+              <span className={styles.name}>{line.name}</span>
+              <span className={styles.about}>
+                <ProductAbout product={line} text={text} lang={lang} />
+                <Cautions cautions={line.cautions} />
+              </span>
+              {line.description !== '' && (
+                <span lang="en" className={styles.about}>
+                  {line.description}
+                </span>
+              )}
+            </span>
             <Money cents={line.goodsCents} />
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { Sent } from '@bencao/shared/contract/index.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
 import type { Quote } from './useQuote.ts'
 
@@ -12,6 +12,10 @@ export function useDelivery(quote: Quote) {
   const [unsaved, setUnsaved] = useState<Partial<Chosen>>({})
   const [saving, setSaving] = useState(0)
   const line = useRef<Promise<unknown>>(Promise.resolve())
+  const revision = useRef(quote.revision)
+  useEffect(() => {
+    revision.current = quote.revision
+  }, [quote.revision])
   const edit = useSubmit('order_address_edit')
 
   /** Saves one choice after the other. Resolves to messages by field if the server refuses. */
@@ -20,8 +24,11 @@ export function useDelivery(quote: Quote) {
     setSaving((count) => count + 1)
     const saved = line.current.then(async () => {
       try {
-        const answer = await edit.submitAsync({ orderId, ...part })
-        return answer.code === 0 ? {} : (answer.data.fields ?? {})
+        const answer = await edit.submitAsync({ orderId, revision: revision.current, ...part })
+        if (answer.code !== 0) return answer.data.fields ?? {}
+        // The next choice may be saved before the quote is loaded again.
+        revision.current = Math.max(revision.current, answer.data.revision)
+        return {}
       } catch {
         // The error has already been shown; the display returns to the server's values.
         return {}

@@ -1,11 +1,13 @@
 import type { OrderFor } from '@bencao/shared/domain/order.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
+import { shortageOf } from '@bencao/shared/domain/orders/shortage.ts'
 import { CloseButton } from '@mantine/core'
 import type { RefCallback } from 'react'
 import { useLang, useText } from '../../text/text.ts'
+import { Cautions } from '../../orders/Cautions.tsx'
+import { ProductAbout } from '../../orders/ProductAbout.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import type { Instructions, PadLine } from './draft/draft.ts'
-import { formText } from './products/formText.ts'
 import styles from './Line.module.css'
 import { LineInstructions } from './LineInstructions.tsx'
 import { QuantityField } from './QuantityField.tsx'
@@ -24,17 +26,21 @@ interface LineProps {
 export function Line({ line, orderFor, quantity, onChange, onRemove, onEnter }: LineProps) {
   const text = useText()
   const lang = useLang()
-  const names = [line.pinyin, formText(line.form, text)].filter((name) => name !== '' && name !== line.name)
-  const problem = problemOf(line)
+  const shortage = shortageOf(line)
   return (
     <li className={styles.line}>
       <div className={styles.head}>
         <p className={styles.name}>
-          <strong>{line.name}</strong>{' '}
-          {line.nameZh !== '' && line.nameZh !== line.name && (
-            <span lang={lang === 'zh-Hans' ? 'zh-Hans' : 'zh-Hant'}>{line.nameZh} · </span>
+          <strong className={styles.title}>{line.name}</strong>
+          <span className={styles.about}>
+            <ProductAbout product={line} text={text} lang={lang} />
+            <Cautions cautions={line.cautions} />
+          </span>
+          {line.description !== '' && (
+            <span lang="en" className={styles.about}>
+              {line.description}
+            </span>
           )}
-          <span>{names.join(' · ')}</span>
         </p>
         <div className={styles.figures}>
           <QuantityField
@@ -62,13 +68,15 @@ export function Line({ line, orderFor, quantity, onChange, onRemove, onEnter }: 
         </div>
       </div>
       <LineInstructions line={line} orderFor={orderFor} onChange={onChange} />
-      {problem && <output className={styles.problem}>{text(problem, { count: line.stock })}</output>}
+      {shortage && (
+        <output className={styles.problem}>{text(problems[shortage], { count: line.stock })}</output>
+      )}
     </li>
   )
 }
 
-const problemOf = ({ active, stock, quantity }: PadLine) => {
-  if (!active) return 'orderPad.lines.inactive'
-  if (stock <= 0) return 'orderPad.products.out'
-  return quantity > stock ? 'orderPad.lines.short' : null
-}
+const problems = {
+  withdrawn: 'orderPad.lines.inactive',
+  out: 'orderPad.products.out',
+  short: 'orderPad.lines.short',
+} as const

@@ -11,7 +11,10 @@ interface QuantityFieldProps {
   onEnter: () => void
 }
 
-/** − 2 +: by button, arrow key or typing. An invalid quantity stays in the field and is not saved. */
+/**
+ * − 2 +: by button, arrow key or typing. An invalid quantity stays in the field and is not saved; a valid one only as long
+ * as it is the quantity of the line.
+ */
 export function QuantityField({ name, value, field, onChange, onEnter }: QuantityFieldProps) {
   const text = useText()
   const [typed, setTyped] = useState<string | null>(null)
@@ -54,7 +57,7 @@ export function QuantityField({ name, value, field, onChange, onEnter }: Quantit
         maxLength={String(maxQuantity).length}
         aria-label={text('orderPad.lines.quantityOf', { name })}
         aria-invalid={wrong}
-        value={typed ?? value}
+        value={typed !== null && (wrong || quantityOf(typed) === value) ? typed : value}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onBlur={() => setTyped(null)}
         onKeyDown={onKeyDown}

@@ -12,7 +12,7 @@ interface Continue {
 }
 
 /**
- * Continues to checkout once everything is saved, by the button or Ctrl-Enter. If something is missing, shows a message
+ * Continues to checkout once everything is saved and the draft is what is shown, by the button or Ctrl-Enter. If something is missing, shows a message
  * and focuses it.
  */
 export function useContinue({ keeper, patientBox, productBox }: Continue) {
@@ -36,14 +36,14 @@ export function useContinue({ keeper, patientBox, productBox }: Continue) {
       return
     }
     setLeaving(true)
-    const saved = await keeper.flush()
+    const saved = await keeper.confirm()
     const { orderId } = keeper.state().draft
-    if (saved && orderId) {
+    if (saved === 'confirmed' && orderId) {
       openDocument(addressOf('/checkout', { orderId }))
       return
     }
     setLeaving(false)
-    showError(text('orderPad.foot.retrying'))
+    if (saved === 'unsaved') showError(text('orderPad.foot.retrying'))
   }
 
   const latest = useRef(go)

@@ -8,6 +8,7 @@ import type { Text } from '../../text/text.ts'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { DateText } from '../../ui/text/DateText.tsx'
 import { Money } from '../../ui/text/Money.tsx'
+import { formText } from '../../orders/formText.ts'
 import { joinNames } from '../../text/joinNames.ts'
 import { OrderMenu } from './OrderMenu.tsx'
 import styles from './OrderRow.module.css'
@@ -83,9 +84,13 @@ const forWhom = (row: OrderRow, text: Text) => {
   return <span className={styles.name}>{row.patientName}</span>
 }
 
-const productsOf = ({ products, itemCount }: OrderRow, text: Text, lang: Lang) => {
+const productsOf = ({ products, productForms, itemCount }: OrderRow, text: Text, lang: Lang) => {
   if (itemCount === 0) return <span className={styles.small}>{text('orders.noProducts')}</span>
-  const names = joinNames(products, lang)
+  const withForms = products.map((name, at) => {
+    const form = formText(productForms[at] ?? '', text)
+    return form === '' ? name : `${name} · ${form}`
+  })
+  const names = joinNames(withForms, lang)
   const count = itemCount - products.length
   return count > 0 ? text('orders.moreProducts', { names, count }) : names
 }

@@ -1,4 +1,5 @@
 import { formatCents } from '@bencao/shared/domain/money.ts'
+import { ProductAbout } from '../../orders/ProductAbout.tsx'
 import type { Text } from '../../text/text.ts'
 import styles from './PrintSheet.module.css'
 import type { PrintData } from './usePrintData.ts'
@@ -30,7 +31,10 @@ export function PrintLines({ print, text }: { print: PrintData; text: Text }) {
         {print.lines.map((line, place) => (
           <tr key={`${line.sku} ${place}`}>
             <td>
-              <Product line={line} lang={print.lang} />
+              <p className={styles.strong}>{line.name}</p>
+              <p className={styles.small}>
+                <ProductAbout product={line} text={text} lang={print.lang} /> · {line.sku}
+              </p>
               <p>{instructions(line, text)}</p>
               {line.note !== '' && <p>{line.note}</p>}
             </td>
@@ -49,25 +53,6 @@ export function PrintLines({ print, text }: { print: PrintData; text: Text }) {
 }
 
 type Line = PrintData['lines'][number]
-
-function Product({ line, lang }: { line: Line; lang: PrintData['lang'] }) {
-  const chinese = lang === 'zh-Hans' ? lang : 'zh-Hant'
-  return (
-    <>
-      <p className={styles.strong}>
-        {line.name}{' '}
-        {line.nameZh !== line.name && (
-          <span lang={chinese} className={styles.chinese}>
-            {line.nameZh}
-          </span>
-        )}
-      </p>
-      <p className={styles.small}>
-        {[line.pinyin, line.form, line.unitOfMeasure, line.sku].filter(Boolean).join(' · ')}
-      </p>
-    </>
-  )
-}
 
 /** Products that are not ingested (times per day 0, such as cups and needles) have neither frequency nor timing. */
 const instructions = ({ dosage, timesPerDay, timing }: Line, text: Text) => {

@@ -46,7 +46,7 @@ export function OrderPanel({ order }: { order: Data<'staff_order_detail'> }) {
       }
       main={
         <>
-          <PackList lines={order.lines} />
+          <PackList key={order.orderId} lines={order.lines} />
           <OrderHistory history={order.history} />
         </>
       }

@@ -1,16 +1,22 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { Checkbox } from '@mantine/core'
+import { ProductAbout } from '../../orders/ProductAbout.tsx'
+import { useLang, useText } from '../../text/text.ts'
 import { Section } from '../../ui/layout/Section.tsx'
 import styles from './PackList.module.css'
 import { useStaffText } from '../work/staffText.ts'
 
-/** The contents of the parcel. */
+/** The contents of the parcel, with a box to tick for each line that is in it. */
 export function PackList({ lines }: { lines: Data<'staff_order_detail'>['lines'] }) {
   const text = useStaffText()
+  const portalText = useText()
+  const lang = useLang()
   return (
     <Section level={3} title={text('orders.lines')}>
       <table className={styles.table}>
         <thead>
           <tr>
+            <th scope="col">{text('orders.inParcel')}</th>
             <th scope="col" className={styles.quantity}>
               {text('orders.quantity')}
             </th>
@@ -19,13 +25,22 @@ export function PackList({ lines }: { lines: Data<'staff_order_detail'>['lines']
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ sku, name, unitOfMeasure, quantity }, place) => (
-            <tr key={`${place} ${sku}`}>
-              <td className={styles.quantity}>{quantity}</td>
-              <td>
-                {name} <span className={styles.unit}>{unitOfMeasure}</span>
+          {lines.map((line, place) => (
+            <tr key={`${place} ${line.sku}`}>
+              <td className={styles.tick}>
+                <Checkbox
+                  size="md"
+                  aria-label={text('orders.lineInParcel', { name: line.name, sku: line.sku })}
+                />
               </td>
-              <td className={styles.sku}>{sku}</td>
+              <td className={styles.quantity}>{line.quantity}</td>
+              <td>
+                <span className={styles.name}>{line.name}</span>
+                <span className={styles.about}>
+                  <ProductAbout product={line} text={portalText} lang={lang} />
+                </span>
+              </td>
+              <td className={styles.sku}>{line.sku}</td>
             </tr>
           ))}
         </tbody>

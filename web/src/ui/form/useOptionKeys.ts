@@ -1,5 +1,7 @@
 import { maxSearchLength } from '@bencao/shared/domain/limits.ts'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { useLate } from '../../browser/useLate.ts'
+import { heldEnter } from './heldEnter.ts'
 
 interface OptionKeys<T> {
   /** The typed text. */
@@ -7,6 +9,10 @@ interface OptionKeys<T> {
   options: readonly T[]
   /** The options belong to the typed text, not to an earlier one. */
   fresh: boolean
+  /** The search failed, so that no options of the typed text will come. */
+  failed?: boolean
+  /** The first option may be picked without being chosen: it is what was typed. */
+  firstIsMeant?: boolean
   opened?: boolean
   onPick: (option: T) => void
   onEscape?: () => void
@@ -14,29 +20,42 @@ interface OptionKeys<T> {
 
 /**
  * Keyboard control of a search box over a list of options (ARIA combobox): arrows move, Enter picks. Enter before the
- * answer has arrived waits for it, so that no option of an older text is picked.
+ * answer has arrived waits for it a short while, so that no option of an older text is picked.
  */
-export function useOptionKeys<T>({ typed, options, fresh, opened = true, onPick, onEscape }: OptionKeys<T>) {
+export function useOptionKeys<T>({
+  typed,
+  options,
+  fresh,
+  failed = false,
+  firstIsMeant = true,
+  opened = true,
+  onPick,
+  onEscape,
+}: OptionKeys<T>) {
   const id = useId()
   const [moved, setMoved] = useState({ typed, to: -1 })
-  const waitsFor = useRef<string | null>(null)
+  const [enter] = useState(heldEnter)
+  const waiting = opened && !fresh
+  const waitsLong = useLate(waiting)
+  // Options of an older text look current only for a moment.
+  const old = waitsLong || (waiting && failed)
   const pick = useRef(onPick)
   useEffect(() => {
     pick.current = onPick
   })
 
   // With nothing typed, Enter must not pick the first option.
-  const first = typed.trim() === '' ? -1 : 0
-  const active = Math.min(moved.typed === typed && moved.to >= 0 ? moved.to : first, options.length - 1)
+  const first = typed.trim() === '' || !firstIsMeant ? -1 : 0
+  const isChosen = moved.typed === typed && moved.to >= 0
+  const active = old ? -1 : Math.min(isChosen ? moved.to : first, options.length - 1)
   const optionId = (at: number) => `${id}-${at}`
   const best = options[0]
 
+  useEffect(() => enter.drop, [enter])
   useEffect(() => {
-    if (!fresh || waitsFor.current === null) return
-    const wanted = waitsFor.current === typed
-    waitsFor.current = null
-    if (wanted && best !== undefined) pick.current(best)
-  }, [fresh, typed, best])
+    if (failed) enter.drop()
+    else if (fresh && enter.take(typed) && firstIsMeant && best !== undefined) pick.current(best)
+  }, [enter, failed, fresh, typed, firstIsMeant, best])
 
   const goTo = (to: number) => {
     const at = Math.max(0, Math.min(to, options.length - 1))
@@ -49,18 +68,21 @@ export function useOptionKeys<T>({ typed, options, fresh, opened = true, onPick,
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 }[event.key]
     if (step !== undefined && options.length > 0) {
       event.preventDefault()
-      goTo(active + step)
+      if (!old) goTo(active + step)
     }
     if (event.key === 'Escape') onEscape?.()
     if (event.key !== 'Enter') return
     event.preventDefault()
     const option = options[active]
     if (fresh && option !== undefined) onPick(option)
-    if (!fresh) waitsFor.current = typed
+    // What was chosen among older options is not what will be first.
+    if (!fresh && !failed && !isChosen) enter.hold(typed)
   }
 
   return {
     active,
+    /** The options are those of an older text, and will not be replaced at once. */
+    old,
     box: {
       role: 'combobox',
       'aria-autocomplete': 'list',
@@ -77,6 +99,7 @@ export function useOptionKeys<T>({ typed, options, fresh, opened = true, onPick,
     list: {
       id: `${id}-list`,
       role: 'listbox',
+      'aria-busy': old,
       // The focus stays in the box.
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
       onClick: ({ target }: MouseEvent) => {

@@ -29,6 +29,8 @@ export const orders = {
   payment: 'Payment',
   note: 'Note',
   lines: 'To pack',
+  inParcel: 'In',
+  lineInParcel: '{name} ({sku}) is in the package',
   quantity: 'Quantity',
   product: 'Product',
   sku: 'SKU',

@@ -31,6 +31,8 @@ export const orders: StaffMessages['orders'] = {
   payment: 'Pago',
   note: 'Nota',
   lines: 'Por empacar',
+  inParcel: 'Incluido',
+  lineInParcel: '{name} ({sku}) está en el paquete',
   quantity: 'Cantidad',
   product: 'Producto',
   sku: 'SKU',

@@ -31,6 +31,8 @@ export const orders: StaffMessages['orders'] = {
   payment: '付款状态',
   note: '备注',
   lines: '打包内容',
+  inParcel: '已放入',
+  lineInParcel: '{name}（{sku}）已放入包裹',
   quantity: '数量',
   product: '产品',
   sku: 'SKU',

@@ -31,6 +31,8 @@ export const orders: StaffMessages['orders'] = {
   payment: '付款狀態',
   note: '備註',
   lines: '包裝內容',
+  inParcel: '已放入',
+  lineInParcel: '{name}（{sku}）已放入包裹',
   quantity: '數量',
   product: '產品',
   sku: 'SKU',

@@ -84,6 +84,12 @@ it('distinguishes a changed total from missing stock', async () => {
   expect(await pay(short)).toMatchObject({ kind: 'short', stock: new Map([['g', 1]]) })
 })
 
+it('says what was changed in another window, and charges nothing', async () => {
+  const server = serverOf({ order_submit: [{ code: 13, message: 'Changed', data: { revision: 4 } }] })
+  expect(await pay(server)).toEqual({ kind: 'refused', message: 'Changed' })
+  expect(server.names()).toEqual(['order_submit'])
+})
+
 it('charges a card from the gateway’s form once it has been verified', async () => {
   const opened = { code: 0, data: { form, payment: null } }
   const charged = { code: 0, data: { form: null, payment: captured.data } }

@@ -10,7 +10,10 @@ export type PaymentMethod = { cardId: string } | 'newCard'
 
 export type Attempt = {
   /** The draft to place first; null if the order already awaits payment. */
-  place: Pick<Sent<'order_submit'>, 'expectedTotalCents' | 'patientDiscountPercent' | 'note'> | null
+  place: Pick<
+    Sent<'order_submit'>,
+    'expectedTotalCents' | 'revision' | 'patientDiscountPercent' | 'note'
+  > | null
   orderId: string
   paymentMethod: PaymentMethod
 }
@@ -67,7 +70,7 @@ async function placeOrder(
 }
 
 function notPlaced({ code, message, data }: Refused<'order_submit'>): Outcome {
-  if (code !== replyCodes.conflict) return { kind: 'refused', message }
+  if (code !== replyCodes.conflict || 'revision' in data) return { kind: 'refused', message }
   if (!data.items) return { kind: 'changed', message, totalCents: data.totalCents ?? null }
   // The remaining stock of each product that is short.
   return { kind: 'short', message, stock: new Map(data.items.map(({ goodsId, stock }) => [goodsId, stock])) }

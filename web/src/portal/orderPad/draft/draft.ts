@@ -22,6 +22,8 @@ export type PadLine = Instructions &
     | 'name'
     | 'pinyin'
     | 'nameZh'
+    | 'description'
+    | 'cautions'
     | 'form'
     | 'unitOfMeasure'
     | 'unitCents'
@@ -49,15 +51,22 @@ export type Known = {
   orderId: string | null
   orderFor: OrderFor
   patientId: string | null
+  revision: number
   lines: ReadonlyMap<string, KnownLine>
 }
+
+/** What every request but the first says: the draft, its revision, and an id under which a repeat is not done twice. */
+type OfDraft = { orderId: string; revision: number; requestId: string }
 
 /** The next request to send; quantity 0 removes a line. */
 export type Step =
   | { kind: 'begin'; orderFor: OrderFor; patientId: string | null; requestId: string }
-  | { kind: 'for'; orderId: string; orderFor: OrderFor; patientId: string | null }
-  | { kind: 'add'; orderId: string; line: PadLine }
-  | { kind: 'edit'; orderId: string; key: string; itemId: string; patch: Partial<Instructions> }
+  | ({ kind: 'for'; orderFor: OrderFor; patientId: string | null } & OfDraft)
+  | ({ kind: 'add'; line: PadLine } & OfDraft)
+  | ({ kind: 'edit'; key: string; itemId: string; patch: Partial<Instructions> } & OfDraft)
+
+/** The server's answer to a step: the id of the new order or line, or the empty string, and the draft's revision. */
+export type Saved = { id: string; revision: number }
 
 export const newDraft = (orderFor: OrderFor, patient: PadPatient | null): Draft => ({
   orderId: null,
@@ -67,7 +76,13 @@ export const newDraft = (orderFor: OrderFor, patient: PadPatient | null): Draft 
   lines: [],
 })
 
-export const nothingKnown: Known = { orderId: null, orderFor: 'patient', patientId: null, lines: new Map() }
+export const nothingKnown: Known = {
+  orderId: null,
+  orderFor: 'patient',
+  patientId: null,
+  revision: 0,
+  lines: new Map(),
+}
 
 const patientIdOf = (draft: Draft) =>
   draft.orderFor === 'patient' ? (draft.patient?.patientId ?? null) : null
@@ -79,28 +94,29 @@ export function nextStep(known: Known, shown: Draft): Step | null {
   if (orderId === null) {
     return shown.lines.length === 0 ? null : { kind: 'begin', ...wanted, requestId: crypto.randomUUID() }
   }
+  const ofDraft = { orderId, revision: known.revision, requestId: crypto.randomUUID() }
   if (known.orderFor !== wanted.orderFor || known.patientId !== wanted.patientId) {
-    return { kind: 'for', orderId, ...wanted }
+    return { kind: 'for', ...wanted, ...ofDraft }
   }
   for (const [key, { itemId }] of known.lines) {
     if (!shown.lines.some((line) => line.key === key)) {
-      return { kind: 'edit', orderId, key, itemId, patch: { quantity: 0 } }
+      return { kind: 'edit', key, itemId, patch: { quantity: 0 }, ...ofDraft }
     }
   }
   for (const line of shown.lines) {
     const before = known.lines.get(line.key)
-    if (!before) return { kind: 'add', orderId, line }
+    if (!before) return { kind: 'add', line, ...ofDraft, requestId: line.key }
     const patch = changesOf(before, line)
-    if (patch) return { kind: 'edit', orderId, key: line.key, itemId: before.itemId, patch }
+    if (patch) return { kind: 'edit', key: line.key, itemId: before.itemId, patch, ...ofDraft }
   }
   return null
 }
 
-/** The known state after a step; `id` is the server's id of the new order or line. */
-export function afterStep(known: Known, step: Step, id: string): Known {
+/** The known state after a step. */
+export function afterStep(known: Known, step: Step, { id, revision }: Saved): Known {
   if (step.kind === 'begin' || step.kind === 'for') {
     const { orderFor, patientId } = step
-    return { ...known, orderId: step.kind === 'begin' ? id : step.orderId, orderFor, patientId }
+    return { ...known, orderId: step.kind === 'begin' ? id : step.orderId, orderFor, patientId, revision }
   }
   const lines = new Map(known.lines)
   if (step.kind === 'add') lines.set(step.line.key, { ...instructionsOf(step.line), itemId: id })
@@ -109,7 +125,7 @@ export function afterStep(known: Known, step: Step, id: string): Known {
     const before = lines.get(step.key)
     if (before) lines.set(step.key, { ...before, ...step.patch })
   }
-  return { ...known, lines }
+  return { ...known, revision, lines }
 }
 
 /** Takes over the server's draft, except for what was changed here since the request was sent. */
@@ -135,6 +151,7 @@ export function adopt(known: Known, shown: Draft, server: ServerDraft): { known:
       orderId: server.orderId,
       orderFor: server.orderFor,
       patientId: server.patient?.patientId ?? null,
+      revision: server.revision,
       lines,
     },
     shown: {
@@ -177,6 +194,8 @@ export const lineOfGoods = (goods: GoodsRow, orderFor: OrderFor, traditional: bo
   name: goods.name,
   pinyin: goods.pinyin,
   nameZh: traditional ? goods.nameZhHant : goods.nameZhHans,
+  description: goods.description,
+  cautions: goods.cautions,
   form: goods.form,
   unitOfMeasure: goods.unitOfMeasure,
   unitCents: orderFor === 'clinic' ? goods.providerCents : goods.retailCents,
@@ -209,6 +228,8 @@ const padLineOf = (line: ServerLine, key: string): PadLine => ({
   name: line.name,
   pinyin: line.pinyin,
   nameZh: line.nameZh,
+  description: line.description,
+  cautions: line.cautions,
   form: line.form,
   unitOfMeasure: line.unitOfMeasure,
   unitCents: line.unitCents,

@@ -19,6 +19,8 @@ const line = (key: string, more: Partial<PadLine> = {}): PadLine => ({
   name: key,
   pinyin: '',
   nameZh: '',
+  description: '',
+  cautions: [],
   form: '',
   unitOfMeasure: '',
   unitCents: 1000,
@@ -58,12 +60,15 @@ const withoutLine = (key: string) => (draft: Draft) => ({
 })
 
 const open = (server = fakeDraftServer(), first = newDraft('patient', null)) => {
-  const reported = { orders: [] as string[], refusals: [] as string[] }
+  const reported = { orders: [] as string[], refusals: [] as string[], changes: 0 }
   const keeper = keepDraft(first, {
     send: (step) => server.send(step),
     load: () => server.load(),
     onOrder: (orderId) => reported.orders.push(orderId),
     onRefused: (message) => reported.refusals.push(message),
+    onChanged: () => {
+      reported.changes += 1
+    },
   })
   return { keeper, server, reported }
 }
@@ -167,6 +172,52 @@ it('shows the draft named in the address, and notices when it has been submitted
   const late = open(server, { ...newDraft('patient', null), orderId: 'order1' }).keeper
   await late.flush()
   expect(late.state().phase).toBe('submitted')
+})
+
+/** A draft with one line that two windows show. */
+const twoWindows = async () => {
+  const first = open()
+  first.keeper.change(withLine(line('a')))
+  await vi.runAllTimersAsync()
+  const second = open(first.server, { ...newDraft('patient', null), orderId: 'order1' })
+  await second.keeper.flush()
+  return { first, second, key: second.keeper.state().draft.lines[0]?.key ?? '' }
+}
+
+it('shows what another window changed as soon as it is looked at', async () => {
+  const { first, second, key } = await twoWindows()
+  second.keeper.change(withQuantity(key, 7))
+  await vi.runAllTimersAsync()
+  expect(first.keeper.state().draft.lines).toMatchObject([{ quantity: 1 }])
+  await first.keeper.refresh()
+  expect(first.keeper.state().draft.lines).toMatchObject([{ quantity: 7 }])
+  expect(first.reported.changes).toBe(1)
+  await first.keeper.refresh()
+  expect(first.reported.changes).toBe(1)
+  expect(second.reported.changes).toBe(0)
+})
+
+it('takes back a change of an older version, and shows the draft as it is', async () => {
+  const { first, second, key } = await twoWindows()
+  second.keeper.change(withQuantity(key, 7))
+  await vi.runAllTimersAsync()
+  first.keeper.change(withQuantity('a', 2))
+  await vi.runAllTimersAsync()
+  expect(first.server.held()?.lines).toMatchObject([{ quantity: 7 }])
+  expect(first.keeper.state()).toMatchObject({ saving: 'saved', draft: { lines: [{ quantity: 7 }] } })
+  expect(first.reported).toMatchObject({ changes: 1, refusals: [] })
+  first.keeper.change(withQuantity('a', 3))
+  await vi.runAllTimersAsync()
+  expect(first.server.held()?.lines).toMatchObject([{ quantity: 3 }])
+})
+
+it('confirms only what is shown', async () => {
+  const { first, second, key } = await twoWindows()
+  expect(await first.keeper.confirm()).toBe('confirmed')
+  second.keeper.change(withQuantity(key, 7))
+  await vi.runAllTimersAsync()
+  expect(await first.keeper.confirm()).toBe('changed')
+  expect(await first.keeper.confirm()).toBe('confirmed')
 })
 
 const action = fc.oneof(

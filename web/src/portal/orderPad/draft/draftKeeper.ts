@@ -1,23 +1,37 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { createStore } from '@tanstack/store'
-import { adopt, afterStep, type Draft, type Known, nextStep, nothingKnown, type Step } from './draft.ts'
+import {
+  adopt,
+  afterStep,
+  type Draft,
+  type Known,
+  nextStep,
+  nothingKnown,
+  type Saved,
+  type Step,
+} from './draft.ts'
 import { rollBack } from './rollBack.ts'
 
 type ServerDraft = Data<'order_goods_list'>
 
-/** The result of a call. `lost`: it is unknown whether the call arrived. */
+/**
+ * The result of a call. `lost`: it is unknown whether the call arrived. `outdated`: refused, because the draft was
+ * changed elsewhere.
+ */
 export type Ending<T> =
   | { kind: 'done'; data: T }
   | { kind: 'refused'; message: string }
+  | { kind: 'outdated' }
   | { kind: 'signedOut' }
   | { kind: 'lost' }
 
 export type DraftPorts = {
-  /** Sends a step; `data` is the id of the new order or line, or the empty string. */
-  send(step: Step): Promise<Ending<string>>
+  send(step: Step): Promise<Ending<Saved>>
   load(orderId: string): Promise<Ending<ServerDraft>>
   onOrder(orderId: string): void
   onRefused(message: string): void
+  /** The draft was changed elsewhere, and that is what is shown now. */
+  onChanged(): void
 }
 
 export type PadState = {
@@ -49,6 +63,7 @@ export function keepDraft(first: Draft, ports: DraftPorts) {
   let running = false
   let closed = false
   let failures = 0
+  let changedElsewhere = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiters: ((saved: boolean) => void)[] = []
 
@@ -96,12 +111,17 @@ export function keepDraft(first: Draft, ports: DraftPorts) {
       close()
       return false
     }
+    const isChanged = state().phase === 'ready' && ending.data.revision !== known.revision
     const taken = adopt(known, state().draft, ending.data)
     known = taken.known
     stale = false
     failures = 0
     const saving = state().phase === 'ready' ? state().saving : 'saved'
     show({ draft: taken.shown, phase: 'ready', saving })
+    if (isChanged) {
+      changedElsewhere += 1
+      ports.onChanged()
+    }
     return true
   }
 
@@ -114,19 +134,20 @@ export function keepDraft(first: Draft, ports: DraftPorts) {
     if (ending.kind === 'signedOut' || ending.kind === 'lost') return false
     open = null
     failures = 0
-    if (ending.kind === 'refused') {
+    if (ending.kind === 'refused' || ending.kind === 'outdated') {
       const left = rollBack(known, state().draft, step)
       known = left.known
       stale = known.orderId !== null
       show({ draft: left.shown })
-      ports.onRefused(ending.message)
+      // The reload that follows says that the draft was changed.
+      if (ending.kind === 'refused') ports.onRefused(ending.message)
       return true
     }
     known = afterStep(known, step, ending.data)
     if (step.kind === 'add' || step.kind === 'for') stale = true
     if (step.kind === 'begin') {
       show({ draft: { ...state().draft, orderId: known.orderId } })
-      ports.onOrder(ending.data)
+      ports.onOrder(ending.data.id)
     }
     return true
   }
@@ -155,6 +176,21 @@ export function keepDraft(first: Draft, ports: DraftPorts) {
     settle(true)
   }
 
+  /** Sends the remaining changes at once; true if the server then has everything that is shown. */
+  const flush = (): Promise<boolean> => {
+    if (closed) return Promise.resolve(false)
+    return new Promise((resolve) => {
+      waiters.push(resolve)
+      void run()
+    })
+  }
+
+  /** Loads the draft again, because it may have been changed elsewhere. */
+  const refresh = (): Promise<boolean> => {
+    stale = known.orderId !== null
+    return flush()
+  }
+
   return {
     state,
     store,
@@ -165,13 +201,13 @@ export function keepDraft(first: Draft, ports: DraftPorts) {
       if (difference() !== null && state().saving !== 'retrying') show({ saving: 'saving' })
       schedule(how === 'typing' ? typingPause : 0)
     },
-    /** Sends the remaining changes at once; true if the server then has everything that is shown. */
-    flush(): Promise<boolean> {
-      if (closed) return Promise.resolve(false)
-      return new Promise((resolve) => {
-        waiters.push(resolve)
-        void run()
-      })
+    flush,
+    refresh,
+    /** Sends the remaining changes and loads the draft again: whether it is saved, and is what was shown. */
+    async confirm(): Promise<'confirmed' | 'changed' | 'unsaved'> {
+      const before = changedElsewhere
+      if (!(await refresh())) return 'unsaved'
+      return changedElsewhere === before ? 'confirmed' : 'changed'
     },
     /** Some of what is shown is not saved yet. */
     unsaved: () => !closed && difference() !== null,

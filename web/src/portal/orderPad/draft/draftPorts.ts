@@ -2,7 +2,7 @@ import type { CallName, Data, Sent } from '@bencao/shared/contract/index.ts'
 import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import { isTokenMissing, StatusError } from '../../../api/answer.ts'
 import { call } from '../../../api/call.ts'
-import type { Instructions, PadLine, Step } from './draft.ts'
+import type { Instructions, PadLine, Saved, Step } from './draft.ts'
 import type { DraftPorts, Ending } from './draftKeeper.ts'
 
 const conflictTries = 3
@@ -22,6 +22,8 @@ async function end<N extends CallName>(
     if (answer.code === 0) return { kind: 'done', data: answer.data }
     if (answer.code === replyCodes.sessionInvalid) return { kind: 'signedOut' }
     if (answer.code === replyCodes.tooManyRequests) return { kind: 'lost' }
+    // Nothing changes back by itself what was changed in another window.
+    if ('revision' in answer.data) return { kind: 'outdated' }
     if (answer.code !== replyCodes.conflict || tries <= 1) return { kind: 'refused', message: answer.message }
   } catch (error) {
     if (isTokenMissing(error)) return { kind: 'signedOut' }
@@ -32,27 +34,29 @@ async function end<N extends CallName>(
   return end(name, input, tries - 1)
 }
 
-const as = <T>(ending: Ending<T>, idOf: (data: T) => string): Ending<string> =>
-  ending.kind === 'done' ? { kind: 'done', data: idOf(ending.data) } : ending
+const as = <T extends { revision: number }>(ending: Ending<T>, idOf: (data: T) => string): Ending<Saved> =>
+  ending.kind === 'done'
+    ? { kind: 'done', data: { id: idOf(ending.data), revision: ending.data.revision } }
+    : ending
 
-async function send(step: Step): Promise<Ending<string>> {
+async function send(step: Step): Promise<Ending<Saved>> {
   switch (step.kind) {
     case 'begin': {
       const { orderFor, patientId, requestId } = step
       return as(await end('order_add', { orderFor, patientId, requestId }), (data) => data.orderId)
     }
     case 'for': {
-      const { orderId, orderFor, patientId } = step
-      return as(await end('order_add', { orderId, orderFor, patientId }), () => '')
+      const { kind: _kind, ...input } = step
+      return as(await end('order_add', input), () => '')
     }
     case 'add': {
-      const { orderId, line } = step
-      const input = { orderId, goodsId: line.goodsId, requestId: line.key, ...chosenOf(line) }
+      const { orderId, line, revision, requestId } = step
+      const input = { orderId, goodsId: line.goodsId, revision, requestId, ...chosenOf(line) }
       return as(await end('order_goods_add', input), (data) => data.itemId)
     }
     case 'edit': {
-      const { orderId, itemId, patch } = step
-      return as(await end('order_goods_edit', { orderId, itemId, ...patch }), () => '')
+      const { orderId, itemId, patch, revision, requestId } = step
+      return as(await end('order_goods_edit', { orderId, itemId, revision, requestId, ...patch }), () => '')
     }
     default:
       return step satisfies never
@@ -66,7 +70,7 @@ const chosenOf = ({ chosen, quantity, dosage, timesPerDay, timing, note }: PadLi
 }
 
 /** The requests that the draft keeper sends. */
-export const draftPorts = (report: Pick<DraftPorts, 'onOrder' | 'onRefused'>): DraftPorts => ({
+export const draftPorts = (report: Pick<DraftPorts, 'onOrder' | 'onRefused' | 'onChanged'>): DraftPorts => ({
   send,
   load: (orderId) => end('order_goods_list', { orderId }),
   ...report,

@@ -1,5 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import type { Step } from './draft.ts'
+import type { Saved, Step } from './draft.ts'
 import type { Ending } from './draftKeeper.ts'
 
 type ServerDraft = Data<'order_goods_list'>
@@ -21,6 +21,7 @@ const begun: ServerDraft = {
   orderFor: 'patient',
   patient: null,
   warehouseId: null,
+  revision: 0,
   lines: [],
   subtotalCents: 0,
   savedAt: 0,
@@ -28,7 +29,7 @@ const begun: ServerDraft = {
 
 /** Stores drafts like the real server, for tests. `loses` decides whether an answer is lost, and when. */
 export function fakeDraftServer(loses: () => 'before' | 'after' | 'no' = () => 'no') {
-  const answered = new Map<string, string>()
+  const answered = new Map<string, Saved>()
   let draft: ServerDraft | null = null
   let ids = 0
   const steps: Step[] = []
@@ -46,6 +47,7 @@ export function fakeDraftServer(loses: () => 'before' | 'after' | 'no' = () => '
       pinyin: '',
       nameZh: '',
       description: '',
+      cautions: [],
       form: '',
       unitOfMeasure: '',
       quantity: line.quantity,
@@ -81,8 +83,14 @@ export function fakeDraftServer(loses: () => 'before' | 'after' | 'no' = () => '
     return ''
   }
 
-  const requestIdOf = (step: Step) =>
-    step.kind === 'begin' ? step.requestId : step.kind === 'add' ? step.line.key : null
+  const save = (step: Step): Saved | null => {
+    if (step.kind !== 'begin' && draft && step.revision !== draft.revision) return null
+    const before = draft
+    const id = carryOut(step)
+    const revision = before ? before.revision + 1 : 0
+    if (draft) draft = { ...draft, revision }
+    return { id, revision }
+  }
 
   return {
     steps,
@@ -90,13 +98,13 @@ export function fakeDraftServer(loses: () => 'before' | 'after' | 'no' = () => '
     hold(given: ServerDraft) {
       draft = given
     },
-    async send(step: Step): Promise<Ending<string>> {
+    async send(step: Step): Promise<Ending<Saved>> {
       const lost = loses()
       if (lost === 'before') return { kind: 'lost' }
       steps.push(step)
-      const requestId = requestIdOf(step)
-      const data = (requestId && answered.get(requestId)) || carryOut(step)
-      if (requestId) answered.set(requestId, data)
+      const data = answered.get(step.requestId) ?? save(step)
+      if (!data) return { kind: 'outdated' }
+      answered.set(step.requestId, data)
       return lost === 'after' ? { kind: 'lost' } : { kind: 'done', data }
     },
     async load(): Promise<Ending<ServerDraft>> {

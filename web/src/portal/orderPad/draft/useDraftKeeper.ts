@@ -4,6 +4,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
 import { refreshTopics } from '../../../api/refresh.ts'
 import { showError } from '../../../notices/notices.ts'
+import { currentText } from '../../../text/text.ts'
 import { newDraft } from './draft.ts'
 import { type DraftKeeper, keepDraft } from './draftKeeper.ts'
 import { draftPorts } from './draftPorts.ts'
@@ -20,6 +21,7 @@ export function useDraftKeeper(address: Address) {
       onOrder: (created) =>
         void navigate({ to: '/addOrder', search: { orderId: created }, replace: true, resetScroll: false }),
       onRefused: showError,
+      onChanged: () => showError(currentText()('refusals.order.draftChanged')),
     })
     return keepDraft({ ...newDraft('patient', null), orderId: orderId || null }, ports)
   }
@@ -36,14 +38,20 @@ export function useDraftKeeper(address: Address) {
       save()
       event.preventDefault()
     }
+    const look = () => {
+      if (document.visibilityState === 'visible') void keeper.refresh()
+      else save()
+    }
     save()
     window.addEventListener('online', save)
+    window.addEventListener('focus', look)
     window.addEventListener('beforeunload', hold)
-    document.addEventListener('visibilitychange', save)
+    document.addEventListener('visibilitychange', look)
     return () => {
       window.removeEventListener('online', save)
       window.removeEventListener('beforeunload', hold)
-      document.removeEventListener('visibilitychange', save)
+      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
       save()
       void refreshTopics(queries, ['orders'])
     }

@@ -1,4 +1,4 @@
-import { matchRanges } from '@bencao/shared/domain/catalog/goodsSearch.ts'
+import { matchRanges } from '@bencao/shared/domain/catalog/matchRanges.ts'
 import { Fragment } from 'react'
 import styles from './Marked.module.css'
 

@@ -1,9 +1,10 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import type { OrderFor } from '@bencao/shared/domain/order.ts'
-import { Fragment, memo } from 'react'
+import { memo } from 'react'
 import { useLang, useText } from '../../../text/text.ts'
 import { Money } from '../../../ui/text/Money.tsx'
-import { formText } from './formText.ts'
+import { Cautions } from '../../../orders/Cautions.tsx'
+import { formText } from '../../../orders/formText.ts'
 import { Marked } from './Marked.tsx'
 import styles from './ProductRow.module.css'
 import { StockText } from './StockText.tsx'
@@ -48,12 +49,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
           goods.timesOrdered > 0 && text('orderPad.products.ordered', { count: goods.timesOrdered }),
           inOrder > 0 && text('orderPad.products.inOrder', { count: inOrder }),
         ].map((part) => part && ` · ${part}`)}
-        {goods.cautions.map((caution) => (
-          <Fragment key={caution}>
-            {' '}
-            <span className={styles.caution}>{text(`states.caution.${caution}`)}</span>
-          </Fragment>
-        ))}
+        <Cautions cautions={goods.cautions} />
       </span>
       <StockText stock={goods.stock} />
     </div>

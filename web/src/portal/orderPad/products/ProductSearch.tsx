@@ -27,17 +27,34 @@ export function ProductSearch({ draft, box, onPick }: ProductSearchProps) {
   const [near, setNear] = useState(false)
   const found = useGoodsSearch(draft)
   const { typed, setTyped, search, rows, total } = found
+  const namedCount = rows?.filter(({ named }) => named).length ?? 0
   const keys = useOptionKeys({
     typed,
     options: rows ?? nothing,
     fresh: found.fresh,
+    failed: found.unanswered,
+    firstIsMeant: namedCount > 0,
     onPick: (goods) => {
       setTyped('')
       onPick(goods)
     },
     onEscape: () => setTyped(''),
   })
-  const count = search === '' ? '' : text('orderPad.products.count', { count: total })
+  const shows = search !== '' && typed.trim() !== '' && !keys.old
+  const count = shows ? text('orderPad.products.count', { count: total }) : ''
+  const similar =
+    namedCount > 0 ? text('orderPad.products.alsoSimilar') : text('orderPad.products.similar', { search })
+
+  const rowAt = (goods: GoodsRow, at: number) => (
+    <ProductRow
+      key={goods.goodsId}
+      goods={goods}
+      search={search}
+      orderFor={draft.orderFor}
+      inOrder={draft.lines.find((line) => line.goodsId === goods.goodsId)?.quantity ?? 0}
+      {...keys.option(at)}
+    />
+  )
 
   return (
     <div
@@ -58,7 +75,9 @@ export function ProductSearch({ draft, box, onPick }: ProductSearchProps) {
         rightSectionWidth="7rem"
         {...keys.box}
       />
-      <output className={styles.spoken}>{found.fresh && count}</output>
+      <output className={styles.spoken}>
+        {found.fresh && (shows && rows && rows.length > 0 && namedCount === 0 ? similar : count)}
+      </output>
       <div className={styles.found}>
         <ProductTabs
           searching={typed.trim() !== ''}
@@ -68,6 +87,7 @@ export function ProductSearch({ draft, box, onPick }: ProductSearchProps) {
             found.setList(list)
           }}
         />
+        {found.offline && <p className={styles.none}>{text('orderPad.products.offline')}</p>}
         {found.failed && <ErrorState onTryAgain={() => void found.refetch()} />}
         {rows?.length === 0 && (
           <p className={styles.none}>
@@ -75,16 +95,15 @@ export function ProductSearch({ draft, box, onPick }: ProductSearchProps) {
           </p>
         )}
         <div {...keys.list} className={styles.list} aria-label={text('orderPad.products.label')}>
-          {rows?.map((goods, at) => (
-            <ProductRow
-              key={goods.goodsId}
-              goods={goods}
-              search={search}
-              orderFor={draft.orderFor}
-              inOrder={draft.lines.find((line) => line.goodsId === goods.goodsId)?.quantity ?? 0}
-              {...keys.option(at)}
-            />
-          ))}
+          {rows?.slice(0, namedCount).map(rowAt)}
+          {rows && rows.length > namedCount && (
+            <fieldset className={styles.group} aria-label={similar}>
+              <p className={styles.similar} aria-hidden>
+                {similar}
+              </p>
+              {rows.slice(namedCount).map((goods, at) => rowAt(goods, namedCount + at))}
+            </fieldset>
+          )}
         </div>
         {!rows &&
           !found.failed &&

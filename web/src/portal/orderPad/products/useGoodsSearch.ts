@@ -13,7 +13,7 @@ export function useGoodsSearch({ orderFor, patient, warehouseId }: Draft) {
   const [typed, setTyped] = useState('')
   const [list, setList] = useState<GoodsList>('recent')
   const search = useDebounced(typed.trim(), pause)
-  const { data, isPlaceholderData, isError, refetch } = useCall(
+  const { data, isPlaceholderData, isError, failureCount, fetchStatus, refetch } = useCall(
     'goods_list',
     {
       search,
@@ -24,21 +24,28 @@ export function useGoodsSearch({ orderFor, patient, warehouseId }: Draft) {
     },
     { keepPrevious: true },
   )
+  // Until a search is answered, the rows of the one before stay.
+  const [answered, setAnswered] = useState({ data, search })
+  if (!isPlaceholderData && (data !== answered.data || search !== answered.search))
+    setAnswered({ data, search })
   // The rows render in slices, so that they do not delay the next key.
-  const shown = useDeferredValue(data)
-  const shownSearch = useDeferredValue(search)
-  const upToDate = shown === data && !isPlaceholderData && shownSearch === typed.trim()
+  const shown = useDeferredValue(answered)
+  const upToDate = shown === answered && !isPlaceholderData && shown.search === typed.trim()
   return {
     typed,
     setTyped,
     /** The query of the displayed rows. */
-    search: shownSearch,
+    search: shown.search,
     list,
     setList,
-    rows: shown?.rows,
-    total: shown?.total ?? 0,
+    rows: data && shown.data?.rows,
+    total: shown.data?.total ?? 0,
     fresh: data !== undefined && upToDate,
     failed: isError && data === undefined,
+    /** The search waits for the connection. */
+    offline: fetchStatus === 'paused',
+    /** The latest try to search did not succeed. */
+    unanswered: isError || failureCount > 0 || fetchStatus === 'paused',
     refetch,
   }
 }

@@ -1,5 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
+import { Cautions } from '../../../orders/Cautions.tsx'
+import { ProductAbout } from '../../../orders/ProductAbout.tsx'
 import { type Text, useLang, useText } from '../../../text/text.ts'
 import styles from './OrderLines.module.css'
 
@@ -8,25 +10,23 @@ type Line = Data<'order_detail'>['lines'][number]
 /** The products of an order with their instructions. */
 export function OrderLines({ lines }: { lines: readonly Line[] }) {
   const text = useText()
-  const chinese = useLang() === 'zh-Hans' ? 'zh-Hans' : 'zh-Hant'
+  const lang = useLang()
   if (lines.length === 0) return <p className={styles.none}>{text('orders.noProducts')}</p>
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
         <li key={line.itemId}>
           <div>
-            <p className={styles.name}>
-              {line.name}{' '}
-              {line.nameZh !== line.name && (
-                <span lang={chinese} className={styles.chinese}>
-                  {line.nameZh}
-                </span>
-              )}
-            </p>
+            <p className={styles.name}>{line.name}</p>
             <p className={styles.small}>
-              {[line.pinyin, line.form, line.unitOfMeasure, line.sku].filter(Boolean).join(' · ')}
+              <ProductAbout product={line} text={text} lang={lang} /> · {line.sku}
+              <Cautions cautions={line.cautions} />
             </p>
-            {line.description !== '' && <p className={styles.small}>{line.description}</p>}
+            {line.description !== '' && (
+              <p lang="en" className={styles.small}>
+                {line.description}
+              </p>
+            )}
             <Instructions line={line} text={text} />
           </div>
           <div className={styles.figures}>

@@ -1,5 +1,5 @@
 import type { Messages } from '@bencao/shared/messages/catalog.ts'
-import type { Text } from '../../../text/text.ts'
+import type { Text } from '../text/text.ts'
 
 type Form = keyof Messages['orderPad']['forms']
 
