@@ -78,7 +78,6 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const measured = openDatabase(options.databaseUrl, { connections: 2, checkRows })
   const atHead = await readinessOf(probe.db, join(options.projectFolder, 'server/migrations'))
   const metrics = options.metrics ? openMetrics({ db: measured.db, pool: database.pool }) : null
-  const loop = watchLoop()
   let draining = false
 
   const jobs = await startJobs({ ...options, database, payables })
@@ -109,6 +108,8 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     webFolder: join(options.projectFolder, 'web/dist'),
     gatewayOrigin: options.gatewayOrigin,
   })
+  // Putting the server together blocks the loop, and nobody waits yet.
+  const loop = watchLoop()
   const figures = metrics && options.metrics ? await serveMetrics(metrics, options.metrics) : null
   await app.listen({ host: options.host, port: options.port })
   const address = app.server.address()

@@ -2,7 +2,7 @@ import { callNames } from '@bencao/shared/contract/index.ts'
 import type { FastifyInstance } from 'fastify'
 import { newNonce, pageHeaders } from './headers.ts'
 import { openApiDocument } from './openApi.ts'
-import { describeCalls } from './describeCalls.ts'
+import { type CallDescription, describeCalls } from './describeCalls.ts'
 
 const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
@@ -15,8 +15,8 @@ pre { overflow: auto; padding: 0.75rem; border: 1px solid; border-radius: 6px; f
 const mark = '__CSP_NONCE__'
 
 /** The page, but for the nonce of its style. */
-function pageOf(): string {
-  const calls = describeCalls()
+function pageOf(described: readonly CallDescription[]): string {
+  const calls = described
     .map(
       (call) => `<h2 id="${call.name}"><code>${call.method} /${call.name}</code></h2>
 <p>${escape(call.summary)}</p><p class="facts">${escape(call.facts.join(' · '))}</p>
@@ -34,8 +34,9 @@ ${call.later ? '' : `<details><summary>Input and data</summary><pre>${escape(JSO
  * to delay other requests.
  */
 export function documentCalls(app: FastifyInstance): void {
-  const document = JSON.stringify(openApiDocument())
-  const page = pageOf()
+  const calls = describeCalls()
+  const document = JSON.stringify(openApiDocument(calls))
+  const page = pageOf(calls)
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
   app.get('/api', (_request, reply) => {
     const nonce = newNonce()

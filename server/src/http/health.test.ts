@@ -16,8 +16,9 @@ afterAll(() => portal.close())
 const migrations = join(import.meta.dirname, '../../migrations')
 
 /** Servers share a check for a second. */
-const becomes = (path: string, status: number) =>
-  expect.poll(() => statusOf(portal.url, path), { timeout: 5_000 }).toBe(status)
+async function becomes(path: string, status: number): Promise<void> {
+  await expect.poll(() => statusOf(portal.url, path), { timeout: 5_000 }).toBe(status)
+}
 
 const statusOf = async (url: string, path: string) => (await fetch(`${url}${path}`)).status
 

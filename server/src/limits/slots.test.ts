@@ -37,7 +37,8 @@ test('one place takes its part of the queue and no more', async () => {
   for (const { work } of queued.slice(2)) runs.push(run(work, 'b'))
   expect(run(async () => {}, 'c')).toBeNull()
   for (const { finish } of tasks) finish()
-  expect(await Promise.all(runs)).toHaveLength(5)
+  expect(runs).not.toContain(null)
+  for (const each of runs) await each
 })
 
 test('a task that fails frees its slot', async () => {
