@@ -57,20 +57,26 @@ const stored = (orderId: string) =>
         as "leasedUntil"
     from payment where order_id = ${orderId}`)
 
-const sale = (transactionId: string, amountCents: number): GatewayCharge => ({
+const sale = (transactionId: string, amountCents: number, merchantReference?: string): GatewayCharge => ({
   transactionId,
   amountCents,
   approvalCode: 'OK1234',
   network: 'visa',
   last4: '0002',
   voided: false,
+  ...(merchantReference && { merchantReference }),
 })
 const found = (...charges: GatewayCharge[]): FindResult => ({ kind: 'found', charges })
 const done: ReverseResult = { kind: 'done' }
 
 it('a delayed server does not reverse a charge that another one has kept in the meantime', async () => {
   const { orderId, totalCents } = await openCharge()
-  const [one, two] = [sale(`ONE-${orderId}`, totalCents), sale(`TWO-${orderId}`, totalCents)]
+  const { reference } = await portal.db.one<{ reference: string }>(sql`
+    select reference from payment where order_id = ${orderId}`)
+  const [one, two] = [
+    sale(`ONE-${orderId}`, totalCents, reference),
+    sale(`TWO-${orderId}`, totalCents, reference),
+  ]
   const undone: string[] = []
   const reverse: PaymentGateway['reverse'] = async ({ transactionId }) => {
     undone.push(transactionId)
