@@ -156,7 +156,7 @@ it('finds orders and patients from anywhere by the keyboard', async () => {
   // Enter opens the selected result, and nothing is selected before all results have arrived.
   await page.locator('[role=option][data-combobox-selected]', { hasText: lastName }).waitFor()
   await page.keyboard.press('Enter')
-  await page.waitForURL(/orderDetail|patientDetail/)
+  await page.waitForURL(/orderDetail|patientDetail|addOrder/)
   await shown(page.getByRole('main'), lastName)
 })
 
@@ -178,7 +178,7 @@ it('opens the first result even if Enter was pressed before it arrived, unless t
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Enter')
   releaseAgain()
-  await page.waitForURL(/orderDetail|patientDetail/)
+  await page.waitForURL(/orderDetail|patientDetail|addOrder/)
   await shown(page.getByRole('main'), lastName)
 })
 

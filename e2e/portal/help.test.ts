@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
+import { call } from '../support/calls.ts'
 import { arrived, field, follow, gone, noticed, press, shown } from '../support/steps.ts'
 import { ownClinic } from '../support/own.ts'
 
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures)
 
-/** Messages to customer service, from the demo's outbox. */
-async function lettersSaying(url: string, words: string) {
-  const { rows } = (await (await fetch(`${url}/dev/outbox.json`)).json()) as { rows: { body: string }[] }
-  return rows.filter(({ body }) => body.includes(words))
+/** Messages in the inbox of customer service. */
+async function inboxSaying(words: string) {
+  const { rows } = await call(fixtures.url(), 'staff_inbox_list', { pageSize: 100 }, fixtures.staffToken())
+  return rows.filter(({ message }) => message.includes(words))
 }
 
 it('finds questions in any spelling, in each language without another request', async () => {
@@ -90,7 +91,7 @@ it('keeps a message to customer service until it has arrived', async () => {
   await shown(page, /We received your message/)
   expect(await field(page, 'Message').inputValue()).toBe('')
 
-  await expect.poll(async () => (await lettersSaying(fixtures.url(), 'ginger tea')).length).toBe(1)
+  await expect.poll(async () => (await inboxSaying('ginger tea')).length).toBe(1)
 })
 
 it('asks before a payment page discards unsent text', async () => {

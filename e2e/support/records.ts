@@ -31,9 +31,10 @@ export async function addPatient(
   return { patientId, name: `${person.firstName} ${person.lastName}`, phone: person.phone }
 }
 
-/** The first result of a product search. */
+/** The first result of a product search that all journeys together cannot use up. */
 export const findGoods = async (url: string, token: string, search: string) => {
-  const [goods] = (await call(url, 'goods_list', { search, pageSize: 1 }, token)).rows
+  const { rows } = await call(url, 'goods_list', { search, pageSize: 10 }, token)
+  const goods = rows.find(({ stock }) => stock >= 50)
   if (!goods) throw new Error(`no product for ${search}`)
   return goods
 }
