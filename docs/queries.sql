@@ -323,9 +323,19 @@ select body_hash = $1 as "sameBody", reply from request_result
 where account_id = $2 and call = $3 and request_id = $4;
 
 -- db/requestResults.ts
+delete from request_result
+where account_id = $1 and call = $2 and request_id = $3 and reply is null;
+
+-- db/requestResults.ts
 insert into request_result (account_id, call, request_id, body_hash)
 values ($1, $2, $3, $4)
 on conflict do nothing;
+
+-- db/requestResults.ts
+update request_result set created_at = app_now()
+where account_id = $1 and call = $2 and request_id = $3
+  and reply is null and body_hash = $4
+  and created_at < app_now() - make_interval(secs => $5::int);
 
 -- db/requestResults.ts
 update request_result set reply = $1
@@ -629,7 +639,7 @@ select epoch(app_now()) as "serverTime", business_zone() as "timeZone";
 
 -- metrics/measures.ts
 select coalesce(sum(e.cents), 0)::bigint as sum,
-  (coalesce(sum(e.cents) filter (where t.kind = 'capture' and a.kind in ('card_clearing', 'paypal_clearing')), 0)
+  (coalesce(sum(e.cents) filter (where t.kind in ('capture', 'captureVoid') and a.kind in ('card_clearing', 'paypal_clearing')), 0)
     - (select coalesce(sum(amount_cents), 0) from payment where state = 'captured'))::bigint as difference
 from ledger_entry e join ledger_account a on a.id = e.account_id join ledger_txn t on t.id = e.txn_id;
 
@@ -880,10 +890,8 @@ select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate
       o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
       o.tax_cents as "taxCents", o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
       epoch(o.pay_before) as "payBefore",
-      exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-        and y.live) as "paymentLive",
-      exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-        and y.state = 'captured') as "paymentCaptured",
+      exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) as "paymentLive", exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured') as "paymentCaptured",
       (select coalesce(json_agg(line order by line."itemId"), '[]')::text from (
         select i.id as "itemId", i.goods_id as "goodsId", i.sku, i.name_en as name, i.pinyin,
           i.name_zh_hant as "nameZh", i.description, i.form, i.unit_of_measure as "unitOfMeasure",
@@ -932,10 +940,8 @@ select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate
       o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
       o.tax_cents as "taxCents", o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
       epoch(o.pay_before) as "payBefore",
-      exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-        and y.live) as "paymentLive",
-      exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-        and y.state = 'captured') as "paymentCaptured",
+      exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) as "paymentLive", exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured') as "paymentCaptured",
       (select coalesce(json_agg(line order by line."itemId"), '[]')::text from (
         select i.id as "itemId", i.goods_id as "goodsId", i.sku, i.name_es as name, i.pinyin,
           i.name_zh_hant as "nameZh", i.description, i.form, i.unit_of_measure as "unitOfMeasure",
@@ -986,536 +992,575 @@ select
 
 -- orders/history/listQueries.ts
 select c.counts, o.patient_id as "patientId", o.json, o.draft
-  from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_date <= $2::date group by o.state) s) c
-  left join (
-    select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
-      case when o.state = 'draft' then (
-        select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
-            select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
-            from provider_patient l join patient p on p.id = l.patient_id
-            where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
-          'lines', (
-            select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
-              'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-            from order_item i join goods g on g.id = i.goods_id
-            where i.provider_id = o.provider_id and i.order_id = o.id),
-          'vipPercent', (
-            select coalesce(max(v.percent), 0) from vip_membership v
-            where v.provider_id = o.provider_id
-              and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
-    from (
-      select * from orders o
-      where o.provider_id = $3 and o.order_date <= $4::date
-      order by o.order_date desc, o.id desc limit $5 offset $6) o
-    left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
-    cross join lateral (
-      select array(
-        select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
-          else i.name_en end
-        from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
-      offset 0) l
-    cross join lateral (
-      select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
-        o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-        l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
-        case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
-when 'pickup' then $9 else '' end as "shippingMethod",
-        o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-        coalesce((select p.state from payment p where p.provider_id = o.provider_id and p.order_id = o.id
-          order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
-  order by o.order_date desc, o.id desc;
+    from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_date <= $2::date group by o.state) s) c
+    left join (
+      select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
+        case when o.state = 'draft' then (
+          select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
+              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+              from provider_patient l join patient p on p.id = l.patient_id
+              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+            'lines', (
+              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+              from order_item i join goods g on g.id = i.goods_id
+              where i.provider_id = o.provider_id and i.order_id = o.id),
+            'vipPercent', (
+              select coalesce(max(v.percent), 0) from vip_membership v
+              where v.provider_id = o.provider_id
+                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+      from (
+        select * from orders o
+        where o.provider_id = $3 and o.order_date <= $4::date
+        order by o.order_date desc, o.id desc limit $5 offset $6) o
+      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      cross join lateral (
+        select array(
+          select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
+            else i.name_en end
+          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+        offset 0) l
+      cross join lateral (
+        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+          case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
+  when 'pickup' then $9 else '' end as "shippingMethod",
+          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+          coalesce((
+select case when y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+    order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
 select c.counts, o.patient_id as "patientId", o.json, o.draft
-  from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_date >= $2::date and o.order_date <= $3::date group by o.state) s) c
-  left join (
-    select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
-      case when o.state = 'draft' then (
-        select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
-            select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
-            from provider_patient l join patient p on p.id = l.patient_id
-            where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
-          'lines', (
-            select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
-              'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-            from order_item i join goods g on g.id = i.goods_id
-            where i.provider_id = o.provider_id and i.order_id = o.id),
-          'vipPercent', (
-            select coalesce(max(v.percent), 0) from vip_membership v
-            where v.provider_id = o.provider_id
-              and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
-    from (
-      select * from orders o
-      where o.provider_id = $4 and o.order_date >= $5::date and o.order_date <= $6::date
-      order by o.order_date desc, o.id desc limit $7 offset $8) o
-    left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
-    cross join lateral (
-      select array(
-        select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
-          else i.name_en end
-        from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
-      offset 0) l
-    cross join lateral (
-      select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
-        o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-        l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
-        case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $9 when 'expedited' then $10
-when 'pickup' then $11 else '' end as "shippingMethod",
-        o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-        coalesce((select p.state from payment p where p.provider_id = o.provider_id and p.order_id = o.id
-          order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
-  order by o.order_date desc, o.id desc;
+    from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_date >= $2::date and o.order_date <= $3::date group by o.state) s) c
+    left join (
+      select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
+        case when o.state = 'draft' then (
+          select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
+              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+              from provider_patient l join patient p on p.id = l.patient_id
+              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+            'lines', (
+              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+              from order_item i join goods g on g.id = i.goods_id
+              where i.provider_id = o.provider_id and i.order_id = o.id),
+            'vipPercent', (
+              select coalesce(max(v.percent), 0) from vip_membership v
+              where v.provider_id = o.provider_id
+                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+      from (
+        select * from orders o
+        where o.provider_id = $4 and o.order_date >= $5::date and o.order_date <= $6::date
+        order by o.order_date desc, o.id desc limit $7 offset $8) o
+      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      cross join lateral (
+        select array(
+          select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
+            else i.name_en end
+          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+        offset 0) l
+      cross join lateral (
+        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+          case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $9 when 'expedited' then $10
+  when 'pickup' then $11 else '' end as "shippingMethod",
+          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+          coalesce((
+select case when y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+    order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
 select c.counts, o.patient_id as "patientId", o.json, o.draft
-  from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_date >= $2::date group by o.state) s) c
-  left join (
-    select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
-      case when o.state = 'draft' then (
-        select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
-            select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
-            from provider_patient l join patient p on p.id = l.patient_id
-            where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
-          'lines', (
-            select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
-              'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-            from order_item i join goods g on g.id = i.goods_id
-            where i.provider_id = o.provider_id and i.order_id = o.id),
-          'vipPercent', (
-            select coalesce(max(v.percent), 0) from vip_membership v
-            where v.provider_id = o.provider_id
-              and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
-    from (
-      select * from orders o
-      where o.provider_id = $3 and o.order_date >= $4::date
-      order by o.order_date desc, o.id desc limit $5 offset $6) o
-    left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
-    cross join lateral (
-      select array(
-        select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
-          else i.name_en end
-        from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
-      offset 0) l
-    cross join lateral (
-      select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
-        o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-        l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
-        case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
-when 'pickup' then $9 else '' end as "shippingMethod",
-        o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-        coalesce((select p.state from payment p where p.provider_id = o.provider_id and p.order_id = o.id
-          order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
-  order by o.order_date desc, o.id desc;
+    from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_date >= $2::date group by o.state) s) c
+    left join (
+      select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
+        case when o.state = 'draft' then (
+          select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
+              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+              from provider_patient l join patient p on p.id = l.patient_id
+              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+            'lines', (
+              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+              from order_item i join goods g on g.id = i.goods_id
+              where i.provider_id = o.provider_id and i.order_id = o.id),
+            'vipPercent', (
+              select coalesce(max(v.percent), 0) from vip_membership v
+              where v.provider_id = o.provider_id
+                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+      from (
+        select * from orders o
+        where o.provider_id = $3 and o.order_date >= $4::date
+        order by o.order_date desc, o.id desc limit $5 offset $6) o
+      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      cross join lateral (
+        select array(
+          select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
+            else i.name_en end
+          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+        offset 0) l
+      cross join lateral (
+        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+          case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
+  when 'pickup' then $9 else '' end as "shippingMethod",
+          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+          coalesce((
+select case when y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+    order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
 select c.counts, o.patient_id as "patientId", o.json, o.draft
-  from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_for = $2 group by o.state) s) c
-  left join (
-    select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
-      case when o.state = 'draft' then (
-        select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
-            select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
-            from provider_patient l join patient p on p.id = l.patient_id
-            where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
-          'lines', (
-            select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
-              'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-            from order_item i join goods g on g.id = i.goods_id
-            where i.provider_id = o.provider_id and i.order_id = o.id),
-          'vipPercent', (
-            select coalesce(max(v.percent), 0) from vip_membership v
-            where v.provider_id = o.provider_id
-              and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
-    from (
-      select * from orders o
-      where o.provider_id = $3 and o.order_for = $4
-      order by o.order_date desc, o.id desc limit $5 offset $6) o
-    left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
-    cross join lateral (
-      select array(
-        select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
-          else i.name_en end
-        from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
-      offset 0) l
-    cross join lateral (
-      select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
-        o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-        l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
-        case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
-when 'pickup' then $9 else '' end as "shippingMethod",
-        o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-        coalesce((select p.state from payment p where p.provider_id = o.provider_id and p.order_id = o.id
-          order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
-  order by o.order_date desc, o.id desc;
+    from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.order_for = $2 group by o.state) s) c
+    left join (
+      select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
+        case when o.state = 'draft' then (
+          select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
+              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+              from provider_patient l join patient p on p.id = l.patient_id
+              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+            'lines', (
+              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+              from order_item i join goods g on g.id = i.goods_id
+              where i.provider_id = o.provider_id and i.order_id = o.id),
+            'vipPercent', (
+              select coalesce(max(v.percent), 0) from vip_membership v
+              where v.provider_id = o.provider_id
+                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+      from (
+        select * from orders o
+        where o.provider_id = $3 and o.order_for = $4
+        order by o.order_date desc, o.id desc limit $5 offset $6) o
+      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      cross join lateral (
+        select array(
+          select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
+            else i.name_en end
+          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+        offset 0) l
+      cross join lateral (
+        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+          case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
+  when 'pickup' then $9 else '' end as "shippingMethod",
+          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+          coalesce((
+select case when y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+    order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
 select c.counts, o.patient_id as "patientId", o.json, o.draft
-  from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.patient_id = $2 group by o.state) s) c
-  left join (
-    select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
-      case when o.state = 'draft' then (
-        select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
-            select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
-            from provider_patient l join patient p on p.id = l.patient_id
-            where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
-          'lines', (
-            select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
-              'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-            from order_item i join goods g on g.id = i.goods_id
-            where i.provider_id = o.provider_id and i.order_id = o.id),
-          'vipPercent', (
-            select coalesce(max(v.percent), 0) from vip_membership v
-            where v.provider_id = o.provider_id
-              and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
-    from (
-      select * from orders o
-      where o.provider_id = $3 and o.patient_id = $4
-      order by o.order_date desc, o.id desc limit $5 offset $6) o
-    left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
-    cross join lateral (
-      select array(
-        select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
-          else i.name_en end
-        from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
-      offset 0) l
-    cross join lateral (
-      select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
-        o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-        l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
-        case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
-when 'pickup' then $9 else '' end as "shippingMethod",
-        o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-        coalesce((select p.state from payment p where p.provider_id = o.provider_id and p.order_id = o.id
-          order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
-  order by o.order_date desc, o.id desc;
+    from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.patient_id = $2 group by o.state) s) c
+    left join (
+      select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
+        case when o.state = 'draft' then (
+          select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
+              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+              from provider_patient l join patient p on p.id = l.patient_id
+              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+            'lines', (
+              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+              from order_item i join goods g on g.id = i.goods_id
+              where i.provider_id = o.provider_id and i.order_id = o.id),
+            'vipPercent', (
+              select coalesce(max(v.percent), 0) from vip_membership v
+              where v.provider_id = o.provider_id
+                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+      from (
+        select * from orders o
+        where o.provider_id = $3 and o.patient_id = $4
+        order by o.order_date desc, o.id desc limit $5 offset $6) o
+      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      cross join lateral (
+        select array(
+          select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
+            else i.name_en end
+          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+        offset 0) l
+      cross join lateral (
+        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+          case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
+  when 'pickup' then $9 else '' end as "shippingMethod",
+          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+          coalesce((
+select case when y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+    order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
 select c.counts, o.patient_id as "patientId", o.json, o.draft
-  from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.search_text like $2 and o.search_text like $3 group by o.state) s) c
-  left join (
-    select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
-      case when o.state = 'draft' then (
-        select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
-            select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
-            from provider_patient l join patient p on p.id = l.patient_id
-            where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
-          'lines', (
-            select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
-              'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-            from order_item i join goods g on g.id = i.goods_id
-            where i.provider_id = o.provider_id and i.order_id = o.id),
-          'vipPercent', (
-            select coalesce(max(v.percent), 0) from vip_membership v
-            where v.provider_id = o.provider_id
-              and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
-    from (
-      select * from orders o
-      where o.provider_id = $4 and o.search_text like $5 and o.search_text like $6
-      order by o.order_date desc, o.id desc limit $7 offset $8) o
-    left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
-    cross join lateral (
-      select array(
-        select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
-          else i.name_en end
-        from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
-      offset 0) l
-    cross join lateral (
-      select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
-        o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-        l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
-        case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $9 when 'expedited' then $10
-when 'pickup' then $11 else '' end as "shippingMethod",
-        o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-        coalesce((select p.state from payment p where p.provider_id = o.provider_id and p.order_id = o.id
-          order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
-  order by o.order_date desc, o.id desc;
+    from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.search_text like $2 and o.search_text like $3 group by o.state) s) c
+    left join (
+      select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
+        case when o.state = 'draft' then (
+          select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
+              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+              from provider_patient l join patient p on p.id = l.patient_id
+              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+            'lines', (
+              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+              from order_item i join goods g on g.id = i.goods_id
+              where i.provider_id = o.provider_id and i.order_id = o.id),
+            'vipPercent', (
+              select coalesce(max(v.percent), 0) from vip_membership v
+              where v.provider_id = o.provider_id
+                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+      from (
+        select * from orders o
+        where o.provider_id = $4 and o.search_text like $5 and o.search_text like $6
+        order by o.order_date desc, o.id desc limit $7 offset $8) o
+      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      cross join lateral (
+        select array(
+          select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
+            else i.name_en end
+          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+        offset 0) l
+      cross join lateral (
+        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+          case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $9 when 'expedited' then $10
+  when 'pickup' then $11 else '' end as "shippingMethod",
+          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+          coalesce((
+select case when y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+    order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
 select c.counts, o.patient_id as "patientId", o.json, o.draft
-  from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.search_text like $2 group by o.state) s) c
-  left join (
-    select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
-      case when o.state = 'draft' then (
-        select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
-            select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
-            from provider_patient l join patient p on p.id = l.patient_id
-            where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
-          'lines', (
-            select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
-              'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-            from order_item i join goods g on g.id = i.goods_id
-            where i.provider_id = o.provider_id and i.order_id = o.id),
-          'vipPercent', (
-            select coalesce(max(v.percent), 0) from vip_membership v
-            where v.provider_id = o.provider_id
-              and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
-    from (
-      select * from orders o
-      where o.provider_id = $3 and o.search_text like $4
-      order by o.order_date desc, o.id desc limit $5 offset $6) o
-    left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
-    cross join lateral (
-      select array(
-        select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
-          else i.name_en end
-        from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
-      offset 0) l
-    cross join lateral (
-      select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
-        o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-        l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
-        case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
-when 'pickup' then $9 else '' end as "shippingMethod",
-        o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-        coalesce((select p.state from payment p where p.provider_id = o.provider_id and p.order_id = o.id
-          order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
-  order by o.order_date desc, o.id desc;
+    from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.search_text like $2 group by o.state) s) c
+    left join (
+      select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
+        case when o.state = 'draft' then (
+          select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
+              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+              from provider_patient l join patient p on p.id = l.patient_id
+              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+            'lines', (
+              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+              from order_item i join goods g on g.id = i.goods_id
+              where i.provider_id = o.provider_id and i.order_id = o.id),
+            'vipPercent', (
+              select coalesce(max(v.percent), 0) from vip_membership v
+              where v.provider_id = o.provider_id
+                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+      from (
+        select * from orders o
+        where o.provider_id = $3 and o.search_text like $4
+        order by o.order_date desc, o.id desc limit $5 offset $6) o
+      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      cross join lateral (
+        select array(
+          select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
+            else i.name_en end
+          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+        offset 0) l
+      cross join lateral (
+        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+          case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
+  when 'pickup' then $9 else '' end as "shippingMethod",
+          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+          coalesce((
+select case when y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+    order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
 select c.counts, o.patient_id as "patientId", o.json, o.draft
-  from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.search_text like $2 group by o.state) s) c
-  left join (
-    select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
-      case when o.state = 'draft' then (
-        select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
-            select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
-            from provider_patient l join patient p on p.id = l.patient_id
-            where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
-          'lines', (
-            select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
-              'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-            from order_item i join goods g on g.id = i.goods_id
-            where i.provider_id = o.provider_id and i.order_id = o.id),
-          'vipPercent', (
-            select coalesce(max(v.percent), 0) from vip_membership v
-            where v.provider_id = o.provider_id
-              and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
-    from (
-      select * from orders o
-      where o.provider_id = $3 and o.search_text like $4 and o.state = $5
-      order by o.order_date desc, o.id desc limit $6 offset $7) o
-    left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
-    cross join lateral (
-      select array(
-        select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
-          else i.name_en end
-        from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
-      offset 0) l
-    cross join lateral (
-      select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
-        o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-        l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
-        case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $8 when 'expedited' then $9
-when 'pickup' then $10 else '' end as "shippingMethod",
-        o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-        coalesce((select p.state from payment p where p.provider_id = o.provider_id and p.order_id = o.id
-          order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
-  order by o.order_date desc, o.id desc;
+    from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.search_text like $2 group by o.state) s) c
+    left join (
+      select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
+        case when o.state = 'draft' then (
+          select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
+              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+              from provider_patient l join patient p on p.id = l.patient_id
+              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+            'lines', (
+              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+              from order_item i join goods g on g.id = i.goods_id
+              where i.provider_id = o.provider_id and i.order_id = o.id),
+            'vipPercent', (
+              select coalesce(max(v.percent), 0) from vip_membership v
+              where v.provider_id = o.provider_id
+                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+      from (
+        select * from orders o
+        where o.provider_id = $3 and o.search_text like $4 and o.state = $5
+        order by o.order_date desc, o.id desc limit $6 offset $7) o
+      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      cross join lateral (
+        select array(
+          select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
+            else i.name_en end
+          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+        offset 0) l
+      cross join lateral (
+        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+          case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $8 when 'expedited' then $9
+  when 'pickup' then $10 else '' end as "shippingMethod",
+          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+          coalesce((
+select case when y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+    order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
 select c.counts, o.patient_id as "patientId", o.json, o.draft
-  from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and strpos(o.search_text, $2) > 0 and o.search_text like $3 group by o.state) s) c
-  left join (
-    select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
-      case when o.state = 'draft' then (
-        select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
-            select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
-            from provider_patient l join patient p on p.id = l.patient_id
-            where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
-          'lines', (
-            select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
-              'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-            from order_item i join goods g on g.id = i.goods_id
-            where i.provider_id = o.provider_id and i.order_id = o.id),
-          'vipPercent', (
-            select coalesce(max(v.percent), 0) from vip_membership v
-            where v.provider_id = o.provider_id
-              and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
-    from (
-      select * from orders o
-      where o.provider_id = $4 and strpos(o.search_text, $5) > 0 and o.search_text like $6
-      order by o.order_date desc, o.id desc limit $7 offset $8) o
-    left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
-    cross join lateral (
-      select array(
-        select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
-          else i.name_en end
-        from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
-      offset 0) l
-    cross join lateral (
-      select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
-        o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-        l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
-        case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $9 when 'expedited' then $10
-when 'pickup' then $11 else '' end as "shippingMethod",
-        o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-        coalesce((select p.state from payment p where p.provider_id = o.provider_id and p.order_id = o.id
-          order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
-  order by o.order_date desc, o.id desc;
+    from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and strpos(o.search_text, $2) > 0 and o.search_text like $3 group by o.state) s) c
+    left join (
+      select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
+        case when o.state = 'draft' then (
+          select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
+              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+              from provider_patient l join patient p on p.id = l.patient_id
+              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+            'lines', (
+              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+              from order_item i join goods g on g.id = i.goods_id
+              where i.provider_id = o.provider_id and i.order_id = o.id),
+            'vipPercent', (
+              select coalesce(max(v.percent), 0) from vip_membership v
+              where v.provider_id = o.provider_id
+                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+      from (
+        select * from orders o
+        where o.provider_id = $4 and strpos(o.search_text, $5) > 0 and o.search_text like $6
+        order by o.order_date desc, o.id desc limit $7 offset $8) o
+      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      cross join lateral (
+        select array(
+          select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
+            else i.name_en end
+          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+        offset 0) l
+      cross join lateral (
+        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+          case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $9 when 'expedited' then $10
+  when 'pickup' then $11 else '' end as "shippingMethod",
+          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+          coalesce((
+select case when y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+    order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
 select c.counts, o.patient_id as "patientId", o.json, o.draft
-  from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and strpos(o.search_text, $2) > 0 group by o.state) s) c
-  left join (
-    select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
-      case when o.state = 'draft' then (
-        select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
-            select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
-            from provider_patient l join patient p on p.id = l.patient_id
-            where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
-          'lines', (
-            select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
-              'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-            from order_item i join goods g on g.id = i.goods_id
-            where i.provider_id = o.provider_id and i.order_id = o.id),
-          'vipPercent', (
-            select coalesce(max(v.percent), 0) from vip_membership v
-            where v.provider_id = o.provider_id
-              and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
-    from (
-      select * from orders o
-      where o.provider_id = $3 and strpos(o.search_text, $4) > 0
-      order by o.order_date desc, o.id desc limit $5 offset $6) o
-    left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
-    cross join lateral (
-      select array(
-        select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
-          else i.name_en end
-        from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
-      offset 0) l
-    cross join lateral (
-      select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
-        o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-        l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
-        case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
-when 'pickup' then $9 else '' end as "shippingMethod",
-        o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-        coalesce((select p.state from payment p where p.provider_id = o.provider_id and p.order_id = o.id
-          order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
-  order by o.order_date desc, o.id desc;
+    from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and strpos(o.search_text, $2) > 0 group by o.state) s) c
+    left join (
+      select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
+        case when o.state = 'draft' then (
+          select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
+              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+              from provider_patient l join patient p on p.id = l.patient_id
+              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+            'lines', (
+              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+              from order_item i join goods g on g.id = i.goods_id
+              where i.provider_id = o.provider_id and i.order_id = o.id),
+            'vipPercent', (
+              select coalesce(max(v.percent), 0) from vip_membership v
+              where v.provider_id = o.provider_id
+                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+      from (
+        select * from orders o
+        where o.provider_id = $3 and strpos(o.search_text, $4) > 0
+        order by o.order_date desc, o.id desc limit $5 offset $6) o
+      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      cross join lateral (
+        select array(
+          select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
+            else i.name_en end
+          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+        offset 0) l
+      cross join lateral (
+        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+          case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
+  when 'pickup' then $9 else '' end as "shippingMethod",
+          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+          coalesce((
+select case when y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+    order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
 select c.counts, o.patient_id as "patientId", o.json, o.draft
-  from (select coalesce(json_object_agg(state, count), '{}') as counts from (select state, count from order_count where provider_id = $1 and count > 0) s) c
-  left join (
-    select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
-      case when o.state = 'draft' then (
-        select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
-            select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
-            from provider_patient l join patient p on p.id = l.patient_id
-            where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
-          'lines', (
-            select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
-              'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-            from order_item i join goods g on g.id = i.goods_id
-            where i.provider_id = o.provider_id and i.order_id = o.id),
-          'vipPercent', (
-            select coalesce(max(v.percent), 0) from vip_membership v
-            where v.provider_id = o.provider_id
-              and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
-    from (
-      select * from orders o
-      where o.provider_id = $2
-      order by o.order_date desc, o.id desc limit $3 offset $4) o
-    left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
-    cross join lateral (
-      select array(
-        select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
-          else i.name_en end
-        from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
-      offset 0) l
-    cross join lateral (
-      select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
-        o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-        l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
-        case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $5 when 'expedited' then $6
-when 'pickup' then $7 else '' end as "shippingMethod",
-        o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-        coalesce((select p.state from payment p where p.provider_id = o.provider_id and p.order_id = o.id
-          order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
-  order by o.order_date desc, o.id desc;
+    from (select coalesce(json_object_agg(state, count), '{}') as counts from (select state, count from order_count where provider_id = $1 and count > 0) s) c
+    left join (
+      select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
+        case when o.state = 'draft' then (
+          select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
+              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+              from provider_patient l join patient p on p.id = l.patient_id
+              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+            'lines', (
+              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+              from order_item i join goods g on g.id = i.goods_id
+              where i.provider_id = o.provider_id and i.order_id = o.id),
+            'vipPercent', (
+              select coalesce(max(v.percent), 0) from vip_membership v
+              where v.provider_id = o.provider_id
+                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+      from (
+        select * from orders o
+        where o.provider_id = $2
+        order by o.order_date desc, o.id desc limit $3 offset $4) o
+      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      cross join lateral (
+        select array(
+          select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
+            else i.name_en end
+          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+        offset 0) l
+      cross join lateral (
+        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+          case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $5 when 'expedited' then $6
+  when 'pickup' then $7 else '' end as "shippingMethod",
+          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+          coalesce((
+select case when y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+    order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
 select c.counts, o.patient_id as "patientId", o.json, o.draft
-  from (select coalesce(json_object_agg(state, count), '{}') as counts from (select state, count from order_count where provider_id = $1 and count > 0) s) c
-  left join (
-    select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
-      case when o.state = 'draft' then (
-        select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
-            select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
-            from provider_patient l join patient p on p.id = l.patient_id
-            where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
-          'lines', (
-            select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
-              'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-            from order_item i join goods g on g.id = i.goods_id
-            where i.provider_id = o.provider_id and i.order_id = o.id),
-          'vipPercent', (
-            select coalesce(max(v.percent), 0) from vip_membership v
-            where v.provider_id = o.provider_id
-              and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
-    from (
-      select * from orders o
-      where o.provider_id = $2
-      order by o.order_date desc, o.id desc limit $3 offset $4) o
-    left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
-    cross join lateral (
-      select array(
-        select case when o.state = 'draft' then (select g.name_zh_hans from goods g where g.id = i.goods_id)
-          else i.name_zh_hans end
-        from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
-      offset 0) l
-    cross join lateral (
-      select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
-        o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-        l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
-        case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $5 when 'expedited' then $6
-when 'pickup' then $7 else '' end as "shippingMethod",
-        o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-        coalesce((select p.state from payment p where p.provider_id = o.provider_id and p.order_id = o.id
-          order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
-  order by o.order_date desc, o.id desc;
+    from (select coalesce(json_object_agg(state, count), '{}') as counts from (select state, count from order_count where provider_id = $1 and count > 0) s) c
+    left join (
+      select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
+        case when o.state = 'draft' then (
+          select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
+              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+              from provider_patient l join patient p on p.id = l.patient_id
+              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+            'lines', (
+              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+              from order_item i join goods g on g.id = i.goods_id
+              where i.provider_id = o.provider_id and i.order_id = o.id),
+            'vipPercent', (
+              select coalesce(max(v.percent), 0) from vip_membership v
+              where v.provider_id = o.provider_id
+                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+      from (
+        select * from orders o
+        where o.provider_id = $2
+        order by o.order_date desc, o.id desc limit $3 offset $4) o
+      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      cross join lateral (
+        select array(
+          select case when o.state = 'draft' then (select g.name_zh_hans from goods g where g.id = i.goods_id)
+            else i.name_zh_hans end
+          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+        offset 0) l
+      cross join lateral (
+        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+          case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $5 when 'expedited' then $6
+  when 'pickup' then $7 else '' end as "shippingMethod",
+          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+          coalesce((
+select case when y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+    order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
 select c.counts, o.patient_id as "patientId", o.json, o.draft
-  from (select coalesce(json_object_agg(state, count), '{}') as counts from (select state, count from order_count where provider_id = $1 and count > 0) s) c
-  left join (
-    select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
-      case when o.state = 'draft' then (
-        select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
-            select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
-            from provider_patient l join patient p on p.id = l.patient_id
-            where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
-          'lines', (
-            select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
-              'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-            from order_item i join goods g on g.id = i.goods_id
-            where i.provider_id = o.provider_id and i.order_id = o.id),
-          'vipPercent', (
-            select coalesce(max(v.percent), 0) from vip_membership v
-            where v.provider_id = o.provider_id
-              and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
-    from (
-      select * from orders o
-      where o.provider_id = $2 and o.state = $3
-      order by o.order_date desc, o.id desc limit $4 offset $5) o
-    left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
-    cross join lateral (
-      select array(
-        select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
-          else i.name_en end
-        from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
-      offset 0) l
-    cross join lateral (
-      select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
-        o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-        l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
-        case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $6 when 'expedited' then $7
-when 'pickup' then $8 else '' end as "shippingMethod",
-        o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-        coalesce((select p.state from payment p where p.provider_id = o.provider_id and p.order_id = o.id
-          order by p.id desc limit 1), 'none') as "paymentState") shown) o on true
-  order by o.order_date desc, o.id desc;
+    from (select coalesce(json_object_agg(state, count), '{}') as counts from (select state, count from order_count where provider_id = $1 and count > 0) s) c
+    left join (
+      select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
+        case when o.state = 'draft' then (
+          select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
+              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+              from provider_patient l join patient p on p.id = l.patient_id
+              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+            'lines', (
+              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+              from order_item i join goods g on g.id = i.goods_id
+              where i.provider_id = o.provider_id and i.order_id = o.id),
+            'vipPercent', (
+              select coalesce(max(v.percent), 0) from vip_membership v
+              where v.provider_id = o.provider_id
+                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+      from (
+        select * from orders o
+        where o.provider_id = $2 and o.state = $3
+        order by o.order_date desc, o.id desc limit $4 offset $5) o
+      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      cross join lateral (
+        select array(
+          select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
+            else i.name_en end
+          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+        offset 0) l
+      cross join lateral (
+        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+          case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $6 when 'expedited' then $7
+  when 'pickup' then $8 else '' end as "shippingMethod",
+          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+          coalesce((
+select case when y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+    order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
 select 1 from provider_patient where provider_id = $1 and patient_id = $2;
@@ -1720,10 +1765,8 @@ jsonb_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name,
       o.tax_cents as "taxCents", o.total_cents as "totalCents", o.profit_cents as "profitCents",
       epoch(o.saved_at) as "savedAt", epoch(o.pay_before) as "payBefore", o.carrier,
       o.tracking_number as "trackingNumber",
-      exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-        and y.live) as "paymentLive",
-      exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-        and y.state = 'captured') as "paymentCaptured"
+      exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) as "paymentLive", exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured') as "paymentCaptured"
     from orders o
     join provider p on p.provider_id = o.provider_id
     join account a on a.id = o.provider_id
@@ -1750,8 +1793,11 @@ jsonb_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name,
 select subtotal_cents as "subtotalCents", discount_cents as "discountCents", shipping_cents as "shippingCents", tax_cents as "taxCents", total_cents as "totalCents", id as "orderId", state, coalesce(order_number, '') as "orderNumber", order_for as "orderFor", patient_id as "patientId", warehouse_id as "warehouseId", profit_cents as "profitCents", epoch(pay_before) as "payBefore", epoch(paid_at) as "paidAt" from orders where provider_id = $1 and id = $2 for update;
 
 -- orders/queries.ts
-select 1 from payment
-where provider_id = $1 and order_id = $2 and live;
+select 1 from orders o where o.provider_id = $1 and o.id = $2 and exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)));
+
+-- orders/queries.ts
+select 1 from payment where provider_id = $1 and order_id = $2 and live;
 
 -- orders/stockQueries.ts
 with wanted as (
@@ -2350,8 +2396,11 @@ o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
       (select coalesce(jsonb_agg(jsonb_build_object('sku', i.sku, 'name', i.name_en,
           'unitOfMeasure', i.unit_of_measure, 'quantity', i.quantity) order by i.id), '[]')
         from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as lines,
-      coalesce((select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-        order by y.id desc limit 1), 'none') as "paymentState",
+      coalesce((
+select case when y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
+order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState",
       reversal.state is not null as cancelling, coalesce(reversal.state = 'undecided', false) as undecided,
       (select coalesce(jsonb_agg(jsonb_build_object('from', e.from_state, 'to', e.to_state,
           'by', coalesce(b.name, ''), 'at', epoch(e.at)) order by e.at, e.id), '[]')

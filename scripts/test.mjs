@@ -68,6 +68,7 @@ tests('rules and calls', 'vitest.config.ts', {
   workers: availableParallelism() + 1,
   env: { RECORD_SQL: recordFolder },
 })
+check('statements', process.execPath, [join(root, 'scripts/statements.mjs')])
 
 process.stdout.write('\n▶ build\n')
 if (!isBuilt()) await build()

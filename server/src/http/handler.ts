@@ -145,12 +145,11 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
       const { transaction } = pipeline.database
       const before = claimed && (await transaction((db) => repeated(db, claimed)))
       running = before ? null : claimed
-      const stored = running
       reply =
         before ?? (await checked(handler(input, { ...context, transaction, services: pipeline.services })))
       await transaction(async (db) => {
         await writeAudit(db, [auditRow('ok')])
-        if (stored) await keepReply(db, stored, reply)
+        if (claimed && !before) await keepReply(db, claimed, reply)
       })
     }
     return { reply, reason: null }
@@ -173,9 +172,7 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
       message: refusalText(request.lang, reason),
       data: { ...detail.data, ...(detail.fields && { fields: fieldTexts(request.lang, detail.fields) }) },
     }
-    const declined = running
-    if (declined && code === replyCodes.paymentDeclined)
-      await pipeline.database.transaction((db) => keepReply(db, declined, reply))
+    if (running && code === replyCodes.paymentDeclined) await keep(pipeline, running, reply)
     return { reason, reply, fault: refusal.cause }
   }
 }
@@ -234,6 +231,9 @@ async function repeated(db: Db, key: RequestKey): Promise<Reply<unknown> | null>
   if (!kept.sameBody) return refuse('input.requestIdReused')
   return (kept.reply as Reply<unknown> | null) ?? refuse('request.running')
 }
+
+const keep = ({ database }: Pipeline, key: RequestKey, reply: unknown) =>
+  database.transaction((db) => keepReply(db, key, reply))
 
 /** If it fails, the claim ends by its age. */
 const release = ({ database }: Pipeline, key: RequestKey) =>

@@ -139,7 +139,7 @@ describe('an administrator', () => {
     expect((await decide(boss, boss, 'active', 'administrator')).code).toBe(0)
   })
 
-  it('remains, whoever demotes whom concurrently', async () => {
+  it('remains if all administrators suspend each other concurrently', async () => {
     const others = [
       await make.staff(portal, { role: 'administrator' }),
       await make.staff(portal, { role: 'administrator' }),
