@@ -1027,11 +1027,11 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
   when 'pickup' then $9 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce((
-select case when y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1071,11 +1071,11 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $9 when 'expedited' then $10
   when 'pickup' then $11 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce((
-select case when y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1115,11 +1115,11 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
   when 'pickup' then $9 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce((
-select case when y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1159,11 +1159,11 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
   when 'pickup' then $9 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce((
-select case when y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1203,11 +1203,11 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
   when 'pickup' then $9 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce((
-select case when y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1247,11 +1247,11 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $9 when 'expedited' then $10
   when 'pickup' then $11 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce((
-select case when y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1291,11 +1291,11 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
   when 'pickup' then $9 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce((
-select case when y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1335,11 +1335,11 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $8 when 'expedited' then $9
   when 'pickup' then $10 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce((
-select case when y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1379,11 +1379,11 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $9 when 'expedited' then $10
   when 'pickup' then $11 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce((
-select case when y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1423,11 +1423,11 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
   when 'pickup' then $9 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce((
-select case when y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1467,11 +1467,11 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $5 when 'expedited' then $6
   when 'pickup' then $7 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce((
-select case when y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1511,11 +1511,11 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $5 when 'expedited' then $6
   when 'pickup' then $7 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce((
-select case when y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1555,11 +1555,11 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $6 when 'expedited' then $7
   when 'pickup' then $8 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce((
-select case when y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -2396,11 +2396,11 @@ o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
       (select coalesce(jsonb_agg(jsonb_build_object('sku', i.sku, 'name', i.name_en,
           'unitOfMeasure', i.unit_of_measure, 'quantity', i.quantity) order by i.id), '[]')
         from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as lines,
-      coalesce((
-select case when y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState",
+      coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState",
       reversal.state is not null as cancelling, coalesce(reversal.state = 'undecided', false) as undecided,
       (select coalesce(jsonb_agg(jsonb_build_object('from', e.from_state, 'to', e.to_state,
           'by', coalesce(b.name, ''), 'at', epoch(e.at)) order by e.at, e.id), '[]')
