@@ -16,6 +16,7 @@ const otherBodies: Partial<Record<BuiltCall, (clinic: Clinic) => Promise<Body>>>
   card_add: async (c) => ({ ...(await inputFor('card_add', c)), nickname: 'Back office' }),
   order_add: async (c) => ({ orderId: await c.draftId(), orderFor: 'clinic' }),
   order_goods_add: async (c) => ({ ...(await inputFor('order_goods_add', c)), quantity: 7 }),
+  order_goods_edit: async (c) => ({ ...(await inputFor('order_goods_edit', c)), quantity: 7 }),
   order_submit: async (c) => ({ ...(await inputFor('order_submit', c)), expectedTotalCents: 1 }),
   reorder: async (c) => ({ orderId: await c.draftId() }),
   order_cancel: async (c) => ({ orderId: await c.draftId() }),

@@ -17,7 +17,15 @@ const spoken = [
 ]
 
 /** References of other parties, which may look like a card number. */
-const exempt = new Set(['trackingNumber', 'accountNumber', 'printToken', 'password', 'oldPassword'])
+const exempt = new Set([
+  'trackingNumber',
+  'chargeNumber',
+  'refundNumber',
+  'accountNumber',
+  'printToken',
+  'password',
+  'oldPassword',
+])
 
 const textFields = (name: (typeof callNames)[number]): string[] => {
   const schema = schemaOf(entryOf(name).input, 'input')

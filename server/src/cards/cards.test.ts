@@ -297,9 +297,10 @@ describe('in parallel', () => {
     const add = (gatewayToken: string) => provider.call('card_add', { gatewayToken })
     const answers = await Promise.all(
       tokens.map(async (token) => {
-        const answer = await add(token)
+        let answer = await add(token)
         // On a busy machine one may wait too long for the lock of the others.
-        return answer.code === 13 ? add(token) : answer
+        while (answer.code === 13) answer = await add(token)
+        return answer
       }),
     )
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(2)

@@ -345,7 +345,7 @@ describe('a void is looked at once more', () => {
     const orderId = await paid()
     await cancel(orderId)
     await advance(portal, 86_401)
-    portal.cards.fault({ mode: 'http500', match: 'txnquery', times: 2 })
+    portal.cards.fault({ mode: 'http500', match: 'txnquery', times: Number.POSITIVE_INFINITY })
     await settleDue(portal)
     expect(await confirmAt(orderId)).toBe(true)
     portal.cards.clearFaults()
