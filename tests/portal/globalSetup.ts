@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../../server/src/embeddedPostgres/embedded.ts'
-import { migrate } from '../../server/src/db/migrate.ts'
+import { applicationOf, startEmbedded } from '../../server/src/embeddedPostgres/embedded.ts'
+import { prepareDatabase } from '../../server/src/app/prepareDatabase.ts'
 import { openDatabase } from '../../server/src/db/open.ts'
 import { loadCatalog } from '../../server/src/goods/catalog.ts'
 import { loadFaq } from '../../server/src/support/faq.ts'
@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   const url = new URL(embedded.url)
   url.pathname = '/bencao_template'
-  await migrate(url.href, join(projectFolder, 'server/migrations'))
+  await prepareDatabase({ url: applicationOf(url.href), ownerUrl: url.href }, projectFolder)
   const database = openDatabase(url.href, { connections: 1 })
   await loadCatalog(database.db, join(projectFolder, 'server/data'))
   await loadFaq(database.db, join(projectFolder, 'server/data'))

@@ -42,6 +42,11 @@ export interface TestPortal {
   url: string
   database: TestDatabase
   db: TestDatabase['db']
+  /** Connected as the user that owns the tables, for what the application's user may not do. */
+  owner: TestDatabase
+  ownerUrl: string
+  /** The settings of another server process on the same database. */
+  databaseEnv: { DATABASE_URL: string; DATABASE_OWNER_URL: string }
   cards: ConvergeSimulator
   npi: NpiSimulator
   services: Services
@@ -113,12 +118,16 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
   }
   const portal = await open(portalOptions)
   const database = openTestDatabase(clone.url, { connections: 4 })
+  const owner = openTestDatabase(clone.ownerUrl, { connections: 2 })
 
   const call: TestPortal['call'] = (name, input, sent = {}) => callOverHttp(portal.url, name, input, sent)
   return {
     url: portal.url,
     database,
     db: database.db,
+    owner,
+    ownerUrl: clone.ownerUrl,
+    databaseEnv: clone.env,
     cards,
     npi,
     services,
@@ -136,6 +145,7 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
     async close() {
       await portal.close()
       await database.close()
+      await owner.close()
       await cards.stop()
       await npi.stop()
       await clone.drop()
