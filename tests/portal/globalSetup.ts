@@ -1,18 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { build } from 'esbuild'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { applicationOf, startEmbedded } from '../../server/src/embeddedPostgres/embedded.ts'
 import { prepareDatabase } from '../../server/src/app/prepareDatabase.ts'
 import { openDatabase } from '../../server/src/db/open.ts'
 import { loadCatalog } from '../../server/src/goods/catalog.ts'
+import { bundleOptions, productionEntries } from '../../scripts/bundle.mjs'
 import { loadFaq } from '../../server/src/support/faq.ts'
 
 const projectFolder = resolve(import.meta.dirname, '../..')
 
 /** One embedded PostgreSQL for the whole run, with a template that each test's portal is cloned from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { pdfWorker } = productionEntries
+  // A thread cannot run TypeScript.
+  await build(bundleOptions({ pdfWorker }, join(projectFolder, 'server/dist')))
   const dataFolder = await mkdtemp(join(tmpdir(), 'bencao-test-'))
   const embedded = await startEmbedded({ dataFolder, projectFolder, durable: false, maxConnections: 300 })
   const admin = new pg.Client({ connectionString: embedded.url })
