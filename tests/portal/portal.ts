@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { demoRegistry } from '../../server/src/demo/registry.ts'
 import { openLog } from '../../server/src/log/log.ts'
 import { openPortal as open, type Portal, type PortalOptions } from '../../server/src/app/portal.ts'
-import { convergeGateway } from '../../server/src/services/converge/converge.ts'
+import { convergeGateway, payScriptOf } from '../../server/src/services/converge/converge.ts'
 import { type ConvergeSimulator, startConvergeSimulator } from '../../simulators/converge/simulator.ts'
 import { diskFiles } from '../../server/src/services/disk/disk.ts'
 import { type MessageSink, messageSink } from '../../server/src/services/messageSink/messageSink.ts'
@@ -99,7 +99,7 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
   const portalOptions: PortalOptions = {
     databaseUrl: clone.url,
     services,
-    gatewayOrigin: cards.url,
+    gatewayScript: payScriptOf(cards),
     messenger: messages,
     log: openLog('info', { write: (line: string) => void logged.push(line) }),
     projectFolder,
