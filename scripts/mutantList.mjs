@@ -546,6 +546,90 @@ export const mutants = [
     tests: ['operations.test.ts'],
   },
   {
+    name: 'the application may change the audit and the ledger',
+    edits: [
+      lineOf(
+        'server/src/db/applicationRole.ts',
+        "await client.query(`revoke update, delete on ${closed.join(', ')} from ${user}`)",
+        '',
+      ),
+      lineOf('server/src/db/applicationRole.ts', 'if (open.length > 0)', 'if (open.length < 0)'),
+    ],
+    tests: ['server/src/db/applicationRole.test.ts'],
+  },
+  {
+    name: 'a user of the database that could change the audit starts the server',
+    edits: [lineOf('server/src/db/applicationRole.ts', 'if (open.length > 0)', 'if (open.length < 0)')],
+    tests: ['server/src/db/applicationRole.test.ts'],
+  },
+  {
+    name: 'an account of the ledger can be changed',
+    edits: [lineOf('server/migrations/0048_ledger_accounts.sql', 'before update or delete', 'before insert')],
+    tests: ['server/src/ledger/ledger.test.ts'],
+  },
+  {
+    name: 'production starts with one user of the database',
+    edits: [
+      lineOf(
+        'server/src/app/unsafeConfig.ts',
+        "environment.ALLOW_OWNER !== '1' &&",
+        'environment.ALLOW_OWNER && ',
+      ),
+    ],
+    tests: ['operations.test.ts'],
+  },
+  {
+    name: 'a payment page allows all scripts of the gateway’s origin',
+    edits: [
+      lineOf('server/src/http/headers.ts', '` ${gatewayScript}`', '` ${new URL(gatewayScript).origin}`'),
+    ],
+    tests: ['server/src/http/headers.test.ts'],
+  },
+  {
+    name: 'a report of a browser is logged with the address of its page',
+    edits: [lineOf('server/src/http/policyReports.ts', "paymentPages.has(path) ? path : 'other'", 'path')],
+    tests: ['server/src/http/policyReports.test.ts'],
+  },
+  {
+    name: 'anybody may have any number of reports counted and logged',
+    edits: [imported('server/src/http/policyReports.ts', 'floodCounter', () => () => () => 0)],
+    tests: ['server/src/http/policyReports.test.ts'],
+  },
+  {
+    name: 'a changed script of the card gateway is not noticed',
+    edits: [lineOf('scripts/pageScripts.mjs', 'expected === found ? []', 'expected ? []')],
+    tests: ['paymentScripts.test.ts'],
+  },
+  {
+    name: 'a PDF is searched behind one filter only',
+    edits: [
+      lineOf(
+        'server/src/files/pdf.ts',
+        'for (const filter of filters)',
+        'for (const filter of filters.slice(-1))',
+      ),
+    ],
+    tests: ['server/src/files/pdf.test.ts'],
+  },
+  {
+    name: 'a PDF is checked for as long as it takes',
+    edits: [
+      lineOf('server/src/files/checkPdf.ts', 'setTimeout(end, patienceMs, false)', 'setTimeout(() => {}, 0)'),
+    ],
+    tests: ['server/src/files/pdf.test.ts'],
+  },
+  {
+    name: 'production accepts uploads that nothing has scanned',
+    edits: [
+      lineOf(
+        'server/src/app/unsafeConfig.ts',
+        "environment.ALLOW_UNSCANNED !== '1' &&",
+        'environment.ALLOW_UNSCANNED && ',
+      ),
+    ],
+    tests: ['operations.test.ts'],
+  },
+  {
     name: 'a session alone changes the phone and the e-mail address',
     edits: [imported('server/src/profile/edit.ts', 'provePassword', () => async () => async () => {})],
     tests: ['server/src/profile/profile.test.ts'],
