@@ -630,6 +630,21 @@ export const mutants = [
     tests: ['operations.test.ts'],
   },
   {
+    name: 'the search for card numbers takes twenty times as long',
+    edits: [
+      exported('shared/src/domain/cards/cardNumber.ts', 'containsCardNumber', (search) => (text) => {
+        for (let again = 0; again < 19; again += 1) search(text)
+        return search(text)
+      }),
+    ],
+    tests: ['tests/hostile/eventLoop.test.ts'],
+  },
+  {
+    name: 'a visitor has codes for changes sent to any phone',
+    edits: [imported('server/src/accounts/sendCode.ts', 'isOfAccount', () => () => false)],
+    tests: ['server/src/accounts/codes.test.ts'],
+  },
+  {
     name: 'a session alone changes the phone and the e-mail address',
     edits: [imported('server/src/profile/edit.ts', 'provePassword', () => async () => async () => {})],
     tests: ['server/src/profile/profile.test.ts'],

@@ -24,7 +24,7 @@ const perMinute = { network: 60, all: 600 }
 const single = z.object({
   'csp-report': z.object({
     'document-uri': z.string(),
-    'effective-directive': z.string().optional(),
+    'effective-directive': z.string().default(''),
     'violated-directive': z.string().default(''),
     'blocked-uri': z.string().default(''),
   }),
@@ -67,7 +67,7 @@ function rawReports(body: unknown): { document: string; directive: string; block
     return [
       {
         document: report['document-uri'],
-        directive: report['effective-directive'] ?? report['violated-directive'],
+        directive: report['effective-directive'] || report['violated-directive'],
         blocked: report['blocked-uri'],
       },
     ]
