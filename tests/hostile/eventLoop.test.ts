@@ -53,7 +53,7 @@ function bodiesOf(most: number, field: string): [string, string][] {
     ['digits', filled(most, `{"${field}":"`, '4', '"}')],
     ['groups of digits', filled(most, `{"${field}":"`, '4 ', '"}')],
     ['groups like a card number', filled(most, `{"${field}":"`, '4111 1111 1111 1112 ', '"}')],
-    ['many fields', `${filled(most - 8, '{', '"a":1,', '"z":1}')}`],
+    ['many fields', filled(most, '{', '"a":1,', '"z":1}')],
     ['many keys', `{${Array.from({ length: most / 12 }, (_, at) => `"k${at}":1`).join()}}`.slice(0, most)],
     ['levels', filled(most, '{"a":'.repeat(levels), ' ', `1${'}'.repeat(levels)}`)],
     ['letters of two units', filled(most, `{"${field}":"`, '😀', '"}').slice(0, most / 2)],

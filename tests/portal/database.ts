@@ -5,7 +5,7 @@ import { applicationOf } from '../../server/src/embeddedPostgres/embedded.ts'
 
 const LOCK = 7_262_099
 
-interface TestDatabase {
+export interface TestDatabase {
   /** For the application's user. */
   url: string
   /** For the user that owns the tables. */
