@@ -564,7 +564,7 @@ export const mutants = [
   },
   {
     name: 'an account of the ledger can be changed',
-    edits: [lineOf('server/migrations/0048_ledger_accounts.sql', 'before update or delete', 'before insert')],
+    edits: [lineOf('server/migrations/0048_ledger_accounts.sql', 'before update or delete', 'before delete')],
     tests: ['server/src/ledger/ledger.test.ts'],
   },
   {
