@@ -177,6 +177,11 @@ test('the image contains the folders that the server reads', () => {
   expect(folders.filter((folder) => !shipped.includes(folder))).toEqual([])
 })
 
+test('the manual publishes the port to this machine only, so that the proxy cannot be bypassed', () => {
+  const published = found(manual, / -p (\S+)/g)
+  expect(published).toEqual(['127.0.0.1:3000:3000'])
+})
+
 test('every way to start sets the same memory limits', () => {
   const limits = (text: string) => found(text, /(--max-[\w-]+=\d+)/g)
   const ofStart = limits(read('package.json'))

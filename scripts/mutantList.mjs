@@ -546,6 +546,79 @@ export const mutants = [
     tests: ['operations.test.ts'],
   },
   {
+    name: 'a mistyped mode starts the server as in development',
+    edits: [
+      lineOf(
+        'server/src/app/config.ts',
+        'modes.find((each) => each === word)',
+        "modes.find((each) => each === word) ?? 'development'",
+      ),
+    ],
+    tests: ['operations.test.ts'],
+  },
+  {
+    name: 'production reaches a database on another machine without TLS',
+    edits: [
+      lineOf(
+        'server/src/app/unsafeConfig.ts',
+        '.filter((name) => !plain.includes(name))',
+        '.filter(() => false)',
+      ),
+    ],
+    tests: ['operations.test.ts'],
+  },
+  {
+    name: 'production accepts a secret of one byte',
+    edits: [
+      lineOf(
+        'server/src/app/unsafeConfig.ts',
+        'Buffer.byteLength(secret) < 32',
+        'Buffer.byteLength(secret) < 1',
+      ),
+    ],
+    tests: ['operations.test.ts'],
+  },
+  {
+    name: 'a token that looks like an address uses up the limit of the address',
+    edits: [lineOf('server/src/limits/flood.ts', '`token:${hashOf(token)}`', '`network:${token}`')],
+    tests: ['server/src/limits/flood.test.ts'],
+  },
+  {
+    name: 'a flood has the health checks refused',
+    edits: [lineOf('server/src/http/app.ts', 'if (request.routeOptions.config.unlimited) return', '')],
+    tests: ['tests/hostile/limits.test.ts'],
+  },
+  {
+    name: 'each address of an IPv6 customer has limits of its own',
+    edits: [exported('server/src/limits/network.ts', 'networksOf', () => (ip) => [{ name: ip, times: 1 }])],
+    tests: ['tests/hostile/limits.test.ts'],
+  },
+  {
+    name: 'failed sign-ins of one network fill the audit',
+    edits: [imported('server/src/accounts/attempts.ts', 'auditedFailures', () => () => [])],
+    tests: ['tests/hostile/limits.test.ts'],
+  },
+  {
+    name: 'a provider pending verification adds any number of patients',
+    edits: [imported('server/src/patients/handlers.ts', 'hasPatients', () => async () => false)],
+    tests: ['tests/hostile/limits.test.ts'],
+  },
+  {
+    name: 'each request for readiness queries the database',
+    edits: [lineOf('server/src/db/readiness.ts', 'if (now() < until) return shared', '')],
+    tests: ['server/src/http/health.test.ts'],
+  },
+  {
+    name: 'the uploads of many accounts fill the memory',
+    edits: [lineOf('server/src/http/uploads.ts', 'const atOnceInAll = 24', 'const atOnceInAll = 240')],
+    tests: ['server/src/http/uploads.test.ts'],
+  },
+  {
+    name: 'a page of another site has browsers send calls',
+    edits: [lineOf('server/src/http/app.ts', "=== 'cross-site')", "=== 'never')")],
+    tests: ['tests/hostile/transport.test.ts'],
+  },
+  {
     name: 'the application may change the audit and the ledger',
     edits: [
       lineOf(
