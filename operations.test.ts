@@ -28,7 +28,8 @@ const whole = {
   BENCAO_PEPPER: 'p'.repeat(32),
   BENCAO_KEYS: `a:${'k'.repeat(32)}`,
   PUBLIC_URL: 'https://portal.example',
-  DATABASE_URL: 'postgres://db.example/portal?sslmode=verify-full',
+  DATABASE_URL: 'postgres://app@db.example/portal?sslmode=verify-full',
+  DATABASE_OWNER_URL: 'postgres://owner@db.example/portal?sslmode=verify-full',
   CONVERGE_MERCHANT_ID: '1',
   CONVERGE_PIN: 'x',
   TWILIO_ACCOUNT_SID: 'AC1',
@@ -36,6 +37,7 @@ const whole = {
   TWILIO_FROM: '+15105550100',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'portal@clinic.example',
+  CLAMD_ADDRESS: '/run/clamd.sock',
 }
 
 test('production does not start with an empty or publicly known secret', () => {
@@ -43,6 +45,19 @@ test('production does not start with an empty or publicly known secret', () => {
   for (const name of Object.keys(whole).slice(1))
     expect(() => readConfig({ ...whole, [name]: '' }), name).toThrow(name)
   expect(() => readConfig({ ...whole, BENCAO_DEMO: '1' })).toThrow('BENCAO_DEMO')
+})
+
+test('production accepts one user of the database only if its owner says so', () => {
+  const one = { ...whole, DATABASE_OWNER_URL: '' }
+  expect(() => readConfig(one)).toThrow('cannot change the audit and the ledger')
+  expect(readConfig({ ...one, ALLOW_OWNER: '1' })).toMatchObject({ databaseOwnerUrl: null })
+  expect(readConfig({ ...one, DATABASE_URL: '', ALLOW_EMBEDDED: '1' })).toMatchObject({ databaseUrl: null })
+})
+
+test('production accepts uploads that are not scanned only if its owner says so', () => {
+  const without = { ...whole, CLAMD_ADDRESS: '' }
+  expect(() => readConfig(without)).toThrow('CLAMD_ADDRESS')
+  expect(readConfig({ ...without, ALLOW_UNSCANNED: '1' })).toMatchObject({ clamd: null })
 })
 
 test('production requires secrets of 32 bytes', () => {
@@ -59,6 +74,11 @@ test.each([
   ['DATABASE_URL', 'postgres://db.example/a?sslmode=verify-full', 'postgres://db.example/a?sslmode=require'],
   ['DATABASE_URL', 'postgres://user:word@localhost/a', 'postgres://user:word@10.0.0.7/a'],
   ['DATABASE_URL', 'postgres://db.example/a?host=/var/run/postgresql', 'postgres://db.example/a?host=db'],
+  [
+    'DATABASE_OWNER_URL',
+    'postgres://db.example/a?sslmode=verify-full',
+    'postgres://db.example/a?sslmode=require',
+  ],
   ['SMTP_URL', 'smtps://mail.example', 'smtp://mail.example'],
   ['SMTP_URL', 'smtp://mail.example?requireTLS=true', 'smtp://mail.example?requireTLS=false'],
   ['SMTP_URL', 'smtp://user:word@mail.example', 'smtp://user@mail.example'],
@@ -157,6 +177,11 @@ test('the image contains the folders that the server reads', () => {
   expect(folders.filter((folder) => !shipped.includes(folder))).toEqual([])
 })
 
+test('the manual publishes the port to this machine only, so that the proxy cannot be bypassed', () => {
+  const published = found(manual, / -p (\S+)/g)
+  expect(published).toEqual(['127.0.0.1:3000:3000'])
+})
+
 test('every way to start sets the same memory limits', () => {
   const limits = (text: string) => found(text, /(--max-[\w-]+=\d+)/g)
   const ofStart = limits(read('package.json'))
@@ -165,13 +190,15 @@ test('every way to start sets the same memory limits', () => {
   expect(limits(manual)).toEqual(ofStart)
 })
 
+const manifests = ['.', 'shared', 'server', 'simulators', 'web', 'tests', 'e2e', 'bench/web']
+const dependenciesOf = (folder: string): Record<string, string> => {
+  const manifest = JSON.parse(read(`${folder}/package.json`)) as Record<string, Record<string, string>>
+  const { dependencies, devDependencies, optionalDependencies } = manifest
+  return { ...dependencies, ...devDependencies, ...optionalDependencies }
+}
+
 test('every dependency has a documented reason', () => {
-  const manifests = ['.', 'shared', 'server', 'simulators', 'web', 'tests', 'e2e', 'bench/web']
-  const used = manifests.flatMap((folder) => {
-    const manifest = JSON.parse(read(`${folder}/package.json`)) as Record<string, Record<string, string>>
-    const { dependencies, devDependencies, optionalDependencies } = manifest
-    return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
-  })
+  const used = manifests.flatMap((folder) => Object.keys(dependenciesOf(folder)))
   const reasons = [...read('docs/decisions/0006-dependencies.md').matchAll(/^\| ([^|]+) \|/gm)]
     .flatMap(([, names = '']) => names.split(', '))
     .filter((name) => !['package', '---'].includes(name))
@@ -179,6 +206,41 @@ test('every dependency has a documented reason', () => {
     reason.endsWith('/*') ? name.startsWith(reason.slice(0, -1)) : reason === name
   expect(used.filter((name) => !reasons.some((reason) => isFor(reason, name)))).toEqual([])
   expect(reasons.filter((reason) => !used.some((name) => isFor(reason, name)))).toEqual([])
+})
+
+/** An expression of SPDX, such as `(MIT OR CC0-1.0)`: of alternatives one is enough. */
+const isAllowed = (licence: string, allowed: readonly string[]): boolean =>
+  licence
+    .replace(/[()]/g, '')
+    .split(' AND ')
+    .every((part) => part.split(' OR ').some((name) => allowed.includes(name)))
+
+test('every package has an allowed licence', () => {
+  const decision = read('docs/decisions/0006-dependencies.md')
+  const allowed = found(/^Allowed licences: ([^]*?)\n\n/m.exec(decision)?.[1] ?? '', /`([^`]+)`/g)
+  const lock = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { license?: string; link?: boolean }>
+  }
+  const packages = Object.entries(lock.packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .map(([path, { license = 'none' }]) => ({ path, license }))
+  expect(packages.length).toBeGreaterThan(500)
+  expect(packages.filter(({ license }) => !isAllowed(license, allowed))).toEqual([])
+  expect(allowed.filter((name) => !packages.some(({ license }) => license.includes(name)))).toEqual([])
+  expect(isAllowed('(MIT OR GPL-3.0-only)', allowed)).toBe(true)
+  for (const licence of ['GPL-3.0-only', 'MIT AND GPL-3.0-only', 'none', ''])
+    expect(isAllowed(licence, allowed), licence).toBe(false)
+})
+
+test('every dependency is pinned to one version', () => {
+  const loose = manifests.flatMap((folder) =>
+    Object.entries(dependenciesOf(folder))
+      .filter(
+        ([name, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version) && !name.startsWith('@bencao/'),
+      )
+      .map(([name, version]) => `${folder}: ${name}@${version}`),
+  )
+  expect(loose).toEqual([])
 })
 
 test('the files that the image is built from exist', () => {

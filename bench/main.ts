@@ -87,6 +87,7 @@ async function measureAll(): Promise<void> {
   const env = {
     BENCAO_DATA: place.dataFolder,
     ALLOW_EMBEDDED: '1',
+    ALLOW_UNSCANNED: '1',
     BENCAO_PEPPER: 'bench'.repeat(7),
     BENCAO_KEYS: `bench:${'bench'.repeat(7)}`,
     PUBLIC_URL: 'http://127.0.0.1',

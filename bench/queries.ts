@@ -17,8 +17,8 @@ interface Statement {
 }
 
 /** The statements of docs/queries.sql, which `npm test` compares with what the server sends. */
-export const readStatements = (projectFolder: string): Statement[] =>
-  readFileSync(join(projectFolder, 'docs/queries.sql'), 'utf8')
+export const readStatements = (projectFolder: string, page = 'docs/queries.sql'): Statement[] =>
+  readFileSync(join(projectFolder, page), 'utf8')
     .split(/\n\n(?=-- \S+\.ts\n)/)
     .slice(1)
     .map((block) => /^-- (?<source>\S+)\n(?<text>[^]+);\s*$/.exec(block)?.groups)

@@ -36,7 +36,7 @@ export async function listStatements(options: Options): Promise<Record<string, s
       files: diskFiles(options.filesFolder),
       scanner: null,
     },
-    gatewayOrigin: options.gatewayUrl,
+    gatewayScript: `${options.gatewayUrl}/pay.js`,
     messenger: messageSink({}),
     log: openLog('silent'),
     host: '127.0.0.1',

@@ -1,10 +1,12 @@
 // Builds the browser side and the server's bundles. `--production` leaves out the bundle with simulators and demo.
+import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { bundleOptions, developmentEntries, productionEntries } from './bundle.mjs'
+import { listScripts, paymentPages } from './pageScripts.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const stamp = join(root, 'server/dist/built')
@@ -17,6 +19,7 @@ const sources = [
   'web/vite.config.ts',
   'web/callFacts.ts',
   'scripts/bundle.mjs',
+  'scripts/pageScripts.mjs',
   'package-lock.json',
 ]
 
@@ -42,6 +45,21 @@ const buildWeb = async () => {
   const assets = join(root, 'web/dist/assets')
   const texts = readdirSync(assets).filter((name) => /\.(?:js|css|svg)$/.test(name))
   await Promise.all(texts.map((name) => compress(join(assets, name))))
+  const inventory = { pages: paymentPages, scripts: listScripts(join(root, 'web/dist')) }
+  writeFileSync(join(root, 'web/dist/scripts.json'), `${JSON.stringify(inventory, null, 2)}\n`)
+}
+
+/** Writes the list of all packages that the product contains, in CycloneDX's format. */
+const writeBillOfMaterials = async () => {
+  const products = ['server', 'web', 'shared'].map((name) => `--workspace=${name}`)
+  const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev', ...products]
+  const { stdout } = await promisify(execFile)('npm', args, {
+    cwd: root,
+    maxBuffer: 64_000_000,
+    shell: process.platform === 'win32',
+  })
+  await mkdir(join(root, 'server/dist'), { recursive: true })
+  await writeFile(join(root, 'server/dist/sbom.cdx.json'), stdout)
 }
 
 /** Writes compressed copies beside a file: Brotli, and gzip for browsers without Brotli. */
@@ -56,6 +74,7 @@ export const build = async ({ production = false } = {}) => {
   await Promise.all([
     buildServer(production ? productionEntries : { ...productionEntries, ...developmentEntries }),
     buildWeb(),
+    writeBillOfMaterials(),
   ])
   // Vite does not delete files of earlier builds.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV

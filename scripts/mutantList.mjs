@@ -546,6 +546,178 @@ export const mutants = [
     tests: ['operations.test.ts'],
   },
   {
+    name: 'a mistyped mode starts the server as in development',
+    edits: [
+      lineOf(
+        'server/src/app/config.ts',
+        'modes.find((each) => each === word)',
+        "modes.find((each) => each === word) ?? 'development'",
+      ),
+    ],
+    tests: ['operations.test.ts'],
+  },
+  {
+    name: 'production reaches a database on another machine without TLS',
+    edits: [
+      lineOf(
+        'server/src/app/unsafeConfig.ts',
+        '.filter((name) => !plain.includes(name))',
+        '.filter(() => false)',
+      ),
+    ],
+    tests: ['operations.test.ts'],
+  },
+  {
+    name: 'production accepts a secret of one byte',
+    edits: [
+      lineOf(
+        'server/src/app/unsafeConfig.ts',
+        'Buffer.byteLength(secret) < 32',
+        'Buffer.byteLength(secret) < 1',
+      ),
+    ],
+    tests: ['operations.test.ts'],
+  },
+  {
+    name: 'a token that looks like an address uses up the limit of the address',
+    edits: [lineOf('server/src/limits/flood.ts', '`token:${hashOf(token)}`', '`network:${token}`')],
+    tests: ['server/src/limits/flood.test.ts'],
+  },
+  {
+    name: 'a flood has the health checks refused',
+    edits: [lineOf('server/src/http/app.ts', 'if (request.routeOptions.config.unlimited) return', '')],
+    tests: ['tests/hostile/limits.test.ts'],
+  },
+  {
+    name: 'each address of an IPv6 customer has limits of its own',
+    edits: [exported('server/src/limits/network.ts', 'networksOf', () => (ip) => [{ name: ip, times: 1 }])],
+    tests: ['tests/hostile/limits.test.ts'],
+  },
+  {
+    name: 'failed sign-ins of one network fill the audit',
+    edits: [imported('server/src/accounts/attempts.ts', 'auditedFailures', () => () => [])],
+    tests: ['tests/hostile/limits.test.ts'],
+  },
+  {
+    name: 'a provider pending verification adds any number of patients',
+    edits: [imported('server/src/patients/handlers.ts', 'hasPatients', () => async () => false)],
+    tests: ['tests/hostile/limits.test.ts'],
+  },
+  {
+    name: 'each request for readiness queries the database',
+    edits: [lineOf('server/src/db/readiness.ts', 'if (now() < until) return shared', '')],
+    tests: ['server/src/http/health.test.ts'],
+  },
+  {
+    name: 'the uploads of many accounts fill the memory',
+    edits: [lineOf('server/src/http/uploads.ts', 'const atOnceInAll = 24', 'const atOnceInAll = 240')],
+    tests: ['server/src/http/uploads.test.ts'],
+  },
+  {
+    name: 'a page of another site has browsers send calls',
+    edits: [lineOf('server/src/http/app.ts', "=== 'cross-site')", "=== 'never')")],
+    tests: ['tests/hostile/transport.test.ts'],
+  },
+  {
+    name: 'the application may change the audit and the ledger',
+    edits: [
+      lineOf(
+        'server/src/db/applicationRole.ts',
+        "await client.query(`revoke update, delete on ${closed.join(', ')} from ${user}`)",
+        '',
+      ),
+      lineOf('server/src/db/applicationRole.ts', 'if (open.length > 0)', 'if (open.length < 0)'),
+    ],
+    tests: ['server/src/db/applicationRole.test.ts'],
+  },
+  {
+    name: 'a user of the database that could change the audit starts the server',
+    edits: [lineOf('server/src/db/applicationRole.ts', 'if (open.length > 0)', 'if (open.length < 0)')],
+    tests: ['server/src/db/applicationRole.test.ts'],
+  },
+  {
+    name: 'an account of the ledger can be changed',
+    edits: [lineOf('server/migrations/0048_ledger_accounts.sql', 'before update or delete', 'before delete')],
+    tests: ['server/src/ledger/ledger.test.ts'],
+  },
+  {
+    name: 'production starts with one user of the database',
+    edits: [
+      lineOf(
+        'server/src/app/unsafeConfig.ts',
+        "environment.ALLOW_OWNER !== '1' &&",
+        'environment.ALLOW_OWNER && ',
+      ),
+    ],
+    tests: ['operations.test.ts'],
+  },
+  {
+    name: 'a payment page allows all scripts of the gateway’s origin',
+    edits: [
+      lineOf('server/src/http/headers.ts', '` ${gatewayScript}`', '` ${new URL(gatewayScript).origin}`'),
+    ],
+    tests: ['server/src/http/headers.test.ts'],
+  },
+  {
+    name: 'a report of a browser is logged with the address of its page',
+    edits: [lineOf('server/src/http/policyReports.ts', "paymentPages.has(path) ? path : 'other'", 'path')],
+    tests: ['server/src/http/policyReports.test.ts'],
+  },
+  {
+    name: 'anybody may have any number of reports counted and logged',
+    edits: [imported('server/src/http/policyReports.ts', 'floodCounter', () => () => () => 0)],
+    tests: ['server/src/http/policyReports.test.ts'],
+  },
+  {
+    name: 'a changed script of the card gateway is not noticed',
+    edits: [lineOf('scripts/pageScripts.mjs', 'expected === found ? []', 'expected ? []')],
+    tests: ['paymentScripts.test.ts'],
+  },
+  {
+    name: 'a PDF is searched behind one filter only',
+    edits: [
+      lineOf(
+        'server/src/files/pdf.ts',
+        'for (const filter of filters)',
+        'for (const filter of filters.slice(-1))',
+      ),
+    ],
+    tests: ['server/src/files/pdf.test.ts'],
+  },
+  {
+    name: 'a PDF is checked for as long as it takes',
+    edits: [
+      lineOf('server/src/files/checkPdf.ts', 'setTimeout(end, patienceMs, false)', 'setTimeout(() => {}, 0)'),
+    ],
+    tests: ['server/src/files/pdf.test.ts'],
+  },
+  {
+    name: 'production accepts uploads that nothing has scanned',
+    edits: [
+      lineOf(
+        'server/src/app/unsafeConfig.ts',
+        "environment.ALLOW_UNSCANNED !== '1' &&",
+        'environment.ALLOW_UNSCANNED && ',
+      ),
+    ],
+    tests: ['operations.test.ts'],
+  },
+  {
+    name: 'the search for card numbers takes twenty times as long',
+    edits: [
+      exported('shared/src/domain/cards/cardNumber.ts', 'containsCardNumber', (search) => (text) => {
+        for (let again = 0; again < 19; again += 1) search(text)
+        return search(text)
+      }),
+    ],
+    tests: ['tests/hostile/eventLoop.test.ts'],
+  },
+  {
+    name: 'a visitor has codes for changes sent to any phone',
+    edits: [imported('server/src/accounts/sendCode.ts', 'isOfAccount', () => () => false)],
+    tests: ['server/src/accounts/codes.test.ts'],
+  },
+  {
     name: 'a session alone changes the phone and the e-mail address',
     edits: [imported('server/src/profile/edit.ts', 'provePassword', () => async () => async () => {})],
     tests: ['server/src/profile/profile.test.ts'],

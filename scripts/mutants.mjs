@@ -30,14 +30,24 @@ for (const part of [
   'server',
   'simulators',
   'tests',
+  'web',
+  'e2e',
+  'bench',
+  'scripts',
+  'docs',
   'package.json',
+  'package-lock.json',
   'vitest.config.ts',
   'tsconfig.base.json',
-  'docs',
+  'operations.test.ts',
+  'paymentScripts.test.ts',
+  '.env.example',
+  'Dockerfile',
+  '.dockerignore',
 ])
   cpSync(join(root, part), join(copy, part), {
     recursive: true,
-    filter: (path) => !/node_modules|dist$/.test(path),
+    filter: (path) => !/node_modules|dist$|[\\/]data-/.test(path),
   })
 // Use the project's packages, but the copy's workspaces; otherwise the tests would not see edits in shared.
 const packages = join(copy, 'node_modules')

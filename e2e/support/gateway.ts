@@ -12,7 +12,7 @@ export interface Sale {
 /** The gateway simulator of a running portal, found by the payment page's content policy. */
 export async function gatewayUrl(portalUrl: string): Promise<string> {
   const policy = (await fetch(`${portalUrl}/checkout`)).headers.get('content-security-policy') ?? ''
-  const origin = /script-src 'self' (\S+?);/.exec(policy)?.[1]
+  const origin = /connect-src 'self' (\S+?);/.exec(policy)?.[1]
   if (!origin) throw new Error('the payment page names no gateway')
   return origin
 }

@@ -97,21 +97,21 @@ describe('every use of patients’ data writes one row to the audit', () => {
 })
 
 describe('append-only tables', () => {
-  const closed = ['audit', 'audit_seal', 'ledger_txn', 'ledger_entry']
+  const closed = ['audit', 'audit_seal', 'ledger_account', 'ledger_txn', 'ledger_entry']
 
   beforeAll(async () => {
     const [orderId, cardId] = [await office.orderId(), await office.cardId()]
     await office.provider.call('converge_direct_payment', { orderId, cardId })
-    await portal.db.run(sql`alter table audit disable trigger audit_append_only`)
-    await portal.db.run(sql`
+    await portal.owner.db.run(sql`alter table audit disable trigger audit_append_only`)
+    await portal.owner.db.run(sql`
       update audit set at = at - interval '2 minutes',
         id = audit_id(at - interval '2 minutes', right(replace(id::text, '-', ''), 16))`)
-    await portal.db.run(sql`alter table audit enable trigger audit_append_only`)
+    await portal.owner.db.run(sql`alter table audit enable trigger audit_append_only`)
     expect(await sealAudit(portal.database, { most: 4 })).toBeGreaterThan(10)
   })
 
-  test.each(closed)('%s refuses updates, deletions and truncation', async (table) => {
-    const { pool } = portal.database
+  test.each(closed)('%s refuses updates, deletions and truncation, even by its owner', async (table) => {
+    const { pool } = portal.owner
     const { rows: held } = await pool.query(`select count(*)::int as n from ${table}`)
     expect(held[0]?.n).toBeGreaterThan(0)
     const { rows: columns } = await pool.query(
@@ -140,9 +140,9 @@ describe('append-only tables', () => {
   test('the chain of seals is intact, and reveals one altered row', async () => {
     expect(await brokenSeal(portal.database)).toBeNull()
     const alter = async (statement: ReturnType<typeof sql>) => {
-      await portal.db.run(sql`alter table audit disable trigger audit_append_only`)
-      await portal.db.run(statement)
-      await portal.db.run(sql`alter table audit enable trigger audit_append_only`)
+      await portal.owner.db.run(sql`alter table audit disable trigger audit_append_only`)
+      await portal.owner.db.run(statement)
+      await portal.owner.db.run(sql`alter table audit enable trigger audit_append_only`)
     }
     const { id, outcome } = await portal.db.one<{ id: string; outcome: string }>(sql`
       select id, outcome from audit order by id offset 3 limit 1`)
@@ -163,10 +163,10 @@ describe('without the audit no patient data is answered', () => {
       kind: 'receipt',
     })
     printToken = printed.data.printToken
-    await portal.db.run(sql`alter table audit rename to audit_away`)
+    await portal.owner.db.run(sql`alter table audit rename to audit_away`)
   })
   afterAll(async () => {
-    await portal.db.run(sql`alter table audit_away rename to audit`)
+    await portal.owner.db.run(sql`alter table audit_away rename to audit`)
   })
 
   test.each(reads)('%s is refused', async (name) => {

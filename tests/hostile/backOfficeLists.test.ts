@@ -25,7 +25,7 @@ beforeAll(async () => {
   portal = await openPortal()
   boss = await make.staff(portal, { role: 'administrator' })
   // A separate client without time-outs.
-  const client = new pg.Client({ connectionString: portal.options.databaseUrl })
+  const client = new pg.Client({ connectionString: portal.ownerUrl })
   await client.connect()
   await client.query(sql`
     with made as (
@@ -63,7 +63,7 @@ beforeAll(async () => {
     select provider_id, gen_random_uuid(), 'npi', 'image/png', 1, replace(provider_id::text, '-', '') from provider`)
   await client.query('vacuum analyze')
   await client.end()
-  await logPlans(portal.options.databaseUrl)
+  await logPlans(portal.ownerUrl)
   server = await openServer(portal.options)
 })
 afterAll(async () => {

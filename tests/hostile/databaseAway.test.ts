@@ -173,7 +173,7 @@ describe('the answer to a commit is lost', () => {
 
 describe('a statement that never ends', () => {
   test('is cut off, while the server is alive and serves the others', async () => {
-    await portal.db.run(sql`
+    await portal.owner.db.run(sql`
       create or replace function business_zone() returns text language plpgsql volatile as
         $$ begin perform pg_sleep(60); return 'America/Los_Angeles'; end $$`)
     let over = false

@@ -147,7 +147,7 @@ test('a read-only database is reported as unavailable, and is used again once it
   const ask = (name: BuiltCall, input: object) =>
     callOverHttp(server.url, name, { ...input }, { token: callerOf(name, office).token })
   const writable = async (yes: boolean) => {
-    const admin = new pg.Client({ connectionString: portal.options.databaseUrl })
+    const admin = new pg.Client({ connectionString: portal.ownerUrl })
     await admin.connect()
     await admin.query('set default_transaction_read_only = off')
     await admin.query(`alter database ${admin.escapeIdentifier(admin.database ?? '')}

@@ -72,7 +72,7 @@ beforeAll(async () => {
   await seedMirror(dbOf(seeding), ours, marks.ours)
   await seedMirror(dbOf(seeding), theirs, marks.theirs)
   await seeding.end()
-  await portal.db.run(sql`analyze`)
+  await portal.owner.db.run(sql`analyze`)
 })
 afterAll(() => portal.close())
 
@@ -168,7 +168,7 @@ describe('nothing of a mirrored provider is visible', () => {
 
 describe('requests without a limit get limited answers', () => {
   beforeAll(async () => {
-    await seedAll(portal.options.databaseUrl, ['patient', 'provider_patient'], async (client) => {
+    await seedAll(portal.ownerUrl, ['patient', 'provider_patient'], async (client) => {
       await client.query(sql`
         with made as (
           insert into patient (id, first_name, last_name, gender, phone, address1, city, area, province, zip)
@@ -243,7 +243,7 @@ describe('requests without a limit get limited answers', () => {
   describe('in a clinic of a hundred thousand patients', () => {
     let server: Portal
     beforeAll(async () => {
-      await logPlans(portal.options.databaseUrl)
+      await logPlans(portal.ownerUrl)
       server = await openServer(portal.options)
     })
     afterAll(() => server.close())

@@ -44,7 +44,7 @@ describe('the server is stopped while it is busy', () => {
     const provider = await make.provider(portal)
     const server = await startServer(script, {
       NODE_ENV: 'production',
-      DATABASE_URL: portal.options.databaseUrl,
+      ...portal.databaseEnv,
       BENCAO_DATA: join(folder, 'ending'),
       BENCAO_PEPPER: 'a pepper of this test that is long enough',
       BENCAO_KEYS: 'test:a key of this test that is long enough',
@@ -55,6 +55,7 @@ describe('the server is stopped while it is busy', () => {
       CONVERGE_USER_ID: 'tests',
       CONVERGE_PIN: 'T'.repeat(64),
       ALLOW_SIMULATED_MESSAGES: '1',
+      ALLOW_UNSCANNED: '1',
     })
     const { url } = server
     if (url === null) throw new Error(`it did not start: ${server.output.join(' ')}`)

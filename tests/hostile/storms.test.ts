@@ -12,7 +12,8 @@ let server: Portal
 beforeAll(async () => {
   portal = await openPortal()
   server = await openServer(portal.options)
-  await portal.db.run(sql`create table storm (id int primary key, n int not null)`)
+  await portal.owner.db.run(sql`create table storm (id int primary key, n int not null)`)
+  await portal.owner.db.run(sql`grant all on storm to public`)
   await portal.db.run(sql`insert into storm select at, 0 from generate_series(1, 4) at`)
 })
 afterAll(async () => {
@@ -74,10 +75,12 @@ test('a call that always fails reports a clean error, and has written nothing', 
   const clinic = await make.clinic(portal)
   const { provider } = clinic
   const patientId = await clinic.patientId()
-  await portal.db.run(sql`
+  await portal.owner.db.run(sql`
     create function lose() returns trigger language plpgsql as $$
     begin raise exception 'lost' using errcode = '40001'; end $$`)
-  await portal.db.run(sql`create trigger lose before insert on orders for each row execute function lose()`)
+  await portal.owner.db.run(
+    sql`create trigger lose before insert on orders for each row execute function lose()`,
+  )
   const counts = () =>
     portal.db.one(sql`
       select (select count(*) from orders) as orders, (select count(*) from request_result) as results`)
@@ -86,7 +89,7 @@ test('a call that always fails reports a clean error, and has written nothing', 
   const answer = await callOverHttp(server.url, 'order_add', input, { token: provider.token })
   expect([answer.status, answer.code, answer.data]).toEqual([200, 13, {}])
   expect(await counts()).toEqual(before)
-  await portal.db.run(sql`drop trigger lose on orders`)
+  await portal.owner.db.run(sql`drop trigger lose on orders`)
   const again = await callOverHttp(server.url, 'order_add', input, { token: provider.token })
   expect(again.code).toBe(0)
 })

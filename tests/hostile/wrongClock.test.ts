@@ -61,7 +61,7 @@ test.each([2 * day, -2 * day])(
     const server = await startServer(script, {
       ...deadVendors,
       NODE_OPTIONS: `--require=${await clockOffBy(seconds)}`,
-      DATABASE_URL: portal.options.databaseUrl,
+      ...portal.databaseEnv,
       BENCAO_DATA: join(folder, `data${seconds}`),
       POLL_SECONDS: '0.1',
       RATE_LIMIT_SCALE: '1',

@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { applicationOf } from '../../server/src/embeddedPostgres/embedded.ts'
 
 const LOCK = 7_262_099
 
-interface TestDatabase {
+export interface TestDatabase {
+  /** For the application's user. */
   url: string
+  /** For the user that owns the tables. */
+  ownerUrl: string
+  /** A server's settings. */
+  env: { DATABASE_URL: string; DATABASE_OWNER_URL: string }
   /** Deletes it. */
   drop: () => Promise<void>
 }
@@ -22,15 +28,22 @@ async function createDatabase(template: string): Promise<TestDatabase> {
     await admin.end()
   }
   await asAdmin(`create database ${name} template ${template}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => asAdmin(`drop database ${name} with (force)`) }
+  const owner = new URL(server)
+  owner.pathname = `/${name}`
+  const ownerUrl = owner.href
+  const url = applicationOf(ownerUrl)
+  return {
+    url,
+    ownerUrl,
+    env: { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl },
+    drop: () => asAdmin(`drop database ${name} with (force)`),
+  }
 }
 
 /** A separate database for a test, with schema and catalog. */
 export const cloneDatabase = (): Promise<TestDatabase> => createDatabase('bencao_template')
 
-/** A database with nothing in it. */
+/** A database with nothing in it, not even what the application's user needs. */
 export const emptyDatabase = (): Promise<TestDatabase> => createDatabase('template0')
 
 declare module 'vitest' {

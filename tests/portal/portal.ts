@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { demoRegistry } from '../../server/src/demo/registry.ts'
 import { openLog } from '../../server/src/log/log.ts'
 import { openPortal as open, type Portal, type PortalOptions } from '../../server/src/app/portal.ts'
-import { convergeGateway } from '../../server/src/services/converge/converge.ts'
+import { convergeGateway, payScriptOf } from '../../server/src/services/converge/converge.ts'
 import { type ConvergeSimulator, startConvergeSimulator } from '../../simulators/converge/simulator.ts'
 import { diskFiles } from '../../server/src/services/disk/disk.ts'
 import { type MessageSink, messageSink } from '../../server/src/services/messageSink/messageSink.ts'
@@ -42,6 +42,11 @@ export interface TestPortal {
   url: string
   database: TestDatabase
   db: TestDatabase['db']
+  /** Connected as the user that owns the tables, for what the application's user may not do. */
+  owner: TestDatabase
+  ownerUrl: string
+  /** The settings of another server process on the same database. */
+  databaseEnv: { DATABASE_URL: string; DATABASE_OWNER_URL: string }
   cards: ConvergeSimulator
   npi: NpiSimulator
   services: Services
@@ -94,7 +99,7 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
   const portalOptions: PortalOptions = {
     databaseUrl: clone.url,
     services,
-    gatewayOrigin: cards.url,
+    gatewayScript: payScriptOf(cards),
     messenger: messages,
     log: openLog('info', { write: (line: string) => void logged.push(line) }),
     projectFolder,
@@ -113,12 +118,16 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
   }
   const portal = await open(portalOptions)
   const database = openTestDatabase(clone.url, { connections: 4 })
+  const owner = openTestDatabase(clone.ownerUrl, { connections: 2 })
 
   const call: TestPortal['call'] = (name, input, sent = {}) => callOverHttp(portal.url, name, input, sent)
   return {
     url: portal.url,
     database,
     db: database.db,
+    owner,
+    ownerUrl: clone.ownerUrl,
+    databaseEnv: clone.env,
     cards,
     npi,
     services,
@@ -136,6 +145,7 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
     async close() {
       await portal.close()
       await database.close()
+      await owner.close()
       await cards.stop()
       await npi.stop()
       await clone.drop()

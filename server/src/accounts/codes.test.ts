@@ -52,6 +52,20 @@ describe('a code signs in', () => {
   })
 })
 
+test.each(['changePhone', 'changeDeposit'] as const)(
+  'a code for %s is sent for a person who is signed in only',
+  async (purpose) => {
+    const somebody = await make.account(portal)
+    for (const options of [{}, { token: 'A'.repeat(43) }])
+      expect((await askCode(portal, somebody, purpose, options)).code).toBe(-100)
+    await portal.jobs.sender.runOnce()
+    expect(portal.messages.find(somebody.phone)).toBeNull()
+    const { token } = await make.provider(portal)
+    expect((await askCode(portal, somebody, purpose, { token })).code).toBe(0)
+    expect(await codeSentTo(portal, somebody.phone)).toMatch(/^\d{6}$/)
+  },
+)
+
 describe('a code does not sign in', () => {
   test('after ten minutes', async () => {
     const { somebody, code } = await withCode()
@@ -81,7 +95,8 @@ describe('a code does not sign in', () => {
     'when it was sent for %s',
     async (purpose) => {
       const somebody = await make.account(portal)
-      await askCode(portal, somebody, purpose)
+      const { token } = await make.provider(portal)
+      await askCode(portal, somebody, purpose, { token })
       expect((await byCode(portal, somebody, await codeSentTo(portal, somebody.phone))).code).toBe(10)
     },
   )

@@ -18,6 +18,10 @@ export const isStep = (purpose: CodeFor['purpose']): boolean =>
 export const isForAnyPhone = (purpose: CodeFor['purpose']): boolean =>
   purpose === 'register' || purpose === 'changePhone'
 
+/** Part of a change that a person makes while signed in. */
+export const isOfAccount = (purpose: CodeFor['purpose']): boolean =>
+  purpose === 'changePhone' || purpose === 'changeDeposit'
+
 export const newCode = (): string => String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
 export const newSalt = (): Buffer => randomBytes(16)
 

@@ -13,7 +13,7 @@ import { countedAs } from './browserQueries.ts'
 import { secondsPaused } from './checkCode.ts'
 import { replaceCode } from './codeQueries.ts'
 import { secondsNotSent } from './codeWatch.ts'
-import { type CodeFor, hashCode, isForAnyPhone, newCode, newSalt } from './codes.ts'
+import { type CodeFor, hashCode, isForAnyPhone, isOfAccount, newCode, newSalt } from './codes.ts'
 import { findCredentials } from './queries.ts'
 import { whileBusy } from '../limits/slots.ts'
 
@@ -40,9 +40,11 @@ export const queueCode = (
 export async function sendCode(
   setup: SignInSetup,
   wanted: CodeFor,
-  { transaction, refuse, lang, ip, browser }: ContextOf<'send_verification_code'>,
+  { session, transaction, refuse, lang, ip, browser }: ContextOf<'send_verification_code'>,
 ): Promise<Output<'send_verification_code'>> {
   const { audience, phone, purpose } = wanted
+  // Only a person who is signed in can use these; for others they would be two more ways to send SMS to any phone.
+  if (isOfAccount(purpose) && !session) refuse('session.tokenMissing')
   if (!maySendTo(phone)) refuse('input.refused', { fields: { phone: 'fields.phoneFormat' } })
 
   const sending =

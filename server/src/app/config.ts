@@ -24,6 +24,7 @@ export function readConfig(environment: Environment, projectFolder = projectRoot
     port,
     host: environment.HOST || (production ? '0.0.0.0' : '127.0.0.1'),
     databaseUrl: environment.DATABASE_URL || null,
+    databaseOwnerUrl: environment.DATABASE_OWNER_URL || null,
     dataFolder: resolve(projectFolder, environment.BENCAO_DATA || '.data'),
     projectFolder,
     publicUrl: (environment.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),

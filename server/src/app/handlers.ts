@@ -33,6 +33,7 @@ export interface HandlerSettings extends AccountSettings {
   support: SupportContact
   keys: string
   payables: Payables
+  projectFolder: string
 }
 
 /**

@@ -31,6 +31,8 @@ const production = {
   DATABASE_URL: 'postgres://localhost/nowhere',
   CONVERGE_MERCHANT_ID: '009005',
   CONVERGE_PIN: 'pin',
+  ALLOW_OWNER: '1',
+  ALLOW_UNSCANNED: '1',
 }
 
 describe('without carriers', () => {

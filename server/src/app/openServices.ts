@@ -1,6 +1,6 @@
 import type { Config, VendorSettings } from './settings.ts'
 import { withBreaker } from '../services/breaker.ts'
-import { convergeGateway } from '../services/converge/converge.ts'
+import { convergeGateway, payScriptOf } from '../services/converge/converge.ts'
 import { clamdScanner } from '../services/clamd/clamd.ts'
 import { type Carriers, openCarriers } from './openCarriers.ts'
 import { openFiles } from './openFiles.ts'
@@ -10,7 +10,7 @@ import type { Services } from '../ports/services.ts'
 /** The adapters of the vendors in the settings. */
 export interface OpenedServices extends Carriers {
   services: Services
-  gatewayOrigin: string
+  gatewayScript: string
 }
 
 interface Surroundings {
@@ -39,6 +39,6 @@ export function openServices(
       scanner: config.clamd ? clamdScanner({ address: config.clamd }) : null,
       npi: nppesRegistry({ url, turn: (withinMs) => npiTurn({ spacingMs, withinMs }) }),
     },
-    gatewayOrigin: new URL(converge.hostedUrl).origin,
+    gatewayScript: payScriptOf(converge),
   }
 }

@@ -9,6 +9,7 @@ import { payables } from './payables.ts'
 import { documentCalls } from '../http/apiPage.ts'
 import { buildApp } from '../http/app.ts'
 import { servePages } from '../http/pages.ts'
+import { servePolicyReports } from '../http/policyReports.ts'
 import { type Jobs, startJobs } from '../jobs/jobs.ts'
 import type { Log } from '../log/log.ts'
 import { watchLoop } from '../metrics/loopLag.ts'
@@ -23,8 +24,8 @@ import type { SupportContact } from '../support/handlers.ts'
 export interface PortalOptions {
   databaseUrl: string
   services: Services
-  /** The origin from which pages may load the card form. */
-  gatewayOrigin: string
+  /** The script with which payment pages open the gateway's card form. */
+  gatewayScript: string
   messenger: Messenger
   /** Secret that signs Twilio's reports; left out: reports are not accepted. */
   twilioToken?: string
@@ -104,9 +105,14 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const { twilioToken, publicUrl } = options
   if (twilioToken) serveTwilioHooks(app, { database, authToken: twilioToken, publicUrl })
   options.addRoutes?.(app)
+  await servePolicyReports(app, {
+    publicUrl,
+    log: options.log,
+    ...(metrics && { reported: (report) => metrics.policyReported(report) }),
+  })
   await servePages(app, {
     webFolder: join(options.projectFolder, 'web/dist'),
-    gatewayOrigin: options.gatewayOrigin,
+    gatewayScript: options.gatewayScript,
   })
   // Putting the server together blocks the loop, and nobody waits yet.
   const loop = watchLoop()

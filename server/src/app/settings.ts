@@ -7,6 +7,8 @@ export interface Config {
   host: string
   /** Null: the embedded PostgreSQL. */
   databaseUrl: string | null
+  /** The user that owns the tables; null: that of `databaseUrl`. */
+  databaseOwnerUrl: string | null
   dataFolder: string
   projectFolder: string
   /** The portal's public address, without a slash at the end. */

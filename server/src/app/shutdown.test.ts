@@ -11,7 +11,7 @@ import { bundleServer, deadVendors } from '../../../tests/crash/serverProcess.ts
 import { cloneDatabase } from '../../../tests/portal/database.ts'
 
 let script: string
-let databaseUrl: string
+let databaseEnv: Record<string, string>
 const undo: (() => Promise<unknown>)[] = []
 const running = new Set<ChildProcess>()
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   script = bundle.script
   undo.push(() => bundle.remove())
   const clone = await cloneDatabase()
-  databaseUrl = clone.url
+  databaseEnv = clone.env
   undo.push(() => clone.drop())
 })
 afterAll(async () => {
@@ -106,7 +106,7 @@ const isRefused = (port: number) =>
   })
 
 test('on a signal it answers calls in progress, accepts no new ones, and exits with 0', async () => {
-  const { child, ended, port } = await startServer(await newHome(), { DATABASE_URL: databaseUrl })
+  const { child, ended, port } = await startServer(await newHome(), databaseEnv)
   const call = await beginCall(port)
   child.kill('SIGTERM')
   await expect.poll(() => isRefused(port), { timeout: 10_000 }).toBe(true)
@@ -116,7 +116,7 @@ test('on a signal it answers calls in progress, accepts no new ones, and exits w
 })
 
 test('two signals at once, as npm sends them, still end it in order; a later one ends it at once', async () => {
-  const { child, ended, port } = await startServer(await newHome(), { DATABASE_URL: databaseUrl })
+  const { child, ended, port } = await startServer(await newHome(), databaseEnv)
   await beginCall(port)
   child.kill('SIGINT')
   child.kill('SIGINT')
@@ -150,7 +150,7 @@ test('a signal to npm alone, which started it, ends it in order as well', async 
 })
 
 test('if it fails to start, it stops its database', async () => {
-  const { child, ended, port } = await startServer(await newHome(), { DATABASE_URL: databaseUrl })
+  const { child, ended, port } = await startServer(await newHome(), databaseEnv)
   const home = await newHome()
   await expect(startServer(home, { PORT: String(port) })).rejects.toThrow('ended before it was ready')
   expect(existsSync(join(home, 'postgres/data/PG_VERSION'))).toBe(true)

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { readConfig } from './config.ts'
 import type { Config, VendorSettings } from './settings.ts'
-import { migrate } from '../db/migrate.ts'
 import { type Database, isDatabaseAway, openDatabase } from '../db/open.ts'
 import { startEmbedded } from '../embeddedPostgres/embedded.ts'
 import { faultOf } from '../jobs/repeating.ts'
@@ -12,6 +11,7 @@ import { takeTurn } from '../limits/queries.ts'
 import { type Log, openLog } from '../log/log.ts'
 import { openPortal } from './portal.ts'
 import { openServices } from './openServices.ts'
+import { type DatabaseUrls, prepareDatabase } from './prepareDatabase.ts'
 import type { Services } from '../ports/services.ts'
 import { ensureAdministrator } from '../staff/team/firstAdministrator.ts'
 import { loadFaq } from '../support/faq.ts'
@@ -59,8 +59,12 @@ async function open(config: Config, shutdown: Shutdown, openDevelopment?: OpenDe
   const log = openLog(config.logLevel)
   outlastDatabase(log)
   await mkdir(config.dataFolder, { recursive: true })
-  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, shutdown))
-  await migrate(databaseUrl, join(config.projectFolder, 'server/migrations'))
+  const urls: DatabaseUrls =
+    config.databaseUrl === null
+      ? await startOwnDatabase(config, log, shutdown)
+      : { url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl }
+  await prepareDatabase(urls, config.projectFolder)
+  const databaseUrl = urls.url
 
   const database = openDatabase(databaseUrl, { connections: 2, checkRows: !config.production })
   shutdown.add(() => database.close())
@@ -99,7 +103,7 @@ function outlastDatabase(log: Log): void {
   })
 }
 
-async function startOwnDatabase(config: Config, log: Log, shutdown: Shutdown): Promise<string> {
+async function startOwnDatabase(config: Config, log: Log, shutdown: Shutdown): Promise<DatabaseUrls> {
   const { dataFolder, projectFolder } = config
   const embedded = await startEmbedded({ dataFolder, projectFolder })
   shutdown.add(() => embedded.stop())
@@ -112,5 +116,5 @@ async function startOwnDatabase(config: Config, log: Log, shutdown: Shutdown): P
       void shutdown.end(1)
     },
   })
-  return embedded.socketUrl ?? embedded.url
+  return { url: embedded.applicationUrl, ownerUrl: embedded.url }
 }

@@ -5,7 +5,7 @@ export const publicPepper = 'demo-pepper-not-for-production'
 export const publicKeys = 'demo:key-not-for-production'
 const knownKey = /\bkey-not-for-production\b/
 
-const mayBePlain = ['DATABASE_URL', 'SMTP_URL', 'CLAMD_ADDRESS'] as const
+const mayBePlain = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL', 'CLAMD_ADDRESS'] as const
 type MayBePlain = (typeof mayBePlain)[number]
 
 /** Connections for which a person answers, for example because they run in a private network. */
@@ -31,6 +31,9 @@ export function refuseDefaults(config: Config, environment: Environment, plain: 
       'CONVERGE_MERCHANT_ID and its credentials must be set: there is no simulator in production.',
     converge && !converge.pin && 'CONVERGE_PIN must be set.',
     ...missingCarriers(config.vendors, environment),
+    config.clamd === null &&
+      environment.ALLOW_UNSCANNED !== '1' &&
+      'CLAMD_ADDRESS must be set, or ALLOW_UNSCANNED=1 to accept uploads that no scanner has seen.',
     config.bucket !== null &&
       !(config.bucket.accessKey && config.bucket.secretKey) &&
       'BUCKET_ACCESS_KEY and BUCKET_SECRET_KEY must be set.',
@@ -42,6 +45,10 @@ export function refuseDefaults(config: Config, environment: Environment, plain: 
     config.databaseUrl === null &&
       environment.ALLOW_EMBEDDED !== '1' &&
       'DATABASE_URL must be set, or ALLOW_EMBEDDED=1 for the embedded PostgreSQL.',
+    config.databaseUrl !== null &&
+      config.databaseOwnerUrl === null &&
+      environment.ALLOW_OWNER !== '1' &&
+      'DATABASE_OWNER_URL must be set, so that the user of DATABASE_URL cannot change the audit and the ledger; ALLOW_OWNER=1 accepts that it can.',
   ].filter((sentence) => typeof sentence === 'string')
   if (wrong.length > 0) throw new Error(`The server does not start in production:\n- ${wrong.join('\n- ')}`)
 }
@@ -99,6 +106,7 @@ const tooShort = 'must have 32 bytes or more, from a random source.'
 const needsTls = (name: MayBePlain): string => {
   const how = {
     DATABASE_URL: 'DATABASE_URL must contain sslmode=verify-full',
+    DATABASE_OWNER_URL: 'DATABASE_OWNER_URL must contain sslmode=verify-full',
     SMTP_URL: 'SMTP_URL must begin with smtps:// or contain requireTLS=true',
     CLAMD_ADDRESS: 'CLAMD_ADDRESS must be a socket, because ClamAV has no TLS',
   }
@@ -106,20 +114,21 @@ const needsTls = (name: MayBePlain): string => {
 }
 
 /** What leaves this machine without TLS for certain, apart from the addresses of `openAddresses`. */
-function plainConnections({ databaseUrl, vendors, clamd }: Config): MayBePlain[] {
+function plainConnections({ databaseUrl, databaseOwnerUrl, vendors, clamd }: Config): MayBePlain[] {
   const read = (address: string | null | undefined) =>
     address && URL.canParse(address) ? new URL(address) : null
-  const database = read(databaseUrl)
   const smtp = read(vendors.smtp?.url)
   const isAway = (host: string) => !loopback.test(host)
+  const isPlain = (database: URL | null) =>
+    database !== null &&
+    isAway(database.hostname) &&
+    !database.searchParams.get('host')?.startsWith('/') &&
+    database.searchParams.get('sslmode') !== 'verify-full'
   return mayBePlain.filter(
     (name) =>
       ({
-        DATABASE_URL:
-          database !== null &&
-          isAway(database.hostname) &&
-          !database.searchParams.get('host')?.startsWith('/') &&
-          database.searchParams.get('sslmode') !== 'verify-full',
+        DATABASE_URL: isPlain(read(databaseUrl)),
+        DATABASE_OWNER_URL: isPlain(read(databaseOwnerUrl)),
         SMTP_URL:
           smtp?.protocol === 'smtp:' &&
           isAway(smtp.hostname) &&

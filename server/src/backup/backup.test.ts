@@ -20,6 +20,8 @@ import { sealAudit } from '../jobs/sealAudit.ts'
 import { saleEntries } from '../ledger/accounts.ts'
 import { postCapture } from '../ledger/queries.ts'
 import { openPortal as openServer } from '../app/portal.ts'
+import { prepareDatabase } from '../app/prepareDatabase.ts'
+import { applicationOf } from '../embeddedPostgres/embedded.ts'
 import { diskFiles } from '../services/disk/disk.ts'
 import type { FileStore } from '../ports/fileStore.ts'
 import { startS3Simulator } from '../../../simulators/s3/simulator.ts'
@@ -60,7 +62,7 @@ beforeAll(async () => {
   for (const action of ['patient_list', 'patient_detail', 'order_list']) await addOldAudit(portal.db, action)
   await sealAudit(portal.database)
   picture = await pictureOf(portal.db)
-  backup = await take(portal.options.databaseUrl)
+  backup = await take(portal.ownerUrl)
 })
 afterAll(async () => {
   for (const step of undo.toReversed()) await step()
@@ -138,7 +140,8 @@ describe('a restored backup', () => {
     expect(picture.rows).toMatchObject({ ledger_txn: { count: 1 }, audit_seal: { count: 1 } })
     expect(restored.tables).toBe(Object.keys(picture.rows).length)
 
-    const server = await openServer({ ...portal.options, databaseUrl: url })
+    await prepareDatabase({ url: applicationOf(url), ownerUrl: url }, projectFolder)
+    const server = await openServer({ ...portal.options, databaseUrl: applicationOf(url) })
     const { provider } = clinic
     const orderId = await clinic.orderId()
     const shown = await callOverHttp(server.url, 'order_detail', { orderId }, { token: provider.token })
@@ -198,7 +201,7 @@ describe('a restored backup', () => {
   })
 
   test('of the version before uploads is accepted too', async () => {
-    const text = gunzipSync(await take(portal.options.databaseUrl, null))
+    const text = gunzipSync(await take(portal.ownerUrl, null))
       .toString()
       .split('\n')
     const lines = text.slice(0, -2).map((line) => line.replace('{"bencao":2', '{"bencao":1'))
@@ -244,7 +247,7 @@ describe('a restored backup', () => {
     await provider.call('converge_direct_payment', { orderId, cardId, requestId: randomUUID() })
     const charged = portal.cards.charges().length
     const { url, database } = await emptyDatabase()
-    await restoreInto(url, await take(portal.options.databaseUrl))
+    await restoreInto(url, await take(portal.ownerUrl))
 
     const server = await openServer({ ...portal.options, databaseUrl: url })
     const again = { orderId, cardId, requestId: randomUUID() }
@@ -281,9 +284,7 @@ describe('a restored backup', () => {
 describe('a restore is refused', () => {
   test('if the database has rows, which stay', async () => {
     const before = await pictureOf(portal.db)
-    await expect(restoreInto(portal.options.databaseUrl, backup)).rejects.toThrow(
-      'Restore into an empty database',
-    )
+    await expect(restoreInto(portal.ownerUrl, backup)).rejects.toThrow('Restore into an empty database')
     expect(await pictureOf(portal.db)).toEqual(before)
   })
 
@@ -370,9 +371,8 @@ describe('at the terminal', () => {
 
   test('an external database is backed up, and restored into the embedded one', async () => {
     const file = join(folder, 'today.bencao')
-    const { databaseUrl } = portal.options
     const environment = {
-      DATABASE_URL: databaseUrl,
+      ...portal.databaseEnv,
       NODE_ENV: 'production',
       HOST: '0.0.0.0',
       PUBLIC_URL: 'https://portal.clinic.example',

@@ -61,7 +61,9 @@ async function run([verb, path]: readonly string[]): Promise<boolean> {
   if (path === undefined || (verb !== 'backup' && verb !== 'restore')) throw new Error(usage)
   // Only the database is needed, so do not require the settings of a server that others reach.
   const config = readConfig({ ...process.env, NODE_ENV: undefined, HOST: undefined, PUBLIC_URL: undefined })
-  const { databaseUrl, projectFolder, dataFolder } = config
+  const { projectFolder, dataFolder } = config
+  // A restore creates the tables, and a backup reads all of them.
+  const databaseUrl = config.databaseOwnerUrl ?? config.databaseUrl
   const embedded = databaseUrl === null ? await startEmbedded({ dataFolder, projectFolder }) : null
   try {
     const url = databaseUrl ?? embedded?.url ?? ''

@@ -11,17 +11,26 @@ export const migrationsIn = async (folder: string): Promise<string[]> =>
 export const checksumOf = (statements: string): string =>
   createHash('sha256').update(statements).digest('hex')
 
-/**
- * Migrates the schema to the newest migration, or to `last`; several servers may start at once. Forward only: an
- * applied file that has changed since is an error.
- */
-export async function migrate(url: string, folder: string, last?: string): Promise<void> {
+/** Runs `work` on a connection of its own; of several servers one at a time. */
+export async function alone<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'bencao-migrate' })
   // If the connection breaks, the current or next statement fails; the event itself needs no handling.
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumbers.migrate])
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Migrates the schema to the newest migration, or to `last`; several servers may start at once. Forward only: an
+ * applied file that has changed since is an error.
+ */
+export const migrate = (url: string, folder: string, last?: string): Promise<void> =>
+  alone(url, async (client) => {
     await client.query(`create table if not exists migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     const applied = new Map(
@@ -47,7 +56,4 @@ export async function migrate(url: string, folder: string, last?: string): Promi
         throw error
       }
     }
-  } finally {
-    await client.end()
-  }
-}
+  })

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { chown, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { spawnedAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { newHolder } from './holder.ts'
@@ -11,6 +12,8 @@ import type { Place } from './place.ts'
 import { EmbeddedUnavailable } from './unavailable.ts'
 
 export const superuser = 'bencao'
+/** The user of the server's connections, which gets its rights with each migration. */
+export const application = 'bencao_app'
 
 // macOS and Windows have no C.UTF-8. The locale must recognize letters, or pg_trgm finds nothing in Chinese.
 const locales = [['--locale=C.UTF-8'], ['--locale=en_US.UTF-8', '--lc-collate=C']]
@@ -88,6 +91,20 @@ export async function ensurePassword(place: Place): Promise<void> {
 }
 
 export const readPassword = (place: Place): string => readFileSync(passwordPath(place), 'utf8').trim()
+
+/** Creates the application's user unless it exists. It has the same password, which the same process reads. */
+export async function ensureApplication(place: Place, url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [application])
+    if (rowCount === 0)
+      await client.query(`create role ${application} login password ${pg.escapeLiteral(readPassword(place))}`)
+  } finally {
+    await client.end()
+  }
+}
 
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return

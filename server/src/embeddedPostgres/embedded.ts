@@ -3,7 +3,14 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Binaries, prepareBinaries } from './binaries.ts'
-import { ensureCluster, ensurePassword, readPassword, superuser } from './cluster.ts'
+import {
+  application,
+  ensureApplication,
+  ensureCluster,
+  ensurePassword,
+  readPassword,
+  superuser,
+} from './cluster.ts'
 import { lookAtProcess } from './holder.ts'
 import { type LaunchOptions, launch, readLastWords, socketFolderOf } from './launch.ts'
 import { takeLease, underLock } from './lock.ts'
@@ -18,6 +25,8 @@ export interface EmbeddedDatabase {
   url: string
   /** The same through its socket, which halves the cost of sending a statement; null if it has none. */
   socketUrl: string | null
+  /** For the application, whose user owns nothing; through the socket if there is one. */
+  applicationUrl: string
   /** True if the postmaster was already running: left by a killed server, or another server's. */
   adopted: boolean
   /** Sentences to print at the start, such as where the data is. */
@@ -63,6 +72,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const ready = () => adoptOrLaunch(binaries, place, { durable, maxConnections })
     const { pid, port, hasSocket, adopted } = await ready()
     let postmasterPid = pid
+    const url = addressOf(place, port)
+    const socketUrl = hasSocket ? socketAddressOf(place, port) : null
+    await ensureApplication(place, url)
     const lease = await takeLease(join(place.base, 'servers'))
     let stopping: Promise<void> | undefined
     const startAgain = async () => {
@@ -87,8 +99,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       if (running && !lease.othersHold()) await stopPostmaster(binaries, place, running.pid)
     }
     return {
-      url: addressOf(place, port),
-      socketUrl: hasSocket ? socketAddressOf(place, port) : null,
+      url,
+      socketUrl,
+      applicationUrl: applicationOf(socketUrl ?? url),
       adopted,
       notices: place.notices,
       get postmasterPid() {
@@ -134,6 +147,13 @@ async function adoptOrLaunch(binaries: Binaries, place: Place, options: LaunchOp
 
 const addressOf = (place: Place, port: number): string =>
   `postgres://${superuser}:${readPassword(place)}@127.0.0.1:${port}/postgres`
+
+/** The address of the same database for the application's user. */
+export function applicationOf(address: string): string {
+  const url = new URL(address)
+  url.username = application
+  return url.href
+}
 
 /** Through the socket in our folder; null if there is none. */
 function socketAddressOf(place: Place, port: number): string | null {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { permissionsOf } from '@bencao/shared/domain/permission.ts'
 import { slots } from '../limits/slots.ts'
 import type { Handlers } from '../http/context.ts'
@@ -7,14 +8,15 @@ import { findAnyFile, findFile } from './queries.ts'
 import { upload } from './upload.ts'
 import { ofSession } from '../http/provider.ts'
 
-const drawnAtOnce = 2
+const checkedAtOnce = 2
 const mayWait = 20
 
-/** Uploads and downloads. Each server has its own slots for redrawing pictures. */
-export function fileHandlers(setup: { rateLimitScale: number }) {
-  const drawing = slots(drawnAtOnce, mayWait)
+/** Uploads and downloads. Each server has its own slots for checking files. */
+export function fileHandlers(setup: { rateLimitScale: number; projectFolder: string }) {
+  const checking = slots(checkedAtOnce, mayWait)
+  const pdfWorker = join(setup.projectFolder, 'server/dist/pdfWorker.js')
   return {
-    upload_image2: (input, context) => upload({ ...setup, drawing }, input, context),
+    upload_image2: (input, context) => upload({ ...setup, checking, pdfWorker }, input, context),
 
     async file_download({ fileId }, { session, transaction, services, refuse, audit }) {
       const anybodys = permissionsOf(session).includes('provider:view')

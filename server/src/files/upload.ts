@@ -7,8 +7,8 @@ import type { ContextOf } from '../http/context.ts'
 import { countWithin, scaled } from '../limits/queries.ts'
 import { whileBusy } from '../limits/slots.ts'
 import type { FileScanner } from '../ports/fileScanner.ts'
+import { checkPdf } from './checkPdf.ts'
 import { typeOf } from './kinds.ts'
-import { isHarmlessPdf } from './pdf.ts'
 import { bytesOfToday, insertFile, lockUploads } from './queries.ts'
 import { redraw } from './redraw.ts'
 
@@ -19,8 +19,10 @@ const mostTriesADay = 100
 
 export interface UploadSetup {
   rateLimitScale: number
-  /** Only a few pictures are redrawn at a time. */
-  drawing: Slots
+  /** Only a few files are checked at a time. */
+  checking: Slots
+  /** The script of the thread that checks a PDF. */
+  pdfWorker: string
 }
 
 /** Checks a file by its content and stores it: first the bytes, then the row, so that every row has its bytes. */
@@ -37,10 +39,10 @@ export async function upload(
     if ((await bytesOfToday(db, provider)) >= mostBytesADay) refuse('file.tooMuch')
   })
 
-  const checking = setup.drawing.run(async () => {
+  const checking = setup.checking.run(async () => {
     await refuseInfected(file, services.scanner, refuse)
     if (contentType !== 'application/pdf') return redraw(file, contentType)
-    return (await isHarmlessPdf(file)) ? file : null
+    return (await checkPdf(file, setup.pdfWorker)) ? file : null
   })
   const bytes = (await (checking ?? refuse('call.tooMany', whileBusy))) ?? refuse('file.unreadable')
 

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { pageHeaders } from './headers.ts'
 
 const gateway = 'https://gateway.example'
+const script = `${gateway}/hosted-payments/Pay.js`
 
-const policyOf = (gatewayOrigin: string | null): Record<string, string> => {
-  const parts = pageHeaders('n0nce', gatewayOrigin)['content-security-policy']?.split('; ') ?? []
+const policyOf = (gatewayScript: string | null): Record<string, string> => {
+  const parts = pageHeaders('n0nce', gatewayScript)['content-security-policy']?.split('; ') ?? []
   return Object.fromEntries(parts.map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]))
 }
 
@@ -21,14 +22,20 @@ test("a page shows a provider's uploads from memory, and loads nothing from else
     'frame-ancestors': "'none'",
     'base-uri': "'none'",
     'object-src': "'none'",
+    'report-uri': '/csp-reports',
+    'report-to': 'csp',
   })
 })
 
-test('a payment page allows the gateway, and no pictures from memory', () => {
-  expect(policyOf(gateway)).toMatchObject({
-    'script-src': `'self' ${gateway}`,
+test('a payment page allows one script of the gateway, and no pictures from memory', () => {
+  expect(policyOf(script)).toMatchObject({
+    'script-src': `'self' ${script}`,
     'connect-src': `'self' ${gateway}`,
     'frame-src': gateway,
     'img-src': "'self' data:",
   })
+})
+
+test('browsers send reports to the server', () => {
+  expect(pageHeaders('n0nce', null)['reporting-endpoints']).toBe('csp="/csp-reports"')
 })

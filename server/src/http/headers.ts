@@ -2,22 +2,28 @@ import { randomBytes } from 'node:crypto'
 
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
-const contentPolicy = (nonce: string, gatewayOrigin: string | null): string => {
-  const far = gatewayOrigin ? ` ${gatewayOrigin}` : ''
+/** Where browsers report what a page's policy has blocked. */
+export const reportsPath = '/csp-reports'
+
+const contentPolicy = (nonce: string, gatewayScript: string | null): string => {
+  const script = gatewayScript ? ` ${gatewayScript}` : ''
+  const far = gatewayScript ? ` ${new URL(gatewayScript).origin}` : ''
   return [
     "default-src 'none'",
-    `script-src 'self'${far}`,
+    `script-src 'self'${script}`,
     `style-src 'self' 'nonce-${nonce}'`,
     // A provider's uploads are shown from memory; payment pages show none.
-    gatewayOrigin ? "img-src 'self' data:" : "img-src 'self' data: blob:",
+    gatewayScript ? "img-src 'self' data:" : "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${far}`,
-    ...(gatewayOrigin ? [`frame-src${far}`] : []),
+    ...(gatewayScript ? [`frame-src${far}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
+    `report-uri ${reportsPath}`,
+    'report-to csp',
   ].join('; ')
 }
 
@@ -33,12 +39,13 @@ export const everywhere: Record<string, string> = {
 }
 
 /**
- * For pages. Only a payment page may load the gateway's form, which needs to see the address that opened it. It is
- * loaded as a document of its own, so that the looser policy applies nowhere else.
+ * For pages. Only a payment page may load the gateway's script, and its form, which needs to see the address that opened
+ * it. It is loaded as a document of its own, so that the looser policy applies nowhere else.
  */
-export const pageHeaders = (nonce: string, gatewayOrigin: string | null): Record<string, string> => ({
+export const pageHeaders = (nonce: string, gatewayScript: string | null): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': contentPolicy(nonce, gatewayOrigin),
+  'content-security-policy': contentPolicy(nonce, gatewayScript),
+  'reporting-endpoints': `csp="${reportsPath}"`,
   'cache-control': 'no-store',
-  ...(gatewayOrigin && { 'referrer-policy': 'strict-origin-when-cross-origin' }),
+  ...(gatewayScript && { 'referrer-policy': 'strict-origin-when-cross-origin' }),
 })

@@ -12,7 +12,7 @@ const app = Fastify()
 beforeAll(async () => {
   mkdirSync(join(webFolder, 'assets'))
   writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>Bencao</title>')
-  await servePages(app, { webFolder, gatewayOrigin: 'https://gateway.example' })
+  await servePages(app, { webFolder, gatewayScript: 'https://gateway.example/pay.js' })
 })
 afterAll(async () => {
   await app.close()

@@ -7,12 +7,15 @@ import { brokenSeal, sealAudit } from './sealAudit.ts'
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>
 let database: Database
+let owner: Database
 beforeAll(async () => {
   clone = await cloneDatabase()
   database = openDatabase(clone.url)
+  owner = openDatabase(clone.ownerUrl, { connections: 1 })
 })
 afterAll(async () => {
   await database.close()
+  await owner.close()
   await clone.drop()
 })
 afterEach(() => void vi.useRealTimers())
@@ -32,7 +35,7 @@ const write = (requestId: string) =>
 
 /** Backdates a row by this many seconds. */
 async function age(requestId: string, seconds: number): Promise<void> {
-  const { db } = database
+  const { db } = owner
   await db.run(sql`alter table audit disable trigger audit_append_only`)
   await db.run(sql`
     update audit set at = at - make_interval(secs => ${seconds}::int),

@@ -1,4 +1,4 @@
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
 import { faultOf } from './repeating.ts'
@@ -8,6 +8,23 @@ export interface Timetable {
 }
 
 const silent = () => () => {}
+
+function openPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** Creates or migrates the tables of the timetable as the user of `url`, who then owns them. */
+export async function installTimetable(url: string): Promise<void> {
+  const pool = openPool(url, 1)
+  try {
+    await runMigrations({ pgPool: pool, logger: new Logger(silent) })
+  } finally {
+    await pool.end()
+  }
+}
 
 /** Runs tasks on a schedule, once for all servers; restarts if the database was away for too long. */
 export function startTimetable(options: {
@@ -21,9 +38,7 @@ export function startTimetable(options: {
   const { log, restartMs } = options
   const stopping = new AbortController()
   // A pool of its own would not be awaited at the end, and its dying connections would crash the process.
-  const pool = new pg.Pool({ connectionString: options.databaseUrl, max: 2 })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = openPool(options.databaseUrl, 2)
   let runner: Runner | null = null
 
   async function keepRunning(): Promise<void> {

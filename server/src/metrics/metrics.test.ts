@@ -167,8 +167,8 @@ describe('what is measured in the database', () => {
 
     await portal.db.run(sql`update payment set state = 'captured', amount_cents = 700
       where id = (select id from payment limit 1)`)
-    await portal.db.run(sql`alter table ledger_entry disable trigger user`)
-    await portal.db.run(sql`alter table ledger_txn disable trigger user`)
+    await portal.owner.db.run(sql`alter table ledger_entry disable trigger user`)
+    await portal.owner.db.run(sql`alter table ledger_txn disable trigger user`)
     await portal.db.run(sql`
       with a as (insert into ledger_account (id, kind) values (gen_random_uuid(), 'bank') returning id),
         t as (insert into ledger_txn (id, kind, ref) values (gen_random_uuid(), 'odd', gen_random_uuid()) returning id)
@@ -185,9 +185,9 @@ describe('what is measured in the database', () => {
     expect((await read(server)).value('bencao_outbox_dead{channel="email"}')).toBe(before)
     await server.close()
 
-    await portal.db.run(sql`alter table ledger_entry rename to ledger_away`)
+    await portal.owner.db.run(sql`alter table ledger_entry rename to ledger_away`)
     const without = await readFresh()
-    await portal.db.run(sql`alter table ledger_away rename to ledger_entry`)
+    await portal.owner.db.run(sql`alter table ledger_away rename to ledger_entry`)
     expect(without.value('bencao_ledger_sum_cents')).toBeUndefined()
     expect(without.value('bencao_measures_failed_total')).toBe(1)
     expect(without.value('bencao_payments_to_void')).toBeTypeOf('number')

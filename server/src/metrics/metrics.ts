@@ -14,8 +14,15 @@ export interface Answered {
   ms: number
 }
 
+/** Something that the content policy of a page has blocked. */
+interface Blocked {
+  page: string
+  directive: string
+}
+
 export interface Metrics {
   answered(answer: Answered): void
+  policyReported(report: Blocked): void
   /** In Prometheus' text format. Waits at most two seconds for measures from the database. */
   render(): Promise<string>
   contentType: string
@@ -50,6 +57,12 @@ export function openMetrics({ db, pool }: { db: Db; pool: Pool }): Metrics {
   })
   // Present from the start, so that the first failure is an increase.
   for (const status of ['2xx', '4xx', '5xx']) responses.inc({ status }, 0)
+  const policyReports = new Counter({
+    name: 'bencao_policy_reports_total',
+    help: 'What the content policy of pages has blocked, as browsers report it',
+    labelNames: ['page', 'directive'],
+    registers,
+  })
   const connections = new Gauge({
     name: 'bencao_pool_connections',
     help: 'Connections of the pool that calls use, and how many callers wait for one',
@@ -71,6 +84,7 @@ export function openMetrics({ db, pool }: { db: Db; pool: Pool }): Metrics {
       calls.inc({ call, code })
       seconds.observe({ call }, ms / 1_000)
     },
+    policyReported: ({ page, directive }) => policyReports.inc({ page, directive }),
     async render() {
       await readings.refresh()
       return registry.metrics()

@@ -12,8 +12,10 @@ import { openSession } from '../sessions/queries.ts'
 import type { TestProvider } from '../../../tests/make/people.ts'
 
 let portal: TestPortal
+let asker: TestProvider
 beforeAll(async () => {
   portal = await openPortal()
+  asker = await make.provider(portal)
 })
 afterAll(() => portal.close())
 
@@ -21,7 +23,8 @@ const password = 'Herbs2026'
 const detail = async (who: TestProvider) => (await who.call('doctor_detail', {})).data
 const upload = async (who: TestProvider, purpose: 'npi' | 'photo' | 'sellerPermit') =>
   (await who.call('upload_image2', { purpose, file: onePixel })).data.fileId
-const askFor = (phone: string) => askCode(portal, { phone, audience: 'provider' }, 'changePhone')
+const askFor = (phone: string) =>
+  askCode(portal, { phone, audience: 'provider' }, 'changePhone', { token: asker.token })
 const sentTo = (to: string) => portal.messages.sent().filter((message) => message.to === to)
 
 describe('the profile', () => {

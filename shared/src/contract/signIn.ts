@@ -102,12 +102,13 @@ export const signInCalls = {
     refuses: [...linkRefusals, ...passwordRefusals],
   }),
   send_verification_code: call({
-    access: 'public',
+    access: 'optional',
     permission: null,
     mode: 'steps',
     changes: [],
     rate: 'code',
-    summary: 'Sends a six-digit code by SMS. The answer is the same for known and unknown phones.',
+    summary:
+      'Sends a six-digit code by SMS. The answer is the same for known and unknown phones. `changePhone` and `changeDeposit` need a session.',
     input: z.object({
       phone,
       audience,

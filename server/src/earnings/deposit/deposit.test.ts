@@ -25,10 +25,10 @@ const account = {
 const doctor = (status: 'active' | 'pending' = 'active') =>
   make.provider(portal, { phone: newPhone(), status, password: account.password })
 const codeFor = async (
-  { phone }: TestProvider,
+  { phone, token }: TestProvider,
   purpose: 'changeDeposit' | 'changePhone' = 'changeDeposit',
 ) => {
-  await askCode(portal, { phone, audience: 'provider' }, purpose)
+  await askCode(portal, { phone, audience: 'provider' }, purpose, { token })
   return codeSentTo(portal, phone)
 }
 const shown = async (who: TestProvider) => (await who.call('comms_card_get', {})).data.account

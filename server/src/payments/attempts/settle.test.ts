@@ -65,13 +65,13 @@ describe('a charge whose answer is lost', () => {
   })
 
   it('is settled even if its capture could not be written, for any reason', async () => {
-    await portal.db.run(sql`
+    await portal.owner.db.run(sql`
       create function refuse_entry() returns trigger language plpgsql as $$ begin raise 'no entries today'; end $$`)
-    await portal.db.run(sql`
+    await portal.owner.db.run(sql`
       create trigger no_entries before insert on ledger_entry for each row execute function refuse_entry()`)
     const { orderId } = await shop.place()
     const answer = await shop.pay(orderId)
-    await portal.db.run(sql`drop function refuse_entry cascade`)
+    await portal.owner.db.run(sql`drop function refuse_entry cascade`)
     expect(answer).toMatchObject(processing)
     await advance(portal, 60)
     await settleDue(portal)

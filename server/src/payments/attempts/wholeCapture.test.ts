@@ -27,7 +27,7 @@ it.each(parts)(
   async (_what, table) => {
     const { orderId, totalCents } = await shop.place()
     const rename = (from: string, to: string) =>
-      portal.database.pool.query(`alter table ${from} rename to ${to}`)
+      portal.owner.pool.query(`alter table ${from} rename to ${to}`)
     await rename(table, `${table}_away`)
     const answer = await shop.pay(orderId)
     await rename(`${table}_away`, table)

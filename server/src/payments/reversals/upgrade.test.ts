@@ -76,8 +76,8 @@ async function add(name: Name): Promise<void> {
 beforeAll(async () => {
   const empty = await emptyDatabase()
   drop = empty.drop
-  await migrate(empty.url, migrations, '0029_last_of_a_product.sql')
-  database = openTestDatabase(empty.url, { connections: 1 })
+  await migrate(empty.ownerUrl, migrations, '0029_last_of_a_product.sql')
+  database = openTestDatabase(empty.ownerUrl, { connections: 1 })
   const { db, pool } = database
   await db.run(sql`
     insert into account (id, audience, role, status, phone, name)
@@ -94,8 +94,8 @@ beforeAll(async () => {
   await pool.query('alter table ledger_txn enable trigger user')
   await database.close()
 
-  await migrate(empty.url, migrations)
-  database = openTestDatabase(empty.url, { connections: 1 })
+  await migrate(empty.ownerUrl, migrations)
+  database = openTestDatabase(empty.ownerUrl, { connections: 1 })
 })
 afterAll(async () => {
   await database.close()

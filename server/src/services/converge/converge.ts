@@ -75,12 +75,18 @@ function publicAddress(ip: string | undefined): string | undefined {
   return address !== undefined && isIP(address) !== 0 ? address : undefined
 }
 
+const hostedBase = ({ hostedUrl }: { hostedUrl: string }): string => hostedUrl.replace(/\/+$/, '')
+
+/** The script with which a page opens the hosted form. */
+export const payScriptOf = (settings: { hostedUrl: string }): string =>
+  `${hostedBase(settings)}/PayWithConverge.js`
+
 /** Cards through Converge by Elavon (US). Card data never reaches this code: the hosted form creates tokens. */
 export function convergeGateway(settings: ConvergeSettings): CardGateway {
   const timeoutMs = settings.timeoutMs ?? 30_000
   const limits = { timeoutMs, connectTimeoutMs: settings.connectTimeoutMs ?? 10_000 }
   const xmlUrl = new URL(settings.xmlUrl)
-  const hosted = settings.hostedUrl.replace(/\/+$/, '')
+  const hosted = hostedBase(settings)
   const tokenUrl = new URL(`${hosted}/transaction_token`)
   const credentials = {
     ssl_merchant_id: settings.merchantId,
@@ -191,7 +197,7 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
         return verdict.kind === 'approved' ? { kind: 'unanswered', detail: code } : failedVerdict(verdict)
       }
       if (!/^[\w+/=.~-]{16,2000}$/.test(formToken)) return { kind: 'unanswered', detail: 'no session token' }
-      return { kind: 'ok', value: { formToken, scriptUrl: `${hosted}/PayWithConverge.js` } }
+      return { kind: 'ok', value: { formToken, scriptUrl: payScriptOf(settings) } }
     },
 
     async readCard(gatewayToken) {

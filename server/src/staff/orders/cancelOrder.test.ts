@@ -396,12 +396,12 @@ describe('a server that is killed', () => {
 
   it('or cannot write the answer: nothing is half done', async () => {
     const orderId = await paid()
-    await portal.db.run(sql`
+    await portal.owner.db.run(sql`
       create function refuse_entry() returns trigger language plpgsql as $$ begin raise 'no entries today'; end $$`)
-    await portal.db.run(sql`
+    await portal.owner.db.run(sql`
       create trigger no_entries before insert on ledger_entry for each row execute function refuse_entry()`)
     const answer = await cancel(orderId)
-    await portal.db.run(sql`drop function refuse_entry cascade`)
+    await portal.owner.db.run(sql`drop function refuse_entry cascade`)
     expect(answer.code).toBe(21)
     expect(await storedOrder(portal, orderId)).toMatchObject({ state: 'processing', open: 1, kept: 0 })
     await advance(portal, 91)
