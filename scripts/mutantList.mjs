@@ -6,6 +6,7 @@ const reversals = 'server/src/payments/reversals/'
 const pipeline = 'server/src/http/handler.ts'
 
 const nothingIsDone = () => async () => 0
+const nothingHappens = () => () => {}
 
 const noIndexOfLivePayments = lineOf(
   'server/migrations/0030_payables.sql',
@@ -144,6 +145,16 @@ export const mutants = [
       }),
     ],
     tests: ['tests/walks/roles.test.ts'],
+  },
+  {
+    name: 'staff without their required second step may do everything',
+    edits: [imported(pipeline, 'isStepMissing', () => () => false)],
+    tests: ['server/src/secondStep/staffStep.test.ts'],
+  },
+  {
+    name: 'the password rule of staff is not checked',
+    edits: [exported('server/src/passwords/setPassword.ts', 'refuseWeak', nothingHappens)],
+    tests: ['server/src/secondStep/staffStep.test.ts'],
   },
   {
     name: 'permission codes are not required',

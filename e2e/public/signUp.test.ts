@@ -95,6 +95,8 @@ it('leads a new provider from the first page through verification to the first o
   await shown(page, 'At least 6 characters, at least 1 upper case letter, at least 1 number')
   expect(new URL(page.url()).hash).toBe('')
   expect(await kept(page)).not.toContain(link.split('#')[1])
+  await passwordBox(page).fill('Herbs2027')
+  await shown(page, /so it is easy to guess/)
   await passwordBox(page).fill(password)
   await passwordBox(page, 'again').fill('Herbs2027')
   await press(page, 'Save password')

@@ -43,6 +43,7 @@ export async function sendCode(
   { transaction, refuse, lang, ip, browser }: ContextOf<'send_verification_code'>,
 ): Promise<Output<'send_verification_code'>> {
   const { audience, phone, purpose } = wanted
+  if (purpose === 'signIn' && audience === 'staff') refuse('signIn.staffByPassword')
   if (!maySendTo(phone)) refuse('input.refused', { fields: { phone: 'fields.phoneFormat' } })
 
   const sending =

@@ -1,3 +1,4 @@
+import { requiredStep } from '@bencao/shared/domain/credentials/secondStep.ts'
 import { codeLifetimeSeconds, codeResendSeconds } from '@bencao/shared/domain/credentials/verificationCode.ts'
 import { admitAccount, auditFailure, type SignInSetup } from '../accounts/attempts.ts'
 import { provePassword } from '../accounts/provePassword.ts'
@@ -28,7 +29,7 @@ export function secondStepHandlers(setup: SignInSetup & { keys: string }) {
         { ticket, code, purpose: 'signIn', accountId: null },
         async (db, { account, recovered }) => {
           if (recovered) await notifyOfChange(db, 'recoveryCodeUsed', newId(), account)
-          return admitAccount(db, account, context)
+          return admitAccount(setup, db, account, context)
         },
         (db, held) => auditFailure(setup, db, held, failed),
       )
@@ -47,8 +48,10 @@ export function secondStepHandlers(setup: SignInSetup & { keys: string }) {
 
     async two_step_begin({ method, password }, context) {
       const { transaction, session, audit } = context
-      const { accountId } = session
+      const { accountId, audience } = session
       audit({ recordId: accountId })
+      const required = requiredStep(audience, setup.staffTwoStep)
+      if (required !== null && method !== required) refuse('permission.secondStep')
       const proved = await provePassword(setup, transaction, accountId, password)
       const account = await transaction(proved)
       if (method === 'sms') {
@@ -123,6 +126,12 @@ export function secondStepHandlers(setup: SignInSetup & { keys: string }) {
       return {}
     },
 
-    account_security: (_input, { db, session }) => findSecurity(db, session.accountId),
+    async account_security(_input, { db, session }) {
+      const { accountId, audience } = session
+      return {
+        ...(await findSecurity(db, accountId)),
+        requiredStep: requiredStep(audience, setup.staffTwoStep),
+      }
+    },
   } satisfies Partial<Handlers>
 }

@@ -45,6 +45,7 @@ export const secondStepCalls = {
   two_step_begin: call({
     access: 'signedIn',
     permission: null,
+    beforeStep: true,
     mode: 'steps',
     changes: [],
     rate: 'signIn',
@@ -66,8 +67,9 @@ export const secondStepCalls = {
   two_step_set: call({
     access: 'signedIn',
     permission: null,
+    beforeStep: true,
     mode: 'steps',
-    changes: ['security'],
+    changes: ['security', 'session'],
     rate: 'signIn',
     added: true,
     summary: 'Turns the second step on with a first code. Returns the recovery codes, only this once.',
@@ -104,7 +106,7 @@ export const secondStepCalls = {
     access: 'signedIn',
     permission: null,
     mode: 'steps',
-    changes: ['security'],
+    changes: ['security', 'session'],
     rate: 'signIn',
     added: true,
     summary: 'Turns the second step off, with the password.',
@@ -115,6 +117,7 @@ export const secondStepCalls = {
   account_security: call({
     access: 'signedIn',
     permission: null,
+    beforeStep: true,
     mode: 'read',
     about: ['security'],
     added: true,
@@ -122,6 +125,8 @@ export const secondStepCalls = {
     input: noInput,
     output: z.strictObject({
       twoStep: z.enum(twoStepMethods),
+      /** The second step that this account must have; null: none. */
+      requiredStep: z.enum(secondStepMethods).nullable(),
       phone: z.string(),
       /** How many recovery codes are unused. */
       recoveryCodes: z.int(),

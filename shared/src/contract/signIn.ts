@@ -25,6 +25,8 @@ export const userInfo = z.strictObject({
   status: z.enum(accountStatuses),
   verified: z.boolean(),
   permissions: z.array(z.enum(permissions)),
+  /** The account must turn on its second step before anything else. */
+  stepMissing: z.boolean(),
   vipStatus: z.int(),
   lang,
 })
@@ -58,6 +60,7 @@ export const signInCalls = {
     output: z.strictObject({ userInfo }),
     /**
      * `signIn.needsPassword`: a code by SMS is this account's second step, so it cannot be the first step too.
+     * `signIn.staffByPassword`: staff do not sign in by code.
      * `signIn.notFinished`: staff added this account; the link to accept the terms and set the first password was sent
      * again.
      */
@@ -67,6 +70,7 @@ export const signInCalls = {
       'signIn.slowDown',
       'signIn.secondStep',
       'signIn.needsPassword',
+      'signIn.staffByPassword',
       'signIn.notFinished',
     ],
   }),
@@ -84,6 +88,7 @@ export const signInCalls = {
   update_pwd: call({
     access: 'optional',
     permission: null,
+    beforeStep: true,
     mode: 'steps',
     changes: ['sessions'],
     rate: 'signIn',
@@ -116,6 +121,6 @@ export const signInCalls = {
       }),
     }),
     output: z.strictObject({ resendInSeconds: z.int(), expiresInSeconds: z.int() }),
-    refuses: ['code.tooMany', 'code.paused', 'code.notSent'],
+    refuses: ['code.tooMany', 'code.paused', 'code.notSent', 'signIn.staffByPassword'],
   }),
 }

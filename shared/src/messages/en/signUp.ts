@@ -80,10 +80,13 @@ export const signUp = {
     again: 'Confirm new password',
     save: 'Save password',
     rules: {
-      tooShort: 'At least 6 characters',
+      tooShort: 'At least {count} characters',
       noUpperCase: 'At least 1 upper case letter',
       noNumber: 'At least 1 number',
+      common: 'Not a common password',
     },
+    easyToGuess:
+      'Many people use a password like this one, so it is easy to guess. A longer one of your own is safer.',
     met: 'done',
   },
   forgot: {

@@ -83,10 +83,13 @@ export const signUp = {
     again: 'Confirme la contraseña nueva',
     save: 'Guardar la contraseña',
     rules: {
-      tooShort: 'Al menos 6 caracteres',
+      tooShort: 'Al menos {count} caracteres',
       noUpperCase: 'Al menos 1 letra mayúscula',
       noNumber: 'Al menos 1 número',
+      common: 'No es una contraseña común',
     },
+    easyToGuess:
+      'Muchas personas usan una contraseña parecida, así que es fácil de adivinar. Una propia y más larga es más segura.',
     met: 'cumplido',
   },
   forgot: {

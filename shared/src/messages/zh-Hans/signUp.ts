@@ -77,10 +77,12 @@ export const signUp = {
     again: '确认新密码',
     save: '保存密码',
     rules: {
-      tooShort: '至少 6 个字符',
+      tooShort: '至少 {count} 个字符',
       noUpperCase: '至少 1 个大写字母',
       noNumber: '至少 1 个数字',
+      common: '不是常见密码',
     },
+    easyToGuess: '很多人使用类似的密码，容易被猜中。建议改用更长且独特的密码。',
     met: '已符合',
   },
   forgot: {

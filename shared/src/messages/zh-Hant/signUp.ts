@@ -77,10 +77,12 @@ export const signUp = {
     again: '確認新密碼',
     save: '儲存密碼',
     rules: {
-      tooShort: '至少 6 個字元',
+      tooShort: '至少 {count} 個字元',
       noUpperCase: '至少 1 個大寫字母',
       noNumber: '至少 1 個數字',
+      common: '不是常見密碼',
     },
+    easyToGuess: '很多人使用類似的密碼，容易被猜中。建議改用較長且獨特的密碼。',
     met: '已符合',
   },
   forgot: {
