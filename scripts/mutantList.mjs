@@ -157,6 +157,22 @@ export const mutants = [
     tests: ['server/src/secondStep/staffStep.test.ts'],
   },
   {
+    name: 'the phone alone resets a password whose second step is the same phone',
+    edits: [imported('server/src/signIn/forgetPassword.ts', 'needsSecondProof', () => () => false)],
+    tests: ['server/src/signIn/resetBySms.test.ts'],
+  },
+  {
+    name: 'an e-mail address that was not confirmed gets the link to reset a password',
+    edits: [
+      exported(
+        'shared/src/domain/credentials/resetProof.ts',
+        'secondProofsOf',
+        (secondProofsOf) => (facts) => secondProofsOf({ ...facts, emailVerified: true }),
+      ),
+    ],
+    tests: ['server/src/signIn/resetBySms.test.ts'],
+  },
+  {
     name: 'permission codes are not required',
     edits: [imported(pipeline, 'permissionsOf', () => () => ({ includes: () => true }))],
     tests: ['tests/walks/roles.test.ts'],

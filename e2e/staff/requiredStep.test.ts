@@ -35,7 +35,7 @@ it('opens the back office once an authenticator app is set up', async () => {
   await shown(page, 'Providers')
 })
 
-it('asks for the app again after it was turned off', async () => {
+it('asks for the code of the app at the next sign-in', async () => {
   const { page } = await fixtures.visit()
   await page.goto('/login2')
   await signInByPassword(page, demoPeople.okafor.phone, password)

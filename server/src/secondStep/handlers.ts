@@ -2,6 +2,7 @@ import { requiredStep } from '@bencao/shared/domain/credentials/secondStep.ts'
 import { codeLifetimeSeconds, codeResendSeconds } from '@bencao/shared/domain/credentials/verificationCode.ts'
 import { admitAccount, auditFailure, type SignInSetup } from '../accounts/attempts.ts'
 import { provePassword } from '../accounts/provePassword.ts'
+import { newLink, resetSeconds } from '../accounts/linkQueries.ts'
 import { findSecurity, lockSigningIn } from '../accounts/queries.ts'
 import { newId } from '../db/ids.ts'
 import type { Handlers } from '../http/context.ts'
@@ -35,6 +36,23 @@ export function secondStepHandlers(setup: SignInSetup & { keys: string }) {
       )
       audit({ recordId: admitted.userInfo.accountId })
       return admitted
+    },
+
+    async forget_pwd_recover({ ticket, code }, context) {
+      const { ip, requestId, audit } = context
+      const failed = { action: 'forget_pwd_recover', outcome: 'signIn.wrongCode', requestId, ip }
+      const { accountId, resetToken } = await passStep(
+        { setup, keyring, guesser: context },
+        { ticket, code, purpose: 'reset', accountId: null },
+        async (db, { account }) => {
+          await notifyOfChange(db, 'recoveryCodeUsed', newId(), account)
+          const { accountId } = account
+          return { accountId, resetToken: await newLink(db, accountId, 'resetPassword', resetSeconds) }
+        },
+        (db, held) => auditFailure(setup, db, held, failed),
+      )
+      audit({ recordId: accountId })
+      return { resetToken, expiresInSeconds: resetSeconds }
     },
 
     async two_step_send_again({ ticket }, context) {

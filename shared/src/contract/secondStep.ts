@@ -10,7 +10,7 @@ import {
   verificationCode,
 } from './fields/credentials.ts'
 import { noInput, nothing } from './fields/fields.ts'
-import { userInfo } from './signIn.ts'
+import { resetToken, userInfo } from './signIn.ts'
 
 /** Each code replaces the second step once. */
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
@@ -27,6 +27,19 @@ export const secondStepCalls = {
       'Signs in with the second step: a code of the authenticator app, a code sent by SMS, or a recovery code, which is then used up.',
     input: z.object({ ticket: linkToken, code: secondStepCode }),
     output: z.strictObject({ userInfo }),
+    refuses: [...codeRefusals, 'signIn.stepExpired'],
+  }),
+  forget_pwd_recover: call({
+    access: 'public',
+    permission: null,
+    mode: 'steps',
+    changes: [],
+    rate: 'signIn',
+    added: true,
+    summary:
+      'Continues a reset of the password that needs more than the phone: exchanges the ticket of `forget_pwd` and a recovery code, which is then used up, for a reset token.',
+    input: z.object({ ticket: linkToken, code: secondStepCode }),
+    output: resetToken,
     refuses: [...codeRefusals, 'signIn.stepExpired'],
   }),
   two_step_send_again: call({

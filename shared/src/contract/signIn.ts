@@ -31,6 +31,8 @@ export const userInfo = z.strictObject({
   lang,
 })
 
+export const resetToken = z.strictObject({ resetToken: z.string(), expiresInSeconds: z.int() })
+
 export const signInCalls = {
   login: call({
     access: 'public',
@@ -80,10 +82,12 @@ export const signInCalls = {
     mode: 'steps',
     changes: [],
     rate: 'signIn',
-    summary: 'Exchanges a phone and a code for a reset token of 15 minutes.',
+    summary:
+      'Exchanges a phone and a code for a reset token of 15 minutes. If the phone alone is not enough, a link with such a token is e-mailed.',
     input: z.object({ audience, phone, code: verificationCode }),
-    output: z.strictObject({ resetToken: z.string(), expiresInSeconds: z.int() }),
-    refuses: [...codeRefusals, 'signIn.notFinished'],
+    output: resetToken,
+    /** `password.secondProof`: the phone is proved, but the account needs one more proof. */
+    refuses: [...codeRefusals, 'signIn.notFinished', 'password.secondProof'],
   }),
   update_pwd: call({
     access: 'optional',

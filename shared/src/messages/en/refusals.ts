@@ -85,6 +85,7 @@ export const refusals = {
   password: {
     wrong: 'The password is incorrect.',
     none: 'This account has no password yet. Please set one with “Forgot password?” on the sign-in page, then try again.',
+    secondProof: 'This account needs one more proof besides the phone.',
   },
   link: {
     unknown: 'This link is not valid. Please request another.',

@@ -86,6 +86,7 @@ export const refusals = {
   password: {
     wrong: 'La contraseña es incorrecta.',
     none: 'Esta cuenta aún no tiene contraseña. Defina una con “¿Olvidó su contraseña?” en la página de inicio de sesión e inténtelo de nuevo.',
+    secondProof: 'Esta cuenta necesita otra prueba además del teléfono.',
   },
   link: {
     unknown: 'Este enlace no es válido. Solicite otro.',

@@ -80,6 +80,7 @@ export const refusals = {
   password: {
     wrong: '密码不正确。',
     none: '此账号尚未设置密码。请先在登录页点击“忘记密码？”设置密码，然后重试。',
+    secondProof: '此账号除了手机之外，还需要另一项验证。',
   },
   link: {
     unknown: '此链接无效，请重新获取链接。',

@@ -80,6 +80,7 @@ export const refusals = {
   password: {
     wrong: '密碼不正確。',
     none: '此帳號尚未設定密碼。請先在登入頁按「忘記密碼？」設定密碼，再試一次。',
+    secondProof: '此帳號除了電話之外，還需要另一項驗證。',
   },
   link: {
     unknown: '此連結無效，請重新取得連結。',
