@@ -173,6 +173,18 @@ export const mutants = [
     tests: ['server/src/signIn/resetBySms.test.ts'],
   },
   {
+    name: 'a new name or NPI of an approved provider is not reviewed',
+    edits: [imported('server/src/profile/edit.ts', 'reviewOfEdit', () => () => 'none')],
+    tests: ['server/src/profile/identityReview.test.ts'],
+  },
+  {
+    name: 'staff approve a name or NPI that they have not seen',
+    edits: [
+      sqlOf('server/src/profile/queries.ts', 'openIdentityReview', /(identity_change\.revision) \+ 1/, '$1'),
+    ],
+    tests: ['server/src/profile/identityReview.test.ts'],
+  },
+  {
     name: 'permission codes are not required',
     edits: [imported(pipeline, 'permissionsOf', () => () => ({ includes: () => true }))],
     tests: ['tests/walks/roles.test.ts'],
