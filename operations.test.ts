@@ -91,6 +91,15 @@ test.each([
   expect(() => readConfig({ ...whole, ALLOW_PLAINTEXT: 'PUBLIC_URL' })).toThrow('not PUBLIC_URL')
 })
 
+test('staff must have an authenticator app in production, unless the setting says otherwise', () => {
+  const stepIn = (change: object) => readConfig({ ...whole, ...change }).staffTwoStep
+  expect([stepIn({}), stepIn({ STAFF_TWO_STEP: 'optional' })]).toEqual(['totp', 'optional'])
+  expect(readConfig({}).staffTwoStep).toBe('optional')
+  expect(readConfig({ STAFF_TWO_STEP: 'totp' }).staffTwoStep).toBe('totp')
+  for (const word of ['sms', 'TOTP', 'off', 'totp '])
+    expect(() => stepIn({ STAFF_TWO_STEP: word }), word).toThrow('STAFF_TWO_STEP must be totp or optional')
+})
+
 test('a mode that it does not know prevents the start', () => {
   for (const mode of ['production', 'development', 'test', ''])
     expect(readConfig({ ...whole, NODE_ENV: mode, BENCAO_DEMO: '0' }).production).toBe(mode === 'production')

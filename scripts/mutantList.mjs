@@ -6,6 +6,7 @@ const reversals = 'server/src/payments/reversals/'
 const pipeline = 'server/src/http/handler.ts'
 
 const nothingIsDone = () => async () => 0
+const nothingHappens = () => () => {}
 
 const noIndexOfLivePayments = lineOf(
   'server/migrations/0030_payables.sql',
@@ -144,6 +145,44 @@ export const mutants = [
       }),
     ],
     tests: ['tests/walks/roles.test.ts'],
+  },
+  {
+    name: 'staff without their required second step may do everything',
+    edits: [imported(pipeline, 'isStepMissing', () => () => false)],
+    tests: ['server/src/secondStep/staffStep.test.ts'],
+  },
+  {
+    name: 'the password rule of staff is not checked',
+    edits: [exported('server/src/passwords/setPassword.ts', 'refuseWeak', nothingHappens)],
+    tests: ['server/src/secondStep/staffStep.test.ts'],
+  },
+  {
+    name: 'the phone alone resets a password whose second step is the same phone',
+    edits: [imported('server/src/signIn/forgetPassword.ts', 'needsSecondProof', () => () => false)],
+    tests: ['server/src/signIn/resetBySms.test.ts'],
+  },
+  {
+    name: 'an e-mail address that was not confirmed gets the link to reset a password',
+    edits: [
+      exported(
+        'shared/src/domain/credentials/resetProof.ts',
+        'secondProofsOf',
+        (secondProofsOf) => (facts) => secondProofsOf({ ...facts, emailVerified: true }),
+      ),
+    ],
+    tests: ['server/src/signIn/resetBySms.test.ts'],
+  },
+  {
+    name: 'a new name or NPI of an approved provider is not reviewed',
+    edits: [imported('server/src/profile/edit.ts', 'reviewOfEdit', () => () => 'none')],
+    tests: ['server/src/profile/identityReview.test.ts'],
+  },
+  {
+    name: 'staff approve a name or NPI that they have not seen',
+    edits: [
+      sqlOf('server/src/profile/queries.ts', 'openIdentityReview', /(identity_change\.revision) \+ 1/, '$1'),
+    ],
+    tests: ['server/src/profile/identityReview.test.ts'],
   },
   {
     name: 'permission codes are not required',

@@ -56,7 +56,7 @@ const places: Place[] = [
   { name: 'thanks', path: () => '/orderPlaced', shows: 'Thank you!' },
   { name: 'nothing here', path: () => '/nowhere', shows: 'Page not found' },
   { name: 'outbox', path: () => '/dev/outbox', shows: /outbox/i },
-  { name: 'staff sign-in', path: () => '/login2', shows: 'Send code' },
+  { name: 'staff sign-in', path: () => '/login2', shows: 'Customer service sign-in' },
   {
     name: 'second step',
     path: () => '/login',
@@ -81,7 +81,7 @@ const places: Place[] = [
   {
     name: 'waiting for approval',
     path: () => '/login2',
-    shows: 'Send code',
+    shows: 'Customer service sign-in',
     async after(page) {
       await signInByPassword(page, phones.waiting, password)
       await shown(page, 'Awaiting approval')

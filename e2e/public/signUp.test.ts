@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { expectAccessible } from '../support/accessible.ts'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { fillCardForm } from '../support/cardForm.ts'
@@ -95,6 +96,8 @@ it('leads a new provider from the first page through verification to the first o
   await shown(page, 'At least 6 characters, at least 1 upper case letter, at least 1 number')
   expect(new URL(page.url()).hash).toBe('')
   expect(await kept(page)).not.toContain(link.split('#')[1])
+  await passwordBox(page).fill('Herbs2027')
+  await shown(page, /so it is easy to guess/)
   await passwordBox(page).fill(password)
   await passwordBox(page, 'again').fill('Herbs2027')
   await press(page, 'Save password')
@@ -303,13 +306,62 @@ it('brings approved staff from their sign-in page to the back office', async () 
 })
 
 /** A provider whose second step is a code by SMS; `first` is the code that turned it on. */
-async function newcomerWithSecondStep(): Promise<{ phone: string; first: string }> {
-  const { phone, user } = await newcomerWithPassword(fixtures.url(), 'provider')
+async function newcomerWithSecondStep(): Promise<{
+  phone: string
+  email: string
+  first: string
+  codes: readonly string[]
+}> {
+  const { phone, email, user } = await newcomerWithPassword(fixtures.url(), 'provider')
   const { ticket } = await call(fixtures.url(), 'two_step_begin', { method: 'sms', password }, user.token)
   const first = await sentCode(fixtures.url(), phone)
-  await call(fixtures.url(), 'two_step_set', { ticket, code: first }, user.token)
-  return { phone, first }
+  const set = { ticket, code: first }
+  const { recoveryCodes } = await call(fixtures.url(), 'two_step_set', set, user.token)
+  return { phone, email, first, codes: recoveryCodes }
 }
+
+/** Proves the phone on the page of a forgotten password. */
+async function provePhone(page: Page, phone: string, before: string): Promise<void> {
+  await page.goto('/forgotPassword')
+  await field(page, 'Phone number').fill(phone)
+  await press(page, 'Send code')
+  await shown(page, 'If this number has an account')
+  await expect.poll(() => sentCode(fixtures.url(), phone)).not.toBe(before)
+  await field(page, 'Verification code').fill(await sentCode(fixtures.url(), phone))
+  await press(page, 'Continue')
+  await shown(page, 'The phone alone is not enough to reset the password of this account.')
+}
+
+it('resets a password with a recovery code where the second step is SMS', async () => {
+  const { phone, first, codes } = await newcomerWithSecondStep()
+  const { page } = await fixtures.visit()
+  await provePhone(page, phone, first)
+  await expectAccessible(page, 'a second proof')
+  await field(page, 'Recovery code').fill('ABCD')
+  await press(page, 'Continue')
+  await shown(page, 'A recovery code has 16 letters and digits.')
+  await field(page, 'Recovery code').fill(codes[0] ?? '')
+  await press(page, 'Continue')
+  await arrived(page, '/resetPassword')
+  await typePasswordTwice(page, 'Ginseng77')
+  await press(page, 'Save password')
+  await noticed(page, 'Password reset successfully')
+})
+
+it('resets a password with the link in an e-mail where the second step is SMS', async () => {
+  const { phone, email, first } = await newcomerWithSecondStep()
+  const confirm = await sentLink(fixtures.url(), email, '/emailForRegistSuccess')
+  await call(fixtures.url(), 'email_verify', { linkToken: confirm.split('#')[1] ?? '' })
+  const { page } = await fixtures.visit()
+  await provePhone(page, phone, first)
+  await shown(page, 'We sent a link to your email address.')
+  await shown(page, 'You can also enter one of your recovery codes.')
+  await page.goto(await sentLink(fixtures.url(), email, '/resetPassword'))
+  await typePasswordTwice(page, 'Ginseng77')
+  await press(page, 'Save password')
+  await noticed(page, 'Password reset successfully')
+  await arrived(page, '/login')
+})
 
 it('sends the code of the second step again after a minute', async () => {
   const { phone } = await newcomerWithSecondStep()

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { expectAccessible } from '../support/accessible.ts'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { password } from '../support/people.ts'
@@ -41,6 +42,7 @@ const administrator = ownStaff(fixtures, { role: 'administrator' })
 const waiting = ownClinic(fixtures, { status: 'pending' })
 const suspended = ownClinic(fixtures)
 const clinic = ownClinic(fixtures)
+const renamed = ownClinic(fixtures)
 
 it('signs staff in on their own page, and lists waiting providers', async () => {
   const { page } = await fixtures.visit()
@@ -106,6 +108,31 @@ it('sends a sign-up back with a reason, and approves the provider while their po
   await portal.getByRole('button', { name: /^Place order/ }).waitFor()
   console.info(`the portal opened after ${((Date.now() - approved) / 1000).toFixed(1)} s`)
   expect(await portal.evaluate(() => window.document.documentElement.hasAttribute('data-same'))).toBe(true)
+})
+
+it('shows a new name beside the approved one, and brings that back when staff reject it', async () => {
+  const { page: portal } = await fixtures.visit({ as: renamed })
+  await portal.goto('/profile')
+  await shown(portal, 'Verified')
+  await call(fixtures.url(), 'doctor_edit', { firstName: 'Zenobia', lastName: 'Otherwise' }, renamed.token)
+  await portal.reload()
+  await shown(portal, 'Your new name or NPI is being checked')
+
+  const { page: desk } = await fixtures.visit({ as: member })
+  await desk.goto('/staff')
+  await press(desk, 'Changed data')
+  await desk.getByRole('link', { name: 'Zenobia Otherwise' }).click()
+  const sheet = desk.getByRole('article', { name: 'Zenobia Otherwise' })
+  await shown(sheet, 'Approved vs. changed')
+  await shown(sheet, renamed.name.split(' ')[0] ?? '')
+  await expectAccessible(desk, 'a changed name')
+  await press(sheet, 'Reject change')
+  const dialog = desk.getByRole('dialog', { name: 'Reject the change of Zenobia Otherwise?' })
+  await field(dialog, 'Reason shown to the provider').fill('The registry has another name.')
+  await press(dialog, 'Reject change')
+  await noticed(desk, 'The change of Zenobia Otherwise was rejected')
+  await shown(portal, renamed.name)
+  await shown(portal, 'Verified')
 })
 
 it('closes what a colleague has decided meanwhile, and shows the current state', async () => {

@@ -43,8 +43,13 @@ export interface BrowserFixtures {
   staffToken(): string
 }
 
-/** A browser for the journeys of a file; `ownPortal` if they would disturb those of other files. */
-export function openBrowser({ ownPortal = false } = {}): BrowserFixtures {
+interface BrowserOptions {
+  /** True, or settings of its own: the journeys would disturb those of other files. */
+  ownPortal?: boolean | Record<string, string>
+}
+
+/** A browser for the journeys of a file. */
+export function openBrowser({ ownPortal = false }: BrowserOptions = {}): BrowserFixtures {
   let browser: Browser
   let own: StartedPortal | null = null
   let demo: DemoUsers
@@ -53,7 +58,10 @@ export function openBrowser({ ownPortal = false } = {}): BrowserFixtures {
   const url = () => own?.url ?? inject('portalUrl')
 
   beforeAll(async () => {
-    ;[browser, own] = await Promise.all([launch(), ownPortal ? startPortal() : null])
+    ;[browser, own] = await Promise.all([
+      launch(),
+      ownPortal ? startPortal(ownPortal === true ? {} : ownPortal) : null,
+    ])
     demo = own ? await signInDemo(own.url) : inject('demoUsers')
   })
   afterEach(async ({ task }) => {

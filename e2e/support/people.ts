@@ -33,18 +33,24 @@ export interface OwnPerson extends Person {
   user: User
 }
 
-export const password = 'Herbs2026'
+/** Of the people that the journeys create. */
+export const password = 'Herbs2026-Bencao'
+const demoPassword = { provider: 'Herbs2026', staff: password } as const
 
 /** Signs in without the screen. */
-export async function signInByCall(url: string, { audience, phone }: Person): Promise<User> {
-  return (await call(url, 'login', { audience, phone, mode: 'password', password })).userInfo
+export async function signInByCall(
+  url: string,
+  { audience, phone }: Person,
+  typed = password,
+): Promise<User> {
+  return (await call(url, 'login', { audience, phone, mode: 'password', password: typed })).userInfo
 }
 
 /** Signs the demo's people in, once per portal. */
 export async function signInDemo(url: string): Promise<DemoUsers> {
   const [lin, okafor] = await Promise.all([
-    signInByCall(url, demoPeople.lin),
-    signInByCall(url, demoPeople.okafor),
+    signInByCall(url, demoPeople.lin, demoPassword.provider),
+    signInByCall(url, demoPeople.okafor, demoPassword.staff),
   ])
   return { lin, okafor }
 }

@@ -14,8 +14,8 @@ export interface StartedPortal {
   stop(): Promise<void>
 }
 
-/** Starts the built portal like `npm start`, with its own data and the demo clinic. */
-export async function startPortal(): Promise<StartedPortal> {
+/** Starts the built portal like `npm start`, with its own data and the demo clinic; `settings` beside the usual ones. */
+export async function startPortal(settings: Record<string, string> = {}): Promise<StartedPortal> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'bencao-journeys-'))
   const log: string[] = []
   const child = spawn(process.execPath, [join(root, 'server/dist/development.js')], {
@@ -29,6 +29,7 @@ export async function startPortal(): Promise<StartedPortal> {
       RATE_LIMIT_SCALE: '100',
       GATEWAY_TIMEOUT_MS: '1500',
       POLL_SECONDS: '0.2',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -99,6 +99,7 @@ async function readFor(name: StaffList, filter: Record<string, unknown>) {
 describe('staff lists over all providers do not read whole tables', () => {
   test.each([
     [{ show: 'waiting' }, waiting],
+    [{ show: 'changed' }, 0],
     [{ show: 'sentBack' }, 0],
     [{ show: 'permits' }, permits],
     [{ show: 'suspended' }, suspended],

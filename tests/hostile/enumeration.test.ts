@@ -74,6 +74,10 @@ function variantsOf(name: BuiltCall): Body[] {
   })
 }
 
+/** Refused before the phone is looked at. */
+const isSignInOfStaffByCode = ({ audience, purpose, mode }: Body): boolean =>
+  audience === 'staff' && (purpose === 'signIn' || mode === 'code')
+
 type Asked = Pick<TestAccount, 'audience' | 'phone'>
 type Audience = TestAccount['audience']
 
@@ -128,13 +132,15 @@ async function seen(name: BuiltCall, body: Body, { phone }: Asked) {
 }
 
 const walk = asking.flatMap((name) =>
-  variantsOf(name).map((body) => {
-    const choices = ['audience', 'mode', 'purpose'].flatMap((key) => {
-      const chosen = body[key]
-      return typeof chosen === 'string' ? [chosen] : []
-    })
-    return { name, body, id: `${name} ${choices.join(' ')}` }
-  }),
+  variantsOf(name)
+    .filter((body) => !isSignInOfStaffByCode(body))
+    .map((body) => {
+      const choices = ['audience', 'mode', 'purpose'].flatMap((key) => {
+        const chosen = body[key]
+        return typeof chosen === 'string' ? [chosen] : []
+      })
+      return { name, body, id: `${name} ${choices.join(' ')}` }
+    }),
 )
 const sends = ({ name }: { name: BuiltCall }) => name === 'send_verification_code'
 /** First there is no code; then there is one for each purpose, except that the unknown phone's is not sent. */
@@ -150,7 +156,7 @@ test('every call that a stranger can make with another person’s phone is walke
   expect(asking).toEqual(
     expect.arrayContaining(['login', 'send_verification_code', 'forget_pwd', 'register']),
   )
-  expect(walk.filter(sends)).toHaveLength(10)
+  expect(walk.filter(sends)).toHaveLength(9)
   for (const { name, body, id } of walk)
     expect(entryOf(name).input.safeParse({ ...body, phone: '2125550123' }).success, id).toBe(true)
 })
@@ -169,11 +175,11 @@ describe('a known phone costs and reveals the same as an unknown one', () => {
     const codes = await portal.db.many<{ phone: string; sent: number }>(sql`
       select recipient as phone, count(*) as sent from outbox where kind = 'code' group by 1`)
     const sentTo = ({ phone }: Asked) => codes.find((each) => each.phone === phone)?.sent ?? 0
-    for (const [nobody, ...known] of Object.values(people)) {
+    for (const [audience, [nobody, ...known]] of Object.entries(people)) {
       // The proof of a new phone does not require a known one.
       expect(nobody && sentTo(nobody.who)).toBe(2)
       for (const { what, who } of known)
-        expect(sentTo(who), what).toBe(what === 'of the other audience' ? 2 : 5)
+        expect(sentTo(who), what).toBe(what === 'of the other audience' ? 2 : audience === 'staff' ? 4 : 5)
     }
   })
 })

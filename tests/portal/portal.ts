@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type CallName, type Data, entryOf, type Sent } from '@bencao/shared/contract/index.ts'
+import type { StaffTwoStep } from '@bencao/shared/domain/account.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import qs from 'qs'
 import { z } from 'zod'
@@ -74,6 +75,7 @@ const credentials = { merchantId: '009005', userId: 'tests', pin: 'T'.repeat(64)
 export interface TestPortalOptions {
   gatewayTimeoutMs?: number
   rateLimitScale?: number
+  staffTwoStep?: StaffTwoStep
   runJobs?: boolean
 }
 
@@ -110,6 +112,7 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
     keys: 'test:a-key-of-tests',
     support: { email: 'support@bencao.example', phone: '5105550100', hours: '09:00-17:00' },
     rateLimitScale: options.rateLimitScale ?? 1_000,
+    staffTwoStep: options.staffTwoStep ?? 'optional',
     trustedProxies: 0,
     checkAnswers: true,
     pollSeconds: 0.1,

@@ -30,6 +30,7 @@ const inputs: { [N in OutsideCall]: (clinic: Clinic) => Making } = {
   update_pwd: () => ({ mode: 'old', oldPassword: 'Herbs2026', password: 'Herbs2027' }),
   account_security: () => ({}),
   login_second_step: () => ({ ticket: 'x'.repeat(43), code: '123456' }),
+  forget_pwd_recover: () => ({ ticket: 'x'.repeat(43), code: 'ABCD-ABCD-ABCD-ABCD' }),
   two_step_send_again: () => ({ ticket: 'x'.repeat(43) }),
   two_step_begin: () => ({ method: 'totp', password: 'Herbs2026' }),
   two_step_set: () => ({ ticket: 'x'.repeat(43), code: '123456' }),

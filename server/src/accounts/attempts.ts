@@ -1,4 +1,6 @@
 import type { Output } from '@bencao/shared/contract/index.ts'
+import type { StaffTwoStep } from '@bencao/shared/domain/account.ts'
+import { isStepMissing } from '@bencao/shared/domain/credentials/secondStep.ts'
 import { permissionsOf } from '@bencao/shared/domain/permission.ts'
 import { type AuditRow, writeAudit } from '../audit/queries.ts'
 import type { Db } from '../db/database.ts'
@@ -15,6 +17,8 @@ export interface AccountSettings {
   publicUrl: string
   /** Mixed into the hashes of verification codes. */
   pepper: string
+  /** Whether staff must have an authenticator app as their second step. */
+  staffTwoStep: StaffTwoStep
   /** Multiplies the limits on signing in and on sending codes. */
   rateLimitScale: number
 }
@@ -74,11 +78,13 @@ export async function auditAttempt(
 
 /** Opens the session of a person who has proved their identity, and remembers the browser. */
 export async function admitAccount(
+  { staffTwoStep }: AccountSettings,
   db: Db,
   account: SigningIn,
   { device, browser }: { device: string; browser: Buffer | null },
 ): Promise<Output<'login'>> {
   const { accountId, audience, role, name, phone, status, vipStatus, lang } = account
+  const stepMissing = isStepMissing(account, staffTwoStep)
   await rememberBrowser(db, accountId, browser)
   const token = await openSession(db, { id: accountId, audience }, device)
   return {
@@ -91,7 +97,8 @@ export async function admitAccount(
       phone,
       status,
       verified: status === 'active',
-      permissions: permissionsOf(account),
+      permissions: permissionsOf({ ...account, stepMissing }),
+      stepMissing,
       vipStatus,
       lang,
     },

@@ -85,10 +85,12 @@ describe('a code does not sign in', () => {
     const phone = newPhone()
     const provider = await make.account(portal, { phone })
     const staff = await make.account(portal, { phone, role: 'staff' })
-    await askCode(portal, provider)
+    await askCode(portal, provider, 'resetPassword')
     const code = await codeSentTo(portal, phone)
-    expect((await byCode(portal, staff, code)).code).toBe(10)
-    expect((await byCode(portal, provider, code)).code).toBe(0)
+    const reset = (audience: 'provider' | 'staff') => portal.call('forget_pwd', { audience, phone, code })
+    const wrong = await reset(staff.audience)
+    expect([wrong.code, wrong.message]).toEqual([10, 'The code is incorrect or has expired.'])
+    expect((await reset('provider')).code).toBe(0)
   })
 
   test.each(['register', 'resetPassword', 'changePhone', 'changeDeposit'] as const)(

@@ -23,6 +23,27 @@ export const findCredentials = (db: Db, audience: Audience, phone: string): Prom
       where audience = ${audience} and phone = ${phone}`,
   )
 
+const resetRow = credentialsRow.extend({
+  audience: z.enum(audiences),
+  twoStep: z.enum(twoStepMethods),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  recoveryCodes: z.int(),
+  lang,
+})
+export type Resetting = z.infer<typeof resetRow>
+
+/** The account whose password is to be reset, locked like a change of password; null if there is none. */
+export const lockResetting = (db: Db, audience: Audience, phone: string): Promise<Resetting | null> =>
+  db.optional(
+    resetRow,
+    sql`
+      select a.id as "accountId", a.password_hash as "passwordHash", a.audience, a.two_step as "twoStep", a.email,
+        a.email_verified_at is not null as "emailVerified", a.lang,
+        (select count(*) from recovery_code r where r.account_id = a.id and r.used_at is null) as "recoveryCodes"
+      from account a where a.audience = ${audience} and a.phone = ${phone} for no key update of a`,
+  )
+
 const signingInRow = z.strictObject({
   accountId: z.uuid(),
   audience: z.enum(audiences),

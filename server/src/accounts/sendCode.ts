@@ -45,6 +45,7 @@ export async function sendCode(
   const { audience, phone, purpose } = wanted
   // Only a person who is signed in can use these; for others they would be two more ways to send SMS to any phone.
   if (isOfAccount(purpose) && !session) refuse('session.tokenMissing')
+  if (purpose === 'signIn' && audience === 'staff') refuse('signIn.staffByPassword')
   if (!maySendTo(phone)) refuse('input.refused', { fields: { phone: 'fields.phoneFormat' } })
 
   const sending =

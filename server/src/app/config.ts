@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type StaffTwoStep, staffTwoSteps } from '@bencao/shared/domain/account.ts'
 import type { Config, Environment, VendorSettings } from './settings.ts'
 import { publicKeys, publicPepper, readPlain, refuseDefaults, refuseStrangers } from './unsafeConfig.ts'
 
@@ -30,6 +31,7 @@ export function readConfig(environment: Environment, projectFolder = projectRoot
     publicUrl: (environment.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     logLevel: environment.LOG_LEVEL || 'info',
     rateLimitScale: number(environment, 'RATE_LIMIT_SCALE', 1),
+    staffTwoStep: readStaffTwoStep(environment, production),
     trustedProxies: number(environment, 'TRUSTED_PROXIES', 0),
     pepper: environment.BENCAO_PEPPER || publicPepper,
     keys: environment.BENCAO_KEYS || publicKeys,
@@ -71,6 +73,13 @@ function readMode(environment: Environment): (typeof modes)[number] {
   const mode = modes.find((each) => each === word)
   if (!mode) throw new Error(`NODE_ENV must be production, development or test, not ${word}.`)
   return mode
+}
+
+function readStaffTwoStep(environment: Environment, production: boolean): StaffTwoStep {
+  const word = environment.STAFF_TWO_STEP || (production ? 'totp' : 'optional')
+  const known = staffTwoSteps.find((each) => each === word)
+  if (!known) throw new Error(`STAFF_TWO_STEP must be ${staffTwoSteps.join(' or ')}, not ${word}.`)
+  return known
 }
 
 function readVendors(environment: Environment, production: boolean): VendorSettings {

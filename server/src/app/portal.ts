@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { StaffTwoStep } from '@bencao/shared/domain/account.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { auditWriter } from '../audit/writer.ts'
@@ -40,6 +41,7 @@ export interface PortalOptions {
   pepper: string
   support: SupportContact
   rateLimitScale: number
+  staffTwoStep: StaffTwoStep
   trustedProxies: number
   keys: string
   /** Checks every answer against the contract, and every row of the database against its schema. */
@@ -90,6 +92,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       handlers: handlersOf({ ...options, payables }),
       findSession: sessionFinder(database.db),
       audit: auditWriter(database.db),
+      staffTwoStep: options.staffTwoStep,
       rateLimitScale: options.rateLimitScale,
       checkAnswers: options.checkAnswers,
     },

@@ -1,3 +1,4 @@
+import type { StaffTwoStep } from '@bencao/shared/domain/account.ts'
 import type { ConvergeSettings } from '../services/converge/converge.ts'
 
 /** Settings of the process, read once from the environment; `.env.example` lists them. */
@@ -15,6 +16,8 @@ export interface Config {
   publicUrl: string
   logLevel: string
   rateLimitScale: number
+  /** Whether staff must have an authenticator app as their second step. */
+  staffTwoStep: StaffTwoStep
   trustedProxies: number
   /** Mixed into the hashes of verification codes. */
   pepper: string

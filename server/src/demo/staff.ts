@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-const password = 'Herbs2026'
+const password = 'Herbs2026-Bencao'
 
 /** The staff of the demo; they sign in at /login2. */
 export const demoStaff = [

@@ -30,6 +30,7 @@ async function readNaming(checkAnswers: boolean): Promise<AuditRow[]> {
     handlers: handlers as Handlers,
     findSession: async () => null,
     audit: { write: async (row: AuditRow) => void rows.push(row) },
+    staffTwoStep: 'optional' as const,
     rateLimitScale: 1,
     checkAnswers,
   }

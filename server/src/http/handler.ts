@@ -3,6 +3,8 @@ import { type BuiltCall, type CallName, entryOf } from '@bencao/shared/contract/
 import type { Rate } from '@bencao/shared/contract/entry/call.ts'
 import { type Reason, refusals } from '@bencao/shared/contract/entry/refusals.ts'
 import { type Reply, replyCodes } from '@bencao/shared/contract/entry/reply.ts'
+import type { StaffTwoStep } from '@bencao/shared/domain/account.ts'
+import { isStepMissing } from '@bencao/shared/domain/credentials/secondStep.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { permissionsOf, whyNotPermitted } from '@bencao/shared/domain/permission.ts'
 import { z } from 'zod'
@@ -54,6 +56,7 @@ export interface Pipeline {
   handlers: Handlers
   findSession: SessionFinder
   audit: AuditWriter
+  staffTwoStep: StaffTwoStep
   /** Multiplies the limits that the database counts. */
   rateLimitScale: number
   /** Checks every answer against the contract; on in development and tests. */
@@ -177,18 +180,19 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
   }
 }
 
-async function admit({ database, findSession }: Pipeline, request: Request): Promise<Session> {
+async function admit({ database, findSession, staffTwoStep }: Pipeline, request: Request): Promise<Session> {
   if (!request.token) return refuse('session.tokenMissing')
   const tokenHash = hashToken(request.token)
   const session = (await findSession(tokenHash)) ?? refuse('session.invalid')
   if (session.touchDue && !request.background) await touchSession(database.db, tokenHash)
-  return session
+  return { ...session, stepMissing: isStepMissing(session, staffTwoStep) }
 }
 
 function permit(session: Session, name: CallName): void {
-  const { access, permission } = entryOf(name)
+  const { access, permission, beforeStep } = entryOf(name)
   const anyone = access === 'signedIn' || access === 'optional'
   if (!anyone && access !== session.audience) refuse('permission.missing')
+  if (session.stepMissing && !beforeStep) refuse('permission.secondStep')
   if (permission === null || permissionsOf(session).includes(permission)) return
   const why = whyNotPermitted(session, permission) ?? 'missing'
   refuse(`permission.${why}`)

@@ -1,7 +1,9 @@
 import type { Audience } from '@bencao/shared/domain/account.ts'
+import { passwordProblem } from '@bencao/shared/domain/credentials/password.ts'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { ContextOf } from '../http/context.ts'
+import { refuse } from '../http/refusal.ts'
 import { wholeNetworkOf } from '../limits/network.ts'
 import { forgetCounted } from '../limits/queries.ts'
 import { notifyOfChange } from '../accounts/changeMessages.ts'
@@ -15,6 +17,14 @@ import { endLinks, type FoundLink, findLink, useUpLink } from '../accounts/linkQ
 import { hashPassword } from '../accounts/passwords.ts'
 import { keepTerms, lockSigningIn, replacePassword, type SigningIn } from '../accounts/queries.ts'
 import { whileBusy } from '../limits/slots.ts'
+
+/** Refuses a new password that breaks the rule of the account's audience. */
+export function refuseWeak(password: string, audience: Audience): void {
+  if (passwordProblem(password, audience) === null) return
+  refuse('input.refused', {
+    fields: { password: audience === 'staff' ? 'fields.passwordStaffRule' : 'fields.passwordRule' },
+  })
+}
 
 export interface ByLink {
   token: string
@@ -33,13 +43,15 @@ export interface ByLink {
 export async function setPasswordByLink(
   setup: SignInSetup,
   { token, password, purpose, audience, acceptTerms }: ByLink,
-  { transaction, refuse, audit, ip, browser }: ContextOf<'doctor_set_password'>,
+  { transaction, audit, ip, browser }: ContextOf<'doctor_set_password'>,
 ): Promise<void> {
   const opened = (link: FoundLink): string => {
     if (link.state === 'unknown' || link.purpose !== purpose) return refuse('link.unknown')
     if (audience !== null && link.audience !== audience) return refuse('link.unknown')
     if (link.state === 'used') return refuse('link.used')
-    return link.state === 'expired' ? refuse('link.expired') : link.accountId
+    if (link.state === 'expired') return refuse('link.expired')
+    refuseWeak(password, link.audience)
+    return link.accountId
   }
   const working =
     setup.hashing.run(async () => {

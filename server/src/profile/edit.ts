@@ -1,4 +1,5 @@
 import type { Input, Output } from '@bencao/shared/contract/index.ts'
+import { reviewOfEdit } from '@bencao/shared/domain/review.ts'
 import { maySendTo } from '../accounts/areaCodes.ts'
 import type { SignInSetup } from '../accounts/attempts.ts'
 import type { Guesser } from '../accounts/checkCode.ts'
@@ -29,6 +30,8 @@ import {
   holdPayouts,
   keepRegistryResult,
   lockContact,
+  openIdentityReview,
+  withdrawIdentityReview,
 } from './queries.ts'
 import { presentProfile } from './presentProfile.ts'
 
@@ -48,7 +51,6 @@ export async function editProfile(
   const newContact = newPhone !== null || (email !== undefined && email !== before.email)
   const proved = newContact ? await proveOwner(setup, transaction, before.accountId, password) : null
   const useUpCode = newPhone === null ? null : await provePhone(setup, context, newPhone, code)
-  // An active provider stays active: staff see the registry's answer about the new number.
   const found = change.npi && change.npi !== before.npi ? await services.npi.find(change.npi) : null
 
   audit({ recordId: provider.providerId })
@@ -60,6 +62,9 @@ export async function editProfile(
     if (!proved && newEmail !== null) refuse('conflict.retry')
     await useUpCode?.(db)
     const handedIn = Object.keys(change).length > 0 || newEmail !== null
+    const review = reviewOfEdit({ ...old, before: old }, change)
+    if (review === 'open') await openIdentityReview(db, provider)
+    if (review === 'withdraw') await withdrawIdentityReview(db, provider)
     if (handedIn) await changeProvider(db, provider, change)
     if (found) await keepRegistryResult(db, provider, found)
     if (lang) await changeLang(db, provider, lang)

@@ -6,9 +6,12 @@ import { findProfile, listPermits } from './queries.ts'
 
 /** The profile as its provider sees it. */
 export async function presentProfile(db: Db, provider: Provider): Promise<Output<'doctor_detail'>> {
-  const { approved, sentBack, sentBackReason, suspendedReason, ...row } = await findProfile(db, provider)
+  const { approved, changed, sentBack, sentBackReason, suspendedReason, ...row } = await findProfile(
+    db,
+    provider,
+  )
   const waiting = sentBack ? 'sentBack' : 'waiting'
-  const reviewState = approved ? 'approved' : waiting
+  const reviewState = approved ? (changed ? 'changed' : 'approved') : waiting
   return {
     ...row,
     reviewState,

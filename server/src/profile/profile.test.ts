@@ -58,7 +58,7 @@ describe('the profile', () => {
     const rosa = await make.provider(portal)
     const before = await detail(rosa)
     const { code, data } = await rosa.call('doctor_edit', { firstName: 'Rosa', patientDiscountPercent: 15 })
-    expect([code, data]).toEqual([0, { ...before, firstName: 'Rosa', patientDiscountPercent: 15 }])
+    expect([code, data]).toEqual([0, { ...before, firstName: 'Rosa', reviewState: 'changed', patientDiscountPercent: 15 }])
     expect(await detail(rosa)).toEqual(data)
     const { name } = await portal.db.one<{ name: string }>(
       sql`select name from account where id = ${rosa.accountId}`,
@@ -134,10 +134,10 @@ describe('the profile', () => {
     ])
   })
 
-  test("with another NPI stays active, and staff see the registry's answer", async () => {
+  test("with another NPI stays active while it is reviewed, and staff see the registry's answer", async () => {
     const rosa = await make.provider(portal)
     const { data } = await rosa.call('doctor_edit', { npi: '1245319599' })
-    expect(data).toMatchObject({ npi: '1245319599', status: 'active', reviewState: 'approved' })
+    expect(data).toMatchObject({ npi: '1245319599', status: 'active', reviewState: 'changed' })
     const { checked } = await portal.db.one<{ checked: boolean }>(sql`
       select npi_checked_at is not null as checked from provider where provider_id = ${rosa.providerId}`)
     expect(checked).toBe(true)

@@ -3,6 +3,7 @@ import type { Input } from '@bencao/shared/contract/index.ts'
 import { sellerPermit } from '@bencao/shared/contract/fields/sellerPermit.ts'
 import { profile } from '@bencao/shared/contract/profile.ts'
 import { depositHoldSeconds } from '@bencao/shared/domain/limits.ts'
+import { accountStatuses } from '@bencao/shared/domain/account.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
@@ -15,6 +16,7 @@ const profileRow = profile
   .omit({ sellerPermits: true, missing: true, reviewState: true, statusReason: true })
   .extend({
     approved: z.boolean(),
+    changed: z.boolean(),
     sentBack: z.boolean(),
     suspendedReason: z.string(),
     sentBackReason: z.string(),
@@ -26,6 +28,7 @@ export const findProfile = (db: Db, { providerId }: Provider): Promise<z.infer<t
     sql`
       select p.provider_id as "providerId", p.provider_number as "providerNumber", a.status,
         (a.status = 'active' or a.suspended_from = 'active') is true as approved,
+        exists (select 1 from identity_change c where c.provider_id = p.provider_id) as changed,
         a.suspended_reason as "suspendedReason", coalesce(r.reason, '') as "sentBackReason",
         coalesce(r.decision = 'sentBack' and r.at >= coalesce(p.submitted_at, r.at), false) as "sentBack",
         p.first_name as "firstName", p.last_name as "lastName", p.clinic_name as "clinicName", p.npi,
@@ -51,17 +54,25 @@ export const listPermits = (db: Db, { providerId }: Provider): Promise<z.infer<t
     from seller_permit where provider_id = ${providerId} order by submitted_at desc, id desc limit 20`,
   )
 
+const identity = { firstName: z.string(), lastName: z.string(), npi: z.string() }
+
 const contactRow = z.strictObject({
   accountId: z.uuid(),
   phone: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
   lang,
-  npi: z.string(),
+  status: z.enum(accountStatuses),
+  ...identity,
+  /** The identity that staff approved, if it has been changed since. */
+  approved: z.strictObject(identity).nullable(),
 })
 export type Contact = z.infer<typeof contactRow>
 
-const contact = sql`a.id as "accountId", a.phone, a.email, a.email_verified_at is not null as "emailVerified", a.lang, p.npi`
+const contact = sql`a.id as "accountId", a.phone, a.email, a.email_verified_at is not null as "emailVerified", a.lang,
+  a.status, p.first_name as "firstName", p.last_name as "lastName", p.npi,
+  (select jsonb_build_object('firstName', c.first_name, 'lastName', c.last_name, 'npi', c.npi)
+    from identity_change c where c.provider_id = p.provider_id) as approved`
 
 /** The provider's contact details; until the transaction ends, other changes of the profile wait. */
 export const lockContact = (db: Db, { providerId }: Provider): Promise<Contact> =>
@@ -144,6 +155,18 @@ export async function changeProvider(
     update account a set name = p.first_name || ' ' || p.last_name
     from provider p where p.provider_id = a.id and a.id = ${providerId}`)
 }
+
+/** Keeps the approved name and NPI before they change, unless they have been changed before. */
+export const openIdentityReview = (db: Db, { providerId }: Provider): Promise<number> =>
+  db.run(sql`
+    insert into identity_change (provider_id, first_name, last_name, npi, npi_registry, npi_checked_at)
+    select provider_id, first_name, last_name, npi, npi_registry, npi_checked_at
+    from provider where provider_id = ${providerId}
+    on conflict (provider_id) do update set revision = identity_change.revision + 1, changed_at = app_now()`)
+
+/** The provider has returned to the approved name and NPI. */
+export const withdrawIdentityReview = (db: Db, { providerId }: Provider): Promise<number> =>
+  db.run(sql`delete from identity_change where provider_id = ${providerId}`)
 
 /** Removes a file from the profile; a pending or returned profile keeps its state. */
 export const takeOff = (db: Db, { providerId }: Provider, purpose: 'photo' | 'npi'): Promise<number> => {

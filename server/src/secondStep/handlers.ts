@@ -1,6 +1,8 @@
+import { requiredStep } from '@bencao/shared/domain/credentials/secondStep.ts'
 import { codeLifetimeSeconds, codeResendSeconds } from '@bencao/shared/domain/credentials/verificationCode.ts'
 import { admitAccount, auditFailure, type SignInSetup } from '../accounts/attempts.ts'
 import { provePassword } from '../accounts/provePassword.ts'
+import { newLink, resetSeconds } from '../accounts/linkQueries.ts'
 import { findSecurity, lockSigningIn } from '../accounts/queries.ts'
 import { newId } from '../db/ids.ts'
 import type { Handlers } from '../http/context.ts'
@@ -28,12 +30,29 @@ export function secondStepHandlers(setup: SignInSetup & { keys: string }) {
         { ticket, code, purpose: 'signIn', accountId: null },
         async (db, { account, recovered }) => {
           if (recovered) await notifyOfChange(db, 'recoveryCodeUsed', newId(), account)
-          return admitAccount(db, account, context)
+          return admitAccount(setup, db, account, context)
         },
         (db, held) => auditFailure(setup, db, held, failed),
       )
       audit({ recordId: admitted.userInfo.accountId })
       return admitted
+    },
+
+    async forget_pwd_recover({ ticket, code }, context) {
+      const { ip, requestId, audit } = context
+      const failed = { action: 'forget_pwd_recover', outcome: 'signIn.wrongCode', requestId, ip }
+      const { accountId, resetToken } = await passStep(
+        { setup, keyring, guesser: context },
+        { ticket, code, purpose: 'reset', accountId: null },
+        async (db, { account }) => {
+          await notifyOfChange(db, 'recoveryCodeUsed', newId(), account)
+          const { accountId } = account
+          return { accountId, resetToken: await newLink(db, accountId, 'resetPassword', resetSeconds) }
+        },
+        (db, held) => auditFailure(setup, db, held, failed),
+      )
+      audit({ recordId: accountId })
+      return { resetToken, expiresInSeconds: resetSeconds }
     },
 
     async two_step_send_again({ ticket }, context) {
@@ -47,8 +66,10 @@ export function secondStepHandlers(setup: SignInSetup & { keys: string }) {
 
     async two_step_begin({ method, password }, context) {
       const { transaction, session, audit } = context
-      const { accountId } = session
+      const { accountId, audience } = session
       audit({ recordId: accountId })
+      const required = requiredStep(audience, setup.staffTwoStep)
+      if (required !== null && method !== required) refuse('permission.secondStep')
       const proved = await provePassword(setup, transaction, accountId, password)
       const account = await transaction(proved)
       if (method === 'sms') {
@@ -123,6 +144,12 @@ export function secondStepHandlers(setup: SignInSetup & { keys: string }) {
       return {}
     },
 
-    account_security: (_input, { db, session }) => findSecurity(db, session.accountId),
+    async account_security(_input, { db, session }) {
+      const { accountId, audience } = session
+      return {
+        ...(await findSecurity(db, accountId)),
+        requiredStep: requiredStep(audience, setup.staffTwoStep),
+      }
+    },
   } satisfies Partial<Handlers>
 }

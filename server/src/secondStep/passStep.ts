@@ -84,8 +84,8 @@ async function judge(
   held: HeldTicket,
   { code, purpose }: { code: string; purpose: StepPurpose },
 ): Promise<Right | null> {
-  // Only at sign-in: turning the step on and making new codes require the step itself.
-  if (purpose === 'signIn' && !isCodeShape(code)) {
+  // Turning the step on and making new codes require the step itself. A reset has its code by SMS already.
+  if (purpose === 'reset' || (purpose === 'signIn' && !isCodeShape(code))) {
     const recoveryHash = await guesser.transaction((db) => findRecoveryCode(db, held.accountId, code))
     return recoveryHash && { recoveryHash }
   }

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../sessions/queries.ts'
 import { forgetRecoveryCodes } from './recoveryQueries.ts'
 
 const methods = ['sms', 'totp'] as const
-const purposes = ['signIn', 'turnOn', 'newCodes'] as const
+const purposes = ['signIn', 'turnOn', 'newCodes', 'reset'] as const
 export type StepMethod = (typeof methods)[number]
 export type StepPurpose = (typeof purposes)[number]
 
@@ -79,7 +79,7 @@ export const findSmsTicket = (db: Db, ticket: string): Promise<z.infer<typeof sm
     sql`
       select s.account_id as "accountId", a.audience, a.phone, s.purpose
       from second_step s join account a on a.id = s.account_id
-      where s.ticket_hash = ${hashToken(ticket)} and s.method = 'sms'
+      where s.ticket_hash = ${hashToken(ticket)} and s.method = 'sms' and s.purpose <> 'reset'
         and s.tries < ${ticketTries}::int and s.used_at is null and s.expires_at > app_now()`,
   )
 

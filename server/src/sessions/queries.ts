@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { instant } from '@bencao/shared/contract/fields/fields.ts'
 import { contract } from '@bencao/shared/contract/index.ts'
-import { accountStatuses, type Audience, audiences, roles } from '@bencao/shared/domain/account.ts'
+import {
+  accountStatuses,
+  type Audience,
+  audiences,
+  roles,
+  twoStepMethods,
+} from '@bencao/shared/domain/account.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
@@ -14,12 +20,18 @@ const sessionRow = z.strictObject({
   audience: z.enum(audiences),
   role: z.enum(roles),
   status: z.enum(accountStatuses),
+  twoStep: z.enum(twoStepMethods),
   endsAt: instant,
   idleEndsAt: instant,
   /** The last use was recorded over a minute ago, so this one must be recorded. */
   touchDue: z.boolean(),
 })
-export type Session = z.infer<typeof sessionRow>
+export type LiveSession = z.infer<typeof sessionRow>
+
+export interface Session extends LiveSession {
+  /** The account must turn on its second step before anything else. */
+  stepMissing: boolean
+}
 
 /** How long a session lasts, in seconds (docs/product.md, 1.6 Sessions). */
 const sessionTimes = {
@@ -34,7 +46,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 const sessions = (which: Sql): Sql => sql`
     select s.id as "sessionId", s.token_hash as "tokenHash", a.id as "accountId", a.audience, a.role, a.status,
-      epoch(s.ends_at) as "endsAt", epoch(s.last_seen_at + i.idle) as "idleEndsAt",
+      a.two_step as "twoStep", epoch(s.ends_at) as "endsAt", epoch(s.last_seen_at + i.idle) as "idleEndsAt",
       s.last_seen_at < c.now - interval '1 minute' as "touchDue"
     from session s join account a on a.id = s.account_id cross join clock c
     cross join lateral (select make_interval(secs => case a.audience
@@ -42,11 +54,11 @@ const sessions = (which: Sql): Sql => sql`
     where ${which} and s.ends_at > c.now and s.last_seen_at + i.idle > c.now`
 
 /** The live session of a token, with its account's state; null if it is unknown, idle for too long or ended. */
-export const findSession = (db: Db, tokenHash: Buffer): Promise<Session | null> =>
+export const findSession = (db: Db, tokenHash: Buffer): Promise<LiveSession | null> =>
   db.optional(sessionRow, sessions(sql`s.token_hash = ${tokenHash}`))
 
 /** Like `findSession` for many tokens, in their order. */
-async function findSessions(db: Db, tokenHashes: readonly Buffer[]): Promise<(Session | null)[]> {
+async function findSessions(db: Db, tokenHashes: readonly Buffer[]): Promise<(LiveSession | null)[]> {
   const keys = tokenHashes.map((hash) => hash.toString('hex'))
   const wanted = new Map(keys.map((key, at) => [key, tokenHashes[at]]))
   const found = await db.many(
@@ -58,7 +70,7 @@ async function findSessions(db: Db, tokenHashes: readonly Buffer[]): Promise<(Se
 }
 
 /** The current live session of a token. It is never cached, so that a session ended by any server ends here at once. */
-export type SessionFinder = (tokenHash: Buffer) => Promise<Session | null>
+export type SessionFinder = (tokenHash: Buffer) => Promise<LiveSession | null>
 
 /** Finds the sessions of concurrent callers with one statement. */
 export const sessionFinder = (db: Db): SessionFinder =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const [old, fresh] = ['Herbs2026', 'Herbs2027']
+const [old, fresh] = ['Herbs2026', 'Ginger-Root-2027']
 const signIn = async (who: TestAccount, password = old) =>
   (await byPassword(portal, who, password)).data.userInfo.token
 const alive = async (token: string) => (await portal.call('session_state', {}, { token })).code === 0
@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
 test('an account reports how it proves itself, to itself only', async () => {
   const who = await make.account(portal, { password: old })
   const { data } = await portal.call('account_security', {}, { token: await signIn(who) })
-  expect(data).toEqual({ twoStep: 'off', phone: who.phone, recoveryCodes: 0 })
+  expect(data).toEqual({ twoStep: 'off', requiredStep: null, phone: who.phone, recoveryCodes: 0 })
   expect((await portal.call('account_security', {})).code).toBe(-100)
 })
 

@@ -1,14 +1,21 @@
 import type { Input, Output } from '@bencao/shared/contract/index.ts'
 import type { Reason } from '@bencao/shared/contract/entry/refusals.ts'
+import { needsSecondProof, secondProofsOf } from '@bencao/shared/domain/credentials/resetProof.ts'
+import type { Db } from '../db/database.ts'
 import type { ContextOf } from '../http/context.ts'
+import { openTicket } from '../secondStep/queries.ts'
+import { sendResetLink } from '../signUp/linkMessages.ts'
 import { isUnfinished } from '../signUp/unfinished.ts'
-import { auditFailure, type SignInSetup } from '../accounts/attempts.ts'
+import { auditAttempt, auditFailure, type SignInSetup } from '../accounts/attempts.ts'
 import { checkCode } from '../accounts/checkCode.ts'
 import { useUpCode } from '../accounts/codeQueries.ts'
 import { newLink, resetSeconds } from '../accounts/linkQueries.ts'
-import { findCredentials } from '../accounts/queries.ts'
+import { lockResetting, type Resetting } from '../accounts/queries.ts'
 
-/** Exchanges a phone proved by a code for a token that resets the password. Every failure gets the same answer. */
+/**
+ * Exchanges a phone proved by a code for a token that resets the password, or asks for the second proof that the account
+ * needs. Every failure before the phone is proved gets the same answer.
+ */
 export async function forgetPassword(
   setup: SignInSetup,
   input: Input<'forget_pwd'>,
@@ -18,14 +25,24 @@ export async function forgetPassword(
   const { audience, phone } = input
   const wanted = { audience, phone, purpose: 'resetPassword' } as const
   const codeId = await checkCode(setup, context, wanted, input.code)
+
   const proved =
     codeId !== null &&
     (await transaction(async (db) => {
       if (!(await useUpCode(db, codeId))) return null
-      const found = await findCredentials(db, audience, phone)
+      const found = await lockResetting(db, audience, phone)
       if (!found) return null
       const { accountId, passwordHash } = found
       if (passwordHash === null && (await isUnfinished(db, setup.publicUrl, accountId))) return 'notFinished'
+      if (needsSecondProof(found)) {
+        await auditAttempt(db, input, {
+          outcome: 'password.secondProof',
+          requestId,
+          ip,
+          action: 'forget_pwd',
+        })
+        return { secondProof: await askSecondProof(setup, db, found) }
+      }
       return { accountId, resetToken: await newLink(db, accountId, 'resetPassword', resetSeconds) }
     }))
   const failed = (outcome: Reason) =>
@@ -38,6 +55,18 @@ export async function forgetPassword(
     await failed('signIn.wrongCode')
     return refuse('signIn.wrongCode')
   }
+  if ('secondProof' in proved) return refuse('password.secondProof', { data: proved.secondProof })
   audit({ recordId: proved.accountId })
   return { resetToken: proved.resetToken, expiresInSeconds: resetSeconds }
+}
+
+/** E-mails the link, and opens a ticket for a recovery code, as far as the account has them. */
+async function askSecondProof({ publicUrl }: SignInSetup, db: Db, account: Resetting) {
+  const { email, recoveryCode } = secondProofsOf(account)
+  if (email) await sendResetLink(db, publicUrl, account)
+  const { accountId } = account
+  const opened = recoveryCode
+    ? await openTicket(db, { accountId, purpose: 'reset', method: 'sms' })
+    : { ticket: null, expiresAt: null }
+  return { emailed: email, ...opened }
 }

@@ -9,10 +9,11 @@ import { updatePassword } from './updatePassword.ts'
 /** Signing in, and the password for it. */
 export function signInHandlers(setup: SignInSetup) {
   return {
-    login: (input, context) =>
-      input.mode === 'password'
-        ? signInByPassword(setup, input, context)
-        : signInByCode(setup, input, context),
+    login(input, context) {
+      if (input.mode === 'password') return signInByPassword(setup, input, context)
+      if (input.audience === 'staff') return context.refuse('signIn.staffByPassword')
+      return signInByCode(setup, input, context)
+    },
 
     send_verification_code: (input, context) => sendCode(setup, input, context),
 

@@ -40,6 +40,7 @@ describe('signing in by password', () => {
       status,
       verified: status === 'active',
       permissions: permissionsOf({ audience: somebody.audience, role, status }),
+      stepMissing: false,
       vipStatus: 0,
       lang: 'en',
     })

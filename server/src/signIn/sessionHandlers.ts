@@ -15,7 +15,9 @@ export const sessionHandlers = {
     const live = (await findSession(db, session.tokenHash)) ?? refuse('session.invalid')
     const { idleEndsAt, endsAt, status } = live
     const notifications = await findNewest(db, session.accountId)
-    return { idleEndsAt, endsAt, status, permissions: permissionsOf(live), ...notifications }
+    const { stepMissing } = session
+    const permissions = permissionsOf({ ...live, stepMissing })
+    return { idleEndsAt, endsAt, status, permissions, stepMissing, ...notifications }
   },
 
   async session_list(_input, { db, session }) {

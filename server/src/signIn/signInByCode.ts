@@ -34,7 +34,7 @@ export async function signInByCode(
       const account = await lockSigningIn(db, found.accountId)
       if (account.passwordHash === null && (await isUnfinished(db, setup.publicUrl, account.accountId)))
         return 'notFinished'
-      return account.twoStep === 'off' ? admitAccount(db, account, context) : account
+      return account.twoStep === 'off' ? admitAccount(setup, db, account, context) : account
     }))
   if (!admitted) {
     await transaction((db) => auditFailure(setup, db, input, { outcome: 'signIn.wrongCode', requestId, ip }))

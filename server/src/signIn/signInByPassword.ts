@@ -40,7 +40,7 @@ export async function signInByPassword(
       const account = await lockSigningIn(db, proved.accountId)
       if (account.passwordHash !== proved.passwordHash) return null
       for (const { key } of proved.limits) await forgetCounted(db, key)
-      return account.twoStep === 'off' ? admitAccount(db, account, context) : account
+      return account.twoStep === 'off' ? admitAccount(setup, db, account, context) : account
     }))
   if (!admitted) {
     await transaction((db) => auditFailure(setup, db, input, { outcome: 'signIn.wrong', requestId, ip }))

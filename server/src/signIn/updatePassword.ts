@@ -3,7 +3,7 @@ import type { ContextOf } from '../http/context.ts'
 import type { SignInSetup } from '../accounts/attempts.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { provePassword } from '../accounts/provePassword.ts'
-import { setPasswordByLink, storePassword } from '../passwords/setPassword.ts'
+import { refuseWeak, setPasswordByLink, storePassword } from '../passwords/setPassword.ts'
 import { whileBusy } from '../limits/slots.ts'
 
 type WithOld = Extract<Input<'update_pwd'>, { mode: 'old' }>
@@ -28,7 +28,8 @@ async function changePassword(
   { session, transaction, refuse, audit }: ContextOf<'update_pwd'>,
 ): Promise<void> {
   if (!session) return refuse('session.tokenMissing')
-  const { accountId, tokenHash } = session
+  const { accountId, audience, tokenHash } = session
+  refuseWeak(password, audience)
   const proved = await provePassword(setup, transaction, accountId, oldPassword, 'oldPassword')
   const hash = await (setup.hashing.run(() => hashPassword(password)) ?? refuse('signIn.slowDown', whileBusy))
   await transaction(async (db) => {

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { textsIn } from '../http/texts.ts'
 import { queueMessage } from '../outbox/queries.ts'
-import { endLinks, newLink } from '../accounts/linkQueries.ts'
+import { endLinks, newLink, resetSeconds } from '../accounts/linkQueries.ts'
 import type { Reached } from './queries.ts'
 
 const linkMessage = { kind: 'link', sendBeforeSeconds: linkSeconds, askedFor: true } as const
@@ -27,6 +27,27 @@ export async function sendPasswordLink(db: Db, publicUrl: string, to: Reached): 
     recipient: to.email,
     subject: texts('sms.welcomeSubject'),
     body: emailLink ? texts('sms.welcome', { emailLink, link }) : sms,
+  })
+}
+
+/** Sends the link to reset the password, only by e-mail: the phone is proved already. Ends earlier ones. */
+export async function sendResetLink(
+  db: Db,
+  publicUrl: string,
+  to: Pick<Reached, 'accountId' | 'audience' | 'email' | 'lang'>,
+): Promise<void> {
+  const texts = textsIn(to.lang)
+  await endLinks(db, to.accountId, ['resetPassword'])
+  const token = await newLink(db, to.accountId, 'resetPassword', resetSeconds)
+  const page = to.audience === 'staff' ? '/resetPassword?audience=staff' : '/resetPassword'
+  await queueMessage(db, {
+    ...linkMessage,
+    sendBeforeSeconds: resetSeconds,
+    ref: newId(),
+    channel: 'email',
+    recipient: to.email,
+    subject: texts('sms.resetPasswordSubject'),
+    body: texts('sms.resetPassword', { link: linkTo(publicUrl, page, token) }),
   })
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const password = 'Herbs2026'
+const password = 'Herbs2026-Bencao'
 const stateOf = async (linkToken: string) => (await portal.call('doctor_valid', { linkToken })).data.link
 
 describe('the link to set the password', () => {

@@ -109,7 +109,7 @@ describe('signing up', () => {
 
   test('a code of another purpose creates no account', async () => {
     const { phone } = await make.account(portal, { role: 'staff' })
-    await portal.call('send_verification_code', { phone, audience: 'staff', purpose: 'signIn' })
+    await portal.call('send_verification_code', { phone, audience: 'staff', purpose: 'resetPassword' })
     await portal.jobs.sender.runOnce()
     const code = /\d{6}/.exec(portal.messages.find(phone)?.body ?? '')?.[0]
     expect((await portal.call('register', { audience: 'staff', phone, code, ...sampleStaff })).code).toBe(10)

@@ -56,7 +56,7 @@ export const profileCalls = {
     mode: 'steps',
     changes: ['profile'],
     summary:
-      "Changes the fields of the profile that are sent. A new phone or e-mail address needs the password; the old phone and address are notified. A new phone also needs a code sent to it. A new e-mail address must be proved by a link; sending an unproved address again sends the link again. For a new NPI the registry is asked again, for staff to see; the account's status does not change.",
+      'Changes the fields of the profile that are sent. A new phone or e-mail address needs the password; the old phone and address are notified. A new phone also needs a code sent to it. A new e-mail address must be proved by a link; sending an unproved address again sends the link again. For a new NPI the registry is asked again. A new name or NPI of an approved provider has to be approved by staff; the account stays active meanwhile.',
     mostBytes: 32_768,
     input: z.object({
       firstName: firstName.optional(),

@@ -10,7 +10,7 @@ import {
   verificationCode,
 } from './fields/credentials.ts'
 import { noInput, nothing } from './fields/fields.ts'
-import { userInfo } from './signIn.ts'
+import { resetToken, userInfo } from './signIn.ts'
 
 /** Each code replaces the second step once. */
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
@@ -29,6 +29,19 @@ export const secondStepCalls = {
     output: z.strictObject({ userInfo }),
     refuses: [...codeRefusals, 'signIn.stepExpired'],
   }),
+  forget_pwd_recover: call({
+    access: 'public',
+    permission: null,
+    mode: 'steps',
+    changes: [],
+    rate: 'signIn',
+    added: true,
+    summary:
+      'Continues a reset of the password that needs more than the phone: exchanges the ticket of `forget_pwd` and a recovery code, which is then used up, for a reset token.',
+    input: z.object({ ticket: linkToken, code: secondStepCode }),
+    output: resetToken,
+    refuses: [...codeRefusals, 'signIn.stepExpired'],
+  }),
   two_step_send_again: call({
     access: 'public',
     permission: null,
@@ -45,6 +58,7 @@ export const secondStepCalls = {
   two_step_begin: call({
     access: 'signedIn',
     permission: null,
+    beforeStep: true,
     mode: 'steps',
     changes: [],
     rate: 'signIn',
@@ -66,8 +80,9 @@ export const secondStepCalls = {
   two_step_set: call({
     access: 'signedIn',
     permission: null,
+    beforeStep: true,
     mode: 'steps',
-    changes: ['security'],
+    changes: ['security', 'session'],
     rate: 'signIn',
     added: true,
     summary: 'Turns the second step on with a first code. Returns the recovery codes, only this once.',
@@ -104,7 +119,7 @@ export const secondStepCalls = {
     access: 'signedIn',
     permission: null,
     mode: 'steps',
-    changes: ['security'],
+    changes: ['security', 'session'],
     rate: 'signIn',
     added: true,
     summary: 'Turns the second step off, with the password.',
@@ -115,6 +130,7 @@ export const secondStepCalls = {
   account_security: call({
     access: 'signedIn',
     permission: null,
+    beforeStep: true,
     mode: 'read',
     about: ['security'],
     added: true,
@@ -122,6 +138,8 @@ export const secondStepCalls = {
     input: noInput,
     output: z.strictObject({
       twoStep: z.enum(twoStepMethods),
+      /** The second step that this account must have; null: none. */
+      requiredStep: z.enum(secondStepMethods).nullable(),
       phone: z.string(),
       /** How many recovery codes are unused. */
       recoveryCodes: z.int(),

@@ -8,6 +8,7 @@ export const sessionCalls = {
   sign_out: call({
     access: 'signedIn',
     permission: null,
+    beforeStep: true,
     mode: 'write',
     changes: [],
     added: true,
@@ -18,6 +19,7 @@ export const sessionCalls = {
   session_state: call({
     access: 'signedIn',
     permission: null,
+    beforeStep: true,
     mode: 'read',
     about: ['session', 'unread'],
     added: true,
@@ -29,6 +31,8 @@ export const sessionCalls = {
       endsAt: instant,
       permissions: z.array(z.enum(permissions)),
       status: z.enum(accountStatuses),
+      /** The account must turn on its second step before anything else. */
+      stepMissing: z.boolean(),
       /** Unread notifications; 0 for staff. */
       unread: z.int(),
       /** Changes whenever something happened that an open page may show; empty for staff. */

@@ -25,9 +25,13 @@ export const userInfo = z.strictObject({
   status: z.enum(accountStatuses),
   verified: z.boolean(),
   permissions: z.array(z.enum(permissions)),
+  /** The account must turn on its second step before anything else. */
+  stepMissing: z.boolean(),
   vipStatus: z.int(),
   lang,
 })
+
+export const resetToken = z.strictObject({ resetToken: z.string(), expiresInSeconds: z.int() })
 
 export const signInCalls = {
   login: call({
@@ -58,6 +62,7 @@ export const signInCalls = {
     output: z.strictObject({ userInfo }),
     /**
      * `signIn.needsPassword`: a code by SMS is this account's second step, so it cannot be the first step too.
+     * `signIn.staffByPassword`: staff do not sign in by code.
      * `signIn.notFinished`: staff added this account; the link to accept the terms and set the first password was sent
      * again.
      */
@@ -67,6 +72,7 @@ export const signInCalls = {
       'signIn.slowDown',
       'signIn.secondStep',
       'signIn.needsPassword',
+      'signIn.staffByPassword',
       'signIn.notFinished',
     ],
   }),
@@ -76,14 +82,17 @@ export const signInCalls = {
     mode: 'steps',
     changes: [],
     rate: 'signIn',
-    summary: 'Exchanges a phone and a code for a reset token of 15 minutes.',
+    summary:
+      'Exchanges a phone and a code for a reset token of 15 minutes. If the phone alone is not enough, a link with such a token is e-mailed.',
     input: z.object({ audience, phone, code: verificationCode }),
-    output: z.strictObject({ resetToken: z.string(), expiresInSeconds: z.int() }),
-    refuses: [...codeRefusals, 'signIn.notFinished'],
+    output: resetToken,
+    /** `password.secondProof`: the phone is proved, but the account needs one more proof. */
+    refuses: [...codeRefusals, 'signIn.notFinished', 'password.secondProof'],
   }),
   update_pwd: call({
     access: 'optional',
     permission: null,
+    beforeStep: true,
     mode: 'steps',
     changes: ['sessions'],
     rate: 'signIn',
@@ -117,6 +126,6 @@ export const signInCalls = {
       }),
     }),
     output: z.strictObject({ resendInSeconds: z.int(), expiresInSeconds: z.int() }),
-    refuses: ['code.tooMany', 'code.paused', 'code.notSent'],
+    refuses: ['code.tooMany', 'code.paused', 'code.notSent', 'signIn.staffByPassword'],
   }),
 }

@@ -14,6 +14,11 @@ export type SecondStepMethod = (typeof secondStepMethods)[number]
 
 /** The second step required at sign-in, if any. */
 export const twoStepMethods = ['off', ...secondStepMethods] as const
+export type TwoStepMethod = (typeof twoStepMethods)[number]
+
+/** The setting of the second step of staff: an authenticator app is required, or the choice is theirs. */
+export const staffTwoSteps = ['totp', 'optional'] as const
+export type StaffTwoStep = (typeof staffTwoSteps)[number]
 
 /** What a one-time link is for. */
 export const linkPurposes = ['setPassword', 'resetPassword', 'email'] as const

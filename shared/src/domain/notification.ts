@@ -4,6 +4,8 @@ export const notificationKinds = [
   'accountSentBack',
   'accountSuspended',
   'accountReinstated',
+  'identityApproved',
+  'identityRejected',
   'permitApproved',
   'permitRefused',
   'phoneChanged',

@@ -29,6 +29,11 @@ describe('permissionsOf', () => {
     expect(permissionsOf({ ...administrator, status })).toEqual([])
   })
 
+  it('gives nothing to staff who still have to turn on their second step', () => {
+    expect(permissionsOf({ ...administrator, status: 'active', stepMissing: true })).toEqual([])
+    expect(permissionsOf({ ...administrator, status: 'active', stepMissing: false })).not.toEqual([])
+  })
+
   it('reserves approval of staff, settings, payout runs and lost second steps for administrators', () => {
     const usual = permissionsOf({ ...staff, status: 'active' })
     const all = permissionsOf({ ...administrator, status: 'active' })

@@ -61,10 +61,25 @@ export const unlockedByVerification: readonly Permission[] = [
   'share:view',
 ]
 
-export type AccountFacts = { audience: Audience; role: Role; status: AccountStatus }
+export type AccountFacts = {
+  audience: Audience
+  role: Role
+  status: AccountStatus
+  /** The second step that the account must have is not on yet. */
+  stepMissing?: boolean
+}
 
-/** The permissions of an account. A suspended provider can read and write to support, nothing else. */
-export const permissionsOf = ({ audience, role, status }: AccountFacts): Permission[] => {
+/**
+ * The permissions of an account. A suspended provider can read and write to support, nothing else. Staff have none
+ * before their second step is on.
+ */
+export const permissionsOf = ({
+  audience,
+  role,
+  status,
+  stepMissing = false,
+}: AccountFacts): Permission[] => {
+  if (stepMissing) return []
   if (audience === 'staff') {
     if (status !== 'active' || role === 'provider') return []
     return role === 'administrator'

@@ -5,8 +5,11 @@ import type { Permission } from './permission.ts'
 export const reviewDecisions = ['approved', 'sentBack'] as const
 export type ReviewDecision = (typeof reviewDecisions)[number]
 
-/** The state of a sign-up: pending with staff or, after it was sent back, with the provider. */
-export const reviewStates = ['waiting', 'sentBack', 'approved'] as const
+/**
+ * The state of a provider's verification: pending with staff or, after it was sent back, with the provider. `changed`:
+ * approved, and then the provider changed name or NPI, which staff have to approve.
+ */
+export const reviewStates = ['waiting', 'sentBack', 'approved', 'changed'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
 export const permitStates = ['waiting', 'approved', 'refused'] as const
@@ -15,7 +18,7 @@ export type PermitState = (typeof permitStates)[number]
 export const permitDecisions = ['approved', 'refused'] as const satisfies readonly PermitState[]
 export type PermitDecision = (typeof permitDecisions)[number]
 
-export type SignUpAction = 'approve' | 'sendBack' | 'suspend' | 'reinstate'
+export type SignUpAction = 'approve' | 'sendBack' | 'approveChange' | 'rejectChange' | 'suspend' | 'reinstate'
 export type PermitAction = 'approve' | 'refuse'
 
 export const actionOf = {
@@ -26,10 +29,59 @@ export const actionOf = {
 
 type SignUp = { status: AccountStatus; reviewState: ReviewState }
 
-const ofPending: Record<ReviewState, readonly SignUpAction[]> = {
-  waiting: ['suspend', 'sendBack', 'approve'],
-  sentBack: ['suspend', 'approve'],
-  approved: ['suspend'],
+/** The state table of the review: what staff may do, by the account's status and the review's state. */
+const actionsBy: Record<AccountStatus, Record<ReviewState, readonly SignUpAction[]>> = {
+  pending: {
+    waiting: ['suspend', 'sendBack', 'approve'],
+    sentBack: ['suspend', 'approve'],
+    approved: ['suspend'],
+    changed: ['suspend'],
+  },
+  active: {
+    waiting: ['suspend'],
+    sentBack: ['suspend'],
+    approved: ['suspend'],
+    changed: ['suspend', 'rejectChange', 'approveChange'],
+  },
+  suspended: {
+    waiting: ['reinstate'],
+    sentBack: ['reinstate'],
+    approved: ['reinstate'],
+    changed: ['reinstate'],
+  },
+}
+
+/** The action that a decision is, about a sign-up or about a changed name or NPI. */
+export const decisionAction = (state: ReviewState, decision: ReviewDecision): SignUpAction => {
+  if (state === 'changed') return decision === 'approved' ? 'approveChange' : 'rejectChange'
+  return actionOf[decision]
+}
+
+/** What staff verify of a provider. */
+export interface Identity {
+  firstName: string
+  lastName: string
+  npi: string
+}
+
+const isSame = (one: Identity, other: Identity): boolean =>
+  one.firstName === other.firstName && one.lastName === other.lastName && one.npi === other.npi
+
+/**
+ * What an edit of the profile does to the review: `open` shows a new name or NPI to staff, `withdraw` ends that because
+ * the approved values are back. A sign-up that is not approved yet is reviewed as a whole.
+ */
+export const reviewOfEdit = (
+  { status, approved, before }: { status: AccountStatus; approved: Identity | null; before: Identity },
+  change: { [Part in keyof Identity]?: string | undefined },
+): 'open' | 'withdraw' | 'none' => {
+  const after = {
+    firstName: change.firstName ?? before.firstName,
+    lastName: change.lastName ?? before.lastName,
+    npi: change.npi ?? before.npi,
+  }
+  if (status !== 'active' || isSame(before, after)) return 'none'
+  return approved && isSame(approved, after) ? 'withdraw' : 'open'
 }
 
 /** The actions of staff on a provider (docs/product.md, 13.1 Verifying providers). */
@@ -38,8 +90,7 @@ export const signUpActionsFor = (
   permissions: readonly Permission[],
 ): SignUpAction[] => {
   if (!permissions.includes('provider:verify')) return []
-  if (status === 'suspended') return ['reinstate']
-  return status === 'active' ? ['suspend'] : [...ofPending[reviewState]]
+  return [...actionsBy[status][reviewState]]
 }
 
 /** The actions of staff on a seller's permit. */
@@ -48,7 +99,7 @@ export const permitActionsFor = (state: PermitState, permissions: readonly Permi
 
 /** Actions that need a reason, which the provider reads. */
 export const needsReason = (action: SignUpAction | PermitAction): boolean =>
-  action === 'sendBack' || action === 'suspend' || action === 'refuse'
+  ['sendBack', 'rejectChange', 'suspend', 'refuse'].includes(action)
 
 /**
  * The document cannot be removed while staff review it, nor afterward (docs/product.md, 1.9 Profile and verification).

@@ -17,9 +17,15 @@ export const useSessionState = (): { at: number; canStay: boolean } | null => {
   useEffect(() => {
     const { userInfo } = clientState.get()
     if (!data || !userInfo) return
-    const { status, permissions } = data
-    if (status === userInfo.status && permissions.join() === userInfo.permissions.join()) return
-    clientState.set({ userInfo: { ...userInfo, status, verified: status === 'active', permissions } })
+    const { status, permissions, stepMissing } = data
+    const isSame =
+      status === userInfo.status &&
+      stepMissing === userInfo.stepMissing &&
+      permissions.join() === userInfo.permissions.join()
+    if (isSame) return
+    clientState.set({
+      userInfo: { ...userInfo, status, verified: status === 'active', permissions, stepMissing },
+    })
   }, [data])
   return data ? sessionEnd(data) : null
 }

@@ -11,6 +11,7 @@ const user: UserInfo = {
   status: 'active',
   verified: true,
   permissions: ['order:view'],
+  stepMissing: false,
   vipStatus: 1,
   lang: 'en',
 }

@@ -1,6 +1,7 @@
 import { permissionsOf } from '@bencao/shared/domain/permission.ts'
 import {
   actionOf,
+  decisionAction,
   needsReason,
   type PermitAction,
   type SignUpAction,
@@ -10,7 +11,16 @@ import { newId } from '../../db/ids.ts'
 import type { Handlers } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { findProviderDetail, listProviders, lockSignUp, type SignUp } from './queries.ts'
-import { activate, addReview, hasPermit, reinstate, reviewPermit, suspend } from './reviewQueries.ts'
+import {
+  activate,
+  addReview,
+  endIdentityReview,
+  hasPermit,
+  reinstate,
+  restoreIdentity,
+  reviewPermit,
+  suspend,
+} from './reviewQueries.ts'
 import type { Session } from '../../sessions/queries.ts'
 import { notifyProvider } from './notifyProvider.ts'
 import { forStaff } from '../../http/provider.ts'
@@ -24,6 +34,12 @@ function checkPossible(action: SignUpAction, signUp: SignUp, session: Session): 
   if (!possible.includes(action)) refuse('account.decided')
 }
 
+const noticeOf = (action: SignUpAction) => {
+  if (action === 'approveChange') return 'identityApproved'
+  if (action === 'rejectChange') return 'identityRejected'
+  return action === 'approve' ? 'accountVerified' : 'accountSentBack'
+}
+
 export const staffProviderHandlers = {
   async staff_provider_list({ show, search, page, pageSize }, { db }) {
     return { ...(await listProviders(db, { show, search, page, pageSize })), page, pageSize }
@@ -34,18 +50,24 @@ export const staffProviderHandlers = {
     return (await findProviderDetail(db, providerId)) ?? refuse('record.unknown')
   },
 
-  async staff_provider_decide({ providerId, decision, reason }, { db, session, refuse, audit }) {
+  async staff_provider_decide(
+    { providerId, decision, reason, changeRevision },
+    { db, session, refuse, audit },
+  ) {
     audit({ recordId: providerId })
-    const action = actionOf[decision]
-    checkReason(action, reason)
+    checkReason(actionOf[decision], reason)
     const signUp = (await lockSignUp(db, providerId)) ?? refuse('record.unknown')
+    const action = decisionAction(signUp.reviewState, decision)
     checkPossible(action, signUp, session)
+    // The provider may have changed the data again since it was on screen.
+    if (signUp.changeRevision !== null && signUp.changeRevision !== changeRevision) refuse('account.decided')
     const provider = forStaff({ providerId })
     const reviewId = newId()
     await addReview(db, provider, { reviewId, decision, reason, byAccount: session.accountId })
-    if (decision === 'approved') await activate(db, provider)
-    const kind = decision === 'approved' ? 'accountVerified' : 'accountSentBack'
-    await notifyProvider(db, provider, { kind, details: { reason } }, reviewId)
+    if (action === 'approve') await activate(db, provider)
+    if (action === 'approveChange') await endIdentityReview(db, provider)
+    if (action === 'rejectChange') await restoreIdentity(db, provider)
+    await notifyProvider(db, provider, { kind: noticeOf(action), details: { reason } }, reviewId)
     return {}
   },
 

@@ -16,7 +16,7 @@ type ProviderRow = z.infer<typeof providerRow>
 type ProviderDetail = z.infer<typeof providerDetailRow>
 
 export interface ProviderFilter {
-  show: 'waiting' | 'sentBack' | 'permits' | 'active' | 'suspended' | 'all'
+  show: 'waiting' | 'changed' | 'sentBack' | 'permits' | 'active' | 'suspended' | 'all'
   search?: string | undefined
   page: number
   pageSize: number
@@ -24,7 +24,9 @@ export interface ProviderFilter {
 
 /** The review state of a sign-up; `a`, `p` are the account and the provider. */
 const reviewState = sql`
-  case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+  case when a.status = 'active' or a.suspended_from = 'active'
+    then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
+      then 'changed' else 'approved' end
     when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
       where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
     else 'waiting' end`
@@ -43,6 +45,7 @@ const rowColumns = sql`
 
 const conditionOf: Record<ProviderFilter['show'], Sql> = {
   waiting: sql`a.status = 'pending' and ${reviewState} = 'waiting'`,
+  changed: sql`a.status = 'active' and a.id in (select c.provider_id from identity_change c)`,
   sentBack: sql`a.status = 'pending' and ${reviewState} = 'sentBack'`,
   permits: sql`a.id in (select s.provider_id from seller_permit s where s.state = 'waiting')`,
   active: sql`a.status = 'active'`,
@@ -105,13 +108,15 @@ export async function listProviders(
   return { rows, total: await countUpTo(db, from) }
 }
 
-/** The number of providers who wait for a decision about their sign-up or a permit. */
+/** The number of providers who wait for a decision about their sign-up, a changed name or NPI, or a permit. */
 export const countWaitingProviders = (db: Db): Promise<number> =>
   countUpTo(
     db,
     sql`from (
       (select a.id from account a ${profileOf(sql`a.id`)}
         where a.audience = 'provider' and ${conditionOf.waiting} limit ${mostListed})
+      union (select c.provider_id from identity_change c join account a on a.id = c.provider_id
+        where a.status = 'active' limit ${mostListed})
       union (select provider_id from seller_permit where state = 'waiting' limit ${mostListed})) as waiting`,
   )
 
@@ -133,6 +138,9 @@ export const findProviderDetail = (db: Db, providerId: string): Promise<Provider
             'expired', s.expires_on < business_date(app_now()), 'state', s.state, 'reason', s.reason,
             'fileId', s.file_id) order by s.submitted_at desc, s.id), '[]')
           from seller_permit s where s.provider_id = p.provider_id) as "sellerPermits",
+        (select jsonb_build_object('firstName', c.first_name, 'lastName', c.last_name, 'npi', c.npi,
+            'revision', c.revision, 'changedAt', epoch(c.changed_at))
+          from identity_change c where c.provider_id = p.provider_id) as change,
         (select coalesce(jsonb_agg(jsonb_build_object('decision', r.decision, 'reason', r.reason, 'by', b.name,
             'at', epoch(r.at)) order by r.at desc, r.id desc), '[]')
           from provider_review r join account b on b.id = r.by_account
@@ -141,7 +149,12 @@ export const findProviderDetail = (db: Db, providerId: string): Promise<Provider
       where p.provider_id = ${providerId}`,
   )
 
-const signUpRow = z.strictObject({ status: z.enum(accountStatuses), reviewState: z.enum(reviewStates) })
+const signUpRow = z.strictObject({
+  status: z.enum(accountStatuses),
+  reviewState: z.enum(reviewStates),
+  /** Of the change that staff have to decide. */
+  changeRevision: z.int().nullable(),
+})
 export type SignUp = z.infer<typeof signUpRow>
 
 /** Locks the provider's account, so that only one of two members of staff decides. */
@@ -152,7 +165,8 @@ export async function lockSignUp(db: Db, providerId: string): Promise<SignUp | n
   return db.optional(
     signUpRow,
     sql`
-      select a.status, ${reviewState} as "reviewState"
+      select a.status, ${reviewState} as "reviewState",
+        (select c.revision from identity_change c where c.provider_id = p.provider_id) as "changeRevision"
       from account a join provider p on p.provider_id = a.id where a.id = ${providerId}`,
   )
 }

@@ -23,6 +23,23 @@ export const addReview = (
 export const activate = (db: Db, { providerId }: Provider): Promise<number> =>
   db.run(sql`update account set status = 'active' where id = ${providerId} and status = 'pending'`)
 
+/** The changed name and NPI are the approved ones from now on. */
+export const endIdentityReview = (db: Db, { providerId }: Provider): Promise<number> =>
+  db.run(sql`delete from identity_change where provider_id = ${providerId}`)
+
+/** The approved name and NPI return, with the registry's answer about them. */
+export async function restoreIdentity(db: Db, provider: Provider): Promise<void> {
+  const { providerId } = provider
+  await db.run(sql`
+    update provider p set first_name = c.first_name, last_name = c.last_name, npi = c.npi,
+      npi_registry = c.npi_registry, npi_checked_at = c.npi_checked_at
+    from identity_change c where c.provider_id = p.provider_id and p.provider_id = ${providerId}`)
+  await db.run(sql`
+    update account a set name = p.first_name || ' ' || p.last_name
+    from provider p where p.provider_id = a.id and a.id = ${providerId}`)
+  await endIdentityReview(db, provider)
+}
+
 /** Stores the account's previous state, for when the suspension is lifted. */
 export const suspend = (db: Db, { providerId }: Provider, reason: string): Promise<number> =>
   db.run(sql`

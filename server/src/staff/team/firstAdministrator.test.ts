@@ -38,8 +38,8 @@ describe('the administrator of the settings', () => {
     expect(portal.messages.find(admin.email)?.body).toContain(linkToken)
     const { link } = (await portal.call('doctor_valid', { linkToken })).data
     expect(link).toEqual({ state: 'alive', purpose: 'setPassword', audience: 'staff', asksTerms: false })
-    expect((await portal.call('setup_pwd', { linkToken, password: 'Herbs2026' })).code).toBe(0)
-    const signedIn = await byPassword(portal, { phone: admin.phone, audience: 'staff' }, 'Herbs2026')
+    expect((await portal.call('setup_pwd', { linkToken, password: 'Herbs2026-Bencao' })).code).toBe(0)
+    const signedIn = await byPassword(portal, { phone: admin.phone, audience: 'staff' }, 'Herbs2026-Bencao')
     expect(signedIn.data.userInfo).toMatchObject({
       role: 'administrator',
       status: 'active',
@@ -59,17 +59,21 @@ describe('the administrator of the settings', () => {
     await ensure(admin)
     const linkToken = await linkSentTo(portal, admin.phone)
     await portal.clock.advance(73 * 3_600)
-    expect((await portal.call('setup_pwd', { linkToken, password: 'Herbs2026' })).code).toBe(13)
+    expect((await portal.call('setup_pwd', { linkToken, password: 'Herbs2026-Bencao' })).code).toBe(13)
     expect((await portal.call('link_renew', { linkToken })).code).toBe(0)
     const fresh = await linkSentTo(portal, admin.phone)
-    expect((await portal.call('setup_pwd', { linkToken: fresh, password: 'Herbs2026' })).code).toBe(0)
+    expect((await portal.call('setup_pwd', { linkToken: fresh, password: 'Herbs2026-Bencao' })).code).toBe(0)
   })
 
   test('is the pending staff account with that phone, with its password', async () => {
-    const waiting = await make.account(portal, { role: 'staff', status: 'pending', password: 'Herbs2026' })
+    const waiting = await make.account(portal, {
+      role: 'staff',
+      status: 'pending',
+      password: 'Herbs2026-Bencao',
+    })
     expect(await ensure(wanted(waiting.phone))).toBe(true)
     expect(await messages()).toEqual([])
-    const { data } = await byPassword(portal, waiting, 'Herbs2026')
+    const { data } = await byPassword(portal, waiting, 'Herbs2026-Bencao')
     expect(data.userInfo).toMatchObject({ accountId: waiting.accountId, role: 'administrator' })
   })
 

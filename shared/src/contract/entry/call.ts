@@ -46,6 +46,8 @@ interface Entry<
   /** Permission code that the account must hold; null if being signed in (or a public call) is enough. */
   readonly permission: Permission | null
   readonly mode: M
+  /** Staff may make the call before they have turned on the second step that they must have. */
+  readonly beforeStep: boolean
   /** The answer contains patients' data, so each call is written to the audit before the reply is sent. */
   readonly phi: boolean
   /**
@@ -79,7 +81,7 @@ type Written<
   A extends Access,
   K extends AnswerKind,
 > = Pick<Entry<I, O, R, M, A>, 'access' | 'permission' | 'mode' | 'summary' | 'input' | 'output'> &
-  Partial<Pick<Entry, 'method' | 'body' | 'phi' | 'rate' | 'mostBytes' | 'added'>> & {
+  Partial<Pick<Entry, 'method' | 'body' | 'beforeStep' | 'phi' | 'rate' | 'mostBytes' | 'added'>> & {
     money?: 'requestId' extends keyof z.output<I> ? boolean : false
     refuses?: R
     answer?: K
@@ -104,6 +106,7 @@ export const call = <
   answer: 'json' as K,
   about: [],
   changes: [],
+  beforeStep: false,
   phi: false,
   money: false,
   rate: 'usual',
@@ -124,6 +127,7 @@ export const later = (
   about: [],
   changes: [],
   mode: 'read' as const,
+  beforeStep: false,
   phi: false,
   money: false,
   rate: 'usual' as const,

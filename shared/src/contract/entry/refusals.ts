@@ -13,6 +13,12 @@ const retryLater = z.strictObject({ retryAfterSeconds: z.int() })
 const attempt = z.strictObject({ paymentId: id('payment'), orderId: id('order') })
 /** The ticket with which sign-in continues at `login_second_step`. */
 const secondStep = z.strictObject({ ticket: z.string(), method: z.enum(['sms', 'totp']), expiresAt: instant })
+/** The second proof that a reset needs: a link was e-mailed, and the ticket goes to `forget_pwd_recover`. */
+const secondProof = z.strictObject({
+  emailed: z.boolean(),
+  ticket: z.string().nullable(),
+  expiresAt: instant.nullable(),
+})
 const newAmounts = z.strictObject(amounts)
 const shortLines = z.strictObject({
   items: z.array(z.strictObject({ itemId: id('orderItem'), goodsId: id('goods'), stock: z.int() })),
@@ -37,6 +43,7 @@ export const refusals = {
   'permission.missing': { code: replyCodes.notPermitted },
   'permission.pending': { code: replyCodes.notPermitted },
   'permission.suspended': { code: replyCodes.notPermitted },
+  'permission.secondStep': { code: replyCodes.notPermitted },
   'permission.pendingFull': { code: replyCodes.notPermitted },
   'audit.unavailable': { code: replyCodes.conflict },
   'call.later': { code: replyCodes.notAvailableYet },
@@ -48,9 +55,11 @@ export const refusals = {
   'signIn.secondStep': { code: replyCodes.conflict, data: secondStep },
   'signIn.stepExpired': { code: replyCodes.conflict },
   'signIn.needsPassword': { code: replyCodes.inputRefused },
+  'signIn.staffByPassword': { code: replyCodes.inputRefused },
   'signIn.notFinished': { code: replyCodes.conflict },
   'password.wrong': { code: replyCodes.inputRefused },
   'password.none': { code: replyCodes.inputRefused },
+  'password.secondProof': { code: replyCodes.conflict, data: secondProof },
   'link.unknown': { code: replyCodes.notFound },
   'link.used': { code: replyCodes.conflict },
   'link.expired': { code: replyCodes.conflict },
@@ -118,6 +127,7 @@ export const commonRefusals = [
   'permission.missing',
   'permission.pending',
   'permission.suspended',
+  'permission.secondStep',
   'audit.unavailable',
   'call.later',
   'call.tooMany',

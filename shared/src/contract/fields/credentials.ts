@@ -22,8 +22,8 @@ export const typedPassword = z
   .min(1, { error: 'fields.enterPassword' })
   .max(1000, { error: 'fields.tooLong' })
 
-/** The password rule (docs/product.md, 1.5 Passwords), shared by browser and server. */
-export const newPassword = typedPassword.refine((text) => passwordProblem(text) === null, {
+/** The password rule (docs/product.md, 1.5 Passwords). That of staff asks for more, which the handler checks. */
+export const newPassword = typedPassword.refine((text) => passwordProblem(text, 'provider') === null, {
   error: 'fields.passwordRule',
 })
 

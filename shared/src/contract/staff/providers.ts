@@ -14,6 +14,7 @@ import {
   phone,
   rowsOf,
   text,
+  whole,
   yesNo,
 } from '../fields/fields.ts'
 import { providerFacts, registryAnswer } from '../fields/providerFacts.ts'
@@ -51,7 +52,9 @@ export const staffProviderCalls = {
       'Lists providers, the longest waiting for verification first; search by name, clinic, NPI or phone.',
     input: z.object({
       show: z
-        .enum(['waiting', 'sentBack', 'permits', 'active', 'suspended', 'all'], { error: 'fields.invalid' })
+        .enum(['waiting', 'changed', 'sentBack', 'permits', 'active', 'suspended', 'all'], {
+          error: 'fields.invalid',
+        })
         .default('waiting'),
       search: maybe(line(maxSearchLength)),
       ...page,
@@ -81,6 +84,16 @@ export const staffProviderCalls = {
       registryCheckedAt: instant.nullable(),
       npiFileId: id('file').nullable(),
       sellerPermits: z.array(sellerPermit),
+      /** The approved name and NPI that the provider has changed since; null: none has to be decided. */
+      change: z
+        .strictObject({
+          firstName: z.string(),
+          lastName: z.string(),
+          npi: z.string(),
+          revision: z.int(),
+          changedAt: instant,
+        })
+        .nullable(),
       referredBy: z.string(),
       reviews: z.array(
         z.strictObject({
@@ -111,8 +124,14 @@ export const staffProviderCalls = {
     changes: ['providers', 'provider', 'staffCounts'],
     added: true,
     summary:
-      'Approves a sign-up, or sends it back with a reason. The provider gets an SMS, an e-mail and a notification; features unlock at once.',
-    input: z.object({ providerId, decision: z.enum(reviewDecisions, { error: 'fields.invalid' }), reason }),
+      'Approves a sign-up, or sends it back with a reason. The provider gets an SMS, an e-mail and a notification; features unlock at once. If an approved provider changed name or NPI, the decision is about that: sent back, the approved values return.',
+    input: z.object({
+      providerId,
+      decision: z.enum(reviewDecisions, { error: 'fields.invalid' }),
+      reason,
+      /** The revision of the change that was seen; needed for a decision about a change. */
+      changeRevision: whole(1, 1_000_000).optional(),
+    }),
     output: nothing,
     refuses: ['record.unknown', 'account.decided'],
   }),

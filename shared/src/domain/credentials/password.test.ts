@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCommonPassword, minPasswordLength, passwordProblem, passwordProblems } from './password.ts'
+import { isCommonPassword, passwordProblem, passwordProblems } from './password.ts'
 
 describe('passwordProblem', () => {
   it.each([
@@ -13,15 +13,28 @@ describe('passwordProblem', () => {
     ['Abcde1', null],
     ['Élan-2026', null],
     ['correct Horse 9', null],
-  ])('%j: %s', (text, problem) => expect(passwordProblem(text)).toBe(problem))
+  ])('%j: %s', (text, problem) => expect(passwordProblem(text, 'provider')).toBe(problem))
 
-  it('requires six characters', () => expect(minPasswordLength).toBe(6))
+  it.each([
+    ['Abcdefghij1', 'tooShort'],
+    ['Gui9Pi-Tang', 'tooShort'],
+    ['Gui9Pi-Tang-2', null],
+    ['gui9pi-tang-2', 'noUpperCase'],
+    ['Gui-Pi-Tang-X', 'noNumber'],
+    ['Password2026', 'common'],
+    ['WelcomeBencao1', 'common'],
+    ['Aaaaaaaaaaa1', 'common'],
+    ['Herbs2026-Bencao', null],
+  ])('of staff, %j: %s', (text, problem) => expect(passwordProblem(text, 'staff')).toBe(problem))
+
+  it('accepts a common one of a provider', () => expect(passwordProblem('Password1', 'provider')).toBeNull())
 
   it('lists all violations', () => {
-    expect(passwordProblems('')).toEqual(['tooShort', 'noUpperCase', 'noNumber'])
-    expect(passwordProblems('abcdefg')).toEqual(['noUpperCase', 'noNumber'])
-    expect(passwordProblems('A1')).toEqual(['tooShort'])
-    expect(passwordProblems('Abcde1')).toEqual([])
+    expect(passwordProblems('', 'provider')).toEqual(['tooShort', 'noUpperCase', 'noNumber'])
+    expect(passwordProblems('abcdefg', 'provider')).toEqual(['noUpperCase', 'noNumber'])
+    expect(passwordProblems('A1', 'provider')).toEqual(['tooShort'])
+    expect(passwordProblems('Abcde1', 'provider')).toEqual([])
+    expect(passwordProblems('', 'staff')).toEqual(['tooShort', 'noUpperCase', 'noNumber', 'common'])
   })
 })
 
@@ -38,6 +51,8 @@ describe('isCommonPassword', () => {
     '1Q2w3e4r',
     'Bencao1',
     'Doctor@1',
+    'WelcomeBencao2026',
+    'Aa1111',
   ])('knows %s', (text) => {
     expect(isCommonPassword(text)).toBe(true)
   })

@@ -1,26 +1,41 @@
-export const minPasswordLength = 6
+import type { Audience } from '../account.ts'
 
-export type PasswordProblem = 'tooShort' | 'noUpperCase' | 'noNumber'
+export const minPasswordLength = { provider: 6, staff: 12 } as const satisfies Record<Audience, number>
+
+export type PasswordProblem = 'tooShort' | 'noUpperCase' | 'noNumber' | 'common'
+
+/** The parts of the password rule of each audience, in the order in which they are shown. */
+export const passwordRules = {
+  provider: ['tooShort', 'noUpperCase', 'noNumber'],
+  staff: ['tooShort', 'noUpperCase', 'noNumber', 'common'],
+} as const satisfies Record<Audience, readonly PasswordProblem[]>
 
 /** All violations of the password rule; empty for a valid password (docs/product.md, 1.5 Passwords). */
-export const passwordProblems = (text: string): PasswordProblem[] => {
-  const problems: PasswordProblem[] = []
-  if (Array.from(text).length < minPasswordLength) problems.push('tooShort')
-  if (!/\p{Lu}/u.test(text)) problems.push('noUpperCase')
-  if (!/\p{Nd}/u.test(text)) problems.push('noNumber')
-  return problems
+export const passwordProblems = (text: string, audience: Audience): PasswordProblem[] => {
+  const isBroken: Record<PasswordProblem, boolean> = {
+    tooShort: Array.from(text).length < minPasswordLength[audience],
+    noUpperCase: !/\p{Lu}/u.test(text),
+    noNumber: !/\p{Nd}/u.test(text),
+    common: isCommonPassword(text),
+  }
+  return passwordRules[audience].filter((rule) => isBroken[rule])
 }
 
 /** The first violation of the password rule; null for a valid password. */
-export const passwordProblem = (text: string): PasswordProblem | null => passwordProblems(text)[0] ?? null
+export const passwordProblem = (text: string, audience: Audience): PasswordProblem | null =>
+  passwordProblems(text, audience)[0] ?? null
 
-const commonWords = new Set(
+const commonWords =
   `password passwort passw pass admin administrator welcome letmein qwerty qwertyuiop asdf asdfgh zxcvbn abc abcd
   abcde abcdef iloveyou monkey dragon sunshine princess football baseball master superman batman shadow michael
   jordan jennifer ashley hello freedom whatever trustno login test tester testing user guest changeme secret default
   summer winter spring autumn january december doctor nurse clinic herbs bencao acupuncture contrasena
-  bienvenido woaini`.split(/\s+/),
-)
+  bienvenido woaini`.split(/\s+/)
+
+/** One or more of them, such as "welcomebencao". */
+const onlyCommonWords = new RegExp(`^(?:${commonWords.join('|')})+$`)
+const mostCommonLength = 64
+const fewestCharacters = 5
 
 const commonAsTyped = new Set([
   '1q2w3e4r',
@@ -34,12 +49,17 @@ const commonAsTyped = new Set([
   'passw0rd',
 ])
 
-/** A valid password that an attacker would try early: a common word and some digits, such as "Password1". */
+/**
+ * A password that an attacker would try early: common words and some digits, such as "Password1", or the same few
+ * characters again and again.
+ */
 export const isCommonPassword = (text: string): boolean => {
   const typed = text.toLowerCase().replace(/[^\p{L}\p{N}@]+$/u, '')
+  if (new Set(typed).size < fewestCharacters) return true
+  if (typed.length > mostCommonLength) return false
   return (
     commonAsTyped.has(typed) ||
     commonAsTyped.has(typed.replace(/\d{1,4}$/, '')) ||
-    commonWords.has(typed.replace(/[@_.-]?\d{1,8}$/, ''))
+    onlyCommonWords.test(typed.replace(/[@_.-]?\d{1,8}$/, ''))
   )
 }

@@ -30,6 +30,13 @@ export const account = {
     turnOn: 'Turn on',
     turnOff: 'Turn off',
     offAbout: 'After that, your password alone is enough to sign in.',
+    offRequired:
+      'After that, you have to set up an authenticator app before you can continue. Do this to move to another phone.',
+    required: {
+      title: 'Set up your second step',
+      about:
+        'The back office shows patients’ data, so a password alone is not enough. Add Bencao to an authenticator app on your phone; from then on you enter its code after your password.',
+    },
     tooLong: 'This took too long. Please start over.',
   },
   codes: {

@@ -17,6 +17,8 @@ export const fields = {
   phoneFormat: 'The phone number format is incorrect! It should be a 10 digit number starting with 9!',
   phoneSignIn: 'Please enter the correct phone number.',
   passwordRule: 'At least 6 characters, at least 1 upper case letter, at least 1 number',
+  passwordStaffRule:
+    'At least 12 characters, at least 1 upper case letter, at least 1 number, and not a common password',
   passwordsDiffer: 'The passwords entered twice are not the same!',
   enterPassword: 'Please enter your password',
   passwordWrong: 'The password is incorrect.',

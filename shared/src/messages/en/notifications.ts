@@ -19,6 +19,11 @@ export const notifications = {
     accountSentBack: { title: 'Your verification needs more information', text: '{reason}' },
     accountSuspended: { title: 'Your account is suspended', text: 'It can only be viewed. Reason: {reason}' },
     accountReinstated: { title: 'Your account is active again', text: 'Everything works as before.' },
+    identityApproved: { title: 'Your new name or NPI is approved', text: 'Nothing else changes.' },
+    identityRejected: {
+      title: 'Your new name or NPI was not approved',
+      text: 'The former values are back. Reason: {reason}',
+    },
     permitApproved: {
       title: "Your seller's permit is approved",
       text: 'Clinic orders shipped to its state are no longer taxed.',

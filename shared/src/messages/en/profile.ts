@@ -33,6 +33,8 @@ export const profile = {
     lang: 'Language of your messages',
   },
   verification: {
+    changed: 'Your new name or NPI is being checked',
+    changedAbout: 'Customer service compares it with the registry. You can keep working meanwhile.',
     approved: 'Verified',
     waiting: 'Your account is being verified, which takes 1-2 business days.',
     sentBack: 'Customer service has sent your sign-up back.',

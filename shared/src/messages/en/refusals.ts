@@ -21,6 +21,7 @@ export const refusals = {
     pending: 'This becomes available once your account is verified, within 1-2 business days.',
     pendingFull: 'Before your account is verified, you can keep up to 200 patients and 50 drafts.',
     suspended: 'Your account is suspended and can only be viewed. Please contact customer service.',
+    secondStep: 'Please first turn on the second step of sign-in with an authenticator app.',
   },
   audit: { unavailable: 'This cannot be shown right now. Please try again in a moment.' },
   call: {
@@ -32,6 +33,7 @@ export const refusals = {
     secondStep: 'Please enter the code of the second step.',
     stepExpired: 'This step took too long. Please sign in again.',
     needsPassword: 'This account has a second step. Please sign in with your password.',
+    staffByPassword: 'Customer service signs in with a password.',
     notFinished:
       'Your sign-up is not finished. Please set your password with the link that we sent to your phone.',
     wrong: 'The phone number or password is incorrect.',
@@ -83,6 +85,7 @@ export const refusals = {
   password: {
     wrong: 'The password is incorrect.',
     none: 'This account has no password yet. Please set one with “Forgot password?” on the sign-in page, then try again.',
+    secondProof: 'This account needs one more proof besides the phone.',
   },
   link: {
     unknown: 'This link is not valid. Please request another.',

@@ -80,10 +80,13 @@ export const signUp = {
     again: 'Confirm new password',
     save: 'Save password',
     rules: {
-      tooShort: 'At least 6 characters',
+      tooShort: 'At least {count} characters',
       noUpperCase: 'At least 1 upper case letter',
       noNumber: 'At least 1 number',
+      common: 'Not a common password',
     },
+    easyToGuess:
+      'Many people use a password like this one, so it is easy to guess. A longer one of your own is safer.',
     met: 'done',
   },
   forgot: {
@@ -93,5 +96,13 @@ export const signUp = {
     back: 'Back to sign in',
     again: 'Request a new code',
     expired: 'Please enter a new code before you choose a new password.',
+    proof: {
+      why: 'The phone alone is not enough to reset the password of this account.',
+      emailed: 'We sent a link to your email address. Open it within 15 minutes to choose a new password.',
+      orCode: 'You can also enter one of your recovery codes.',
+      code: 'Please enter one of your recovery codes. Each works once.',
+      none: 'This account has no confirmed email address and no recovery codes. Please call customer service: they confirm who you are and reset the second step. Then try again.',
+      noneStaff: 'This account has no email address and no recovery codes. Please ask an administrator.',
+    },
   },
 }

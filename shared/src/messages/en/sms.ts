@@ -33,6 +33,9 @@ export const sms = {
   verifyEmailSubject: 'Please confirm your email address',
   verifyEmail:
     'Bencao: please confirm your email address: {emailLink}\n\nThe link works once and expires in 72 hours. If you did not request it, please ignore this message.',
+  resetPasswordSubject: 'Set a new password',
+  resetPassword:
+    'Bencao: open this link to set a new password: {link}\n\nIt works once and expires in 15 minutes. If you did not ask for it, somebody else has your phone number: please contact customer service at once.',
   accountExists:
     'Bencao: this phone number already has an account. Please sign in, or choose “Forgot password” to set a new one.',
   staffApprovedSubject: 'Your staff account is approved',
@@ -58,9 +61,9 @@ export const sms = {
   recoveryCodesNewSubject: 'You have new recovery codes',
   recoveryCodesNew:
     'Bencao: new recovery codes were created for your account; the old ones no longer work. If this was not you, please contact customer service at once.',
-  recoveryCodeUsedSubject: 'A recovery code was used to sign in',
+  recoveryCodeUsedSubject: 'A recovery code was used',
   recoveryCodeUsed:
-    'Bencao: a recovery code was used to sign in to your account. If this was not you, please contact customer service at once.',
+    'Bencao: a recovery code of your account was used. If this was not you, please contact customer service at once.',
   phoneChangedSubject: 'Your phone number was changed',
   phoneChanged:
     'Bencao: the phone number of your account was changed. If this was not you, please contact customer service at once.',

@@ -29,6 +29,13 @@ export const account = {
     turnOn: 'Activar',
     turnOff: 'Desactivar',
     offAbout: 'Después bastará con su contraseña para iniciar sesión.',
+    offRequired:
+      'Después tendrá que configurar una aplicación de autenticación para poder continuar. Úselo para cambiar de teléfono.',
+    required: {
+      title: 'Configure su segundo paso',
+      about:
+        'El área del personal muestra datos de pacientes, así que una contraseña sola no basta. Agregue Bencao a una aplicación de autenticación en su teléfono; desde entonces ingresará su código después de la contraseña.',
+    },
     tooLong: 'Se agotó el tiempo. Empiece de nuevo.',
   },
   codes: {

@@ -17,6 +17,8 @@ export const fields = {
     '¡El formato del número de teléfono es incorrecto! ¡Debe ser un número de 10 dígitos que comience con 9!',
   phoneSignIn: 'Ingrese el número de teléfono correcto.',
   passwordRule: 'Al menos 6 caracteres, al menos 1 letra mayúscula, al menos 1 número',
+  passwordStaffRule:
+    'Al menos 12 caracteres, al menos 1 letra mayúscula, al menos 1 número, y que no sea una contraseña común',
   passwordsDiffer: '¡Las contraseñas ingresadas no coinciden!',
   enterPassword: 'Ingrese su contraseña',
   passwordWrong: 'La contraseña es incorrecta.',

@@ -24,6 +24,11 @@ export const notifications = {
       text: 'Solo se puede consultar. Motivo: {reason}',
     },
     accountReinstated: { title: 'Su cuenta está activa de nuevo', text: 'Todo funciona como antes.' },
+    identityApproved: { title: 'Se aprobó su nuevo nombre o NPI', text: 'No cambia nada más.' },
+    identityRejected: {
+      title: 'No se aprobó su nuevo nombre o NPI',
+      text: 'Vuelven los datos anteriores. Motivo: {reason}',
+    },
     permitApproved: {
       title: 'Su permiso de vendedor fue aprobado',
       text: 'Los pedidos de la clínica enviados a ese estado ya no llevan impuesto.',

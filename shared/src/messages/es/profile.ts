@@ -32,6 +32,8 @@ export const profile = {
     lang: 'Idioma de sus mensajes',
   },
   verification: {
+    changed: 'Estamos revisando su nuevo nombre o NPI',
+    changedAbout: 'Servicio al cliente lo compara con el registro. Mientras tanto puede seguir trabajando.',
     approved: 'Verificado',
     waiting: 'Su cuenta se está verificando, lo que toma de 1 a 2 días hábiles.',
     sentBack: 'Servicio al cliente devolvió su solicitud de registro.',

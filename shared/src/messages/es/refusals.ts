@@ -21,6 +21,7 @@ export const refusals = {
     pendingFull:
       'Hasta que se verifique su cuenta, puede guardar un máximo de 200 pacientes y 50 borradores.',
     suspended: 'Su cuenta está suspendida y solo se puede consultar. Comuníquese con servicio al cliente.',
+    secondStep: 'Primero active el segundo paso de inicio de sesión con una aplicación de autenticación.',
   },
   audit: { unavailable: 'Esto no se puede mostrar en este momento. Inténtelo de nuevo en unos instantes.' },
   call: {
@@ -32,6 +33,7 @@ export const refusals = {
     secondStep: 'Ingrese el código del segundo paso.',
     stepExpired: 'Este paso tardó demasiado. Inicie sesión de nuevo.',
     needsPassword: 'Esta cuenta tiene un segundo paso. Inicie sesión con su contraseña.',
+    staffByPassword: 'Servicio al cliente inicia sesión con contraseña.',
     notFinished:
       'Su registro no está completo. Cree su contraseña con el enlace que le enviamos al teléfono.',
     wrong: 'El número de teléfono o la contraseña son incorrectos.',
@@ -84,6 +86,7 @@ export const refusals = {
   password: {
     wrong: 'La contraseña es incorrecta.',
     none: 'Esta cuenta aún no tiene contraseña. Defina una con “¿Olvidó su contraseña?” en la página de inicio de sesión e inténtelo de nuevo.',
+    secondProof: 'Esta cuenta necesita otra prueba además del teléfono.',
   },
   link: {
     unknown: 'Este enlace no es válido. Solicite otro.',

@@ -83,10 +83,13 @@ export const signUp = {
     again: 'Confirme la contraseña nueva',
     save: 'Guardar la contraseña',
     rules: {
-      tooShort: 'Al menos 6 caracteres',
+      tooShort: 'Al menos {count} caracteres',
       noUpperCase: 'Al menos 1 letra mayúscula',
       noNumber: 'Al menos 1 número',
+      common: 'No es una contraseña común',
     },
+    easyToGuess:
+      'Muchas personas usan una contraseña parecida, así que es fácil de adivinar. Una propia y más larga es más segura.',
     met: 'cumplido',
   },
   forgot: {
@@ -96,5 +99,15 @@ export const signUp = {
     back: 'Volver a iniciar sesión',
     again: 'Solicitar un código nuevo',
     expired: 'Ingrese un código nuevo antes de elegir una contraseña nueva.',
+    proof: {
+      why: 'El teléfono solo no basta para restablecer la contraseña de esta cuenta.',
+      emailed:
+        'Le enviamos un enlace por correo electrónico. Ábralo antes de 15 minutos para elegir una contraseña nueva.',
+      orCode: 'También puede ingresar uno de sus códigos de recuperación.',
+      code: 'Ingrese uno de sus códigos de recuperación. Cada uno sirve una sola vez.',
+      none: 'Esta cuenta no tiene un correo electrónico confirmado ni códigos de recuperación. Llame a servicio al cliente: confirmarán su identidad y restablecerán el segundo paso. Después, inténtelo de nuevo.',
+      noneStaff:
+        'Esta cuenta no tiene correo electrónico ni códigos de recuperación. Consulte a un administrador.',
+    },
   },
 }

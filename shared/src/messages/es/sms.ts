@@ -33,6 +33,9 @@ export const sms = {
   verifyEmailSubject: 'Confirme su correo electrónico',
   verifyEmail:
     'Bencao: confirme su correo electrónico: {emailLink}\n\nEl enlace sirve una sola vez y vence en 72 horas. Si no lo pidió, ignore este mensaje.',
+  resetPasswordSubject: 'Cree una contraseña nueva',
+  resetPassword:
+    'Bencao: abra este enlace para crear una contraseña nueva: {link}\n\nSirve una sola vez y vence en 15 minutos. Si no lo pidió, otra persona tiene su número de teléfono: comuníquese de inmediato con servicio al cliente.',
   accountExists:
     'Bencao: este número de teléfono ya tiene una cuenta. Inicie sesión o elija “¿Olvidó su contraseña?” para crear otra.',
   staffApprovedSubject: 'Su cuenta del personal está aprobada',
@@ -58,9 +61,9 @@ export const sms = {
   recoveryCodesNewSubject: 'Tiene códigos de recuperación nuevos',
   recoveryCodesNew:
     'Bencao: se crearon códigos de recuperación nuevos para su cuenta; los anteriores ya no sirven. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
-  recoveryCodeUsedSubject: 'Se usó un código de recuperación para iniciar sesión',
+  recoveryCodeUsedSubject: 'Se usó un código de recuperación',
   recoveryCodeUsed:
-    'Bencao: se usó un código de recuperación para iniciar sesión en su cuenta. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
+    'Bencao: se usó un código de recuperación de su cuenta. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
   phoneChangedSubject: 'Se cambió su número de teléfono',
   phoneChanged:
     'Bencao: se cambió el número de teléfono de su cuenta. Si no fue usted, comuníquese de inmediato con servicio al cliente.',

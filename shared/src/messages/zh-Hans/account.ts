@@ -28,6 +28,12 @@ export const account = {
     turnOn: '开启',
     turnOff: '关闭',
     offAbout: '关闭之后，只凭密码即可登录。',
+    offRequired: '关闭后，您必须重新设置身份验证器应用才能继续使用。更换手机时请使用此功能。',
+    required: {
+      title: '设置两步验证',
+      about:
+        '后台会显示患者资料，因此只有密码并不够。请在手机的身份验证器应用中添加 Bencao，以后登录时，输入密码后再输入该应用的验证码。',
+    },
     tooLong: '操作时间过长，请重新开始。',
   },
   codes: {

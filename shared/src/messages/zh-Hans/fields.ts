@@ -16,6 +16,7 @@ export const fields = {
   phoneFormat: '电话号码格式不正确！应为 10 位数字。',
   phoneSignIn: '请输入正确的电话号码。',
   passwordRule: '至少 6 个字符，至少 1 个大写字母，至少 1 个数字',
+  passwordStaffRule: '至少 12 个字符，至少 1 个大写字母，至少 1 个数字，且不能是常见密码',
   passwordsDiffer: '两次输入的密码不一致！',
   enterPassword: '请输入密码',
   passwordWrong: '密码不正确。',

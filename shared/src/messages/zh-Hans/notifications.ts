@@ -18,6 +18,8 @@ export const notifications = {
     accountSentBack: { title: '您的审核需要补充资料', text: '{reason}' },
     accountSuspended: { title: '您的账号已停用', text: '目前只能查看。原因：{reason}' },
     accountReinstated: { title: '您的账号已恢复使用', text: '所有功能均可照常使用。' },
+    identityApproved: { title: '您的新姓名或 NPI 已批准', text: '其他资料不变。' },
+    identityRejected: { title: '您的新姓名或 NPI 未获批准', text: '已恢复原来的资料。原因：{reason}' },
     permitApproved: { title: '您的销售许可证已获批准', text: '寄往该州的诊所订单不再计税。' },
     permitRefused: { title: '您的销售许可证未获批准', text: '{reason}' },
     phoneChanged: { title: '您的手机号码已更改', text: '如果不是您本人操作，请立即联系客服。' },

@@ -32,6 +32,8 @@ export const profile = {
     lang: '消息使用的语言',
   },
   verification: {
+    changed: '您的新姓名或 NPI 正在审核',
+    changedAbout: '客服正在与登记资料核对，期间您可以照常使用。',
     approved: '已通过审核',
     waiting: '您的账号正在审核，需要 1 至 2 个工作日。',
     sentBack: '客服已退回您的注册资料。',

@@ -19,6 +19,7 @@ export const refusals = {
     pending: '账号通过审核后即可使用，需要 1 至 2 个工作日。',
     pendingFull: '账号通过审核前，最多可保存 200 位患者和 50 份草稿。',
     suspended: '您的账号已停用，只能查看。请联系客服。',
+    secondStep: '请先用身份验证器应用开启两步验证。',
   },
   audit: { unavailable: '暂时无法显示，请稍后再试。' },
   call: {
@@ -30,6 +31,7 @@ export const refusals = {
     secondStep: '请输入两步验证的验证码。',
     stepExpired: '此步骤已超时，请重新登录。',
     needsPassword: '此账号已开启两步验证，请使用密码登录。',
+    staffByPassword: '客服人员请使用密码登录。',
     notFinished: '您还没有完成注册，请打开我们发送到您手机的链接设置密码。',
     wrong: '手机号码或密码不正确。',
     wrongCode: '验证码不正确或已过期。',
@@ -78,6 +80,7 @@ export const refusals = {
   password: {
     wrong: '密码不正确。',
     none: '此账号尚未设置密码。请先在登录页点击“忘记密码？”设置密码，然后重试。',
+    secondProof: '此账号除了手机之外，还需要另一项验证。',
   },
   link: {
     unknown: '此链接无效，请重新获取链接。',

@@ -77,10 +77,12 @@ export const signUp = {
     again: '确认新密码',
     save: '保存密码',
     rules: {
-      tooShort: '至少 6 个字符',
+      tooShort: '至少 {count} 个字符',
       noUpperCase: '至少 1 个大写字母',
       noNumber: '至少 1 个数字',
+      common: '不是常见密码',
     },
+    easyToGuess: '很多人使用类似的密码，容易被猜中。建议改用更长且独特的密码。',
     met: '已符合',
   },
   forgot: {
@@ -90,5 +92,13 @@ export const signUp = {
     back: '返回登录',
     again: '重新获取验证码',
     expired: '请先输入新的验证码，才能设置新密码。',
+    proof: {
+      why: '此账号不能只凭手机重置密码。',
+      emailed: '我们已将链接发送到您的电子邮箱。请在 15 分钟内打开，设置新密码。',
+      orCode: '您也可以输入一个恢复码。',
+      code: '请输入一个恢复码，每个仅能使用一次。',
+      none: '此账号没有已确认的电子邮箱地址，也没有恢复码。请致电客服，客服确认您的身份并重置两步验证后，请重试。',
+      noneStaff: '此账号没有电子邮箱地址，也没有恢复码。请联系管理员。',
+    },
   },
 }

@@ -29,6 +29,9 @@ export const sms = {
   verifyEmailSubject: '请确认您的电子邮箱地址',
   verifyEmail:
     'Bencao：请确认您的电子邮箱地址：{emailLink}\n\n链接仅能使用一次，72 小时内有效。如果不是您本人请求，请忽略此邮件。',
+  resetPasswordSubject: '设置新密码',
+  resetPassword:
+    'Bencao：请打开此链接设置新密码：{link}\n\n链接仅能使用一次，15 分钟内有效。如果不是您本人请求，说明有人正在使用您的手机号码，请立即联系客服。',
   accountExists: 'Bencao：此手机号码已有账号。请直接登录，或选择“忘记密码？”重新设置。',
   staffApprovedSubject: '您的员工账号已获批准',
   staffApproved: 'Bencao：您的员工账号已获批准，请由此登录：{link}',
@@ -49,8 +52,8 @@ export const sms = {
   recoveryCodesNewSubject: '您有新的恢复码',
   recoveryCodesNew:
     'Bencao：您的账号已生成新的恢复码，旧的恢复码已失效。如果不是您本人操作，请立即联系客服。',
-  recoveryCodeUsedSubject: '有人使用恢复码登录了您的账号',
-  recoveryCodeUsed: 'Bencao：有人使用恢复码登录了您的账号。如果不是您本人操作，请立即联系客服。',
+  recoveryCodeUsedSubject: '有一个恢复码已被使用',
+  recoveryCodeUsed: 'Bencao：您账号的一个恢复码已被使用。如果不是您本人操作，请立即联系客服。',
   phoneChangedSubject: '您的手机号码已更改',
   phoneChanged: 'Bencao：您账号的手机号码已更改。如果不是您本人操作，请立即联系客服。',
   emailChangedSubject: '您的电子邮箱已更改',

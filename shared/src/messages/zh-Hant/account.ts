@@ -28,6 +28,12 @@ export const account = {
     turnOn: '開啟',
     turnOff: '關閉',
     offAbout: '關閉之後，只憑密碼即可登入。',
+    offRequired: '關閉後，您必須重新設定驗證器 App 才能繼續使用。更換手機時請使用此功能。',
+    required: {
+      title: '設定兩步驟驗證',
+      about:
+        '後台會顯示患者資料，因此只有密碼並不足夠。請在手機的驗證器 App 中加入 Bencao，之後登入時，輸入密碼後再輸入 App 的驗證碼。',
+    },
     tooLong: '操作時間過長，請重新開始。',
   },
   codes: {

@@ -16,6 +16,7 @@ export const fields = {
   phoneFormat: '電話號碼格式不正確！應為 10 位數字。',
   phoneSignIn: '請輸入正確的電話號碼。',
   passwordRule: '至少 6 個字元，至少 1 個大寫字母，至少 1 個數字',
+  passwordStaffRule: '至少 12 個字元，至少 1 個大寫字母，至少 1 個數字，且不可為常見密碼',
   passwordsDiffer: '兩次輸入的密碼不一致！',
   enterPassword: '請輸入密碼',
   passwordWrong: '密碼不正確。',

@@ -18,6 +18,8 @@ export const notifications = {
     accountSentBack: { title: '您的審核需要補充資料', text: '{reason}' },
     accountSuspended: { title: '您的帳號已停權', text: '目前僅能檢視。原因：{reason}' },
     accountReinstated: { title: '您的帳號已恢復使用', text: '所有功能皆可照常使用。' },
+    identityApproved: { title: '您的新姓名或 NPI 已核准', text: '其他資料不變。' },
+    identityRejected: { title: '您的新姓名或 NPI 未獲核准', text: '已恢復原來的資料。原因：{reason}' },
     permitApproved: { title: '您的銷售許可證已核准', text: '寄往該州的診所訂單不再計稅。' },
     permitRefused: { title: '您的銷售許可證未獲核准', text: '{reason}' },
     phoneChanged: { title: '您的電話號碼已變更', text: '如果不是您本人操作，請立即聯絡客服。' },

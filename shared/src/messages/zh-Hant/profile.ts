@@ -32,6 +32,8 @@ export const profile = {
     lang: '訊息使用的語言',
   },
   verification: {
+    changed: '您的新姓名或 NPI 正在審核',
+    changedAbout: '客服正在與登記資料核對，期間您可以照常使用。',
     approved: '已通過審核',
     waiting: '您的帳號正在審核，需 1 至 2 個工作天。',
     sentBack: '客服已退回您的註冊資料。',

@@ -19,6 +19,7 @@ export const refusals = {
     pending: '帳號通過審核後即可使用，需要 1 至 2 個工作天。',
     pendingFull: '帳號通過審核前，最多可保存 200 位患者和 50 份草稿。',
     suspended: '您的帳號已停權，僅能檢視。請聯絡客服。',
+    secondStep: '請先以驗證器 App 開啟兩步驟驗證。',
   },
   audit: { unavailable: '目前無法顯示，請稍後再試。' },
   call: {
@@ -30,6 +31,7 @@ export const refusals = {
     secondStep: '請輸入兩步驟驗證的驗證碼。',
     stepExpired: '此步驟已逾時，請重新登入。',
     needsPassword: '此帳號已開啟兩步驟驗證，請使用密碼登入。',
+    staffByPassword: '客服人員請使用密碼登入。',
     notFinished: '您尚未完成註冊，請開啟我們傳送到您手機的連結設定密碼。',
     wrong: '電話號碼或密碼不正確。',
     wrongCode: '驗證碼不正確或已過期。',
@@ -78,6 +80,7 @@ export const refusals = {
   password: {
     wrong: '密碼不正確。',
     none: '此帳號尚未設定密碼。請先在登入頁按「忘記密碼？」設定密碼，再試一次。',
+    secondProof: '此帳號除了電話之外，還需要另一項驗證。',
   },
   link: {
     unknown: '此連結無效，請重新取得連結。',

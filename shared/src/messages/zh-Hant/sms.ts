@@ -29,6 +29,9 @@ export const sms = {
   verifyEmailSubject: '請確認您的電子郵件地址',
   verifyEmail:
     'Bencao：請確認您的電子郵件地址：{emailLink}\n\n連結僅能使用一次，72 小時內有效。如果不是您本人要求，請忽略此信。',
+  resetPasswordSubject: '設定新密碼',
+  resetPassword:
+    'Bencao：請開啟此連結設定新密碼：{link}\n\n連結僅能使用一次，15 分鐘內有效。如果不是您本人要求，表示有人正在使用您的電話號碼，請立即聯絡客服。',
   accountExists: 'Bencao：此電話號碼已有帳號。請直接登入，或選擇「忘記密碼？」重新設定。',
   staffApprovedSubject: '您的員工帳號已核准',
   staffApproved: 'Bencao：您的員工帳號已核准，請由此登入：{link}',
@@ -49,8 +52,8 @@ export const sms = {
   recoveryCodesNewSubject: '您有新的備用碼',
   recoveryCodesNew:
     'Bencao：您的帳號已產生新的備用碼，舊的備用碼已失效。如果不是您本人操作，請立即聯絡客服。',
-  recoveryCodeUsedSubject: '有人使用備用碼登入您的帳號',
-  recoveryCodeUsed: 'Bencao：有人使用備用碼登入您的帳號。如果不是您本人操作，請立即聯絡客服。',
+  recoveryCodeUsedSubject: '有一組備用碼已被使用',
+  recoveryCodeUsed: 'Bencao：您帳號的一組備用碼已被使用。如果不是您本人操作，請立即聯絡客服。',
   phoneChangedSubject: '您的電話號碼已變更',
   phoneChanged: 'Bencao：您帳號的電話號碼已變更。如果不是您本人操作，請立即聯絡客服。',
   emailChangedSubject: '您的電子郵件已變更',

@@ -1,19 +1,37 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { signInPages } from '../../routes/paths.ts'
+import { useUser } from '../../state/useClientState.ts'
 import { useText } from '../../text/text.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Sections } from '../../ui/layout/Section.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { RequiredStep } from './RequiredStep.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import { Sessions } from './Sessions.tsx'
 
 /** Account security: the password, the second step of sign-in, and the active sessions. */
 export function ChangePasswordScreen() {
   const text = useText()
+  const navigate = useNavigate()
+  const { stepMissing = false, audience = 'provider' } = useUser() ?? {}
+  const [isSettingUp, setIsSettingUp] = useState(stepMissing)
+  // Once the step is on, its recovery codes are still on display.
+  if (stepMissing && !isSettingUp) setIsSettingUp(true)
+  const leave = () => void navigate({ to: signInPages[audience].home })
+
   return (
     <Page title={text('account.password.title')}>
       <Sections>
-        <PasswordForm />
-        <SecondStep />
-        <Sessions />
+        {isSettingUp ? (
+          <RequiredStep onClose={leave} />
+        ) : (
+          <>
+            <PasswordForm />
+            <SecondStep />
+            <Sessions />
+          </>
+        )}
       </Sections>
     </Page>
   )

@@ -1,3 +1,4 @@
+import type { Audience } from '@bencao/shared/domain/account.ts'
 import { Button, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
@@ -13,9 +14,9 @@ import {
 import { useForm } from '../../ui/form/useForm.ts'
 import styles from './Account.module.css'
 
-const problemsOf = ({ oldPassword, ...typed }: TypedTwice & { oldPassword: string }) => ({
+const problemsOf = ({ oldPassword, ...typed }: TypedTwice & { oldPassword: string }, audience: Audience) => ({
   ...(oldPassword === '' && { oldPassword: 'fields.enterPassword' }),
-  ...newPasswordProblems(typed),
+  ...newPasswordProblems(typed, audience),
 })
 
 /** Replaces the password; all other sessions of the account end. */
@@ -26,8 +27,11 @@ export function PasswordForm() {
 
 function EmptyForm({ onChanged }: { onChanged: () => void }) {
   const text = useText()
-  const phone = useUser()?.phone
-  const form = useForm({ initialValues: { oldPassword: '', ...noPassword }, check: problemsOf })
+  const { phone, audience = 'provider' } = useUser() ?? {}
+  const form = useForm({
+    initialValues: { oldPassword: '', ...noPassword },
+    check: (typed) => problemsOf(typed, audience),
+  })
   const change = useSubmit('update_pwd', {
     done: 'notices.passwordChanged',
     quiet: true,
@@ -50,7 +54,7 @@ function EmptyForm({ onChanged }: { onChanged: () => void }) {
         errorProps={{ role: 'alert' }}
         {...form.field('oldPassword')}
       />
-      <NewPassword form={form} />
+      <NewPassword audience={audience} form={form} />
       <p className={styles.about}>{text('account.password.others')}</p>
       <Button type="submit" loading={change.pending}>
         {text('account.password.change')}

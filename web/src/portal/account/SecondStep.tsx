@@ -26,7 +26,7 @@ export function SecondStep() {
   const security = useCall('account_security', {})
   const [asking, setAsking] = useState<Method | 'off' | 'codes' | null>(null)
   const close = () => setAsking(null)
-  const { twoStep, recoveryCodes = 0 } = security.data ?? {}
+  const { twoStep, requiredStep = null, recoveryCodes = 0 } = security.data ?? {}
 
   return (
     <Section name="second-step" title={text('account.twoStep.title')} about={text('account.twoStep.about')}>
@@ -42,7 +42,7 @@ export function SecondStep() {
           )}
           <Group>
             {methods
-              .filter((method) => method !== twoStep)
+              .filter((method) => method !== twoStep && method === (requiredStep ?? method))
               .map((method) => (
                 <Button key={method} variant="default" onClick={() => setAsking(method)}>
                   {text(`account.twoStep.use.${method}`)}
@@ -68,7 +68,7 @@ export function SecondStep() {
         closeOnClickOutside={false}
         closeButtonProps={{ 'aria-label': text('frame.close') }}
       >
-        {asking === 'off' && <TurnOff onClose={close} />}
+        {asking === 'off' && <TurnOff isRequired={requiredStep !== null} onClose={close} />}
         {asking === 'codes' && <NewCodes onClose={close} />}
         {(asking === 'totp' || asking === 'sms') && <TurnOn method={asking} onClose={close} />}
       </Modal>

@@ -3,8 +3,14 @@ import { useText } from '../../text/text.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 import { usePasswordStep } from './usePasswordStep.ts'
 
+interface TurnOffProps {
+  /** The account must have a second step, so it is set up again afterward. */
+  isRequired: boolean
+  onClose: () => void
+}
+
 /** Turns the second step off. */
-export function TurnOff({ onClose }: { onClose: () => void }) {
+export function TurnOff({ isRequired, onClose }: TurnOffProps) {
   const text = useText()
   const form = usePasswordStep()
   const off = useSubmit('two_step_off', {
@@ -22,7 +28,7 @@ export function TurnOff({ onClose }: { onClose: () => void }) {
       onPassword={(password) => off.submit({ password })}
       onClose={onClose}
     >
-      <p>{text('account.twoStep.offAbout')}</p>
+      <p>{text(isRequired ? 'account.twoStep.offRequired' : 'account.twoStep.offAbout')}</p>
     </PasswordStep>
   )
 }

@@ -9,6 +9,8 @@ const topicsOf: Readonly<Record<NotificationKind, readonly Topic[]>> = {
   accountSentBack: ['profile'],
   accountSuspended: ['profile'],
   accountReinstated: ['profile'],
+  identityApproved: ['profile'],
+  identityRejected: ['profile'],
   // A permit changes the tax of an order at checkout.
   permitApproved: ['profile', 'checkout'],
   permitRefused: ['profile'],

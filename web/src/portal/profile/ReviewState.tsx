@@ -24,6 +24,14 @@ export function ReviewState({ profile }: { profile: Profile }) {
   if (reviewState === 'approved') {
     return <StatusMark tone="done">{text('profile.verification.approved')}</StatusMark>
   }
+  if (reviewState === 'changed') {
+    return (
+      <div className={styles.review} data-tone="waiting">
+        <p className={styles.title}>{text('profile.verification.changed')}</p>
+        <p>{text('profile.verification.changedAbout')}</p>
+      </div>
+    )
+  }
   const sentBack = reviewState === 'sentBack'
   return (
     <div className={styles.review} data-tone={sentBack ? 'stopped' : 'waiting'}>

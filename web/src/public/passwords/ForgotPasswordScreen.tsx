@@ -1,8 +1,10 @@
 import { formatPhone, phoneDigits } from '@bencao/shared/domain/phone.ts'
 import { Button } from '@mantine/core'
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { readMobile } from '../../browser/query.ts'
+import { showError } from '../../notices/notices.ts'
 import { useText } from '../../text/text.ts'
 import { CodeInput } from '../../ui/form/CodeInput.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
@@ -15,6 +17,7 @@ import { PublicLinks } from '../layout/PublicLinks.tsx'
 import { PublicPage } from '../layout/PublicPage.tsx'
 import { keepToken } from '../oneTimeLink/useLinkToken.ts'
 import { codeProblems } from '../signIn/signInProblems.ts'
+import { type AskedProof, proofIn, SecondProof } from './SecondProof.tsx'
 
 /** Asks for phone and code, to set a new password (/forgotPassword). */
 export function ForgotPasswordScreen() {
@@ -28,17 +31,43 @@ export function ForgotPasswordScreen() {
     onErrors: (errors) => showFields(errors),
     onSent: () => focus('code'),
   })
-  const { values, checkField, field, focus, formProps, showFields } = useForm({
+  const { values, checkField, field, focus, formProps, reset, showFields } = useForm({
     initialValues: { phone: formatPhone(readMobile(searchStr)), code: '' },
     check: (typed) => codeProblems(typed, code.sent),
   })
+  const [asked, setAsked] = useState<AskedProof | null>(null)
+  const onToken = (resetToken: string) => {
+    keepToken('/resetPassword', resetToken)
+    void navigate({ to: '/resetPassword', search: audienceQuery(audience) })
+  }
   const proof = useSubmit('forget_pwd', {
-    onDone: ({ resetToken }) => {
-      keepToken('/resetPassword', resetToken)
-      void navigate({ to: '/resetPassword', search: audienceQuery(audience) })
+    // A second proof is not an error; every other refusal is shown here.
+    quiet: true,
+    onDone: ({ resetToken }) => onToken(resetToken),
+    onRefused: (refused) => {
+      const more = proofIn(refused)
+      if (more) return setAsked(more)
+      showError(refused.message)
+      showFields(messagesOf(refused, 'code'))
     },
-    onRefused: (refused) => showFields(messagesOf(refused, 'code')),
   })
+
+  if (asked) {
+    return (
+      <PublicPage title={text('signUp.forgot.title')}>
+        <SecondProof
+          audience={audience}
+          proof={asked}
+          onToken={onToken}
+          onExpired={() => {
+            setAsked(null)
+            reset()
+          }}
+        />
+        <PublicLinks audience={audience} signIn={text('signUp.forgot.back')} />
+      </PublicPage>
+    )
+  }
 
   return (
     <PublicPage title={text('signUp.forgot.title')} intro={text('signUp.forgot.intro')}>

@@ -1,3 +1,4 @@
+import type { Audience } from '@bencao/shared/domain/account.ts'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../../text/text.ts'
@@ -6,6 +7,7 @@ import type { TypedTwice } from './newPasswordProblems.ts'
 import type { Form, FormProps } from '../../ui/form/useForm.ts'
 
 interface NewPasswordFormProps {
+  audience: Audience
   form: Pick<Form<TypedTwice>, 'values' | 'field'>
   /** Validates the form and sends it. */
   formProps: FormProps
@@ -15,11 +17,11 @@ interface NewPasswordFormProps {
 }
 
 /** The form of a new password. */
-export function NewPasswordForm({ form, formProps, pending, children }: NewPasswordFormProps) {
+export function NewPasswordForm({ audience, form, formProps, pending, children }: NewPasswordFormProps) {
   const text = useText()
   return (
     <form {...formProps}>
-      <NewPassword form={form} />
+      <NewPassword audience={audience} form={form} />
       {children}
       <Button type="submit" loading={pending}>
         {text('signUp.password.save')}

@@ -29,7 +29,7 @@ export function ResetPasswordScreen() {
   const audience = requestedAudience(searchStr)
   const token = useLinkToken()
   const [dead, setDead] = useState<string | null>(null)
-  const form = useForm({ initialValues: noPassword, check: newPasswordProblems })
+  const form = useForm({ initialValues: noPassword, check: (typed) => newPasswordProblems(typed, audience) })
   const { submit, pending } = useSubmit('update_pwd', {
     done: 'notices.passwordReset',
     onDone: () =>
@@ -47,6 +47,7 @@ export function ResetPasswordScreen() {
     <PublicPage title={text('signUp.password.resetTitle')}>
       {open ? (
         <NewPasswordForm
+          audience={audience}
           form={form}
           formProps={form.formProps(({ password }) => submit({ mode: 'reset', resetToken: token, password }))}
           pending={pending}

@@ -42,7 +42,11 @@ interface SetPasswordProps {
 function SetPassword({ linkToken, staff, asksTerms }: SetPasswordProps) {
   const navigate = useNavigate()
   const recheck = useRecheck()
-  const form = useForm({ initialValues: { ...noPassword, acceptTerms: false }, check: newPasswordProblems })
+  const audience = staff ? 'staff' : 'provider'
+  const form = useForm({
+    initialValues: { ...noPassword, acceptTerms: false },
+    check: (typed) => newPasswordProblems(typed, audience),
+  })
   const options = {
     done: 'notices.activated' as const,
     onDone: () =>
@@ -60,7 +64,12 @@ function SetPassword({ linkToken, staff, asksTerms }: SetPasswordProps) {
   })
   const { error, ...terms } = form.checkbox('acceptTerms')
   return (
-    <NewPasswordForm form={form} formProps={formProps} pending={(staff ? member : provider).pending}>
+    <NewPasswordForm
+      audience={audience}
+      form={form}
+      formProps={formProps}
+      pending={(staff ? member : provider).pending}
+    >
       {asksTerms && <TermsField {...terms} error={error && <span role="alert">{error}</span>} />}
     </NewPasswordForm>
   )

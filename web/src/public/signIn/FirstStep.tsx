@@ -23,28 +23,30 @@ interface FirstStepProps {
   onDone: (userInfo: UserInfo) => void
 }
 
-/** The first step: phone, and a code or the password. */
+/** The first step: phone, and a code or the password. Staff use the password only. */
 export function FirstStep({ audience, phone, onTicket, onDone }: FirstStepProps) {
   const text = useText()
-  const [mode, setMode] = useState<SignInMode>('code')
+  const [mode, setMode] = useState<SignInMode>(audience === 'staff' ? 'password' : 'code')
   const { form, formProps, code, pending } = useSignIn({ mode, audience, phone, onTicket, onDone })
   const { field, showFields } = form
 
   return (
     <form className={styles.form} {...formProps}>
       <Title order={1}>{text(audience === 'staff' ? 'signIn.staffTitle' : 'signIn.title')}</Title>
-      <Segments
-        label={text('signIn.method')}
-        value={mode}
-        onChange={(chosen) => {
-          setMode(chosen)
-          showFields({})
-        }}
-        options={[
-          { value: 'code', label: text('signIn.code') },
-          { value: 'password', label: text('signIn.password') },
-        ]}
-      />
+      {audience === 'provider' && (
+        <Segments
+          label={text('signIn.method')}
+          value={mode}
+          onChange={(chosen) => {
+            setMode(chosen)
+            showFields({})
+          }}
+          options={[
+            { value: 'code', label: text('signIn.code') },
+            { value: 'password', label: text('signIn.password') },
+          ]}
+        />
+      )}
       <PhoneInput
         name="phone"
         autoFocus

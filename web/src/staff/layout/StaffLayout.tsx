@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useContentFocus } from '../../session/useContentFocus.ts'
 import { Brand } from '../../layout/Brand.tsx'
@@ -39,12 +39,16 @@ export function StaffLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows why an account may not open a page. A pending account gets access as soon as it is approved. */
+/**
+ * Shows why an account may not open a page. A pending account gets access as soon as it is approved. One without the
+ * second step that it must have opens the page to set it up.
+ */
 function Admitted({ children }: { children: ReactNode }) {
   const text = useStaffText()
   const { pathname } = useLocation()
   const user = useUser()
   const area = areas.find((one) => one.area === areaOf(pathname))
+  if (user?.stepMissing && pathname !== ownPage) return <Navigate to={ownPage} replace />
   if (pathname === ownPage || (area && user?.permissions.includes(area.permission))) return children
   return (
     <output className={styles.notice}>

@@ -1,5 +1,10 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { actionOf, needsReason, type SignUpAction, signUpActionsFor } from '@bencao/shared/domain/review.ts'
+import {
+  decisionAction,
+  needsReason,
+  type SignUpAction,
+  signUpActionsFor,
+} from '@bencao/shared/domain/review.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Refused } from '../../api/answer.ts'
@@ -14,9 +19,13 @@ import { useStaffText } from '../work/staffText.ts'
 const dones = {
   approve: 'approved',
   sendBack: 'sentBack',
+  approveChange: 'changeApproved',
+  rejectChange: 'changeRejected',
   suspend: 'suspended',
   reinstate: 'reinstated',
 } as const satisfies Record<SignUpAction, string>
+
+const approves = (action: SignUpAction) => action === 'approve' || action === 'approveChange'
 
 interface ProviderActionsProps {
   provider: Data<'staff_provider_detail'>
@@ -40,7 +49,7 @@ export function ProviderActions({ provider, missing }: ProviderActionsProps) {
   const form = useForm({ initialValues: { reason: '' } })
   const onRefused = ({ data }: Refused) => form.showFields(data.fields ?? {})
   const decide = useSubmit('staff_provider_decide', {
-    onDone: (_data, { decision }) => done(actionOf[decision]),
+    onDone: (_data, { decision }) => done(decisionAction(provider.reviewState, decision)),
     onRefused,
   })
   const suspend = useSubmit('staff_provider_suspend', {
@@ -52,8 +61,11 @@ export function ProviderActions({ provider, missing }: ProviderActionsProps) {
     setConfirming(action)
   }
   const confirm = (action: SignUpAction, reason: string) => {
-    if (action === 'approve') decide.submit({ providerId, decision: 'approved', reason: '' })
-    else if (action === 'sendBack') decide.submit({ providerId, decision: 'sentBack', reason })
+    const { change } = provider
+    const about = { providerId, ...(change && { changeRevision: change.revision }) }
+    if (approves(action)) decide.submit({ ...about, decision: 'approved', reason: '' })
+    else if (action === 'sendBack' || action === 'rejectChange')
+      decide.submit({ ...about, decision: 'sentBack', reason })
     else suspend.submit({ providerId, suspended: action === 'suspend', reason })
   }
   return (
@@ -61,7 +73,7 @@ export function ProviderActions({ provider, missing }: ProviderActionsProps) {
       {actions.map((action) => (
         <Button
           key={action}
-          variant={action === 'approve' ? 'filled' : 'default'}
+          variant={approves(action) ? 'filled' : 'default'}
           size="sm"
           onClick={() => ask(action)}
         >

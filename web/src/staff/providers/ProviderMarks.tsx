@@ -8,6 +8,7 @@ type Row = Data<'staff_provider_list'>['rows'][number]
 export function ProviderMarks({ row }: { row: Row }) {
   const text = useStaffText()
   const marks = row.status === 'pending' ? pendingMarks(row, text) : []
+  if (row.reviewState === 'changed') marks.push(text('providers.marks.changed'))
   if (row.waitingPermits > 0) marks.push(text('providers.marks.permits', { count: row.waitingPermits }))
   return marks.map((mark) => (
     <span key={mark} className={styles.mark}>

@@ -10,6 +10,7 @@ import { PhoneText } from '../../ui/text/PhoneText.tsx'
 import { Panel } from '../work/Panel.tsx'
 import { ResetSecondStep } from '../work/ResetSecondStep.tsx'
 import { useStaffText } from '../work/staffText.ts'
+import { ChangeTable } from './ChangeTable.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import { Decisions } from './Decisions.tsx'
 import { Document } from './Document.tsx'
@@ -51,6 +52,7 @@ export function ProviderPanel({ provider }: { provider: Provider }) {
       }
       main={
         <>
+          {provider.change && <ChangeTable provider={provider} change={provider.change} />}
           <CompareTable provider={provider} />
           <Section level={3} title={text('providers.contact')}>
             <Facts>

@@ -11,11 +11,11 @@ import { ButtonLink } from '../../ui/layout/links.tsx'
 const place = queueAt({
   path: '/staff',
   tabName: 'show',
-  tabs: ['waiting', 'sentBack', 'permits', 'active', 'suspended', 'all'],
+  tabs: ['waiting', 'changed', 'sentBack', 'permits', 'active', 'suspended', 'all'],
   ids: ['providerId'],
 })
 
-/** Providers to approve, send back or suspend: the first page of the back office. */
+/** Providers to approve, send back or suspend, and their changed names and NPIs: the first page of the back office. */
 export function ProvidersScreen() {
   const text = useStaffText()
   const queue = useQueue(place)

@@ -3,6 +3,7 @@ export const providers = {
   searchHint: 'Name, clinic, NPI or phone',
   tabs: {
     waiting: 'To verify',
+    changed: 'Changed data',
     sentBack: 'Sent back',
     permits: 'Permits',
     active: 'Active',
@@ -11,6 +12,7 @@ export const providers = {
   },
   empty: {
     waiting: 'No providers to verify.',
+    changed: 'No changed names or NPIs to check.',
     sentBack: 'No sign-ups sent back.',
     permits: 'No permits to check.',
     active: 'No active providers.',
@@ -28,6 +30,7 @@ export const providers = {
     suspended: 'Suspended',
   },
   marks: {
+    changed: 'Name or NPI changed',
     noFile: 'No NPI document',
     emailOpen: 'Email not confirmed',
     differs: 'Registry differs',
@@ -74,6 +77,14 @@ export const compare = {
   notActive: 'Not active',
 }
 
+export const change = {
+  title: 'Approved vs. changed',
+  approved: 'Approved',
+  now: 'Now',
+  changed: 'Changed',
+  at: 'Changed on',
+}
+
 export const file = {
   title: 'NPI document',
   none: 'Nothing has been uploaded yet.',
@@ -88,6 +99,15 @@ export const file = {
 }
 
 export const decide = {
+  approveChange: 'Approve change',
+  rejectChange: 'Reject change',
+  approveChangeTitle: 'Approve the change of {name}?',
+  approveChangeBody: 'The new name and NPI are the approved ones from now on. The provider is notified.',
+  rejectChangeTitle: 'Reject the change of {name}?',
+  rejectChangeBody:
+    'The approved name and NPI return at once. The account stays active. The provider sees the reason.',
+  changeApproved: 'The change of {name} is approved',
+  changeRejected: 'The change of {name} was rejected',
   approve: 'Approve',
   sendBack: 'Send back',
   suspend: 'Suspend',

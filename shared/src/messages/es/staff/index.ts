@@ -1,6 +1,6 @@
 import type { StaffMessages } from '../../catalog.ts'
 import { frame } from './frame.ts'
-import { add, compare, decide, file, permits, providers } from './providers.ts'
+import { add, change, compare, decide, file, permits, providers } from './providers.ts'
 import { orders } from './orders.ts'
 import { messages } from './messages.ts'
 import { inbox } from './inbox.ts'
@@ -11,6 +11,7 @@ export const staffTexts: StaffMessages = {
   frame,
   providers,
   compare,
+  change,
   file,
   decide,
   permits,

@@ -5,6 +5,7 @@ export const providers: StaffMessages['providers'] = {
   searchHint: 'Nombre, clínica, NPI o teléfono',
   tabs: {
     waiting: 'Por verificar',
+    changed: 'Datos cambiados',
     sentBack: 'Devueltos',
     permits: 'Permisos',
     active: 'Activos',
@@ -13,6 +14,7 @@ export const providers: StaffMessages['providers'] = {
   },
   empty: {
     waiting: 'No hay profesionales por verificar.',
+    changed: 'No hay nombres ni NPI cambiados por revisar.',
     sentBack: 'No hay registros devueltos.',
     permits: 'No hay permisos por revisar.',
     active: 'No hay profesionales activos.',
@@ -30,6 +32,7 @@ export const providers: StaffMessages['providers'] = {
     suspended: 'Suspendido',
   },
   marks: {
+    changed: 'Nombre o NPI cambiado',
     noFile: 'Sin documento del NPI',
     emailOpen: 'Correo electrónico sin confirmar',
     differs: 'El registro difiere',
@@ -76,6 +79,14 @@ export const compare: StaffMessages['compare'] = {
   notActive: 'No activo',
 }
 
+export const change: StaffMessages['change'] = {
+  title: 'Aprobado y cambiado',
+  approved: 'Aprobado',
+  now: 'Ahora',
+  changed: 'Cambiado',
+  at: 'Cambiado el',
+}
+
 export const file: StaffMessages['file'] = {
   title: 'Documento del NPI',
   none: 'Todavía no se ha subido nada.',
@@ -90,6 +101,15 @@ export const file: StaffMessages['file'] = {
 }
 
 export const decide: StaffMessages['decide'] = {
+  approveChange: 'Aprobar el cambio',
+  rejectChange: 'Rechazar el cambio',
+  approveChangeTitle: '¿Aprobar el cambio de {name}?',
+  approveChangeBody: 'El nombre y el NPI nuevos quedan aprobados. Se avisa al profesional.',
+  rejectChangeTitle: '¿Rechazar el cambio de {name}?',
+  rejectChangeBody:
+    'El nombre y el NPI aprobados vuelven de inmediato. La cuenta sigue activa. El profesional ve el motivo.',
+  changeApproved: 'Se aprobó el cambio de {name}',
+  changeRejected: 'Se rechazó el cambio de {name}',
   approve: 'Aprobar',
   sendBack: 'Devolver',
   suspend: 'Suspender',

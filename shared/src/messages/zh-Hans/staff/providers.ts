@@ -5,6 +5,7 @@ export const providers: StaffMessages['providers'] = {
   searchHint: '姓名、诊所、NPI 或电话',
   tabs: {
     waiting: '待审核',
+    changed: '资料变更',
     sentBack: '已退回',
     permits: '许可证',
     active: '使用中',
@@ -13,6 +14,7 @@ export const providers: StaffMessages['providers'] = {
   },
   empty: {
     waiting: '目前没有待审核的医师。',
+    changed: '没有待审核的姓名或 NPI 变更。',
     sentBack: '目前没有被退回的注册。',
     permits: '目前没有待审核的许可证。',
     active: '目前没有使用中的医师。',
@@ -30,6 +32,7 @@ export const providers: StaffMessages['providers'] = {
     suspended: '已停用',
   },
   marks: {
+    changed: '姓名或 NPI 已更改',
     noFile: '缺 NPI 证明文件',
     emailOpen: '电子邮箱未确认',
     differs: '与登记信息不符',
@@ -76,6 +79,14 @@ export const compare: StaffMessages['compare'] = {
   notActive: '已失效',
 }
 
+export const change: StaffMessages['change'] = {
+  title: '批准资料与更改后资料',
+  approved: '已批准',
+  now: '当前',
+  changed: '已更改',
+  at: '更改时间',
+}
+
 export const file: StaffMessages['file'] = {
   title: 'NPI 证明文件',
   none: '尚未上传任何文件。',
@@ -90,6 +101,14 @@ export const file: StaffMessages['file'] = {
 }
 
 export const decide: StaffMessages['decide'] = {
+  approveChange: '批准更改',
+  rejectChange: '驳回更改',
+  approveChangeTitle: '批准 {name} 的更改？',
+  approveChangeBody: '新的姓名和 NPI 将成为已批准的资料，并通知医师。',
+  rejectChangeTitle: '驳回 {name} 的更改？',
+  rejectChangeBody: '立即恢复已批准的姓名和 NPI，账号仍可使用。医师会看到原因。',
+  changeApproved: '已批准 {name} 的更改',
+  changeRejected: '已驳回 {name} 的更改',
   approve: '批准',
   sendBack: '退回',
   suspend: '停用',

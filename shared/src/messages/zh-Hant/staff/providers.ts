@@ -5,6 +5,7 @@ export const providers: StaffMessages['providers'] = {
   searchHint: '姓名、診所、NPI 或電話',
   tabs: {
     waiting: '待審核',
+    changed: '資料變更',
     sentBack: '已退回',
     permits: '許可證',
     active: '使用中',
@@ -13,6 +14,7 @@ export const providers: StaffMessages['providers'] = {
   },
   empty: {
     waiting: '目前沒有待審核的醫師。',
+    changed: '沒有待審核的姓名或 NPI 變更。',
     sentBack: '目前沒有被退回的註冊。',
     permits: '目前沒有待審核的許可證。',
     active: '目前沒有使用中的醫師。',
@@ -30,6 +32,7 @@ export const providers: StaffMessages['providers'] = {
     suspended: '已停權',
   },
   marks: {
+    changed: '姓名或 NPI 已變更',
     noFile: '缺 NPI 證明文件',
     emailOpen: '電子郵件未確認',
     differs: '與登記資料不符',
@@ -76,6 +79,14 @@ export const compare: StaffMessages['compare'] = {
   notActive: '已失效',
 }
 
+export const change: StaffMessages['change'] = {
+  title: '核准資料與變更後資料',
+  approved: '已核准',
+  now: '目前',
+  changed: '已變更',
+  at: '變更時間',
+}
+
 export const file: StaffMessages['file'] = {
   title: 'NPI 證明文件',
   none: '尚未上傳任何檔案。',
@@ -90,6 +101,14 @@ export const file: StaffMessages['file'] = {
 }
 
 export const decide: StaffMessages['decide'] = {
+  approveChange: '核准變更',
+  rejectChange: '駁回變更',
+  approveChangeTitle: '核准 {name} 的變更？',
+  approveChangeBody: '新的姓名與 NPI 將成為已核准的資料，並通知醫師。',
+  rejectChangeTitle: '駁回 {name} 的變更？',
+  rejectChangeBody: '立即恢復已核准的姓名與 NPI，帳號仍可使用。醫師會看到原因。',
+  changeApproved: '已核准 {name} 的變更',
+  changeRejected: '已駁回 {name} 的變更',
   approve: '核准',
   sendBack: '退回',
   suspend: '停權',

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { expectAccessible } from '../support/accessible.ts'
+import { authenticatorCode } from '../support/authenticator.ts'
+import { openBrowser } from '../support/browser.ts'
+import { demoPeople, password } from '../support/people.ts'
+import { signInByPassword } from '../support/signInSteps.ts'
+import { arrived, field, press, shown } from '../support/steps.ts'
+
+const fixtures = openBrowser({ ownPortal: { STAFF_TWO_STEP: 'totp' } })
+
+it('opens the back office once an authenticator app is set up', async () => {
+  const { page } = await fixtures.visit()
+  await page.goto('/staff/orders')
+  await arrived(page, '/login2')
+  await signInByPassword(page, demoPeople.okafor.phone, password)
+  await arrived(page, '/staff/security')
+  const part = page.getByRole('region', { name: 'Set up your second step' })
+  await shown(part, /a password alone is not enough/)
+  const areas = page.getByRole('navigation', { name: 'Areas' })
+  expect(await areas.getByRole('link').count()).toBe(0)
+  await expectAccessible(page, 'the required second step')
+
+  await page.goto('/staff')
+  await arrived(page, '/staff/security')
+  await field(part, 'Your password').fill(password)
+  await press(part, 'Continue')
+  const secret = await part.locator('code').innerText()
+  await field(part, 'Verification code').fill(authenticatorCode(secret))
+  await press(part, 'Turn on')
+  await shown(part, 'They are shown only once.')
+  await shown(areas, 'Orders')
+  await shown(part, 'They are shown only once.')
+  await press(part, 'I have saved them')
+  await arrived(page, '/staff')
+  await shown(page, 'Providers')
+})
+
+it('asks for the code of the app at the next sign-in', async () => {
+  const { page } = await fixtures.visit()
+  await page.goto('/login2')
+  await signInByPassword(page, demoPeople.okafor.phone, password)
+  await shown(page, 'Please enter the 6-digit code from your authenticator app.')
+})
