@@ -185,6 +185,11 @@ export const mutants = [
     tests: ['server/src/profile/identityReview.test.ts'],
   },
   {
+    name: 'every session may download every file',
+    edits: [imported('server/src/files/handlers.ts', 'permissionsOf', () => () => ['provider:view'])],
+    tests: ['tests/walks/roles.test.ts'],
+  },
+  {
     name: 'permission codes are not required',
     edits: [imported(pipeline, 'permissionsOf', () => () => ({ includes: () => true }))],
     tests: ['tests/walks/roles.test.ts'],
