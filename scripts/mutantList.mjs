@@ -190,6 +190,17 @@ export const mutants = [
     tests: ['tests/walks/roles.test.ts'],
   },
   {
+    name: 'strangers may fill the whole queue of sign-ins',
+    edits: [
+      imported(
+        'server/src/accounts/attempts.ts',
+        'slots',
+        (slots) => (atOnce, mayWait, shares) => slots(atOnce, mayWait, { ...shares, strangers: mayWait }),
+      ),
+    ],
+    tests: ['tests/hostile/signIn.test.ts'],
+  },
+  {
     name: 'permission codes are not required',
     edits: [imported(pipeline, 'permissionsOf', () => () => ({ includes: () => true }))],
     tests: ['tests/walks/roles.test.ts'],

@@ -55,7 +55,10 @@ describe('the profile', () => {
     const rosa = await make.provider(portal)
     const before = await detail(rosa)
     const { code, data } = await rosa.call('doctor_edit', { firstName: 'Rosa', patientDiscountPercent: 15 })
-    expect([code, data]).toEqual([0, { ...before, firstName: 'Rosa', reviewState: 'changed', patientDiscountPercent: 15 }])
+    expect([code, data]).toEqual([
+      0,
+      { ...before, firstName: 'Rosa', reviewState: 'changed', patientDiscountPercent: 15 },
+    ])
     expect(await detail(rosa)).toEqual(data)
     const { name } = await portal.db.one<{ name: string }>(
       sql`select name from account where id = ${rosa.accountId}`,
