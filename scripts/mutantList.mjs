@@ -185,6 +185,22 @@ export const mutants = [
     tests: ['server/src/profile/identityReview.test.ts'],
   },
   {
+    name: 'every session may download every file',
+    edits: [imported('server/src/files/handlers.ts', 'permissionsOf', () => () => ['provider:view'])],
+    tests: ['tests/walks/roles.test.ts'],
+  },
+  {
+    name: 'strangers may fill the whole queue of sign-ins',
+    edits: [
+      imported(
+        'server/src/accounts/attempts.ts',
+        'slots',
+        (slots) => (atOnce, mayWait, shares) => slots(atOnce, mayWait, { ...shares, strangers: mayWait }),
+      ),
+    ],
+    tests: ['tests/hostile/signIn.test.ts'],
+  },
+  {
     name: 'permission codes are not required',
     edits: [imported(pipeline, 'permissionsOf', () => () => ({ includes: () => true }))],
     tests: ['tests/walks/roles.test.ts'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { callNames, entryOf } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { make } from '../make/make.ts'
 import { newPhone } from '../make/people.ts'
 import { openPortal as openServer } from '../../server/src/app/portal.ts'
@@ -10,8 +10,9 @@ import { byPassword } from '../steps/signIn.ts'
 import { builtCalls, outsideCalls } from '../walks/fields.ts'
 import { callerOf, inputFor } from '../walks/inputs.ts'
 import { suspend } from '../make/people.ts'
+import { newToken } from '../../server/src/sessions/queries.ts'
 
-const hashes = vi.hoisted(() => ({ now: 0, most: 0, all: 0 }))
+const hashes = vi.hoisted(() => ({ now: 0, most: 0, all: 0, gate: Promise.resolve() }))
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()
@@ -22,6 +23,7 @@ vi.mock('@node-rs/argon2', async (original) => {
       hashes.now += 1
       hashes.most = Math.max(hashes.most, hashes.now)
       try {
+        await hashes.gate
         return await real.verify(...given)
       } finally {
         hashes.now -= 1
@@ -31,6 +33,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 })
 
 const password = 'Herbs2026'
+const waiting = { timeout: 20_000, interval: 20 }
 let portal: TestPortal
 beforeAll(async () => {
   portal = await openPortal()
@@ -70,6 +73,61 @@ test('one address does not take all places in the queue of sign-ins', async () =
   )
   expect((await signIn(password, '203.0.113.7')).code).toBe(0)
   expect((await Promise.all(flood)).filter(({ code }) => code === 14).length).toBeGreaterThan(0)
+  await server.close()
+})
+
+test('while many networks fill the queue, strangers are refused and a browser that signed in before gets in', async () => {
+  const server = await openServer({ ...portal.options, trustedProxies: 1 })
+  const [owner, other] = [await make.account(portal, { password }), await make.account(portal, { password })]
+  const signIn = ({ phone, audience }: typeof owner, typed: string, ip: string, browser?: string) =>
+    callOverHttp(
+      server.url,
+      'login',
+      { mode: 'password', phone, audience, password: typed },
+      { headers: { 'x-forwarded-for': ip, ...(browser && { 'x-browser': browser }) } },
+    )
+  const askCode = (ip: string) =>
+    callOverHttp(
+      server.url,
+      'send_verification_code',
+      { phone: owner.phone, audience: 'provider', purpose: 'signIn' },
+      { headers: { 'x-forwarded-for': ip } },
+    )
+  const browser = newToken()
+  expect((await signIn(owner, password, '203.0.113.7', browser)).code).toBe(0)
+  let open = () => {}
+  hashes.gate = new Promise<void>((done) => {
+    open = done
+  })
+  onTestFinished(() => open())
+  let refused = 0
+  const flood = Array.from({ length: 100 }, (_, at) =>
+    signIn(other, 'Wrong2026', `192.0.2.${at % 50}`, newToken()).then((answer) => {
+      if (answer.code === 14) refused += 1
+      return answer
+    }),
+  )
+  // Two are checked and forty wait.
+  await vi.waitFor(() => expect(refused).toBe(58), waiting)
+  const shutOut = [
+    await signIn(owner, password, '198.51.100.1'),
+    await signIn(owner, password, '198.51.100.2', newToken()),
+    await signIn(other, password, '198.51.100.3', browser),
+    await askCode('198.51.100.4'),
+  ]
+  expect(shutOut.map(({ code }) => code)).toEqual([14, 14, 14, 14])
+  // One browser has four places.
+  let refusedOfOwner = 0
+  const known = Array.from({ length: 5 }, () =>
+    signIn(owner, password, '198.51.100.5', browser).then(({ code }) => {
+      if (code === 14) refusedOfOwner += 1
+      return code
+    }),
+  )
+  await vi.waitFor(() => expect(refusedOfOwner).toBe(1), waiting)
+  open()
+  expect((await Promise.all(known)).toSorted((one, next) => one - next)).toEqual([0, 0, 0, 0, 14])
+  expect((await Promise.all(flood)).filter(({ code }) => code === 10)).toHaveLength(42)
   await server.close()
 })
 

@@ -6,7 +6,10 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '../../server/src/sessions/queries.ts'
 import { openPortal, type TestPortal } from '../portal/portal.ts'
+import type { BackOffice } from '../make/backOffice.ts'
 import { make } from '../make/make.ts'
+import { builtCalls } from './fields.ts'
+import { inputFor } from './inputs.ts'
 import { makeProfile } from '../make/people.ts'
 
 const people = {
@@ -32,6 +35,7 @@ const allowed = (facts: AccountFacts | null, name: CallName): boolean => {
 }
 
 let portal: TestPortal
+let office: BackOffice
 const tokens = new Map<Person, () => Promise<string | null>>()
 const kept = new Map<Person, string | null>()
 
@@ -45,6 +49,7 @@ async function tokenOf(person: Person, name: CallName): Promise<string | null> {
 
 beforeAll(async () => {
   portal = await openPortal()
+  office = await make.backOffice(portal, { whole: true })
   for (const [person, facts] of Object.entries(people)) {
     if (!facts) {
       tokens.set(person as Person, async () => null)
@@ -73,6 +78,36 @@ describe.each(Object.keys(people) as Person[])('%s', (person) => {
     expect(answer.code).toBe(facts ? 12 : -100)
     if (!facts) expect(answer.message).toBe('Token not found')
     expect(answer.data).toEqual({})
+  })
+})
+
+/** A call whose handler looks at the permissions of the session itself. */
+const asksWithin = 'file_download'
+
+describe.each(Object.keys(people) as Person[])('%s, with a whole body about other people', (person) => {
+  const facts = people[person]
+  const forbidden = builtCalls.filter((name) => !allowed(facts, name))
+  const reads = builtCalls.filter(
+    (name) => allowed(facts, name) && entryOf(name).mode === 'read' && name !== asksWithin,
+  )
+
+  test.each(forbidden)('may not call %s', async (name) => {
+    const token = await tokenOf(person, name)
+    const { code, data } = await portal.call(name, await inputFor(name, office), { token })
+    expect([code, data]).toEqual([facts ? 12 : -100, {}])
+  })
+
+  test.each(reads)('may call %s', async (name) => {
+    const token = await tokenOf(person, name)
+    const { code } = await portal.call(name, await inputFor(name, office), { token })
+    expect([-100, 10, 12]).not.toContain(code)
+  })
+
+  test('gets the file of another provider only with the permission for it', async () => {
+    const token = await tokenOf(person, asksWithin)
+    const { code } = await portal.call(asksWithin, await inputFor(asksWithin, office), { token })
+    const expected = facts ? (permissionsOf(facts).includes('provider:view') ? 0 : 11) : -100
+    expect(code).toBe(expected)
   })
 })
 

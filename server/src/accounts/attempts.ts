@@ -30,13 +30,13 @@ export interface SignInSetup extends AccountSettings {
 
 const hashesAtOnce = 2
 const mayWait = 60
-/** Of one network, so that it cannot keep the others out. */
-const mayWaitFrom = 20
+/** Strangers, in whatever many networks, cannot keep those out whose browser has signed in before. */
+const shares = { strangers: 40, ofStranger: 20, ofKnown: 4 }
 
 /** Each server has its own hashing slots; the counts are in the database. */
 export const signInSetup = (settings: AccountSettings): SignInSetup => ({
   ...settings,
-  hashing: slots(hashesAtOnce, mayWait, mayWaitFrom),
+  hashing: slots(hashesAtOnce, mayWait, shares),
 })
 
 type Attempt = Pick<AuditRow, 'outcome' | 'requestId'> & { ip: string; action?: string }

@@ -1,10 +1,9 @@
 import type { Db, Transaction } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
-import { wholeNetworkOf } from '../limits/network.ts'
 import { countRecent, countWithin, forgetCounted, secondsUntilWithin } from '../limits/queries.ts'
 import { codePause, wrongCodesFrom, wrongCodesInARow, wrongCodesOfAll } from './attemptLimits.ts'
 import type { SignInSetup } from './attempts.ts'
-import { countedAs } from './browserQueries.ts'
+import { findAsker } from './asker.ts'
 import { takeTry } from './codeQueries.ts'
 import { type CodeFor, hashCode, isStep, newSalt, sameHash } from './codes.ts'
 import { whileBusy } from '../limits/slots.ts'
@@ -32,30 +31,34 @@ export async function secondsPaused(db: Db, { purpose }: CodeFor, who: string): 
  * network, and, if the code was sent, for all phones together.
  * @throws Refusal `signIn.slowDown` while too many codes are being checked, or after too many wrong codes of the network
  */
-export const checkCode = async (
-  setup: SignInSetup,
-  guesser: Guesser,
-  wanted: CodeFor,
-  code: string,
-): Promise<string | null> =>
-  setup.hashing.run(() => check(setup, guesser, wanted, code), wholeNetworkOf(guesser.ip)) ??
-  refuse('signIn.slowDown', whileBusy)
-
-async function check(
+export async function checkCode(
   setup: SignInSetup,
   guesser: Guesser,
   wanted: CodeFor,
   code: string,
 ): Promise<string | null> {
-  const { transaction, browser } = guesser
+  const { who, from } = await findAsker(guesser, wanted)
+  // Who has a ticket of the second step gave the right password.
+  const place = isStep(wanted.purpose) ? { name: who, isStranger: false } : from
+  const checking = setup.hashing.run(() => check(setup, guesser, who, wanted, code), place)
+  return checking ?? refuse('signIn.slowDown', whileBusy)
+}
+
+async function check(
+  setup: SignInSetup,
+  guesser: Guesser,
+  who: string,
+  wanted: CodeFor,
+  code: string,
+): Promise<string | null> {
+  const { transaction } = guesser
   const { rateLimitScale: scale } = setup
-  const { who, guessed } = await transaction(async (db) => {
-    const who = await countedAs(db, wanted, browser)
+  const guessed = await transaction(async (db) => {
     const isStranger = who === wanted.phone && !isStep(wanted.purpose)
     const retryAfterSeconds = isStranger ? await secondsSlowed(db, scale, guesser.ip) : 0
     if (retryAfterSeconds > 0) refuse('signIn.slowDown', { data: { retryAfterSeconds } })
     const isPaused = (await secondsPaused(db, wanted, who)) > 0
-    return { who, guessed: isPaused ? null : await takeTry(db, wanted) }
+    return isPaused ? null : await takeTry(db, wanted)
   })
   const hash = await hashCode(setup.pepper, wanted, code, guessed?.salt ?? newSalt())
   if (guessed && sameHash(hash, guessed.hash)) return guessed.id

@@ -8,8 +8,7 @@ import { maySendTo } from './areaCodes.ts'
 import { codesOfAll, codesOfPrefix, sendLimits } from './attemptLimits.ts'
 import type { SignInSetup } from './attempts.ts'
 import { countRecent, countWithin, type Limit, secondsOver, secondsUntilWithin } from '../limits/queries.ts'
-import { wholeNetworkOf } from '../limits/network.ts'
-import { countedAs } from './browserQueries.ts'
+import { findAsker } from './asker.ts'
 import { secondsPaused } from './checkCode.ts'
 import { replaceCode } from './codeQueries.ts'
 import { secondsNotSent } from './codeWatch.ts'
@@ -40,18 +39,19 @@ export const queueCode = (
 export async function sendCode(
   setup: SignInSetup,
   wanted: CodeFor,
-  { session, transaction, refuse, lang, ip, browser }: ContextOf<'send_verification_code'>,
+  context: ContextOf<'send_verification_code'>,
 ): Promise<Output<'send_verification_code'>> {
+  const { session, transaction, refuse, lang, ip } = context
   const { audience, phone, purpose } = wanted
   // Only a person who is signed in can use these; for others they would be two more ways to send SMS to any phone.
   if (isOfAccount(purpose) && !session) refuse('session.tokenMissing')
   if (purpose === 'signIn' && audience === 'staff') refuse('signIn.staffByPassword')
   if (!maySendTo(phone)) refuse('input.refused', { fields: { phone: 'fields.phoneFormat' } })
 
+  const { who, from } = await findAsker(context, wanted)
   const sending =
     setup.hashing.run(async () => {
       const kept = await transaction(async (db) => {
-        const who = await countedAs(db, wanted, browser)
         const paused = await secondsPaused(db, wanted, who)
         if (paused > 0) refuse('code.paused', { data: { retryAfterSeconds: paused } })
         // Fraudsters have no known browsers.
@@ -73,7 +73,7 @@ export async function sendCode(
         const ref = await replaceCode(db, wanted, { salt, hash, sent: kept })
         await queueCode(db, { ref, phone, body: textsIn(lang)('sms.code', { code }), kept })
       })
-    }, wholeNetworkOf(ip)) ?? refuse('code.tooMany', whileBusy)
+    }, from) ?? refuse('code.tooMany', whileBusy)
   await sending
   return { resendInSeconds: codeResendSeconds, expiresInSeconds: codeLifetimeSeconds }
 }

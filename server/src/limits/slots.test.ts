@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { slots } from './slots.ts'
+import { describe, expect, test } from 'vitest'
+import { type From, slots } from './slots.ts'
 
 const piece = () => {
   let finish: () => void = () => {}
@@ -27,18 +27,38 @@ test('two tasks run at once, the queue keeps its order, and a full queue refuses
   expect(begun).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('one place takes its part of the queue and no more', async () => {
-  const { run } = slots(1, 4, 2)
-  const tasks = Array.from({ length: 5 }, piece)
-  const [first, ...queued] = tasks
-  const runs = [run(first?.work ?? piece().work, 'a')]
-  for (const { work } of queued.slice(0, 2)) runs.push(run(work, 'a'))
-  expect(run(async () => {}, 'a')).toBeNull()
-  for (const { work } of queued.slice(2)) runs.push(run(work, 'b'))
-  expect(run(async () => {}, 'c')).toBeNull()
-  for (const { finish } of tasks) finish()
-  expect(runs).not.toContain(null)
-  for (const each of runs) await each
+describe('a full queue', () => {
+  const stranger = (name: string) => ({ name, isStranger: true })
+  const known = (name: string) => ({ name, isStranger: false })
+  const shares = { strangers: 3, ofStranger: 2, ofKnown: 1 }
+
+  /** Fills the slot and the queue; returns the names that got a place. */
+  function queued(asked: readonly From[]): string[] {
+    const { run } = slots(1, 4, shares)
+    const first = piece()
+    void run(first.work)
+    return asked.filter((from) => run(async () => {}, from) !== null).map(({ name }) => name)
+  }
+
+  test('takes one stranger’s part and no more', () =>
+    expect(queued([stranger('a'), stranger('a'), stranger('a'), stranger('b')])).toEqual(['a', 'a', 'b']))
+
+  test('leaves room for known people, however many strangers there are', () =>
+    expect(queued([...'abcdef'].map(stranger).concat(known('owner')))).toEqual(['a', 'b', 'c', 'owner']))
+
+  test('takes one known person’s part and no more', () =>
+    expect(queued([known('one'), known('one'), known('other')])).toEqual(['one', 'other']))
+
+  test('refuses known people, too, when no place is left', () =>
+    expect(queued([...'abcde'].map(known))).toEqual(['a', 'b', 'c', 'd']))
+
+  test('has a place for a task from nowhere in particular', () => {
+    const { run } = slots(1, 1, shares)
+    const first = piece()
+    void run(first.work)
+    expect(run(async () => {})).not.toBeNull()
+    expect(run(async () => {})).toBeNull()
+  })
 })
 
 test('a task that fails frees its slot', async () => {

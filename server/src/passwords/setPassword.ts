@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { ContextOf } from '../http/context.ts'
 import { refuse } from '../http/refusal.ts'
-import { wholeNetworkOf } from '../limits/network.ts'
+import { strangerFrom } from '../accounts/asker.ts'
 import { forgetCounted } from '../limits/queries.ts'
 import { notifyOfChange } from '../accounts/changeMessages.ts'
 import { endTickets } from '../secondStep/queries.ts'
@@ -57,7 +57,7 @@ export async function setPasswordByLink(
     setup.hashing.run(async () => {
       const accountId = opened(await transaction((db) => findLink(db, token)))
       return { accountId, hash: await hashPassword(password) }
-    }, wholeNetworkOf(ip)) ?? refuse('signIn.slowDown', whileBusy)
+    }, strangerFrom(ip)) ?? refuse('signIn.slowDown', whileBusy)
   const { accountId, hash } = await working
   await transaction(async (db) => {
     const account = await lockSigningIn(db, accountId)

@@ -4,8 +4,7 @@ import { forgetCounted, secondsOver } from '../limits/queries.ts'
 import { askSecondStep } from '../secondStep/askSecondStep.ts'
 import { passwordLimits } from '../accounts/attemptLimits.ts'
 import { admitAccount, auditFailure, type SignInSetup } from '../accounts/attempts.ts'
-import { countedAs } from '../accounts/browserQueries.ts'
-import { wholeNetworkOf } from '../limits/network.ts'
+import { findAsker } from '../accounts/asker.ts'
 import { passwordMatches } from '../accounts/passwords.ts'
 import { findCredentials, lockSigningIn } from '../accounts/queries.ts'
 import { whileBusy } from '../limits/slots.ts'
@@ -18,12 +17,12 @@ export async function signInByPassword(
   input: ByPassword,
   context: ContextOf<'login'>,
 ): Promise<Output<'login'>> {
-  const { transaction, refuse, ip, browser, requestId } = context
+  const { transaction, refuse, ip, requestId } = context
 
+  const { who, from } = await findAsker(context, input)
   const checking =
     setup.hashing.run(async () => {
       const { found, limits } = await transaction(async (db) => {
-        const who = await countedAs(db, input, browser)
         const limits = passwordLimits(setup.rateLimitScale, { ...input, ip, who })
         const retryAfterSeconds = await secondsOver(db, limits)
         if (retryAfterSeconds > 0) refuse('signIn.slowDown', { data: { retryAfterSeconds } })
@@ -31,7 +30,7 @@ export async function signInByPassword(
       })
       const right = await passwordMatches(input.password, found?.passwordHash ?? null)
       return right && found ? { ...found, limits } : null
-    }, wholeNetworkOf(ip)) ?? refuse('signIn.slowDown', whileBusy)
+    }, from) ?? refuse('signIn.slowDown', whileBusy)
   const proved = await checking
 
   const admitted =

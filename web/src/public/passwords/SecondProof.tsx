@@ -34,12 +34,12 @@ export function SecondProof({ audience, proof: { emailed, ticket }, onToken, onE
   const lacks = !emailed && ticket === null
   return (
     <>
-      <div role="status">
-        <p className={styles.intro}>{text('signUp.forgot.proof.why')}</p>
-        {emailed && <p>{text('signUp.forgot.proof.emailed')}</p>}
-        {lacks && <p>{text(`signUp.forgot.proof.${audience === 'staff' ? 'noneStaff' : 'none'}`)}</p>}
-        {ticket !== null && <p>{text(`signUp.forgot.proof.${emailed ? 'orCode' : 'code'}`)}</p>}
-      </div>
+      <output className={styles.lines}>
+        <span>{text('signUp.forgot.proof.why')}</span>
+        {emailed && <span>{text('signUp.forgot.proof.emailed')}</span>}
+        {lacks && <span>{text(`signUp.forgot.proof.${audience === 'staff' ? 'noneStaff' : 'none'}`)}</span>}
+        {ticket !== null && <span>{text(`signUp.forgot.proof.${emailed ? 'orCode' : 'code'}`)}</span>}
+      </output>
       {ticket !== null && <RecoveryForm ticket={ticket} onToken={onToken} onExpired={onExpired} />}
     </>
   )
