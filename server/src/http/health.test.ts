@@ -24,7 +24,9 @@ const statusOf = async (url: string, path: string) => (await fetch(`${url}${path
 
 test('a server is ready while its database answers and has every migration', async () => {
   expect(await statusOf(portal.url, '/readyz')).toBe(200)
-  await portal.owner.db.run(sql`insert into migration (name, checksum) values ('9999_of_a_newer_server.sql', '')`)
+  await portal.owner.db.run(
+    sql`insert into migration (name, checksum) values ('9999_of_a_newer_server.sql', '')`,
+  )
   expect(await statusOf(portal.url, '/readyz')).toBe(200)
 
   const { name, checksum } = await portal.owner.db.one<{ name: string; checksum: string }>(
