@@ -43,7 +43,10 @@ export const killServers = (servers: readonly KeptServer[], random: RandomSource
   )
 
 export interface CrashDatabase {
+  /** For the user that owns the tables. */
   url: string
+  /** For the application's user. */
+  applicationUrl: string
   /** kill -9 of the postmaster every 3 to 6 seconds; it is restarted immediately. */
   killing(random: RandomSource): Killer
   stop(): Promise<void>
@@ -56,6 +59,7 @@ export async function openCrashDatabase(dataFolder: string): Promise<CrashDataba
   const newest = () => started.at(-1)
   return {
     url: newest()?.url ?? '',
+    applicationUrl: newest()?.applicationUrl ?? '',
     killing: (random) =>
       every(
         () => 3_000 + random.fraction() * 3_000,

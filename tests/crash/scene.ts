@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sql from 'sql-template-tag'
-import { migrate } from '../../server/src/db/migrate.ts'
+import { prepareDatabase } from '../../server/src/app/prepareDatabase.ts'
 import { loadCatalog } from '../../server/src/goods/catalog.ts'
 import { type ConvergeSimulator, startConvergeSimulator } from '../../simulators/converge/simulator.ts'
 import { openTestDatabase, type TestDatabase } from '../portal/testDb.ts'
@@ -34,8 +34,9 @@ export async function openScene(seed: number): Promise<Scene> {
   const folder = await mkdtemp(join(tmpdir(), 'bencao-crash-'))
   const bundled = await bundleServer()
   const crashing = await openCrashDatabase(join(folder, 'database'))
-  await migrate(crashing.url, join(projectFolder, 'server/migrations'))
-  const database = openTestDatabase(crashing.url, { connections: 3 })
+  const { url: ownerUrl, applicationUrl } = crashing
+  await prepareDatabase({ url: applicationUrl, ownerUrl }, projectFolder)
+  const database = openTestDatabase(ownerUrl, { connections: 3 })
   await loadCatalog(database.db, join(projectFolder, 'server/data'))
   const cards = await startConvergeSimulator({ credentials, seed })
   const sink = join(folder, 'outbox.jsonl')
@@ -45,7 +46,8 @@ export async function openScene(seed: number): Promise<Scene> {
   const servers = homes.map((home) =>
     keepServer(bundled.script, {
       ...deadVendors,
-      DATABASE_URL: crashing.url,
+      DATABASE_URL: applicationUrl,
+      DATABASE_OWNER_URL: ownerUrl,
       BENCAO_DATA: home,
       PORT: '0',
       LOG_LEVEL: 'error',

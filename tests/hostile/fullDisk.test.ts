@@ -8,7 +8,7 @@ import pg from 'pg'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EmbeddedUnavailable, startEmbedded } from '../../server/src/embeddedPostgres/embedded.ts'
-import { migrate } from '../../server/src/db/migrate.ts'
+import { prepareDatabase } from '../../server/src/app/prepareDatabase.ts'
 import { openTestDatabase, type TestDatabase } from '../portal/testDb.ts'
 import { projectFolder } from '../crash/serverProcess.ts'
 import { openPortal as openServer } from '../../server/src/app/portal.ts'
@@ -85,13 +85,13 @@ test.each([
     const embedded = await startEmbedded({ dataFolder, projectFolder, durable: false })
     undo.push(() => embedded.stop())
     if (disk) expect(embedded.notices).toEqual([])
-    await migrate(embedded.url, join(projectFolder, 'server/migrations'))
+    await prepareDatabase({ url: embedded.applicationUrl, ownerUrl: embedded.url }, projectFolder)
     const database = openTestDatabase(embedded.url, { connections: 2 })
     const { token } = await make.provider({
       db: database.db,
       call: () => Promise.reject(new Error('requested by nobody')),
     })
-    const server = await openServer({ ...portal.options, databaseUrl: embedded.url })
+    const server = await openServer({ ...portal.options, databaseUrl: embedded.applicationUrl })
     undo.push(async () => {
       await database.close()
       await server.close()

@@ -53,7 +53,7 @@ test('requests with an address as their token count neither for that address nor
   const sent = await flood(6_400, '/healthz', { token: '127.0.0.1', 'x-forwarded-for': stranger })
   expect(sent).toEqual({ 200: 6_400 })
   for (const token of ['127.0.0.1', clinic]) {
-    expect(await flood(700, '/no_such_call', { token, 'x-forwarded-for': stranger })).toEqual({
+    expect(await flood(700, '/assets/none.js', { token, 'x-forwarded-for': stranger })).toEqual({
       404: 600,
       429: 100,
     })
@@ -68,7 +68,7 @@ test('requests with an address as their token count neither for that address nor
 test('a session may do 600 requests a minute, and another one of the same address goes on', async () => {
   const [one, other] = [await make.provider(portal), await make.provider(portal)]
   const headers = { 'x-forwarded-for': clinic }
-  expect(await flood(601, '/no_such_call', { ...headers, token: one.token })).toEqual({ 404: 600, 429: 1 })
+  expect(await flood(601, '/assets/none.js', { ...headers, token: one.token })).toEqual({ 404: 600, 429: 1 })
   const stateOf = async ({ token }: { token: string }) =>
     (await callOverHttp(server.url, 'session_state', {}, { token, headers })).code
   expect([await stateOf(one), await stateOf(other)]).toEqual([429, 0])

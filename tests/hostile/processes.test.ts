@@ -6,7 +6,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundleServer, deadVendors, projectFolder } from '../crash/serverProcess.ts'
 import { startEmbedded } from '../../server/src/embeddedPostgres/embedded.ts'
-import { migrate } from '../../server/src/db/migrate.ts'
+import { prepareDatabase } from '../../server/src/app/prepareDatabase.ts'
 import { openTestDatabase } from '../portal/testDb.ts'
 import { loadCatalog } from '../../server/src/goods/catalog.ts'
 import { make } from '../make/make.ts'
@@ -128,13 +128,14 @@ describe('the database is restarted under load', () => {
     const options = { dataFolder, projectFolder, durable: true }
     let embedded = await startEmbedded(options)
     undo.push(() => embedded.stop())
-    await migrate(embedded.url, join(projectFolder, 'server/migrations'))
+    await prepareDatabase({ url: embedded.applicationUrl, ownerUrl: embedded.url }, projectFolder)
     const database = openTestDatabase(embedded.url, { connections: 2 })
     undo.push(() => database.close())
     await loadCatalog(database.db, join(projectFolder, 'server/data'))
     const { token } = await make.provider({ db: database.db, ...noPeople })
     const server = await startServer(script, {
-      DATABASE_URL: embedded.url,
+      DATABASE_URL: embedded.applicationUrl,
+      DATABASE_OWNER_URL: embedded.url,
       BENCAO_DATA: join(folder, 'besides'),
       ...deadVendors,
     })

@@ -101,6 +101,28 @@ test('a table that a later migration adds is granted at the next start', async (
   expect(await said('update later_closed set n = 2')).toBe('permission denied for table later_closed')
 })
 
+test('what is granted already is not granted again, and what is missing is', async () => {
+  const grant = () => grantApplication(portal.ownerUrl, portal.options.databaseUrl)
+  const versions = () => portal.owner.db.many(sql`select oid, xmin::text from pg_class order by oid`)
+  const before = await versions()
+  await grant()
+  expect(await versions()).toEqual(before)
+  for (const [statement, refused] of [
+    ['revoke select on goods from bencao_app', 'select from goods'],
+    ['revoke delete on session from bencao_app', 'delete from session where false'],
+    ['revoke update on order_number_seq from bencao_app', `select setval('order_number_seq', 100000)`],
+    ['revoke usage on schema graphile_worker from bencao_app', 'select from graphile_worker._private_jobs'],
+  ] as const) {
+    await portal.owner.db.run(sql`${raw(statement)}`)
+    expect(await said(refused), statement).toMatch('permission denied')
+    await grant()
+    expect(await said(refused), statement).toBe('done')
+  }
+  await portal.owner.db.run(sql`grant update, delete on audit to bencao_app`)
+  await grant()
+  expect(await said(`update audit set outcome = ''`)).toBe('permission denied for table audit')
+})
+
 describe('a user that could change the audit anyway prevents the start', () => {
   test('because it owns the tables', async () => {
     await expect(grantApplication(portal.ownerUrl, portal.ownerUrl)).rejects.toThrow(

@@ -10,7 +10,7 @@ export async function grantApplication(ownerUrl: string, applicationUrl: string)
   const role = await roleOf(applicationUrl)
   await alone(ownerUrl, async (client) => {
     await client.query('begin')
-    await grantRows(client, role)
+    if (!(await isGranted(client, role))) await grantRows(client, role)
     const open = await changeable(client, role)
     // The transaction ends with the connection.
     if (open.length > 0)
@@ -22,6 +22,24 @@ export async function grantApplication(ownerUrl: string, applicationUrl: string)
 }
 
 const appendOnly = `select distinct tgrelid from pg_trigger where tgfoid = 'public.refuse_change'::regproc`
+
+/** Granting again would have the connections of running servers plan all statements again. */
+async function isGranted(client: pg.Client, role: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select 1 from pg_class c join pg_namespace n on n.oid = relnamespace
+    cross join lateral (select relname <> 'migration' as grows,
+      relname <> 'migration' and c.oid not in (${appendOnly}) as changes) wanted
+    where nspname in ('public', 'graphile_worker') and (
+      not has_schema_privilege($1, n.oid, 'usage')
+      or relkind = 'S' and not has_sequence_privilege($1, c.oid, 'update')
+      or relrowsecurity and not exists (select 1 from pg_policy where polrelid = c.oid and polname = $1)
+      or relkind in ('r', 'p', 'v') and (has_table_privilege($1, c.oid, 'select'), has_table_privilege($1, c.oid, 'insert'),
+        has_table_privilege($1, c.oid, 'update'), has_table_privilege($1, c.oid, 'delete')) <> (true, grows, changes, changes))
+    limit 1`,
+    [role],
+  )
+  return rowCount === 0
+}
 
 /** The tables of the timetable, in their own schema, have row security, which by default hides all rows. */
 async function grantRows(client: pg.Client, role: string): Promise<void> {

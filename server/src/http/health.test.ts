@@ -24,15 +24,17 @@ const statusOf = async (url: string, path: string) => (await fetch(`${url}${path
 
 test('a server is ready while its database answers and has every migration', async () => {
   expect(await statusOf(portal.url, '/readyz')).toBe(200)
-  await portal.db.run(sql`insert into migration (name, checksum) values ('9999_of_a_newer_server.sql', '')`)
+  await portal.owner.db.run(
+    sql`insert into migration (name, checksum) values ('9999_of_a_newer_server.sql', '')`,
+  )
   expect(await statusOf(portal.url, '/readyz')).toBe(200)
 
-  const { name, checksum } = await portal.db.one<{ name: string; checksum: string }>(
+  const { name, checksum } = await portal.owner.db.one<{ name: string; checksum: string }>(
     sql`delete from migration where name = (select min(name) from migration) returning name, checksum`,
   )
   await becomes('/readyz', 503)
   expect(await statusOf(portal.url, '/healthz')).toBe(200)
-  await portal.db.run(sql`insert into migration (name, checksum) values (${name}, ${checksum})`)
+  await portal.owner.db.run(sql`insert into migration (name, checksum) values (${name}, ${checksum})`)
   await becomes('/readyz', 200)
 })
 
@@ -45,7 +47,7 @@ test('a database that does not answer in half a second makes it not ready, but i
   const isLocked = new Promise<void>((resolve) => {
     locked = resolve
   })
-  const holding = portal.database.transaction(async (db) => {
+  const holding = portal.owner.transaction(async (db) => {
     await db.run(sql`lock table migration in access exclusive mode`)
     locked()
     await released

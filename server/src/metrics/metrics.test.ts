@@ -50,7 +50,7 @@ describe('what a server counts', () => {
       await post(server, '/patient_list')
       await post(server, '/patient_detail')
       await fetch(`${server.url}/patient_list`, { method: 'POST' })
-      await fetch(`${server.url}/no-such/file.js?name=Ana`)
+      await fetch(`${server.url}/assets/none.js?name=Ana`)
     })
     expect(value('bencao_calls_total{call="patient_list",code="0"}')).toBe(1)
     expect(value('bencao_calls_total{call="patient_list",code="-100"}')).toBe(1)
@@ -67,6 +67,23 @@ describe('what a server counts', () => {
       server.database.close = async () => {}
     })
     expect(value('bencao_responses_total{status="5xx"}')).toBe(1)
+  })
+
+  test('what browsers report as blocked, by payment page', async () => {
+    const { value } = await readFresh(async (server) => {
+      const report = {
+        'document-uri': `${portal.options.publicUrl}/checkout`,
+        'effective-directive': 'script-src-elem',
+        'blocked-uri': 'inline',
+      }
+      const { status } = await fetch(`${server.url}/csp-reports`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/csp-report' },
+        body: JSON.stringify({ 'csp-report': report }),
+      })
+      expect(status).toBe(204)
+    })
+    expect(value('bencao_policy_reports_total{page="/checkout",directive="script-src-elem"}')).toBe(1)
   })
 
   test('its memory, its loop and its connections', async () => {
