@@ -1,7 +1,8 @@
+import type { StoredSettings } from '../db/settings.ts'
 import type { ConvergeSettings } from '../services/converge/converge.ts'
 
 /** Settings of the process, read once from the environment; `.env.example` lists them. */
-export interface Config {
+export interface Config extends StoredSettings {
   production: boolean
   port: number
   host: string
