@@ -50,6 +50,8 @@ export const orderPad = {
     more: 'One more of {name}',
     dosage: 'Dosage',
     timesPerDay: 'Times a day',
+    /** Instead of times a day, for what is not ingested. */
+    notTaken: 'None',
     timing: 'Timing',
     noteForPatient: 'Note for the patient',
     noteForClinic: 'Note',

@@ -28,7 +28,7 @@ export const fields = {
   tooLong: 'El texto es demasiado largo.',
   wholeNumber: 'Ingrese un número entero.',
   quantity: 'Ingrese un número entero del 1 al 999.',
-  timesPerDay: 'Ingrese un número entero del 1 al 6.',
+  timesPerDay: 'Ingrese un número entero del 0 al 6.',
   percent: 'Ingrese un número entero del 0 al 100.',
   date: 'Ingrese una fecha válida, en el formato MM/DD/AAAA.',
   email: 'Ingrese un correo electrónico válido.',

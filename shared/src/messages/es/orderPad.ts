@@ -50,6 +50,7 @@ export const orderPad = {
     more: 'Uno más de {name}',
     dosage: 'Dosis',
     timesPerDay: 'Veces al día',
+    notTaken: 'Ninguna',
     timing: 'Momento',
     noteForPatient: 'Nota para el paciente',
     noteForClinic: 'Nota',

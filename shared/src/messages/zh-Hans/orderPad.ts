@@ -50,6 +50,7 @@ export const orderPad = {
     more: '{name} 增加一份',
     dosage: '剂量',
     timesPerDay: '每日次数',
+    notTaken: '无',
     timing: '服用时间',
     noteForPatient: '给患者的备注',
     noteForClinic: '备注',

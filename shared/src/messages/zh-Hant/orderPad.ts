@@ -50,6 +50,7 @@ export const orderPad = {
     more: '{name} 增加一份',
     dosage: '劑量',
     timesPerDay: '每日次數',
+    notTaken: '無',
     timing: '服用時間',
     noteForPatient: '給病患的備註',
     noteForClinic: '備註',
