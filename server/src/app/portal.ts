@@ -91,6 +91,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       audit: auditWriter(database.db),
       rateLimitScale: options.rateLimitScale,
       checkAnswers: options.checkAnswers,
+      pepper: options.pepper,
     },
     log: options.log,
     trustedProxies: options.trustedProxies,

@@ -32,6 +32,7 @@ async function readNaming(checkAnswers: boolean): Promise<AuditRow[]> {
     audit: { write: async (row: AuditRow) => void rows.push(row) },
     rateLimitScale: 1,
     checkAnswers,
+    pepper: '',
   }
   const request = {
     token: null,
