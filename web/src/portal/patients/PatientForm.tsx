@@ -16,7 +16,7 @@ interface PatientFormProps {
   start: PatientValues
   onCancel: () => void
   onSaved: (patientId: string) => void
-  /** Called instead of `onSaved` if a new patient looks like an existing one. */
+  /** Called instead of `onSaved` if the patient now looks like another one. */
   onSame: (same: SamePersonAs) => void
 }
 
@@ -37,21 +37,19 @@ export function PatientForm(props: PatientFormProps) {
   }
   const onRefused = ({ data }: { data: { fields?: Record<string, string> } }) =>
     form.showFields(data.fields ?? {})
+  const saved = ({ patientId: savedId, sameAs }: Data<'patient_add'>) => {
+    form.reset()
+    if (sameAs.length === 0) onSaved(savedId)
+    else onSame({ patientId: savedId, others: sameAs })
+  }
   const add = useSubmit('patient_add', {
     done: 'notices.patientCreated',
-    onDone: ({ patientId: addedId, sameAs }: Data<'patient_add'>) => {
-      form.reset()
-      if (sameAs.length === 0) onSaved(addedId)
-      else onSame({ patientId: addedId, others: sameAs })
-    },
+    onDone: saved,
     onRefused,
   })
   const edit = useSubmit('patient_edit', {
     done: 'notices.patientEdited',
-    onDone: (edited) => {
-      form.reset()
-      onSaved(edited.patientId)
-    },
+    onDone: saved,
     onRefused,
   })
 
