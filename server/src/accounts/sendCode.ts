@@ -1,3 +1,4 @@
+import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
 import type { Output } from '@bencao/shared/contract/index.ts'
 import { codeLifetimeSeconds, codeResendSeconds } from '@bencao/shared/domain/credentials/verificationCode.ts'
 import type { Db } from '../db/database.ts'
@@ -36,6 +37,10 @@ export const queueCode = (
     kept,
   })
 
+/** Sign-in has its own message for an invalid phone (docs/product.md, 17.2 Literal texts). */
+const phoneMessage = (purpose: CodeFor['purpose']): FieldMessage =>
+  purpose === 'signIn' || purpose === 'resetPassword' ? 'fields.phoneSignIn' : 'fields.phoneFormat'
+
 /** Creates and sends a code. An unknown phone gets the same treatment, except that nothing is sent to it. */
 export async function sendCode(
   setup: SignInSetup,
@@ -43,7 +48,7 @@ export async function sendCode(
   { transaction, refuse, lang, ip, browser }: ContextOf<'send_verification_code'>,
 ): Promise<Output<'send_verification_code'>> {
   const { audience, phone, purpose } = wanted
-  if (!maySendTo(phone)) refuse('input.refused', { fields: { phone: 'fields.phoneFormat' } })
+  if (!maySendTo(phone)) refuse('input.refused', { fields: { phone: phoneMessage(purpose) } })
 
   const sending =
     setup.hashing.run(async () => {
