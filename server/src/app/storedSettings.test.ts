@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 import { openSession } from '../sessions/queries.ts'
 import { make } from '../../../tests/make/make.ts'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
-import { storeSettings } from '../db/settings.ts'
+import { findSupportPhone, storeSettings } from '../db/settings.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -25,6 +25,12 @@ test('the business time zone is set at the start, and stays without the setting'
   expect(await zone()).toBe('America/New_York')
   const { data } = await portal.call('support_contact', {})
   expect(data.timeZone).toBe('America/New_York')
+})
+
+test('security messages name the phone of customer service that is set', async () => {
+  expect(await findSupportPhone(portal.db)).toBe('5105550100')
+  await start({ SUPPORT_PHONE: '2125550199' })
+  expect(await findSupportPhone(portal.db)).toBe('2125550199')
 })
 
 test('a time zone that PostgreSQL does not know prevents the start', async () => {

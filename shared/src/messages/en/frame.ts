@@ -1,5 +1,6 @@
 /** The frame around every screen: menu, search, account, lists and dialogs. */
 export const frame = {
+  customerService: 'Customer service:',
   skip: 'Skip to content',
   menu: 'Main menu',
   newOrder: 'New order',

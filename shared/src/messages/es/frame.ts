@@ -1,4 +1,5 @@
 export const frame = {
+  customerService: 'Servicio al cliente:',
   skip: 'Ir al contenido',
   menu: 'Menú principal',
   newOrder: 'Nuevo pedido',

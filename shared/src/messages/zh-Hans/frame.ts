@@ -1,4 +1,5 @@
 export const frame = {
+  customerService: '客服：',
   skip: '跳到主要内容',
   menu: '主菜单',
   newOrder: '新建订单',

@@ -1,4 +1,5 @@
 export const frame = {
+  customerService: '客服：',
   skip: '跳至主要內容',
   menu: '主選單',
   newOrder: '新增訂單',

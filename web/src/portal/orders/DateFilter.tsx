@@ -2,7 +2,7 @@ import { isIsoDate, showDate } from '@bencao/shared/domain/calendar.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../text/text.ts'
-import { dateSent, tidyDate } from '../../ui/contractForm/typedDate.ts'
+import { dateSent, tidyDate } from '../../ui/form/typedDate.ts'
 import styles from './OrderFilters.module.css'
 
 interface DateFilterProps {
