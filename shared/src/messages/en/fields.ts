@@ -2,7 +2,6 @@
 export const fields = {
   required: 'Please fill in the required fields.',
   invalid: 'This value is not valid.',
-  unknownField: 'This field is not recognized.',
   enterFirstName: 'Please enter first name',
   enterLastName: 'Please enter last name',
   enterName: 'Please enter your Name',

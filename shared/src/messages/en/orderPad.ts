@@ -77,12 +77,9 @@ export const orderPad = {
     addFirst: 'Please add a product first',
   },
   discard: {
-    button: 'Discard draft',
-    title: 'Discard this draft?',
     forPatient: 'The draft for {name} will be deleted. This cannot be undone.',
     forClinic: 'The draft for the clinic will be deleted. This cannot be undone.',
     withoutPatient: 'The draft will be deleted. This cannot be undone.',
-    done: 'The draft was discarded',
   },
   gone: {
     title: 'Draft not found',

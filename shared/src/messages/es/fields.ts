@@ -1,7 +1,6 @@
 export const fields = {
   required: 'Complete los campos obligatorios.',
   invalid: 'Este valor no es válido.',
-  unknownField: 'Este campo no se reconoce.',
   enterFirstName: 'Ingrese el nombre',
   enterLastName: 'Ingrese el apellido',
   enterName: 'Ingrese su nombre',

@@ -76,12 +76,9 @@ export const orderPad = {
     addFirst: 'Primero agregue un producto',
   },
   discard: {
-    button: 'Descartar borrador',
-    title: '¿Descartar este borrador?',
     forPatient: 'Se eliminará el borrador de {name}. Esto no se puede deshacer.',
     forClinic: 'Se eliminará el borrador de la clínica. Esto no se puede deshacer.',
     withoutPatient: 'Se eliminará el borrador. Esto no se puede deshacer.',
-    done: 'Se descartó el borrador',
   },
   gone: {
     title: 'No se encontró el borrador',

@@ -1,7 +1,6 @@
 export const fields = {
   required: '请填写必填项。',
   invalid: '该内容无效。',
-  unknownField: '无法识别该字段。',
   enterFirstName: '请输入名字',
   enterLastName: '请输入姓氏',
   enterName: '请输入您的姓名',

@@ -1,7 +1,6 @@
 export const fields = {
   required: '請填寫必填欄位。',
   invalid: '此內容無效。',
-  unknownField: '無法辨識此欄位。',
   enterFirstName: '請輸入名字',
   enterLastName: '請輸入姓氏',
   enterName: '請輸入您的姓名',
