@@ -23,6 +23,29 @@ test('the values in .env.example are the defaults', () => {
   expect(readConfig(parseEnv(read('.env.example')))).toEqual(readConfig({}))
 })
 
+test('session times and the business time zone are settings', () => {
+  expect(readConfig({}).sessionTimes).toEqual({
+    provider: { idle: 3_600, whole: 86_400 },
+    staff: { idle: 900, whole: 43_200 },
+  })
+  expect(readConfig({ SESSION_IDLE_MINUTES: '20', STAFF_SESSION_HOURS: '8' }).sessionTimes).toEqual({
+    provider: { idle: 1_200, whole: 86_400 },
+    staff: { idle: 900, whole: 28_800 },
+  })
+  expect(readConfig({}).timeZone).toBeNull()
+  expect(readConfig({ BUSINESS_TIME_ZONE: 'America/New_York' }).timeZone).toBe('America/New_York')
+})
+
+test.each([
+  ['SESSION_IDLE_MINUTES', ['4', '0', '7.5', '1441', 'one']],
+  ['SESSION_HOURS', ['0', '73', '1.5', '-1']],
+  ['STAFF_SESSION_IDLE_MINUTES', ['4', '721']],
+  ['STAFF_SESSION_HOURS', ['0', '73']],
+  ['BUSINESS_TIME_ZONE', ['+05:00', 'Nowhere', 'America/Nowhere', 'PST8']],
+])('%s out of range prevents the start', (name, wrong) => {
+  for (const value of wrong) expect(() => readConfig({ [name]: value }), value).toThrow(name)
+})
+
 const whole = {
   NODE_ENV: 'production',
   BENCAO_PEPPER: 'p'.repeat(32),

@@ -327,9 +327,7 @@ export const mutants = [
   },
   {
     name: 'an idle session does not end',
-    edits: [
-      sqlOf('server/src/sessions/queries.ts', 'sessions', /\s+and s\.last_seen_at \+ i\.idle > c\.now/, ''),
-    ],
+    edits: [sqlOf('server/src/sessions/queries.ts', 'sessions', /\s+and \$\{idleEndsAt\} > c\.now/, '')],
     tests: ['server/src/sessions/sessions.test.ts'],
   },
   {
@@ -802,5 +800,32 @@ export const mutants = [
       ),
     ],
     tests: ['server/src/earnings/deposit/deposit.test.ts'],
+  },
+  {
+    name: 'the next person to sign in gets what another typed',
+    edits: [
+      exported('web/src/state/makeTypedText.ts', 'makeTypedText', (make) => () => {
+        const typed = make()
+        return { ...typed, readBy: (account) => typed.readBy(account === null ? null : 'anyone') }
+      }),
+    ],
+    tests: ['web/src/state/makeTypedText.test.ts'],
+  },
+  {
+    name: 'new sessions ignore the set times',
+    edits: [sqlOf('server/src/sessions/queries.ts', 'openSession', /t\.idle,/, '3600,')],
+    tests: ['server/src/app/storedSettings.test.ts'],
+  },
+  {
+    name: 'typing the note of a draft makes the quote on screen outdated',
+    edits: [
+      sqlOf(
+        'server/src/orders/draft/queries.ts',
+        'setExtras',
+        /update orders set /,
+        'update orders set revision = revision + 1, ',
+      ),
+    ],
+    tests: ['server/src/orders/draft/draft.test.ts'],
   },
 ]

@@ -46,3 +46,22 @@ it('orders for the clinic at the provider price, to be picked up at a warehouse'
   await shown(row, 'Processing')
   await shown(row, total)
 })
+
+it('orders supplies that nobody takes, without a frequency until one is chosen', async () => {
+  const { page } = await fixtures.visit({ as: clinic })
+  await page.goto('/addOrder')
+  await page.getByText('For the clinic', { exact: true }).click()
+  await field(page, 'Search products').fill('pure moxa sticks')
+  await page
+    .getByRole('option', { name: /Pure Moxa Sticks/ })
+    .first()
+    .click()
+  const times = field(page, /^Times a day/)
+  expect(await times.locator('option:checked').innerText()).toBe('None')
+  expect(await field(page, /^Timing/).count()).toBe(0)
+  await times.selectOption('1')
+  await shown(page, 'Saved')
+  await page.reload()
+  expect(await times.inputValue()).toBe('1')
+  await field(page, /^Timing/).waitFor()
+})

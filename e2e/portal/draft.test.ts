@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { addPatient } from '../support/records.ts'
-import { arrived, field, focused, gone, press, shown } from '../support/steps.ts'
+import { arrived, field, focused, gone, noticed, press, shown } from '../support/steps.ts'
 import { ownClinic } from '../support/own.ts'
 
 const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
@@ -92,6 +92,7 @@ it('restores a removed product, and is gone after it is discarded', async () => 
   await shown(dialog, `The draft for ${name} will be deleted.`)
   await press(dialog, 'Discard draft')
   await arrived(page, '/order')
+  await noticed(page, 'Delete successfully')
   await gone(page.getByRole('table'), name)
 })
 

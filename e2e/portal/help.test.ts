@@ -105,7 +105,7 @@ it('asks before a payment page discards unsent text', async () => {
     await page.getByRole('link', { name: 'Charge Method' }).click()
   }
   await toPayment()
-  const dialog = page.getByRole('dialog', { name: 'Your message has not been sent' })
+  const dialog = page.getByRole('dialog', { name: 'What you typed has not been saved' })
   await press(dialog, 'Go back')
   await dialog.waitFor({ state: 'hidden' })
   expect(new URL(page.url()).pathname).toBe('/patient')

@@ -53,6 +53,27 @@ it('filters the list by state, keeps that in the address, and restores it on Bac
   expect(new URL(page.url()).search).toBe('')
 })
 
+it('filters by dates typed as MM/DD/YYYY, whatever the language', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic, lang: 'zh-Hant' })
+  const { orderNumber } = await addPatientOrder(token)
+  await page.goto('/order')
+  await shown(page.getByRole('table'), orderNumber)
+  const from = field(page, '起始日期')
+  await from.fill('1/2/2099')
+  await page.waitForURL(/from=2099-01-02/)
+  await page.getByText(orderNumber).waitFor({ state: 'hidden' })
+  await from.blur()
+  expect(await from.inputValue()).toBe('01/02/2099')
+  await page.reload()
+  expect(await from.inputValue()).toBe('01/02/2099')
+  await from.fill('1/2')
+  await from.blur()
+  await shown(page, '請輸入有效的日期，格式為 MM/DD/YYYY。')
+  await from.fill('01022020')
+  await page.waitForURL(/from=2020-01-02/)
+  await shown(page.getByRole('table'), orderNumber)
+})
+
 it('tracks a parcel and copies its number', async () => {
   const { page, context, token } = await fixtures.visit({ as: clinic })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -59,6 +59,21 @@ it('adds a patient once every field is right, and changes one', async () => {
   await shown(page, `${person.firstName} Quill ${person.lastName}`)
 })
 
+it('warns when an edit makes two patients alike, and keeps the other one only', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const first = await addPatient(fixtures.url(), token)
+  const second = await addPatient(fixtures.url(), token)
+  await page.goto(`/patientDetail?patientId=${second.patientId}`)
+  await press(page, 'Edit')
+  const editing = page.getByRole('dialog', { name: 'Edit patient' })
+  await field(editing, 'Phone').fill(first.phone)
+  await press(editing, 'Save')
+  await shown(editing, 'Perhaps the same person')
+  await press(editing, `Same person: keep only ${first.name} on file`)
+  await page.waitForURL((url) => url.searchParams.get('patientId') === first.patientId)
+  await shown(page, first.name)
+})
+
 it('keeps typed text when the drawer is closed by mistake', async () => {
   const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/patient')

@@ -52,6 +52,18 @@ it('shows errors under each field', async () => {
   await shown(page, 'The phone number or password is incorrect.')
 })
 
+it.each(['/login', '/login2', '/forgotPassword', '/register', '/nowhere'])(
+  'names customer service on %s, before sign-in',
+  async (path) => {
+    const { page } = await fixtures.visit()
+    await page.goto(path)
+    const phone = page.getByRole('link', { name: '(510) 555-0100' })
+    expect(await phone.getAttribute('href')).toBe('tel:+15105550100')
+    const email = page.getByRole('link', { name: 'support@bencao.example' })
+    expect(await email.getAttribute('href')).toBe('mailto:support@bencao.example')
+  },
+)
+
 it('leads visitors to sign-in, and then to the page they requested', async () => {
   const { page } = await fixtures.visit()
   await page.goto('/')

@@ -61,3 +61,23 @@ it('goes back to the last page from one that no longer exists, in a table and in
   await shown(page, /^Page (\d+) of \1$/)
   expect(await page.getByText('No Data').count()).toBe(0)
 })
+
+it.each([
+  ['/staff', 'staff_provider_list'],
+  ['/staff/orders', 'staff_order_list'],
+  ['/staff/payments', 'staff_finding_list'],
+  ['/staff/messages', 'staff_message_list'],
+  ['/staff/inbox', 'staff_inbox_list'],
+  ['/staff/team', 'staff_member_list'],
+])('loads as many rows on %s as its window has room for', async (path, name) => {
+  const { page } = await fixtures.visit({ as: administrator })
+  const rows = (count: number) =>
+    page.waitForRequest(
+      (request) => request.url().endsWith(name) && !!request.postData()?.includes(`pageSize=${count}`),
+    )
+  const [wide] = [rows(15), await page.goto(path)]
+  await wide
+  const wider = rows(30)
+  await page.setViewportSize({ width: 2_000, height: 900 })
+  await wider
+})

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type BuiltCall, entryOf } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '../../server/src/accounts/passwords.ts'
 import type { Clinic } from '../make/clinic.ts'
 import { make } from '../make/make.ts'
 import { openPortal, type TestPortal } from '../portal/portal.ts'
+import { askCode, codeSentTo } from '../steps/signIn.ts'
 import { builtCalls, inputFields, isStaffs } from '../walks/fields.ts'
 import { type Body, callerOf, inputFor } from '../walks/inputs.ts'
 
@@ -27,7 +29,35 @@ const otherBodies: Partial<Record<BuiltCall, (clinic: Clinic) => Promise<Body>>>
     ...(await inputFor('staff_order_cancel_decide', c)),
     decision: 'kept',
   }),
+  staff_order_refund_decide: async (c) => ({
+    ...(await inputFor('staff_order_refund_decide', c)),
+    refundNumber: 'REFUND-2',
+  }),
+  staff_provider_add: async (c) => ({ ...(await inputFor('staff_provider_add', c)), clinicName: 'Another' }),
+  comms_card_set: async (c) => ({ ...(await inputFor('comms_card_set', c)), accountNumber: '9876501235' }),
+  upload_image2: async (c) => ({ ...(await inputFor('upload_image2', c)), purpose: 'npi' }),
+  doctor_seller_permit_edit: async (c) => ({
+    ...(await inputFor('doctor_seller_permit_edit', c)),
+    permitNumber: 'SR 103',
+  }),
   message_submit: async (c) => ({ ...(await inputFor('message_submit', c)), message: 'Something else' }),
+}
+
+/** What a call needs beside a whole input, made once for a clinic. */
+const prepare: Partial<Record<BuiltCall, (clinic: Clinic) => Promise<Body>>> = {
+  // A third card would be refused.
+  async card_add({ provider, secondCardId }) {
+    await provider.call('card_del', { cardId: await secondCardId() })
+    return {}
+  },
+  async comms_card_set({ provider }) {
+    const { accountId, phone } = provider
+    const hash = await hashPassword('Herbs2026')
+    await portal.db.run(sql`update account set password_hash = ${hash} where id = ${accountId}`)
+    await askCode(portal, { phone, audience: 'provider' }, 'changeDeposit')
+    while ((await portal.jobs.sender.runOnce()) > 0);
+    return { code: await codeSentTo(portal, phone) }
+  },
 }
 
 let portal: TestPortal
@@ -61,19 +91,19 @@ describe('the same request id with another body is refused and changes nothing',
     const clinic = await (isStaffs(name) ? make.backOffice : make.clinic)(portal, { whole: true })
     const { call } = callerOf(name, clinic)
     const requestId = randomUUID()
-    // A third card would be refused.
-    if (name === 'card_add') await call('card_del', { cardId: await clinic.secondCardId() })
-    const first = await call(name, { ...(await inputFor(name, clinic)), requestId })
+    const prepared = await prepare[name]?.(clinic)
+    const input = { ...(await inputFor(name, clinic)), ...prepared, requestId }
+    const first = await call(name, input)
     expect(first.code, first.message).toBe(0)
 
     const before = await stored()
     const charges = portal.cards.charges().length
-    const other = await call(name, { ...(await otherBodies[name]?.(clinic)), requestId })
+    const other = await call(name, { ...(await otherBodies[name]?.(clinic)), ...prepared, requestId })
     expect(other.code).toBe(10)
     expect(await stored()).toEqual(before)
     expect(portal.cards.charges().length).toBe(charges)
 
-    const again = await call(name, { ...(await inputFor(name, clinic)), requestId })
+    const again = await call(name, input)
     expect([again.code, again.data]).toEqual([first.code, first.data])
     expect(await stored()).toEqual(before)
     expect(portal.cards.charges().length).toBe(charges)
@@ -82,8 +112,8 @@ describe('the same request id with another body is refused and changes nothing',
   test.each(repeatable)('%s runs once if it is sent five times at once', async (name) => {
     const clinic = await (isStaffs(name) ? make.backOffice : make.clinic)(portal, { whole: true })
     const { call } = callerOf(name, clinic)
-    if (name === 'card_add') await call('card_del', { cardId: await clinic.secondCardId() })
-    const input = { ...(await inputFor(name, clinic)), requestId: randomUUID() }
+    const prepared = await prepare[name]?.(clinic)
+    const input = { ...(await inputFor(name, clinic)), ...prepared, requestId: randomUUID() }
     const answers = await Promise.all(Array.from({ length: 5 }, () => call(name, input)))
     const first = answers.find(({ code }) => code === 0)
     expect(first).toBeDefined()

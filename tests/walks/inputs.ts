@@ -81,6 +81,11 @@ const inputs: { [N in OutsideCall]: (clinic: Clinic) => Making } = {
     shipTo: 'other',
     address: sampleAddress,
   }),
+  draft_extras_edit: (c) => ({
+    orderId: c.draftId(),
+    note: 'Please leave it at the desk.',
+    patientDiscountPercent: 5,
+  }),
   ship_address_edit: (c) => ({ orderId: c.orderId(), address: sampleAddress }),
   order_checkout: (c) => ({ orderId: c.draftId(), patientDiscountPercent: 0 }),
   order_submit: (c) => ({ orderId: c.orderId(), expectedTotalCents: c.totalCents(), payer: 'provider' }),

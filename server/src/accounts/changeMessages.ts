@@ -1,5 +1,7 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import type { Db } from '../db/database.ts'
+import { findSupportPhone } from '../db/settings.ts'
 import { textsIn } from '../http/texts.ts'
 import { newId } from '../db/ids.ts'
 import { queueMessage } from '../outbox/queries.ts'
@@ -28,7 +30,8 @@ export async function notifyOfChange(
   { accountId, phone, email, lang }: { accountId: string; phone: string; email: string; lang: Lang },
 ): Promise<void> {
   const texts = textsIn(lang)
-  const message = { kind, body: texts(`sms.${kind}`), askedFor: true }
+  const body = texts(`sms.${kind}`, { phone: formatPhone(await findSupportPhone(db)) })
+  const message = { kind, body, askedFor: true }
   const sms = { ...message, channel: 'sms' } as const
   const mail = { ...message, channel: 'email', subject: texts(`sms.${kind}Subject`) } as const
   await queueMessage(db, { ...sms, ref, recipient: phone })

@@ -366,4 +366,16 @@ describe('sending', () => {
     expect(Object.keys((refused.data as unknown as { fields: object }).fields)).toEqual(['phone'])
     expect(await sentTo(phone)).toEqual([])
   })
+
+  test.each([
+    ['signIn', 'Please enter the correct phone number.'],
+    ['resetPassword', 'Please enter the correct phone number.'],
+    ['register', 'The phone number format is incorrect! It should be a 10 digit number starting with 9!'],
+  ] as const)(
+    'the page of %s gets its own message for a phone that gets no codes',
+    async (purpose, phone) => {
+      const { data } = await askCode(portal, { phone: '4165550100', audience: 'provider' }, purpose)
+      expect(data).toEqual({ fields: { phone } })
+    },
+  )
 })

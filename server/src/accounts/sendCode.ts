@@ -1,3 +1,4 @@
+import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
 import type { Output } from '@bencao/shared/contract/index.ts'
 import { codeLifetimeSeconds, codeResendSeconds } from '@bencao/shared/domain/credentials/verificationCode.ts'
 import type { Db } from '../db/database.ts'
@@ -35,6 +36,10 @@ export const queueCode = (
     kept,
   })
 
+/** Sign-in has its own message for an invalid phone (docs/product.md, 17.2 Literal texts). */
+const phoneMessage = (purpose: CodeFor['purpose']): FieldMessage =>
+  purpose === 'signIn' || purpose === 'resetPassword' ? 'fields.phoneSignIn' : 'fields.phoneFormat'
+
 /** Creates and sends a code. An unknown phone gets the same treatment, except that nothing is sent to it. */
 export async function sendCode(
   setup: SignInSetup,
@@ -46,7 +51,7 @@ export async function sendCode(
   // Only a person who is signed in can use these; for others they would be two more ways to send SMS to any phone.
   if (isOfAccount(purpose) && !session) refuse('session.tokenMissing')
   if (purpose === 'signIn' && audience === 'staff') refuse('signIn.staffByPassword')
-  if (!maySendTo(phone)) refuse('input.refused', { fields: { phone: 'fields.phoneFormat' } })
+  if (!maySendTo(phone)) refuse('input.refused', { fields: { phone: phoneMessage(purpose) } })
 
   const { who, from } = await findAsker(context, wanted)
   const sending =

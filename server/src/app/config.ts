@@ -36,6 +36,17 @@ export function readConfig(environment: Environment, projectFolder = projectRoot
     pepper: environment.BENCAO_PEPPER || publicPepper,
     keys: environment.BENCAO_KEYS || publicKeys,
     demo: environment.BENCAO_DEMO ? environment.BENCAO_DEMO === '1' : !production,
+    timeZone: readTimeZone(environment),
+    sessionTimes: {
+      provider: sessionTimes(
+        number(environment, 'SESSION_IDLE_MINUTES', 60),
+        number(environment, 'SESSION_HOURS', 24),
+      ),
+      staff: sessionTimes(
+        number(environment, 'STAFF_SESSION_IDLE_MINUTES', 15),
+        number(environment, 'STAFF_SESSION_HOURS', 12),
+      ),
+    },
     administrator: readAdministrator(environment),
     support: {
       email: environment.SUPPORT_EMAIL || 'support@bencao.example',
@@ -80,6 +91,33 @@ function readStaffTwoStep(environment: Environment, production: boolean): StaffT
   const known = staffTwoSteps.find((each) => each === word)
   if (!known) throw new Error(`STAFF_TWO_STEP must be ${staffTwoSteps.join(' or ')}, not ${word}.`)
   return known
+}
+
+/** The browser warns two minutes before the end of a session, so less idle time would be all warning. */
+const leastIdleMinutes = 5
+const mostSessionHours = 72
+
+function sessionTimes(idleMinutes: number, hours: number): { idle: number; whole: number } {
+  const fits = [
+    Number.isInteger(idleMinutes) && Number.isInteger(hours),
+    idleMinutes >= leastIdleMinutes,
+    idleMinutes <= hours * 60,
+    hours <= mostSessionHours,
+  ]
+  if (fits.includes(false))
+    throw new Error(
+      `SESSION_IDLE_MINUTES and STAFF_SESSION_IDLE_MINUTES must be whole numbers from ${leastIdleMinutes} to the whole session; SESSION_HOURS and STAFF_SESSION_HOURS whole numbers up to ${mostSessionHours}.`,
+    )
+  return { idle: idleMinutes * 60, whole: hours * 3_600 }
+}
+
+/** A zone by its name: PostgreSQL reads the sign of an offset such as +05:00 the other way round. */
+function readTimeZone(environment: Environment): string | null {
+  const zone = environment.BUSINESS_TIME_ZONE
+  if (!zone) return null
+  const isKnown = Intl.supportedValuesOf('timeZone').includes(zone)
+  if (!isKnown) throw new Error('BUSINESS_TIME_ZONE must be a time zone such as America/New_York.')
+  return zone
 }
 
 function readVendors(environment: Environment, production: boolean): VendorSettings {

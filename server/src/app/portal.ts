@@ -95,6 +95,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       staffTwoStep: options.staffTwoStep,
       rateLimitScale: options.rateLimitScale,
       checkAnswers: options.checkAnswers,
+      pepper: options.pepper,
     },
     log: options.log,
     trustedProxies: options.trustedProxies,

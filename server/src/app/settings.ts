@@ -1,8 +1,9 @@
 import type { StaffTwoStep } from '@bencao/shared/domain/account.ts'
+import type { StoredSettings } from '../db/settings.ts'
 import type { ConvergeSettings } from '../services/converge/converge.ts'
 
 /** Settings of the process, read once from the environment; `.env.example` lists them. */
-export interface Config {
+export interface Config extends StoredSettings {
   production: boolean
   port: number
   host: string

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { readConfig } from './config.ts'
 import type { Config, VendorSettings } from './settings.ts'
+import { storeSettings } from '../db/settings.ts'
 import { type Database, isDatabaseAway, openDatabase } from '../db/open.ts'
 import { startEmbedded } from '../embeddedPostgres/embedded.ts'
 import { faultOf } from '../jobs/repeating.ts'
@@ -68,6 +69,7 @@ async function open(config: Config, shutdown: Shutdown, openDevelopment?: OpenDe
 
   const database = openDatabase(databaseUrl, { connections: 2, checkRows: !config.production })
   shutdown.add(() => database.close())
+  await database.transaction((db) => storeSettings(db, config))
   const development = await openDevelopment?.(config, shutdown)
   const opened = openServices(config, development?.vendors ?? config.vendors, {
     gatewayChanged: (state) => log.warn({ job: 'cardGateway', state }),

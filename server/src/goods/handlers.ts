@@ -25,7 +25,7 @@ export const goodsHandlers = () => {
       const found = orderGoods(index, usage, { search, category, sort, lang })
       const goods = found.slice((page - 1) * pageSize, page * pageSize)
       const rows = await readGoodsRows(db, provider, { goods, warehouseId, forPatientId, lang })
-      return { rows, total: found.length, page, pageSize }
+      return { rows, total: found.length, page, pageSize, currency: 'USD' }
     },
   } satisfies Partial<Handlers>
 }

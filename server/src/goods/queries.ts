@@ -150,7 +150,7 @@ export async function readGoodsRows(
         g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure",
         g.retail_cents as "retailCents", g.provider_cents as "providerCents", coalesce(s.on_hand, 0) as stock,
         coalesce(nullif(before.dosage, ''), g.dosage) as dosage,
-        coalesce(nullif(before.times_per_day, 0), g.times_per_day) as "timesPerDay",
+        coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
         coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable
       from wanted join goods g on g.id = wanted.id
         left join stock s on s.goods_id = g.id and s.warehouse_id = ${warehouseId}

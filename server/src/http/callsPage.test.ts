@@ -3,10 +3,18 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { callsPage } from './callsPage.ts'
 import { contractShape } from './contractShape.ts'
+import { callNames } from '@bencao/shared/contract/index.ts'
+import { permissionsPage } from './permissionsPage.ts'
 import { openApiDocument } from './openApi.ts'
 
 test('docs/calls.md matches the contract', async () => {
   await expect(callsPage()).toMatchFileSnapshot('../../../docs/calls.md')
+})
+
+test('docs/permissions.md has every call, with the code that it needs', async () => {
+  const page = permissionsPage()
+  expect(callNames.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
+  await expect(page).toMatchFileSnapshot('../../../docs/permissions.md')
 })
 
 describe('docs/contract.txt', () => {

@@ -33,6 +33,7 @@ async function readNaming(checkAnswers: boolean): Promise<AuditRow[]> {
     staffTwoStep: 'optional' as const,
     rateLimitScale: 1,
     checkAnswers,
+    pepper: '',
   }
   const request = {
     token: null,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { type BuiltCall, type CallName, entryOf } from '@bencao/shared/contract/index.ts'
 import type { Rate } from '@bencao/shared/contract/entry/call.ts'
 import { type Reason, refusals } from '@bencao/shared/contract/entry/refusals.ts'
@@ -61,6 +61,8 @@ export interface Pipeline {
   rateLimitScale: number
   /** Checks every answer against the contract; on in development and tests. */
   checkAnswers: boolean
+  /** Keys the hashes of bodies with a request id, because a body may hold secrets. */
+  pepper: string
 }
 
 /** The handler of any call, as the pipeline sees it; the contract has checked the types. */
@@ -122,7 +124,7 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
       session,
       provider: session && ofSession(session),
     }
-    const claimed = requestKey(name, session, input)
+    const claimed = requestKey(pipeline.pepper, name, session, input)
     const checked = async (run: Promise<object>): Promise<Reply<unknown>> => {
       const data = await run
       if (pipeline.checkAnswers && !(data instanceof FileAnswer))
@@ -221,11 +223,20 @@ function refuseCardData(body: unknown): never {
 }
 
 /** A request id is scoped to account and call; the hash detects another body under the same id. */
-function requestKey(name: CallName, session: Session | null, input: unknown): RequestKey | null {
+function requestKey(
+  pepper: string,
+  name: CallName,
+  session: Session | null,
+  input: unknown,
+): RequestKey | null {
   if (!session || typeof input !== 'object' || input === null || !('requestId' in input)) return null
   const { requestId } = input
   if (typeof requestId !== 'string') return null
-  const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest()
+  const body = Object.entries(input).map(([field, value]: [string, unknown]) => [
+    field,
+    value instanceof Uint8Array ? createHash('sha256').update(value).digest('hex') : value,
+  ])
+  const bodyHash = createHmac('sha256', pepper).update(JSON.stringify(body)).digest()
   return { accountId: session.accountId, call: name, requestId, bodyHash }
 }
 

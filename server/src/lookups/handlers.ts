@@ -47,6 +47,6 @@ export const lookupHandlers = {
         name: text(`states.shippingMethod.${method.kind}`),
       })),
     }))
-    return { rows }
+    return { rows, currency: 'USD' }
   },
 } satisfies Partial<Handlers>

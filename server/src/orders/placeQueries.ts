@@ -60,7 +60,7 @@ export interface Placement {
   to: Address
   patientName: string
   shippingKind: string
-  /** Undefined: it keeps its address. */
+  /** Undefined: it keeps its note. */
   note: string | undefined
   patientDiscountPercent: number
   amounts: Amounts

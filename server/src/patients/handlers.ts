@@ -1,5 +1,10 @@
 import { mostWhilePending, patientUndoSeconds } from '@bencao/shared/domain/limits.ts'
-import { displayName, patientSearchTerms } from '@bencao/shared/domain/patient.ts'
+import {
+  displayName,
+  isSameIdentity,
+  patientSearchTerms,
+  type PersonName,
+} from '@bencao/shared/domain/patient.ts'
 import type { Handlers } from '../http/context.ts'
 import {
   findPatient,
@@ -42,15 +47,18 @@ export const patientHandlers = {
     const same = await findSamePerson(db, provider, input)
     const patientId = await insertPatient(db, provider, input)
     audit({ patientIds: [patientId, ...same.map((one) => one.patientId)], recordId: patientId })
-    const sameAs = same.map((one) => ({ patientId: one.patientId, name: displayName(one) }))
-    return { patientId, sameAs }
+    return { patientId, sameAs: same.map(named) }
   },
 
   async patient_edit({ patientId, ...fields }, { db, provider, refuse, audit }) {
     audit({ patientIds: [patientId], recordId: patientId })
     mine(await lockPatient(db, provider, patientId), refuse)
+    const before = (await findPatient(db, provider, patientId)) ?? refuse('record.unknown')
     await updatePatient(db, patientId, fields)
-    return { patientId }
+    if (isSameIdentity(before, fields)) return { patientId, sameAs: [] }
+    const same = (await findSamePerson(db, provider, fields)).filter((one) => one.patientId !== patientId)
+    audit({ patientIds: [patientId, ...same.map((one) => one.patientId)] })
+    return { patientId, sameAs: same.map(named) }
   },
 
   async patient_del({ patientId }, { db, provider, refuse, audit }) {
@@ -83,6 +91,11 @@ export const patientHandlers = {
     return numbered((await findPatient(db, provider, patientId)) ?? refuse('record.unknown'))
   },
 } satisfies Partial<Handlers>
+
+const named = ({ patientId, ...name }: PersonName & { patientId: string }) => ({
+  patientId,
+  name: displayName(name),
+})
 
 const numbered = <T extends { patientNumber: number }>(row: T) => ({
   ...row,

@@ -217,6 +217,22 @@ describe('a patient', () => {
     expect((await other.call('patient_add', rosa)).data.sameAs).toEqual([])
   })
 
+  it('edited into the phone and birth date of another causes the warning, other edits do not', async () => {
+    const first = await add()
+    const second = await add({ firstName: 'Rosita', phone: '2125550188' })
+    const edit = async (more: object) =>
+      (await provider.call('patient_edit', { ...rosa, firstName: 'Rosita', patientId: second, ...more })).data
+        .sameAs
+    expect(await edit({ phone: '2125550188', lastName: 'Bell' })).toEqual([])
+    expect(await edit({})).toEqual([{ patientId: first, name: 'Rosa Quintero-Bell' }])
+    expect(await edit({ lastName: 'Quintero' })).toEqual([])
+    expect(await edit({ dateOfBirth: '1961-02-27' })).toEqual([])
+    expect(await edit({ dateOfBirth: rosa.dateOfBirth })).toEqual([
+      { patientId: first, name: 'Rosa Quintero-Bell' },
+    ])
+    expect(await edit({ dateOfBirth: '' })).toEqual([])
+  })
+
   it('is added once, however often the browser repeats it', async () => {
     const input = { ...rosa, requestId: crypto.randomUUID() }
     const [first, second] = await Promise.all([

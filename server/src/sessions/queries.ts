@@ -33,25 +33,19 @@ export interface Session extends LiveSession {
   stepMissing: boolean
 }
 
-/** How long a session lasts, in seconds (docs/product.md, 1.6 Sessions). */
-const sessionTimes = {
-  provider: { idle: 3_600, whole: 86_400 },
-  staff: { idle: 900, whole: 43_200 },
-} as const
-
 const most = 10
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
+const idleEndsAt = sql`s.last_seen_at + make_interval(secs => s.idle_seconds)`
+
 const sessions = (which: Sql): Sql => sql`
     select s.id as "sessionId", s.token_hash as "tokenHash", a.id as "accountId", a.audience, a.role, a.status,
-      a.two_step as "twoStep", epoch(s.ends_at) as "endsAt", epoch(s.last_seen_at + i.idle) as "idleEndsAt",
+      a.two_step as "twoStep", epoch(s.ends_at) as "endsAt", epoch(${idleEndsAt}) as "idleEndsAt",
       s.last_seen_at < c.now - interval '1 minute' as "touchDue"
     from session s join account a on a.id = s.account_id cross join clock c
-    cross join lateral (select make_interval(secs => case a.audience
-      when 'staff' then ${sessionTimes.staff.idle}::int else ${sessionTimes.provider.idle}::int end) as idle) i
-    where ${which} and s.ends_at > c.now and s.last_seen_at + i.idle > c.now`
+    where ${which} and s.ends_at > c.now and ${idleEndsAt} > c.now`
 
 /** The live session of a token, with its account's state; null if it is unknown, idle for too long or ended. */
 export const findSession = (db: Db, tokenHash: Buffer): Promise<LiveSession | null> =>
@@ -82,7 +76,10 @@ export const touchSession = (db: Db, tokenHash: Buffer): Promise<number> =>
     update session set last_seen_at = app_now()
     where token_hash = ${tokenHash} and last_seen_at < app_now() - interval '1 minute'`)
 
-/** Opens a session and returns its token, which is not stored. Ends the oldest sessions over ten. */
+/**
+ * Opens a session that lasts as long as the settings say, and returns its token, which is not stored. Ends the oldest
+ * sessions over ten.
+ */
 export async function openSession(
   db: Db,
   account: { id: string; audience: Audience },
@@ -90,9 +87,11 @@ export async function openSession(
 ): Promise<string> {
   const token = newToken()
   await db.run(sql`
-    insert into session (token_hash, account_id, ends_at, device)
-    values (${hashToken(token)}, ${account.id},
-      app_now() + make_interval(secs => ${sessionTimes[account.audience].whole}::int), ${device})`)
+    insert into session (token_hash, account_id, ends_at, idle_seconds, device)
+    select ${hashToken(token)}::bytea, ${account.id}::uuid, app_now() + make_interval(secs => t.whole), t.idle,
+      ${device}::text
+    from setting s, jsonb_to_record(s.value -> ${account.audience}::text) as t (idle int, whole int)
+    where s.key = 'sessionTimes'`)
   await db.run(sql`
     delete from session where token_hash in (
       select token_hash from session where account_id = ${account.id} order by created_at desc offset ${most})`)
@@ -112,10 +111,8 @@ export const listSessions = (db: Db, { accountId, tokenHash }: Session): Promise
     sql`
       select s.id as "sessionId", s.device, epoch(s.created_at) as "createdAt", epoch(s.last_seen_at) as "lastSeenAt",
         s.token_hash = ${tokenHash} as current
-      from session s join account a on a.id = s.account_id cross join clock c
-      where s.account_id = ${accountId} and s.ends_at > c.now
-        and s.last_seen_at + make_interval(secs => case a.audience
-          when 'staff' then ${sessionTimes.staff.idle}::int else ${sessionTimes.provider.idle}::int end) > c.now
+      from session s cross join clock c
+      where s.account_id = ${accountId} and s.ends_at > c.now and ${idleEndsAt} > c.now
       order by current desc, s.last_seen_at desc, s.id limit ${most}`,
   )
 

@@ -88,6 +88,12 @@ describe('the contract', () => {
     },
   )
 
+  test.each(callNames)('%s: an answer with amounts names their currency', (name) => {
+    const { output } = entryOf(name)
+    const shape = JSON.stringify(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }))
+    if (/"\w+Cents":/.test(shape)) expect(shape).toContain('"currency":{"type":"string","const":"USD"}')
+  })
+
   test('every topic has a call that is about it', () => {
     expect(new Set(callNames.flatMap((name) => entryOf(name).about))).toEqual(new Set(topics))
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, later } from './entry/call.ts'
 import { passwordRefusals } from './fields/credentials.ts'
 import { accountTypes, depositAccount, ownerships } from './fields/depositAccount.ts'
-import { instant, line, maybe, nothing } from './fields/fields.ts'
+import { instant, line, maybe, nothing, requestId } from './fields/fields.ts'
 
 export const earningsCalls = {
   comms_card_set: call({
@@ -13,7 +13,7 @@ export const earningsCalls = {
     rate: 'signIn',
     summary:
       "Sets the deposit account for payouts. Needs the password and a fresh code (purpose changeDeposit) sent to the account's phone. Notifies phone and e-mail. Payouts wait 72 hours, and longer after a change of phone or e-mail.",
-    input: z.object(depositAccount),
+    input: z.object({ ...depositAccount, requestId }),
     output: nothing,
     refuses: [...passwordRefusals, 'signIn.wrongCode'],
   }),

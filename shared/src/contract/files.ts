@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './entry/call.ts'
-import { id } from './fields/fields.ts'
+import { id, requestId } from './fields/fields.ts'
 
 export const filePurposes = ['photo', 'npi', 'sellerPermit'] as const
 
@@ -18,6 +18,7 @@ export const fileCalls = {
       file: z.instanceof(Uint8Array, { error: 'fields.chooseFile' }).meta({
         override: { type: 'string', format: 'binary' },
       }),
+      requestId,
     }),
     output: z.strictObject({ fileId: id('file'), contentType: z.string(), bytes: z.int() }),
     refuses: [

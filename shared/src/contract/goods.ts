@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxSearchLength } from '../domain/limits.ts'
 import { call } from './entry/call.ts'
-import { cautions, cents, id, maybe, page, rowsOf, text, timing } from './fields/fields.ts'
+import { cautions, cents, currency, id, maybe, page, rowsOf, text, timing } from './fields/fields.ts'
 
 export const goodsCategories = [
   'formulas',
@@ -57,7 +57,7 @@ export const goodsCalls = {
         /** Business date of the provider's last order of the product, or empty. */
         lastOrderDate: z.string(),
       }),
-    ),
+    ).extend({ currency }),
     refuses: ['record.unknown'],
   }),
 }

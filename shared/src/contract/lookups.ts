@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderStates, shippingKinds, tones } from '../domain/order.ts'
 import { payoutStates } from '../domain/earnings/payout.ts'
 import { call, later } from './entry/call.ts'
-import { cents, id, instant, noInput } from './fields/fields.ts'
+import { cents, currency, id, instant, noInput } from './fields/fields.ts'
 
 const named = z.strictObject({ code: z.string(), name: z.string() })
 
@@ -97,6 +97,7 @@ export const lookupCalls = {
           ),
         }),
       ),
+      currency,
     }),
   }),
   qr_code: later({

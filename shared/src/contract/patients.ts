@@ -58,6 +58,9 @@ const patientRow = z.strictObject({
   createdAt: instant,
 })
 
+/** Other patients of the provider with the same phone and birth date. */
+const sameAs = z.array(z.strictObject({ patientId, name: z.string() }))
+
 export const patientCalls = {
   patient_list: call({
     access: 'provider',
@@ -83,7 +86,7 @@ export const patientCalls = {
     summary:
       'Adds a patient; the caller becomes the linked provider. The same phone and birth date twice is a warning, not a refusal.',
     input: z.object({ ...patientFields, requestId }),
-    output: z.strictObject({ patientId, sameAs: z.array(z.strictObject({ patientId, name: z.string() })) }),
+    output: z.strictObject({ patientId, sameAs }),
     refuses: ['permission.pendingFull'],
   }),
   patient_edit: call({
@@ -92,9 +95,10 @@ export const patientCalls = {
     mode: 'write',
     changes: ['patients', 'patient'],
     phi: true,
-    summary: 'Changes a patient. Refused if the patient is linked to another provider.',
+    summary:
+      'Changes a patient. Refused if the patient is linked to another provider. A new phone or birth date that makes two patients alike is a warning.',
     input: z.object({ patientId, ...patientFields }),
-    output: z.strictObject({ patientId }),
+    output: z.strictObject({ patientId, sameAs }),
     refuses: ['record.unknown', 'patient.linkedToOther'],
   }),
   patient_del: call({

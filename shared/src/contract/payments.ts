@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, later } from './entry/call.ts'
 import { cardForm, gatewayToken } from './cards.ts'
-import { cents, id, requestId } from './fields/fields.ts'
+import { cents, currency, id, requestId } from './fields/fields.ts'
 
 const orderId = id('order')
 
@@ -11,6 +11,7 @@ export const paymentResult = z.strictObject({
   state: z.enum(['captured', 'declined', 'unknown']),
   approvalCode: z.string(),
   amountCents: cents,
+  currency,
 })
 
 export const paymentCalls = {

@@ -4,7 +4,19 @@ import { reviewStates, verificationNeeds } from '../domain/review.ts'
 import { passwordRefusals, typedPassword } from './fields/credentials.ts'
 import { providerFacts, registryAnswer } from './fields/providerFacts.ts'
 import { call } from './entry/call.ts'
-import { id, instant, isoDate, lang, line, noInput, phone, province, text, whole } from './fields/fields.ts'
+import {
+  id,
+  instant,
+  isoDate,
+  lang,
+  line,
+  noInput,
+  phone,
+  province,
+  requestId,
+  text,
+  whole,
+} from './fields/fields.ts'
 import { sellerPermit } from './fields/sellerPermit.ts'
 
 /** A provider's profile (docs/product.md, 1.9 Profile and verification). */
@@ -113,6 +125,7 @@ export const profileCalls = {
       permitNumber: line(40, 'fields.enterPermit'),
       expiresOn: isoDate,
       fileId: id('file').optional(),
+      requestId,
     }),
     output: z.strictObject({ permitId: id('sellerPermit') }),
     refuses: ['record.unknown'],

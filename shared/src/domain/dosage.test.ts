@@ -29,7 +29,7 @@ describe('parseTiming', () => {
 })
 
 it('limits quantities, times a day and lines', () =>
-  expect([minQuantity, maxQuantity, minTimesPerDay, maxTimesPerDay, maxLines]).toEqual([1, 999, 1, 6, 100]))
+  expect([minQuantity, maxQuantity, minTimesPerDay, maxTimesPerDay, maxLines]).toEqual([1, 999, 0, 6, 100]))
 
 it('offers cycles of 1, 2, 3, 4, 6 and 12 months', () => {
   expect(cycleMonths).toEqual([1, 2, 3, 4, 6, 12])

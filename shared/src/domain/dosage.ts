@@ -9,7 +9,8 @@ export const parseTiming = (text: string): Timing | null => {
 
 export const minQuantity = 1
 export const maxQuantity = 999
-export const minTimesPerDay = 1
+/** 0: not ingested, such as cups and needles. */
+export const minTimesPerDay = 0
 export const maxTimesPerDay = 6
 /** Limits of the lines of a draft (docs/product.md, 5.1 Drafts). */
 export const maxLines = 100

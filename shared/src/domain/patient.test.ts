@@ -1,11 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { displayName, genders, initials, patientSearchTerms, patientSearchText } from './patient.ts'
+import {
+  displayName,
+  genders,
+  initials,
+  isSameIdentity,
+  patientSearchTerms,
+  patientSearchText,
+} from './patient.ts'
 
 const name = (firstName: string, lastName: string, middleName: string | null = null) => ({
   firstName,
   middleName,
   lastName,
+})
+
+it.each([
+  ['415', '1980-03-07', true],
+  ['416', '1980-03-07', false],
+  ['415', '1980-03-08', false],
+  ['415', undefined, false],
+])('keeps or changes what tells patients apart, phone and birth date: %s, %s', (phone, dateOfBirth, same) => {
+  expect(isSameIdentity({ phone: '415', dateOfBirth: '1980-03-07' }, { phone, dateOfBirth })).toBe(same)
+  expect(isSameIdentity({ phone: '415', dateOfBirth: '' }, { phone: '415' })).toBe(true)
 })
 
 it('has three genders', () => expect(genders).toEqual(['female', 'male', 'other']))

@@ -98,3 +98,13 @@ const phonePart = (word: string): string[] | null => {
   const digits = word.replace(/^1[-.]/, '').replace(/\D/g, '')
   return digits !== '' && /^[+\d.\-–—]+$/.test(word) ? [digits] : null
 }
+
+/** Whether an edit leaves what tells patients apart (docs/product.md, 3.4 Same person twice) as it was. */
+export const isSameIdentity = (before: Identity, after: Identity): boolean =>
+  before.phone === after.phone && (before.dateOfBirth || '') === (after.dateOfBirth || '')
+
+interface Identity {
+  phone: string
+  /** Missing or empty: unknown. */
+  dateOfBirth?: string | undefined
+}

@@ -12,6 +12,8 @@ export interface CallOptions {
   /** Shows no notice of a refusal; the caller handles it. */
   quiet?: boolean
   signal?: AbortSignal
+  /** Sent to the end even if the page is left meanwhile. */
+  outlivesPage?: boolean
   /** Called with the part of the body that has been sent, from 0 to 1. */
   onProgress?: (sent: number) => void
 }
@@ -48,7 +50,11 @@ export const makeCall = (around: Surroundings) => {
     const caller = { token, lang: around.lang(), browser: around.browser(), background }
     const request = requestOf(name, input, caller)
     const { address } = request
-    const init = { ...request.init, signal: anyOf(AbortSignal.timeout(timeoutMs), options.signal) }
+    const init = {
+      ...request.init,
+      signal: anyOf(AbortSignal.timeout(timeoutMs), options.signal),
+      ...(options.outlivesPage && { keepalive: true }),
+    }
     const response = await (options.onProgress
       ? around.fetchWithProgress(address, init, options.onProgress)
       : around.fetch(address, init))

@@ -124,6 +124,9 @@ clientState.subscribe(({ userInfo }) => {
 
 /** The server ended the session: a public page that used it is left, too. */
 endedSession.subscribe(({ audience }) => {
+  if (audience === null) return
   const { location } = router.state
-  if (audience !== null && !missingAt(location.pathname)) void router.navigate(loginFor(audience, location))
+  // A page that needs sign-in is being left, or has been left, by the subscription above.
+  const isLeft = missingAt(location.pathname) !== null || location.pathname === signInPages[audience].login
+  if (!isLeft) void router.navigate(loginFor(audience, location))
 })

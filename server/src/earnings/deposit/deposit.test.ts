@@ -58,6 +58,7 @@ test('is set with a fresh code: sealed, four digits shown, held for 72 hours, an
     .filter(({ to, body }) => to === rosa.phone && /deposit account/.test(body))
   expect(sent).toHaveLength(1)
   expect(sent[0]?.body).not.toMatch(/1234|0021/)
+  expect(sent[0]?.body).toMatch(/customer service at once: \(510\) 555-0100$/)
   expect((await rosa.call('comms_card_set', { ...account, code })).code).toBe(10)
 })
 

@@ -72,7 +72,7 @@ export const checkoutHandlers = {
       if (locked.totalCents !== expectedTotalCents)
         refuse('order.totalChanged', { data: { ...amountsOf(locked) } })
       const { orderNumber, state, totalCents } = locked
-      return { orderId, orderNumber, statusId: state, totalCents, payUrl: null }
+      return { orderId, orderNumber, statusId: state, totalCents, currency: 'USD', payUrl: null }
     }
 
     const { revision } = locked
@@ -89,7 +89,8 @@ export const checkoutHandlers = {
     const placed = await placeOrder(db, provider, quote, input.note)
     if ('short' in placed) return refuse('order.outOfStock', { data: { items: placed.short } })
     const { orderNumber, state } = placed
-    return { orderId, orderNumber, statusId: state, totalCents: amounts.totalCents, payUrl: null }
+    const { totalCents } = amounts
+    return { orderId, orderNumber, statusId: state, totalCents, currency: 'USD', payUrl: null }
   },
 
   async ship_address_edit({ orderId, address: given }, { db, provider, refuse, audit }) {

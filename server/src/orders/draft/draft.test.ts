@@ -91,6 +91,28 @@ describe('lines', () => {
     expect((await linesOf(someoneElse)).lines).toMatchObject([{ dosage: '4 g', timesPerDay: 2 }])
   })
 
+  test('may say that the product is not taken, which then is how this patient had it last', async () => {
+    const patientId = await make.patient(rosa)
+    const goods = await make.goods(portal, { retailCents: 100 })
+    const orderId = await make.draft(rosa, { patientId, lines: [[goods, 1]] })
+    const [line] = (await linesOf(orderId)).lines
+    const edit = (timesPerDay: number) =>
+      rosa.call('order_goods_edit', { orderId, itemId: line?.itemId, timesPerDay })
+    expect((await edit(7)).data).toMatchObject({
+      fields: { timesPerDay: 'Please enter a whole number from 0 to 6.' },
+    })
+    expect((await edit(0)).code).toBe(0)
+    expect((await linesOf(orderId)).lines).toMatchObject([{ timesPerDay: 0 }])
+    const { totalCents } = await checkout(rosa, orderId)
+    await rosa.call('order_submit', { orderId, expectedTotalCents: totalCents })
+
+    const again = await make.draft(rosa, { patientId, lines: [[goods, 1]] })
+    expect((await linesOf(again)).lines).toMatchObject([{ timesPerDay: 0 }])
+    const { name } = (await linesOf(again)).lines[0] ?? {}
+    const found = await rosa.call('goods_list', { search: name, forPatientId: patientId })
+    expect(found.data.rows.find(({ goodsId }) => goodsId === goods)).toMatchObject({ timesPerDay: 0 })
+  })
+
   test('for a product that is already there are merged, up to 999; given instructions win', async () => {
     const goods = await make.goods(portal, { retailCents: 100 })
     const orderId = await make.draft(rosa, { lines: [[goods, 600]] })
@@ -317,4 +339,42 @@ test('a discarded draft is gone', async () => {
   expect((await rosa.call('draft_discard', { orderId })).code).toBe(0)
   expect((await rosa.call('draft_discard', { orderId })).code).toBe(11)
   expect((await rosa.call('order_detail', { orderId })).code).toBe(11)
+})
+
+describe('draft_extras_edit', () => {
+  const extrasOf = async (orderId: string) => {
+    const { note, patientDiscountPercent, revision } = await checkout(rosa, orderId)
+    return { note, patientDiscountPercent, revision }
+  }
+
+  test('keeps note and discount, and the quote on screen stays valid', async () => {
+    const goods = await make.goods(portal, { retailCents: 2000, providerCents: 100 })
+    const orderId = await make.draft(rosa, { patientId: await make.patient(rosa), lines: [[goods, 1]] })
+    const { revision } = await extrasOf(orderId)
+    await rosa.call('draft_extras_edit', { orderId, note: 'No plastic, please.' })
+    await rosa.call('draft_extras_edit', { orderId, patientDiscountPercent: 25 })
+    expect(await extrasOf(orderId)).toEqual({
+      note: 'No plastic, please.',
+      patientDiscountPercent: 25,
+      revision,
+    })
+    expect((await checkout(rosa, orderId)).discountCents).toBe(500)
+    await rosa.call('draft_extras_edit', { orderId, note: '', patientDiscountPercent: 0 })
+    expect(await extrasOf(orderId)).toMatchObject({ note: '', patientDiscountPercent: 0 })
+  })
+
+  test('does not bring back a note that was removed before the order was placed', async () => {
+    const goods = await make.goods(portal, { retailCents: 2000 })
+    const orderId = await make.draft(rosa, { patientId: await make.patient(rosa), lines: [[goods, 1]] })
+    await rosa.call('draft_extras_edit', { orderId, note: 'Old words' })
+    const { totalCents, revision } = await checkout(rosa, orderId)
+    await rosa.call('order_submit', { orderId, expectedTotalCents: totalCents, revision, note: '' })
+    expect((await rosa.call('order_detail', { orderId })).data).toMatchObject({
+      statusId: 'awaitingPayment',
+      note: '',
+    })
+    expect((await rosa.call('draft_extras_edit', { orderId, note: 'Too late' })).code).toBe(13)
+    const other = await make.provider(portal)
+    expect((await other.call('draft_extras_edit', { orderId, note: 'Not mine' })).code).toBe(11)
+  })
 })

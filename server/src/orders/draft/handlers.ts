@@ -17,6 +17,7 @@ import {
   listDraftLines,
   noteDraftSaved,
   setDraftFor,
+  setExtras,
   updateLine,
 } from './queries.ts'
 import { type LockedOrder, lockOrder } from '../queries.ts'
@@ -106,6 +107,7 @@ export const draftHandlers = {
       revision: order.revision,
       lines,
       subtotalCents: amounts.subtotalCents,
+      currency: 'USD',
       savedAt: order.savedAt,
     }
   },
@@ -130,6 +132,15 @@ export const draftHandlers = {
       address: address && { ...address, email: address.email ?? '', address2: address.address2 ?? '' },
     })
     return { revision }
+  },
+
+  async draft_extras_edit(input, { db, provider, audit }) {
+    const { orderId } = input
+    audit({ recordId: orderId })
+    const draft = await lockDraft(db, provider, orderId)
+    audit({ patientIds: [draft.patientId] })
+    await setExtras(db, provider, orderId, input)
+    return {}
   },
 
   async draft_discard({ orderId }, { db, provider, audit }) {

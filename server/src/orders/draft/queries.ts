@@ -30,12 +30,12 @@ export const findListedName = (
 const searchedBy = (name: PersonName | null, products: readonly string[]): string =>
   orderSearchText({ orderNumber: null, patientName: name ? displayName(name) : '', products })
 
-/** A new draft, from the profile's warehouse by its standard method. */
 /** Whether the provider has so many drafts. */
 export const hasDrafts = (db: Db, { providerId }: Provider, most: number): Promise<boolean> =>
   db.exists(sql`
     select 1 from orders where provider_id = ${providerId} and state = 'draft' offset ${most - 1}::int limit 1`)
 
+/** A new draft, from the profile's warehouse by its standard method. */
 export async function insertDraft(
   db: Db,
   { providerId }: Provider,
@@ -65,6 +65,21 @@ export const setDraftFor = (
     update orders set order_for = ${orderFor},
       patient_id = case when ${orderFor} = 'patient' then coalesce(${patientId}, patient_id) end,
       ship_to = case when ship_to = 'other' then ship_to else ${orderFor} end
+    where provider_id = ${providerId} and id = ${orderId} and state = 'draft'`)
+
+/** The quote that is on screen stays valid: `order_submit` sends these values again. */
+export const setExtras = (
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+  {
+    note,
+    patientDiscountPercent,
+  }: { note?: string | undefined; patientDiscountPercent?: number | undefined },
+): Promise<number> =>
+  db.run(sql`
+    update orders set note = coalesce(${note ?? null}, note),
+      patient_discount_percent = coalesce(${patientDiscountPercent ?? null}::int, patient_discount_percent)
     where provider_id = ${providerId} and id = ${orderId} and state = 'draft'`)
 
 const revisionRow = z.strictObject({ revision: z.int() })

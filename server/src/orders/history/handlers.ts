@@ -38,14 +38,19 @@ export const historyHandlers = {
     const { counts, orders } = await listOrders(db, provider, options)
     audit({ patientIds: orders.map((order) => order.patientId) })
     const total = statusId ? (counts[statusId] ?? 0) : sum(counts)
-    return jsonOf('order_list', { total, page, pageSize, counts }, { rows: presentRows(orders) })
+    return jsonOf(
+      'order_list',
+      { total, page, pageSize, counts, currency: 'USD' },
+      { rows: presentRows(orders) },
+    )
   },
 
   async patient_order_list({ patientId, page, pageSize }, { db, provider, lang, refuse, audit }) {
     if (!(await isPatientKnown(db, provider, patientId))) refuse('record.unknown')
     audit({ patientIds: [patientId] })
     const { counts, orders } = await listOrders(db, provider, { filter: { patientId }, page, pageSize, lang })
-    return jsonOf('patient_order_list', { total: sum(counts), page, pageSize }, { rows: presentRows(orders) })
+    const rest = { total: sum(counts), page, pageSize, currency: 'USD' } as const
+    return jsonOf('patient_order_list', rest, { rows: presentRows(orders) })
   },
 
   async order_detail({ orderId }, { db, provider, lang, refuse, audit }) {

@@ -88,6 +88,7 @@ async function printOf(
       goodsCents: priced ? line.goodsCents : null,
     })),
     amounts: priced ? amounts : null,
+    currency: 'USD',
     payment: priced ? payment : null,
   }
 }

@@ -11,6 +11,7 @@ export interface CapturedPayment {
   state: 'captured'
   approvalCode: string
   amountCents: number
+  currency: 'USD'
 }
 
 export const presentCaptured = ({ paymentId, approvalCode, amountCents }: Payment): CapturedPayment => ({
@@ -18,6 +19,7 @@ export const presentCaptured = ({ paymentId, approvalCode, amountCents }: Paymen
   state: 'captured',
   approvalCode,
   amountCents,
+  currency: 'USD',
 })
 
 /** The outcome is open, or the money is being reversed: nobody may pay in the meantime. */

@@ -64,6 +64,7 @@ export const paymentHandlers = ({ payables, rateLimitScale }: PaymentSettings) =
         state: payment.state === 'captured' ? ('captured' as const) : ('declined' as const),
         approvalCode: payment.approvalCode,
         amountCents: payment.amountCents,
+        currency: 'USD',
       }
     },
   }) satisfies Partial<Handlers>

@@ -8,7 +8,7 @@ import { listFindings, markFinding } from './queries.ts'
 export const staffFindingHandlers = ({ payables }: { payables: Payables }) =>
   ({
     async staff_finding_list({ page, pageSize }, { db }) {
-      return { ...(await listFindings(db, { page, pageSize })), page, pageSize }
+      return { ...(await listFindings(db, { page, pageSize })), page, pageSize, currency: 'USD' }
     },
 
     async staff_finding_done({ findingId }, { db, session, refuse, audit }) {

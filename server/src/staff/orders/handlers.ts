@@ -51,6 +51,7 @@ export const staffOrderHandlers = ({ payables }: { payables: Payables }) =>
         total,
         page,
         pageSize,
+        currency: 'USD',
         counts: await countQueues(db),
       }
     },
@@ -59,7 +60,7 @@ export const staffOrderHandlers = ({ payables }: { payables: Payables }) =>
       audit({ recordId: orderId })
       const order = (await findQueued(db, providerId, orderId, lang)) ?? refuse('record.unknown')
       audit({ patientIds: [order.patientId] })
-      return shown(lang, order)
+      return { ...shown(lang, order), currency: 'USD' }
     },
 
     async staff_order_move({ providerId, orderId, to, carrier, trackingNumber }, context) {

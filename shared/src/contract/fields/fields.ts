@@ -160,6 +160,9 @@ export const page = {
 export const rowsOf = <T extends z.ZodType>(row: T) =>
   z.strictObject({ rows: z.array(row), total: z.int(), page: z.int(), pageSize: z.int() })
 
+/** Beside the amounts of an answer (docs/product.md, 2.3 Values). */
+export const currency = z.literal('USD')
+
 /** What an order costs. */
 export const amounts = {
   subtotalCents: cents,

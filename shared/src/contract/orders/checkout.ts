@@ -7,6 +7,7 @@ import { card } from '../fields/card.ts'
 import {
   amounts,
   cents,
+  currency,
   id,
   instant,
   maybe,
@@ -20,6 +21,7 @@ import {
 import {
   basedOn,
   delivery,
+  discountPercent,
   draftPatient,
   orderFor,
   orderId,
@@ -28,8 +30,6 @@ import {
   shipTo,
   statusId,
 } from './shapes.ts'
-
-const discountPercent = whole(0, 100, 'fields.percent')
 
 /** What is missing before the draft can be submitted. */
 export const missing = z.enum(missingKeys)
@@ -65,7 +65,7 @@ export const checkoutCalls = {
       lines: z.array(orderLine),
       ...amounts,
       taxEstimated: z.boolean(),
-      currency: z.literal('USD'),
+      currency,
       cards: z.array(card),
       missing: z.array(missing),
       /** If stock is missing: the other warehouses that have every product of the draft. */
@@ -91,7 +91,8 @@ export const checkoutCalls = {
       expectedTotalCents: whole(0, maxCents),
       payer: z.enum(payers, { error: 'fields.invalid' }).default('provider'),
       patientDiscountPercent: maybe(discountPercent),
-      note: maybe(text(maxOrderNoteLength)),
+      /** Empty removes the note of the draft. */
+      note: text(maxOrderNoteLength).optional(),
       /** Of the quote that was shown. */
       revision: basedOn,
       requestId,
@@ -101,6 +102,7 @@ export const checkoutCalls = {
       orderNumber: z.string(),
       statusId,
       totalCents: cents,
+      currency,
       payUrl: z.string().nullable(),
     }),
     refuses: [

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { maxDosageLength, maxLineNoteLength } from '../../domain/limits.ts'
+import { maxDosageLength, maxLineNoteLength, maxOrderNoteLength } from '../../domain/limits.ts'
 import { maxQuantity, maxTimesPerDay, minQuantity, minTimesPerDay } from '../../domain/dosage.ts'
 import { call } from '../entry/call.ts'
 import {
   cents,
+  currency,
   id,
   instant,
   line,
@@ -18,6 +19,7 @@ import {
 import {
   basedOn,
   delivery,
+  discountPercent,
   draftPatient,
   itemId,
   orderFor,
@@ -113,6 +115,7 @@ export const draftCalls = {
       revision,
       lines: z.array(orderLine),
       subtotalCents: cents,
+      currency,
       savedAt: instant,
     }),
     refuses: ['record.unknown'],
@@ -135,6 +138,22 @@ export const draftCalls = {
     }),
     output: z.strictObject({ revision }),
     refuses: ['record.unknown', 'order.notDraft', 'order.draftChanged', 'order.warehouseMissing'],
+  }),
+  draft_extras_edit: call({
+    access: 'provider',
+    permission: 'order:edit',
+    mode: 'write',
+    changes: ['order'],
+    added: true,
+    summary:
+      "Keeps the note of a draft and the patient's discount while they are typed. Missing fields keep their value.",
+    input: z.object({
+      orderId,
+      note: text(maxOrderNoteLength).optional(),
+      patientDiscountPercent: maybe(discountPercent),
+    }),
+    output: nothing,
+    refuses: ['record.unknown', 'order.notDraft'],
   }),
   reorder: call({
     access: 'provider',

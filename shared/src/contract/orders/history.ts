@@ -14,6 +14,7 @@ import { call } from '../entry/call.ts'
 import {
   amounts,
   cents,
+  currency,
   id,
   instant,
   isoDate,
@@ -64,6 +65,7 @@ export const historyCalls = {
       ...page,
     }),
     output: rowsOf(orderRow).extend({
+      currency,
       /** Number of orders in each state, under the same filters except the state. */
       counts: z.partialRecord(statusId, z.int()),
     }),
@@ -76,7 +78,7 @@ export const historyCalls = {
     phi: true,
     summary: "Lists a patient's orders with this provider, newest first, also after the patient is deleted.",
     input: z.object({ patientId: id('patient'), ...page }),
-    output: rowsOf(orderRow),
+    output: rowsOf(orderRow).extend({ currency }),
     refuses: ['record.unknown'],
   }),
   order_detail: call({
@@ -106,7 +108,7 @@ export const historyCalls = {
       lines: z.array(orderLine),
       patientDiscountPercent: z.int(),
       ...amounts,
-      currency: z.literal('USD'),
+      currency,
       history: z.array(z.strictObject({ statusId, at: instant, by: z.enum(actorKinds) })),
       payments: z.array(
         z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { printKinds } from '../../domain/order.ts'
 import { call } from '../entry/call.ts'
-import { amounts, cents, instant, lang, shownAddress, timing } from '../fields/fields.ts'
+import { amounts, cents, currency, instant, lang, shownAddress, timing } from '../fields/fields.ts'
 import { delivery, orderFor, orderId } from './shapes.ts'
 
 export const printKind = z.enum(printKinds, { error: 'fields.invalid' })
@@ -45,6 +45,7 @@ export const printData = z.strictObject({
     }),
   ),
   amounts: z.strictObject(amounts).nullable(),
+  currency,
   payment: z.strictObject({ network: z.string(), last4: z.string(), paidAt: instant }).nullable(),
 })
 

@@ -9,6 +9,9 @@ export const revision = z.int()
 /** The revision that a change is based on; a change of an older one is refused. */
 export const basedOn = maybe(whole(0, 2_147_483_647))
 
+/** The provider's discount for the patient, in percent of the retail price. */
+export const discountPercent = whole(0, 100, 'fields.percent')
+
 export const itemId = id('orderItem')
 export const statusId = z.enum(orderStates)
 export const orderFor = z.enum(orderFors, { error: 'fields.invalid' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findingKinds } from '../../domain/finding.ts'
 import { call } from '../entry/call.ts'
-import { cents, id, instant, nothing, page, rowsOf } from '../fields/fields.ts'
+import { cents, currency, id, instant, nothing, page, rowsOf } from '../fields/fields.ts'
 
 export const staffFindingCalls = {
   staff_finding_list: call({
@@ -26,7 +26,7 @@ export const staffFindingCalls = {
         foundAt: instant,
         done: z.boolean(),
       }),
-    ),
+    ).extend({ currency }),
   }),
   staff_finding_done: call({
     access: 'staff',

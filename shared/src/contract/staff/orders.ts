@@ -11,6 +11,7 @@ import { deliveries, orderPaymentStates, orderStates } from '../../domain/order.
 import { call } from '../entry/call.ts'
 import {
   cents,
+  currency,
   id,
   instant,
   line,
@@ -62,6 +63,7 @@ export const staffOrderCalls = {
       ...page,
     }),
     output: rowsOf(staffOrderRow).extend({
+      currency,
       /** Number of orders in each work queue. */
       counts: z.strictObject({
         processing: z.int(),
@@ -82,6 +84,7 @@ export const staffOrderCalls = {
     summary: 'Returns one order for fulfillment: lines, address, history and payment.',
     input: z.object({ providerId, orderId }),
     output: staffOrderRow.extend({
+      currency,
       providerPhone: z.string(),
       note: z.string(),
       address: shownAddress,
@@ -190,6 +193,7 @@ export const staffOrderCalls = {
     added: true,
     summary:
       'Records that a settled charge was refunded at the gateway by hand, which cancels the order that it paid; or keeps that order as it was.',
+    money: true,
     input: z.object({
       providerId,
       orderId,
@@ -198,6 +202,7 @@ export const staffOrderCalls = {
       decision: z.enum(refundDecisions, { error: 'fields.invalid' }),
       /** The gateway's id of the refund; required when refunded. */
       refundNumber: maybe(line(maxGatewayIdLength)),
+      requestId,
     }),
     output: nothing,
     refuses: ['record.unknown', 'order.wrongState'],

@@ -2,7 +2,6 @@
 export const fields = {
   required: 'Please fill in the required fields.',
   invalid: 'This value is not valid.',
-  unknownField: 'This field is not recognized.',
   enterFirstName: 'Please enter first name',
   enterLastName: 'Please enter last name',
   enterName: 'Please enter your Name',
@@ -30,7 +29,7 @@ export const fields = {
   tooLong: 'This is too long.',
   wholeNumber: 'Please enter a whole number.',
   quantity: 'Please enter a whole number from 1 to 999.',
-  timesPerDay: 'Please enter a whole number from 1 to 6.',
+  timesPerDay: 'Please enter a whole number from 0 to 6.',
   percent: 'Please enter a whole number from 0 to 100.',
   date: 'Please enter a valid date as MM/DD/YYYY.',
   email: 'Please enter a valid email address.',

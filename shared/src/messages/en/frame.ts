@@ -1,5 +1,6 @@
 /** The frame around every screen: menu, search, account, lists and dialogs. */
 export const frame = {
+  customerService: 'Customer service:',
   skip: 'Skip to content',
   menu: 'Main menu',
   newOrder: 'New order',
@@ -63,10 +64,10 @@ export const frame = {
     body: 'Your saved work is safe. Please reload the page.',
     reload: 'Reload',
   },
-  /** Shown before a payment page opens while a message to customer service is not sent. */
+  /** Shown before a payment page opens while typed text is not saved. */
   unsent: {
-    title: 'Your message has not been sent',
-    body: 'The payment pages load separately, so the message that you typed would be lost.',
+    title: 'What you typed has not been saved',
+    body: 'The payment pages load separately, so what you typed would be lost.',
     leave: 'Leave and discard it',
   },
   goBack: 'Go back',

@@ -50,6 +50,8 @@ export const orderPad = {
     more: 'One more of {name}',
     dosage: 'Dosage',
     timesPerDay: 'Times a day',
+    /** Instead of times a day, for what is not ingested. */
+    notTaken: 'None',
     timing: 'Timing',
     noteForPatient: 'Note for the patient',
     noteForClinic: 'Note',
@@ -75,12 +77,9 @@ export const orderPad = {
     addFirst: 'Please add a product first',
   },
   discard: {
-    button: 'Discard draft',
-    title: 'Discard this draft?',
     forPatient: 'The draft for {name} will be deleted. This cannot be undone.',
     forClinic: 'The draft for the clinic will be deleted. This cannot be undone.',
     withoutPatient: 'The draft will be deleted. This cannot be undone.',
-    done: 'The draft was discarded',
   },
   gone: {
     title: 'Draft not found',

@@ -4,7 +4,6 @@ export const refusals = {
   session: {
     invalid: 'Your session has ended. Please sign in again.',
     tokenMissing: 'Token not found',
-    signedOut: 'Account has been logged out',
   },
   input: {
     refused: 'Please check the marked fields.',
@@ -69,7 +68,6 @@ export const refusals = {
     atMostTwo: 'You can only add up to 2 credit cards!',
     lastOne: 'You can not delete the last card!',
     expired: 'This card has expired. Please use another card.',
-    formExpired: 'The card form has expired. Please open it again.',
     notVerified: 'The card could not be verified. Please try another card.',
   },
   payment: {

@@ -48,29 +48,29 @@ export const sms = {
     'Bencao: {role, select, administrator {you are now an administrator.} other {you are no longer an administrator.}} If you have questions, please contact an administrator.',
   passwordChangedSubject: 'Your password was changed',
   passwordChanged:
-    'Bencao: your password was changed. If this was not you, please contact customer service at once.',
+    'Bencao: your password was changed. If this was not you, please contact customer service at once: {phone}',
   twoStepOnSubject: 'The second step of sign-in was turned on',
   twoStepOn:
-    'Bencao: the second step of sign-in was turned on for your account. If this was not you, please contact customer service at once.',
+    'Bencao: the second step of sign-in was turned on for your account. If this was not you, please contact customer service at once: {phone}',
   twoStepOffSubject: 'The second step of sign-in was turned off',
   twoStepOff:
-    'Bencao: the second step of sign-in was turned off for your account. If this was not you, please contact customer service at once.',
+    'Bencao: the second step of sign-in was turned off for your account. If this was not you, please contact customer service at once: {phone}',
   twoStepResetSubject: 'The second step of your sign-in was reset',
   twoStepReset:
-    'Bencao: customer service reset the second step of your sign-in and signed you out everywhere. If you did not request this, please contact customer service at once.',
+    'Bencao: customer service reset the second step of your sign-in and signed you out everywhere. If you did not request this, please contact customer service at once: {phone}',
   recoveryCodesNewSubject: 'You have new recovery codes',
   recoveryCodesNew:
-    'Bencao: new recovery codes were created for your account; the old ones no longer work. If this was not you, please contact customer service at once.',
+    'Bencao: new recovery codes were created for your account; the old ones no longer work. If this was not you, please contact customer service at once: {phone}',
   recoveryCodeUsedSubject: 'A recovery code was used',
   recoveryCodeUsed:
-    'Bencao: a recovery code of your account was used. If this was not you, please contact customer service at once.',
+    'Bencao: a recovery code of your account was used. If this was not you, please contact customer service at once: {phone}',
   phoneChangedSubject: 'Your phone number was changed',
   phoneChanged:
-    'Bencao: the phone number of your account was changed. If this was not you, please contact customer service at once.',
+    'Bencao: the phone number of your account was changed. If this was not you, please contact customer service at once: {phone}',
   emailChangedSubject: 'Your email address was changed',
   emailChanged:
-    'Bencao: the email address of your account was changed. If this was not you, contact customer service at once.',
+    'Bencao: the email address of your account was changed. If this was not you, contact customer service at once: {phone}',
   depositChangedSubject: 'Your deposit account was changed',
   depositChanged:
-    'Bencao: the deposit account for your payouts was changed. Payouts to it begin after 72 hours. If this was not you, please contact customer service at once.',
+    'Bencao: the deposit account for your payouts was changed. Payouts to it begin after 72 hours. If this was not you, please contact customer service at once: {phone}',
 }

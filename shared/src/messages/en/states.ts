@@ -28,12 +28,5 @@ export const states = {
   },
   gender: { female: 'Female', male: 'Male', other: 'Other' },
   shippingMethod: { standard: 'Standard', expedited: 'Expedited', pickup: 'Self pickup' },
-  category: {
-    formulas: 'Formulas',
-    singleHerbs: 'Single herbs',
-    supplements: 'Supplements',
-    topicals: 'Topicals',
-    clinicSupplies: 'Clinic supplies',
-  },
   caution: { pregnancy: 'Caution in pregnancy' },
 }

@@ -1,7 +1,6 @@
 export const fields = {
   required: 'Complete los campos obligatorios.',
   invalid: 'Este valor no es válido.',
-  unknownField: 'Este campo no se reconoce.',
   enterFirstName: 'Ingrese el nombre',
   enterLastName: 'Ingrese el apellido',
   enterName: 'Ingrese su nombre',
@@ -30,7 +29,7 @@ export const fields = {
   tooLong: 'El texto es demasiado largo.',
   wholeNumber: 'Ingrese un número entero.',
   quantity: 'Ingrese un número entero del 1 al 999.',
-  timesPerDay: 'Ingrese un número entero del 1 al 6.',
+  timesPerDay: 'Ingrese un número entero del 0 al 6.',
   percent: 'Ingrese un número entero del 0 al 100.',
   date: 'Ingrese una fecha válida, en el formato MM/DD/AAAA.',
   email: 'Ingrese un correo electrónico válido.',

@@ -1,4 +1,5 @@
 export const frame = {
+  customerService: 'Servicio al cliente:',
   skip: 'Ir al contenido',
   menu: 'Menú principal',
   newOrder: 'Nuevo pedido',
@@ -60,10 +61,10 @@ export const frame = {
     body: 'Lo que guardó está a salvo. Vuelva a cargar la página.',
     reload: 'Volver a cargar',
   },
-  /** Shown before a payment page opens while a message to customer service is not sent. */
+  /** Shown before a payment page opens while typed text is not saved. */
   unsent: {
-    title: 'Su mensaje no se envió',
-    body: 'Las páginas de pago se cargan por separado, por lo que se perdería el mensaje que escribió.',
+    title: 'Lo que escribió no se ha guardado',
+    body: 'Las páginas de pago se cargan por separado, por lo que se perdería lo que escribió.',
     leave: 'Salir y descartarlo',
   },
   goBack: 'Volver',

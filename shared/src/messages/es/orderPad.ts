@@ -50,6 +50,7 @@ export const orderPad = {
     more: 'Uno más de {name}',
     dosage: 'Dosis',
     timesPerDay: 'Veces al día',
+    notTaken: 'Ninguna',
     timing: 'Momento',
     noteForPatient: 'Nota para el paciente',
     noteForClinic: 'Nota',
@@ -75,12 +76,9 @@ export const orderPad = {
     addFirst: 'Primero agregue un producto',
   },
   discard: {
-    button: 'Descartar borrador',
-    title: '¿Descartar este borrador?',
     forPatient: 'Se eliminará el borrador de {name}. Esto no se puede deshacer.',
     forClinic: 'Se eliminará el borrador de la clínica. Esto no se puede deshacer.',
     withoutPatient: 'Se eliminará el borrador. Esto no se puede deshacer.',
-    done: 'Se descartó el borrador',
   },
   gone: {
     title: 'No se encontró el borrador',

@@ -3,7 +3,6 @@ export const refusals = {
   session: {
     invalid: 'Su sesión ha terminado. Inicie sesión de nuevo.',
     tokenMissing: 'No se encontró el token',
-    signedOut: 'Se cerró la sesión de la cuenta',
   },
   input: {
     refused: 'Revise los campos marcados.',
@@ -70,7 +69,6 @@ export const refusals = {
     atMostTwo: '¡Solo puede agregar hasta 2 tarjetas de crédito!',
     lastOne: '¡No puede eliminar la última tarjeta!',
     expired: 'Esta tarjeta está vencida. Use otra tarjeta.',
-    formExpired: 'El formulario de la tarjeta venció. Ábralo de nuevo.',
     notVerified: 'No se pudo verificar la tarjeta. Pruebe con otra tarjeta.',
   },
   payment: {

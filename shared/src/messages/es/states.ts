@@ -27,12 +27,5 @@ export const states = {
   },
   gender: { female: 'Femenino', male: 'Masculino', other: 'Otro' },
   shippingMethod: { standard: 'Estándar', expedited: 'Urgente', pickup: 'Recoger en persona' },
-  category: {
-    formulas: 'Fórmulas',
-    singleHerbs: 'Hierbas individuales',
-    supplements: 'Suplementos',
-    topicals: 'Productos tópicos',
-    clinicSupplies: 'Insumos para la clínica',
-  },
   caution: { pregnancy: 'Precaución en el embarazo' },
 }

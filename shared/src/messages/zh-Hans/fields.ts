@@ -1,7 +1,6 @@
 export const fields = {
   required: '请填写必填项。',
   invalid: '该内容无效。',
-  unknownField: '无法识别该字段。',
   enterFirstName: '请输入名字',
   enterLastName: '请输入姓氏',
   enterName: '请输入您的姓名',
@@ -27,7 +26,7 @@ export const fields = {
   tooLong: '内容过长。',
   wholeNumber: '请输入整数。',
   quantity: '请输入 1 到 999 的整数。',
-  timesPerDay: '请输入 1 到 6 的整数。',
+  timesPerDay: '请输入 0 到 6 的整数。',
   percent: '请输入 0 到 100 的整数。',
   date: '请输入有效的日期，格式为 MM/DD/YYYY。',
   email: '请输入有效的电子邮箱地址。',

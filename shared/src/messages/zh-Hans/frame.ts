@@ -1,4 +1,5 @@
 export const frame = {
+  customerService: '客服：',
   skip: '跳到主要内容',
   menu: '主菜单',
   newOrder: '新建订单',
@@ -56,10 +57,10 @@ export const frame = {
     body: '已保存的内容不受影响，请重新加载页面。',
     reload: '重新加载',
   },
-  /** Shown before a payment page opens while a message to customer service is not sent. */
+  /** Shown before a payment page opens while typed text is not saved. */
   unsent: {
-    title: '您的留言尚未发送',
-    body: '支付页面会单独加载，您输入的留言将会丢失。',
+    title: '您输入的内容尚未保存',
+    body: '支付页面会单独加载，您输入的内容将会丢失。',
     leave: '放弃并离开',
   },
   goBack: '返回',

@@ -50,6 +50,7 @@ export const orderPad = {
     more: '{name} 增加一份',
     dosage: '剂量',
     timesPerDay: '每日次数',
+    notTaken: '无',
     timing: '服用时间',
     noteForPatient: '给患者的备注',
     noteForClinic: '备注',
@@ -75,12 +76,9 @@ export const orderPad = {
     addFirst: '请先加入产品',
   },
   discard: {
-    button: '放弃草稿',
-    title: '要放弃这份草稿吗？',
     forPatient: '{name} 的草稿将被删除，且无法恢复。',
     forClinic: '诊所的草稿将被删除，且无法恢复。',
     withoutPatient: '这份草稿将被删除，且无法恢复。',
-    done: '已放弃草稿',
   },
   gone: {
     title: '未找到这份草稿',

@@ -3,7 +3,6 @@ export const refusals = {
   session: {
     invalid: '登录已失效，请重新登录。',
     tokenMissing: '未找到登录凭证',
-    signedOut: '账号已退出登录',
   },
   input: {
     refused: '请检查标出的字段。',
@@ -65,7 +64,6 @@ export const refusals = {
     atMostTwo: '最多只能添加 2 张信用卡！',
     lastOne: '不能删除最后一张信用卡！',
     expired: '该信用卡已过期，请换一张卡。',
-    formExpired: '信用卡表单已过期，请重新打开。',
     notVerified: '无法验证该信用卡，请换一张卡。',
   },
   payment: {

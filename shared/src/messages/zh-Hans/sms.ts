@@ -41,24 +41,24 @@ export const sms = {
   staffRole:
     'Bencao：{role, select, administrator {您现在是管理员。} other {您已不再是管理员。}}如有疑问，请联系管理员。',
   passwordChangedSubject: '您的密码已更改',
-  passwordChanged: 'Bencao：您的密码已更改。如果不是您本人操作，请立即联系客服。',
+  passwordChanged: 'Bencao：您的密码已更改。如果不是您本人操作，请立即联系客服：{phone}',
   twoStepOnSubject: '您已开启两步验证',
-  twoStepOn: 'Bencao：您的账号已开启两步验证。如果不是您本人操作，请立即联系客服。',
+  twoStepOn: 'Bencao：您的账号已开启两步验证。如果不是您本人操作，请立即联系客服：{phone}',
   twoStepOffSubject: '您已关闭两步验证',
-  twoStepOff: 'Bencao：您的账号已关闭两步验证。如果不是您本人操作，请立即联系客服。',
+  twoStepOff: 'Bencao：您的账号已关闭两步验证。如果不是您本人操作，请立即联系客服：{phone}',
   twoStepResetSubject: '您的两步验证已重置',
   twoStepReset:
-    'Bencao：客服已重置您账号的两步验证，并已在所有设备上退出您的登录。如果您没有提出请求，请立即联系客服。',
+    'Bencao：客服已重置您账号的两步验证，并已在所有设备上退出您的登录。如果您没有提出请求，请立即联系客服：{phone}',
   recoveryCodesNewSubject: '您有新的恢复码',
   recoveryCodesNew:
-    'Bencao：您的账号已生成新的恢复码，旧的恢复码已失效。如果不是您本人操作，请立即联系客服。',
+    'Bencao：您的账号已生成新的恢复码，旧的恢复码已失效。如果不是您本人操作，请立即联系客服：{phone}',
   recoveryCodeUsedSubject: '有一个恢复码已被使用',
-  recoveryCodeUsed: 'Bencao：您账号的一个恢复码已被使用。如果不是您本人操作，请立即联系客服。',
+  recoveryCodeUsed: 'Bencao：您账号的一个恢复码已被使用。如果不是您本人操作，请立即联系客服：{phone}',
   phoneChangedSubject: '您的手机号码已更改',
-  phoneChanged: 'Bencao：您账号的手机号码已更改。如果不是您本人操作，请立即联系客服。',
+  phoneChanged: 'Bencao：您账号的手机号码已更改。如果不是您本人操作，请立即联系客服：{phone}',
   emailChangedSubject: '您的电子邮箱已更改',
-  emailChanged: 'Bencao：您账号的电子邮箱已更改。如果不是您本人操作，请立即联系客服。',
+  emailChanged: 'Bencao：您账号的电子邮箱已更改。如果不是您本人操作，请立即联系客服：{phone}',
   depositChangedSubject: '您的收款账户已更改',
   depositChanged:
-    'Bencao：您的收款账户已更改，72 小时后才会向新账户打款。如果不是您本人操作，请立即联系客服。',
+    'Bencao：您的收款账户已更改，72 小时后才会向新账户打款。如果不是您本人操作，请立即联系客服：{phone}',
 }

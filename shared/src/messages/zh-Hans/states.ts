@@ -27,12 +27,5 @@ export const states = {
   },
   gender: { female: '女', male: '男', other: '其他' },
   shippingMethod: { standard: '标准配送', expedited: '加急配送', pickup: '自提' },
-  category: {
-    formulas: '方剂',
-    singleHerbs: '单味药材',
-    supplements: '营养补充剂',
-    topicals: '外用品',
-    clinicSupplies: '诊所用品',
-  },
   caution: { pregnancy: '孕妇慎用' },
 }

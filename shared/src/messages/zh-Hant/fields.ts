@@ -1,7 +1,6 @@
 export const fields = {
   required: '請填寫必填欄位。',
   invalid: '此內容無效。',
-  unknownField: '無法辨識此欄位。',
   enterFirstName: '請輸入名字',
   enterLastName: '請輸入姓氏',
   enterName: '請輸入您的姓名',
@@ -27,7 +26,7 @@ export const fields = {
   tooLong: '內容過長。',
   wholeNumber: '請輸入整數。',
   quantity: '請輸入 1 到 999 的整數。',
-  timesPerDay: '請輸入 1 到 6 的整數。',
+  timesPerDay: '請輸入 0 到 6 的整數。',
   percent: '請輸入 0 到 100 的整數。',
   date: '請輸入有效的日期，格式為 MM/DD/YYYY。',
   email: '請輸入有效的電子郵件地址。',

@@ -1,4 +1,5 @@
 export const frame = {
+  customerService: '客服：',
   skip: '跳至主要內容',
   menu: '主選單',
   newOrder: '新增訂單',
@@ -56,10 +57,10 @@ export const frame = {
     body: '已儲存的資料不受影響，請重新載入頁面。',
     reload: '重新載入',
   },
-  /** Shown before a payment page opens while a message to customer service is not sent. */
+  /** Shown before a payment page opens while typed text is not saved. */
   unsent: {
-    title: '您的訊息尚未送出',
-    body: '付款頁面會另行載入，您輸入的訊息將會遺失。',
+    title: '您輸入的內容尚未儲存',
+    body: '付款頁面會另行載入，您輸入的內容將會遺失。',
     leave: '捨棄並離開',
   },
   goBack: '返回',

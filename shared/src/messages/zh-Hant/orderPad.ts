@@ -50,6 +50,7 @@ export const orderPad = {
     more: '{name} 增加一份',
     dosage: '劑量',
     timesPerDay: '每日次數',
+    notTaken: '無',
     timing: '服用時間',
     noteForPatient: '給病患的備註',
     noteForClinic: '備註',
@@ -75,12 +76,9 @@ export const orderPad = {
     addFirst: '請先加入產品',
   },
   discard: {
-    button: '捨棄草稿',
-    title: '要捨棄這份草稿嗎？',
     forPatient: '{name} 的草稿將被刪除，且無法復原。',
     forClinic: '診所的草稿將被刪除，且無法復原。',
     withoutPatient: '這份草稿將被刪除，且無法復原。',
-    done: '已捨棄草稿',
   },
   gone: {
     title: '找不到這份草稿',

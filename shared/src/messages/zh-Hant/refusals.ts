@@ -3,7 +3,6 @@ export const refusals = {
   session: {
     invalid: '登入已失效，請重新登入。',
     tokenMissing: '找不到登入憑證',
-    signedOut: '帳號已登出',
   },
   input: {
     refused: '請檢查標示的欄位。',
@@ -65,7 +64,6 @@ export const refusals = {
     atMostTwo: '最多只能新增 2 張信用卡！',
     lastOne: '無法刪除最後一張信用卡！',
     expired: '此信用卡已過期，請改用其他信用卡。',
-    formExpired: '信用卡表單已逾時，請重新開啟。',
     notVerified: '無法驗證此信用卡，請改用其他信用卡。',
   },
   payment: {

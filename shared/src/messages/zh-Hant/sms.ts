@@ -41,24 +41,24 @@ export const sms = {
   staffRole:
     'Bencao：{role, select, administrator {您現在是管理員。} other {您已不再是管理員。}}如有疑問，請聯絡管理員。',
   passwordChangedSubject: '您的密碼已變更',
-  passwordChanged: 'Bencao：您的密碼已變更。如果不是您本人操作，請立即聯絡客服。',
+  passwordChanged: 'Bencao：您的密碼已變更。如果不是您本人操作，請立即聯絡客服：{phone}',
   twoStepOnSubject: '您已開啟兩步驟驗證',
-  twoStepOn: 'Bencao：您的帳號已開啟兩步驟驗證。如果不是您本人操作，請立即聯絡客服。',
+  twoStepOn: 'Bencao：您的帳號已開啟兩步驟驗證。如果不是您本人操作，請立即聯絡客服：{phone}',
   twoStepOffSubject: '您已關閉兩步驟驗證',
-  twoStepOff: 'Bencao：您的帳號已關閉兩步驟驗證。如果不是您本人操作，請立即聯絡客服。',
+  twoStepOff: 'Bencao：您的帳號已關閉兩步驟驗證。如果不是您本人操作，請立即聯絡客服：{phone}',
   twoStepResetSubject: '您的兩步驟驗證已重設',
   twoStepReset:
-    'Bencao：客服已重設您帳號的兩步驟驗證，並將您從所有裝置登出。如果您沒有提出要求，請立即聯絡客服。',
+    'Bencao：客服已重設您帳號的兩步驟驗證，並將您從所有裝置登出。如果您沒有提出要求，請立即聯絡客服：{phone}',
   recoveryCodesNewSubject: '您有新的備用碼',
   recoveryCodesNew:
-    'Bencao：您的帳號已產生新的備用碼，舊的備用碼已失效。如果不是您本人操作，請立即聯絡客服。',
+    'Bencao：您的帳號已產生新的備用碼，舊的備用碼已失效。如果不是您本人操作，請立即聯絡客服：{phone}',
   recoveryCodeUsedSubject: '有一組備用碼已被使用',
-  recoveryCodeUsed: 'Bencao：您帳號的一組備用碼已被使用。如果不是您本人操作，請立即聯絡客服。',
+  recoveryCodeUsed: 'Bencao：您帳號的一組備用碼已被使用。如果不是您本人操作，請立即聯絡客服：{phone}',
   phoneChangedSubject: '您的電話號碼已變更',
-  phoneChanged: 'Bencao：您帳號的電話號碼已變更。如果不是您本人操作，請立即聯絡客服。',
+  phoneChanged: 'Bencao：您帳號的電話號碼已變更。如果不是您本人操作，請立即聯絡客服：{phone}',
   emailChangedSubject: '您的電子郵件已變更',
-  emailChanged: 'Bencao：您帳號的電子郵件已變更。如果不是您本人操作，請立即聯絡客服。',
+  emailChanged: 'Bencao：您帳號的電子郵件已變更。如果不是您本人操作，請立即聯絡客服：{phone}',
   depositChangedSubject: '您的收款帳戶已變更',
   depositChanged:
-    'Bencao：您的收款帳戶已變更，72 小時後才會撥款至新帳戶。如果不是您本人操作，請立即聯絡客服。',
+    'Bencao：您的收款帳戶已變更，72 小時後才會撥款至新帳戶。如果不是您本人操作，請立即聯絡客服：{phone}',
 }

@@ -27,12 +27,5 @@ export const states = {
   },
   gender: { female: '女', male: '男', other: '其他' },
   shippingMethod: { standard: '標準配送', expedited: '快速配送', pickup: '自行取貨' },
-  category: {
-    formulas: '方劑',
-    singleHerbs: '單味藥材',
-    supplements: '營養補充品',
-    topicals: '外用品',
-    clinicSupplies: '診所用品',
-  },
   caution: { pregnancy: '孕婦慎用' },
 }

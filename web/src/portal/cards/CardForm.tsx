@@ -33,13 +33,18 @@ interface CardFormProps {
 /** Edits a card on file. Its number cannot be edited; only the gateway has it. */
 export function CardForm({ card, onClose }: CardFormProps) {
   const text = useText()
-  const { values, field, fill, formProps, showFields } = useContractForm({
+  const { values, field, fill, formProps, showFields, reset } = useContractForm({
     schema,
     initialValues: valuesOf(card),
+    keepAs: `card ${card.cardId}`,
   })
+  const leave = () => {
+    reset()
+    onClose()
+  }
   const edit = useSubmit('card_edit', {
     done: 'notices.edited',
-    onDone: onClose,
+    onDone: leave,
     onRefused: ({ data }) => showFields(data.fields ?? {}),
   })
 
@@ -105,7 +110,7 @@ export function CardForm({ card, onClose }: CardFormProps) {
             />
           </FieldColumns>
         </FieldSection>
-        <FormFoot action={text('cards.save')} pending={edit.pending} onCancel={onClose} />
+        <FormFoot action={text('cards.save')} pending={edit.pending} onCancel={leave} />
       </Stack>
     </form>
   )

@@ -14,6 +14,7 @@ import type { PaymentMethod } from './payment/payOrder.ts'
 import { Shortages, shortLines } from './Shortages.tsx'
 import { SpeedPart } from './SpeedPart.tsx'
 import { Summary } from './Summary.tsx'
+import { useKeepExtras } from './useKeepExtras.ts'
 import { usePaying } from './usePaying.ts'
 import type { Quote, useQuote } from './useQuote.ts'
 import { useDelivery } from './useDelivery.ts'
@@ -38,6 +39,7 @@ export function Checkout({ quote, pricing, warehouses }: CheckoutProps) {
   const [pressedAt, setPressedAt] = useState(quote.totalCents)
 
   const { percent } = pricing
+  useKeepExtras({ orderId: quote.orderId, isDraft: draft }, { note, patientDiscountPercent: percent.value })
   const working = pricing.working || delivery.saving
   const locked = paying.stage !== 'idle'
   const paymentMethod = picked ?? firstPaymentMethod(quote.cards)

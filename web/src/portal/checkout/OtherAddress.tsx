@@ -10,6 +10,7 @@ import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
 import styles from './OtherAddress.module.css'
 
 interface OtherAddressProps {
+  orderId: string
   address: Address | null
   /** Resolves to messages by field if the server refuses. */
   onSave: (address: Address) => Promise<Record<string, string>>
@@ -28,19 +29,21 @@ const nowhere: Address = {
 }
 
 /** The form of an address other than the patient's or the clinic's. */
-export function OtherAddress({ address, onSave }: OtherAddressProps) {
+export function OtherAddress({ orderId, address, onSave }: OtherAddressProps) {
   const text = useText()
   const [saving, setSaving] = useState(false)
   const { phone, ...rest } = address ?? nowhere
   const form = useContractForm<Address>({
     schema: shipToAddress,
     initialValues: { ...rest, phone: formatPhone(phone) },
+    keepAs: `address ${orderId}`,
   })
 
   const save = async (values: Address) => {
     setSaving(true)
     const wrong = await onSave(values)
     setSaving(false)
+    if (Object.keys(wrong).length === 0) return form.reset()
     form.showFields(
       Object.fromEntries(
         Object.entries(wrong).map(([name, message]) => [name.replace('address.', ''), message]),

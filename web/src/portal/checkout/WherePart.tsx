@@ -65,6 +65,7 @@ export function WherePart({ quote, delivery: { chosen, change }, writing, onWrit
       {writing && (
         <Suspense fallback={<Skeleton height={320} />}>
           <OtherAddress
+            orderId={quote.orderId}
             address={addresses.other}
             onSave={async (address) => {
               const part = { delivery: 'ship', shipTo: 'other' } as const

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { openDocument } from '../../browser/documents.ts'
 import { addressOf } from '../../browser/address.ts'
 import { openGatewayForm } from '../../payments/gatewayForm.ts'
+import { typedText } from '../../state/typedText.ts'
 import { type CallServer, callServer } from './payment/callServer.ts'
 import { awaitOutcome } from './payment/awaitOutcome.ts'
 import { type Attempt, type Outcome, payOrder } from './payment/payOrder.ts'
@@ -35,6 +36,8 @@ export function usePaying(
 
   const paid = useCallback(() => {
     setStage('paid')
+    // An address that was begun and not used must not hold the page back.
+    typedText.clear()
     openDocument(addressOf('/orderPlaced', { orderId }))
   }, [orderId])
 

@@ -1,7 +1,8 @@
 import { accountTypes, ownerships } from '@bencao/shared/contract/fields/depositAccount.ts'
 import { maskPhone } from '@bencao/shared/domain/phone.ts'
 import { NativeSelect, Stack, TextInput } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { makeRequestIds } from '../../api/requestIds.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useUser } from '../../state/useClientState.ts'
 import { useText } from '../../text/text.ts'
@@ -29,10 +30,12 @@ const useBankName = (routingNumber: string): string | null => {
 export function DepositForm({ onClose }: { onClose: () => void }) {
   const text = useText()
   const phone = useUser()?.phone ?? ''
-  const { values, fill, field, focus, formProps, showFields } = useContractForm({
+  const { values, fill, field, focus, formProps, showFields, reset } = useContractForm({
     schema: depositSchema,
     initialValues: noDeposit,
+    keepAs: 'deposit',
   })
+  const [requestIds] = useState(makeRequestIds)
   const found = useBankName(values.routingNumber.trim())
   const filledIn = useRef('')
   const fillIn = useEffectEvent((bank: string) => {
@@ -44,10 +47,14 @@ export function DepositForm({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (found !== null) fillIn(found)
   }, [found])
+  const leave = () => {
+    reset()
+    onClose()
+  }
   const set = useSubmit('comms_card_set', {
     done: 'notices.set',
     quiet: true,
-    onDone: onClose,
+    onDone: leave,
     onRefused: (refused) => showFields(messagesOf(refused, 'code')),
   })
   const sending = useSendCode({
@@ -64,7 +71,7 @@ export function DepositForm({ onClose }: { onClose: () => void }) {
       aria-label={text('earnings.deposit.change')}
       {...formProps((typed) => {
         const { accountNumberAgain: _, ...account } = depositSchema.parse(typed)
-        set.submit(account)
+        set.submit({ ...account, requestId: requestIds.of(account) })
       })}
     >
       <Stack>
@@ -133,7 +140,7 @@ export function DepositForm({ onClose }: { onClose: () => void }) {
           sentText={text('earnings.deposit.codeSent', { phone: maskPhone(phone) })}
         />
         <CodeInput maw="16rem" {...field('code')} />
-        <FormFoot action={text('earnings.deposit.save')} pending={set.pending} onCancel={onClose} />
+        <FormFoot action={text('earnings.deposit.save')} pending={set.pending} onCancel={leave} />
       </Stack>
     </form>
   )

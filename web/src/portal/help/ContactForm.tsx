@@ -3,8 +3,9 @@ import { contactMessage, contactTopics } from '@bencao/shared/contract/fields/co
 import { maxContactMessageLength } from '@bencao/shared/domain/limits.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import { Button, NativeSelect, Stack, Textarea, TextInput, Title } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
+import { makeRequestIds } from '../../api/requestIds.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useUser } from '../../state/useClientState.ts'
 import { useText } from '../../text/text.ts'
@@ -12,11 +13,12 @@ import { Allowed } from '../../session/Allowed.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
 import styles from './HelpCenterScreen.module.css'
-import { type ContactMessage, keepUnsentMessage, requestIdOf, unsentMessage } from './unsentMessage.ts'
 
 const schema = z.object(contactMessage)
+/** Outlives the form, like the message. */
+const requestIds = makeRequestIds()
 
-/** Writes to customer service. Typed text survives errors and navigation until it is sent. */
+/** Writes to customer service. Typed text survives errors, navigation and the end of a session until it is sent. */
 export function ContactForm() {
   const text = useText()
   const user = useUser()
@@ -27,28 +29,25 @@ export function ContactForm() {
     email: '',
     message: '',
   }
-  const { values, fill, field, formProps, showFields } = useContractForm<ContactMessage>({
+  const { reset, field, formProps, showFields } = useContractForm({
     schema,
-    initialValues: unsentMessage() ?? blank,
+    initialValues: blank,
+    keepAs: 'contact',
   })
   const [sent, setSent] = useState(false)
   const { submit, pending } = useSubmit('message_submit', {
     done: 'notices.submitted',
     onDone: () => {
-      fill(blank)
-      keepUnsentMessage(null)
+      reset()
+      requestIds.end()
       setSent(true)
     },
     onRefused: ({ data }) => showFields(data.fields ?? {}),
   })
 
-  useEffect(() => {
-    if (values.topic !== '' || values.message !== '') keepUnsentMessage(values)
-  }, [values])
-
   const send = (message: z.output<typeof schema>) => {
     setSent(false)
-    submit({ ...message, requestId: requestIdOf(message) })
+    submit({ ...message, requestId: requestIds.of(message) })
   }
 
   return (

@@ -1,19 +1,21 @@
 import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router'
 import { needsNewDocument } from '../../browser/documents.ts'
-import { hasUnsent, setUnsent, useUnsent } from '../../session/unsent.ts'
+import { typedText, useHasTyped } from '../../state/typedText.ts'
 import { useText } from '../../text/text.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 
-const isLost: ShouldBlockFn = ({ current, next }) =>
-  hasUnsent() && needsNewDocument(current.pathname, next.pathname)
+const hasTyped = () => !typedText.isEmpty()
 
-/** Asks before a navigation with a full page load, such as to a payment page, discards unsent text. */
+const isLost: ShouldBlockFn = ({ current, next }) =>
+  hasTyped() && needsNewDocument(current.pathname, next.pathname)
+
+/** Asks before a navigation with a full page load, such as to a payment page, discards what was typed. */
 export function UnsentDialog() {
   const text = useText()
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: isLost,
-    enableBeforeUnload: hasUnsent,
-    disabled: !useUnsent(),
+    enableBeforeUnload: hasTyped,
+    disabled: !useHasTyped(),
     withResolver: true,
   })
   return (
@@ -23,7 +25,7 @@ export function UnsentDialog() {
       action={text('frame.unsent.leave')}
       final
       onConfirm={() => {
-        setUnsent(false)
+        typedText.clear()
         proceed?.()
       }}
       onClose={() => reset?.()}

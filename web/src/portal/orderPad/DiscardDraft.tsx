@@ -13,7 +13,7 @@ export function DiscardDraft({ draft, keeper }: { draft: Draft; keeper: DraftKee
   const navigate = useNavigate()
   const [opened, setOpened] = useState(false)
   const discard = useSubmit('draft_discard', {
-    done: 'orderPad.discard.done',
+    done: 'notices.deleted',
     onDone: () => {
       keeper.close()
       void navigate({ to: '/order' })
@@ -35,12 +35,12 @@ export function DiscardDraft({ draft, keeper }: { draft: Draft; keeper: DraftKee
   return (
     <>
       <Button variant="subtle" color="cinnabar" px="xs" ml="-0.625rem" onClick={() => setOpened(true)}>
-        {text('orderPad.discard.button')}
+        {text('orders.discardDialog.confirm')}
       </Button>
       <ConfirmDialog
         opened={opened}
-        title={text('orderPad.discard.title')}
-        action={text('orderPad.discard.button')}
+        title={text('orders.discardDialog.title')}
+        action={text('orders.discardDialog.confirm')}
         final
         pending={discard.pending}
         onConfirm={() => void confirm()}

@@ -40,27 +40,31 @@ export function LineInstructions({ line, orderFor, onChange }: LineInstructionsP
           onChange={({ currentTarget }) => onChange({ timesPerDay: Number(currentTarget.value) }, 'now')}
         >
           {times.map((count) => (
-            <option key={count}>{count}</option>
-          ))}
-        </select>
-      </label>
-      <label className={styles.part}>
-        <span aria-hidden>{text('orderPad.lines.timing')}</span>
-        <select
-          aria-label={of(text('orderPad.lines.timing'))}
-          value={line.timing}
-          onChange={({ currentTarget }) => {
-            const timing = timings.find((name) => name === currentTarget.value)
-            if (timing) onChange({ timing }, 'now')
-          }}
-        >
-          {timings.map((timing) => (
-            <option key={timing} value={timing}>
-              {text(`states.timing.${timing}`)}
+            <option key={count} value={count}>
+              {count === 0 ? text('orderPad.lines.notTaken') : count}
             </option>
           ))}
         </select>
       </label>
+      {line.timesPerDay > 0 && (
+        <label className={styles.part}>
+          <span aria-hidden>{text('orderPad.lines.timing')}</span>
+          <select
+            aria-label={of(text('orderPad.lines.timing'))}
+            value={line.timing}
+            onChange={({ currentTarget }) => {
+              const timing = timings.find((name) => name === currentTarget.value)
+              if (timing) onChange({ timing }, 'now')
+            }}
+          >
+            {timings.map((timing) => (
+              <option key={timing} value={timing}>
+                {text(`states.timing.${timing}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <input
         className={styles.note}
         aria-label={of(note)}

@@ -1,7 +1,8 @@
-import { isIsoDate } from '@bencao/shared/domain/calendar.ts'
+import { isIsoDate, showDate } from '@bencao/shared/domain/calendar.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../text/text.ts'
+import { dateSent, tidyDate } from '../../ui/form/typedDate.ts'
 import styles from './OrderFilters.module.css'
 
 interface DateFilterProps {
@@ -13,29 +14,40 @@ interface DateFilterProps {
   onChange: (date: string) => void
 }
 
-/** One end of the date range. The list is filtered once the date is complete and in order with the other end. */
+/**
+ * One end of the date range, typed as MM/DD/YYYY whatever the browser's language. The list is filtered once the date is
+ * complete and in order with the other end.
+ */
 export function DateFilter({ label, value, min = '', max = '', onChange }: DateFilterProps) {
   const text = useText()
-  const [typed, setTyped] = useState(value)
+  const [typed, setTyped] = useState(showDate(value))
   const [shownFor, setShownFor] = useState(value)
+  const [left, setLeft] = useState(true)
   if (value !== shownFor) {
     setShownFor(value)
-    setTyped(value)
+    if (value !== dateSent(typed)) setTyped(showDate(value))
   }
-  const turned = (date: string) =>
-    isIsoDate(date) && ((min !== '' && date < min) || (max !== '' && date > max))
+  const date = dateSent(typed)
+  const turned = (iso: string) => isIsoDate(iso) && ((min !== '' && iso < min) || (max !== '' && iso > max))
+  const unreadable = left && date !== '' && !isIsoDate(date)
   return (
     <TextInput
-      type="date"
       label={label}
       value={typed}
-      min={min || '2000-01-01'}
-      max={max || '2999-12-31'}
-      error={turned(typed) && text('orders.filters.datesReversed')}
+      placeholder="MM/DD/YYYY"
+      inputMode="numeric"
+      autoComplete="off"
+      error={(unreadable && text('fields.date')) || (turned(date) && text('orders.filters.datesReversed'))}
       classNames={{ root: styles.date ?? '', label: styles.label ?? '' }}
-      onChange={({ currentTarget: { value: date } }) => {
-        setTyped(date)
-        if (date === '' || (isIsoDate(date) && !turned(date))) onChange(date)
+      onChange={({ currentTarget }) => {
+        setLeft(false)
+        setTyped(currentTarget.value)
+        const iso = dateSent(currentTarget.value)
+        if (iso === '' || (isIsoDate(iso) && !turned(iso))) onChange(iso)
+      }}
+      onBlur={() => {
+        setLeft(true)
+        setTyped(tidyDate(typed))
       }}
     />
   )

@@ -80,7 +80,9 @@ export function PatientDetailScreen() {
         opened={editing}
         patient={patient}
         onClose={() => setEditing(false)}
-        onSaved={() => setEditing(false)}
+        onSaved={(savedId) => {
+          if (savedId !== patientId) void navigate({ to: '/patientDetail', search: { patientId: savedId } })
+        }}
       />
     </Page>
   )

@@ -8,7 +8,7 @@ import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
 import type { Form } from '../../ui/form/useForm.ts'
 import type { PatientValues } from './patientValues.ts'
-import { tidyDate } from '../../ui/contractForm/typedDate.ts'
+import { tidyDate } from '../../ui/form/typedDate.ts'
 
 interface PatientFieldsProps {
   form: Pick<Form<PatientValues>, 'values' | 'field' | 'checkbox' | 'fill'>

@@ -1,72 +1,83 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { Stack } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { makeRequestIds } from '../../api/requestIds.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useText } from '../../text/text.ts'
 import { FormFoot } from '../../ui/layout/FormFoot.tsx'
 import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
 import { PatientFields } from './PatientFields.tsx'
-import { differ, type PatientValues, patientSchema } from './patientValues.ts'
+import { type PatientValues, patientSchema } from './patientValues.ts'
 import type { SamePersonAs } from './SamePerson.tsx'
 
 interface PatientFormProps {
   /** Undefined for a new patient. */
   patientId: string | undefined
   start: PatientValues
-  /** Shown above the fields. */
-  children?: ReactNode
-  /** Called on each change, so that nothing typed is lost when the drawer closes. */
-  onTyped: (values: PatientValues) => void
   onCancel: () => void
   onSaved: (patientId: string) => void
-  /** Called instead of `onSaved` if a new patient looks like an existing one. */
+  /** Called instead of `onSaved` if the patient now looks like another one. */
   onSame: (same: SamePersonAs) => void
 }
 
 /** Adds or edits a patient, validated by the contract. */
 export function PatientForm(props: PatientFormProps) {
-  const { patientId, start, children, onTyped, onCancel, onSaved, onSame } = props
+  const { patientId, start, onCancel, onSaved, onSame } = props
   const text = useText()
-  const [requestId] = useState(() => crypto.randomUUID())
-  const form = useContractForm({ schema: patientSchema, initialValues: start })
-  const { values } = form
+  const [requestIds] = useState(makeRequestIds)
+  const form = useContractForm({
+    schema: patientSchema,
+    initialValues: start,
+    keepAs: `patient ${patientId ?? ''}`,
+  })
 
-  useEffect(() => {
-    if (differ(values, start)) onTyped(values)
-  }, [values, start, onTyped])
-
+  const cancel = () => {
+    form.reset()
+    onCancel()
+  }
   const onRefused = ({ data }: { data: { fields?: Record<string, string> } }) =>
     form.showFields(data.fields ?? {})
+  const saved = ({ patientId: savedId, sameAs }: Data<'patient_add'>) => {
+    form.reset()
+    if (sameAs.length === 0) onSaved(savedId)
+    else onSame({ patientId: savedId, others: sameAs })
+  }
   const add = useSubmit('patient_add', {
     done: 'notices.patientCreated',
-    onDone: (added: Data<'patient_add'>) =>
-      added.sameAs.length === 0
-        ? onSaved(added.patientId)
-        : onSame({ patientId: added.patientId, others: added.sameAs }),
+    onDone: saved,
     onRefused,
   })
   const edit = useSubmit('patient_edit', {
     done: 'notices.patientEdited',
-    onDone: (edited) => onSaved(edited.patientId),
+    onDone: saved,
     onRefused,
   })
 
   const save = (typed: PatientValues) => {
     const patient = patientSchema.parse(typed)
-    if (patientId === undefined) add.submit({ ...patient, requestId })
+    if (patientId === undefined) add.submit({ ...patient, requestId: requestIds.of(patient) })
     else edit.submit({ patientId, ...patient })
   }
 
   return (
     <form autoComplete="off" {...form.formProps(save)}>
       <Stack gap="lg">
-        {children}
+        {form.wasKept && (
+          <Alert variant="light" color="jade">
+            <Group justify="space-between">
+              {text('patients.stillHere')}
+              <Button variant="default" size="sm" onClick={form.reset}>
+                {text('patients.startOver')}
+              </Button>
+            </Group>
+          </Alert>
+        )}
         <PatientFields form={form} />
       </Stack>
       <FormFoot
         action={text('patients.save')}
         pending={add.pending || edit.pending}
-        onCancel={onCancel}
+        onCancel={cancel}
         stays
       />
     </form>

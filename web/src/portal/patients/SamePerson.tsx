@@ -2,10 +2,10 @@ import { Alert, Button, Stack } from '@mantine/core'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useText } from '../../text/text.ts'
 
-/** A patient just added, and the existing ones with the same phone and birth date. */
+/** A patient just saved, and the other ones with the same phone and birth date. */
 export type SamePersonAs = { patientId: string; others: readonly { patientId: string; name: string }[] }
 
-/** Warns that a new patient may already exist; refuses nothing (docs/product.md, 3.4 Same person twice). */
+/** Warns that two patients may be the same person; refuses nothing (docs/product.md, 3.4 Same person twice). */
 export function SamePerson({ same, onKeep }: { same: SamePersonAs; onKeep: (patientId: string) => void }) {
   const text = useText()
   const remove = useSubmit('patient_del')

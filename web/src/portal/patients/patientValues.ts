@@ -47,9 +47,5 @@ export const valuesOf = (patient: Data<'patient_detail'>): PatientValues => ({
   lang: patient.lang,
 })
 
-/** Whether anything was typed over the form's initial values. */
-export const differ = (values: PatientValues, start: PatientValues): boolean =>
-  JSON.stringify({ ...start, ...values }) !== JSON.stringify(start)
-
 /** The contract's rules, for the values as typed. */
 export const patientSchema = z.object({ ...patientFields, dateOfBirth: typedDate(patientFields.dateOfBirth) })

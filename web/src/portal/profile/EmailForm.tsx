@@ -15,14 +15,19 @@ const schema = z.object({ email: email.unwrap(), password: password.unwrap() })
 /** A new e-mail address, which a link then proves; the password proves the person. */
 export function EmailForm({ onClose }: { onClose: () => void }) {
   const text = useText()
-  const { field, formProps, showFields } = useContractForm({
+  const { field, formProps, showFields, reset } = useContractForm({
     schema,
     initialValues: { email: '', password: '' },
+    keepAs: 'email',
   })
+  const leave = () => {
+    reset()
+    onClose()
+  }
   const edit = useEditProfile({
     done: 'notices.modified',
     quiet: true,
-    onDone: onClose,
+    onDone: leave,
     onRefused: (refused) => showFields(messagesOf(refused, 'password')),
   })
 
@@ -41,7 +46,7 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
           {...field('email')}
         />
         <OwnPassword {...field('password')} />
-        <FormFoot action={text('profile.save')} pending={edit.pending} onCancel={onClose} />
+        <FormFoot action={text('profile.save')} pending={edit.pending} onCancel={leave} />
       </Stack>
     </form>
   )

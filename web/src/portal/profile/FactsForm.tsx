@@ -21,6 +21,7 @@ export function FactsForm({ profile, onClose }: FactsFormProps) {
   const { field, formProps, showFields, reset } = useStoredForm({
     schema: factsSchema,
     stored: factsOf(profile),
+    keepAs: 'profile',
   })
   const edit = useEditProfile({
     done: 'notices.edited',

@@ -3,13 +3,14 @@ import { profileCalls } from '@bencao/shared/contract/profile.ts'
 import { Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
+import { makeRequestIds } from '../../api/requestIds.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useText } from '../../text/text.ts'
 import { FileUpload } from '../../ui/upload/FileUpload.tsx'
 import { FormFoot } from '../../ui/layout/FormFoot.tsx'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
 import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
-import { tidyDate } from '../../ui/contractForm/typedDate.ts'
+import { tidyDate } from '../../ui/form/typedDate.ts'
 import { typedDate } from '../../ui/contractForm/typedDateRule.ts'
 import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
 import { useIsUploading } from '../../ui/upload/useUpload.ts'
@@ -26,7 +27,9 @@ export function PermitForm({ onClose }: { onClose: () => void }) {
   const { values, field, fill, formProps, showFields, reset } = useContractForm({
     schema,
     initialValues: { province: '', permitNumber: '', expiresOn: '' },
+    keepAs: 'permit',
   })
+  const [requestIds] = useState(makeRequestIds)
   const uploading = useIsUploading('sellerPermit')
   const leave = () => {
     reset()
@@ -41,7 +44,12 @@ export function PermitForm({ onClose }: { onClose: () => void }) {
   const must = { required: true, withAsterisk: false }
 
   return (
-    <form {...formProps((typed) => submission.submit({ ...schema.parse(typed), ...(fileId && { fileId }) }))}>
+    <form
+      {...formProps((typed) => {
+        const permit = { ...schema.parse(typed), ...(fileId && { fileId }) }
+        submission.submit({ ...permit, requestId: requestIds.of(permit) })
+      })}
+    >
       <Stack>
         <FieldColumns>
           <ProvinceSelect

@@ -20,9 +20,10 @@ const schema = z.object({ phone: phone.unwrap(), password: password.unwrap(), co
 /** A new phone, proved by a code sent to it; the password proves the person. */
 export function PhoneForm({ onClose }: { onClose: () => void }) {
   const text = useText()
-  const { values, checkField, field, focus, formProps, showFields } = useContractForm({
+  const { values, checkField, field, focus, formProps, showFields, reset } = useContractForm({
     schema,
     initialValues: { phone: '', password: '', code: '' },
+    keepAs: 'phone',
   })
   const sending = useSendCode({
     audience: 'provider',
@@ -30,10 +31,14 @@ export function PhoneForm({ onClose }: { onClose: () => void }) {
     onErrors: showFields,
     onSent: () => focus('code'),
   })
+  const leave = () => {
+    reset()
+    onClose()
+  }
   const edit = useEditProfile({
     done: 'notices.modified',
     quiet: true,
-    onDone: onClose,
+    onDone: leave,
     // Another account has this phone. The message appears at the phone field, and only after the code has proved the
     // phone.
     onRefused: (refused) =>
@@ -60,7 +65,7 @@ export function PhoneForm({ onClose }: { onClose: () => void }) {
           sentText={text('profile.phone.sent')}
         />
         <CodeInput {...field('code')} />
-        <FormFoot action={text('profile.save')} pending={edit.pending} onCancel={onClose} />
+        <FormFoot action={text('profile.save')} pending={edit.pending} onCancel={leave} />
       </Stack>
     </form>
   )

@@ -16,6 +16,7 @@ export function Preferences({ profile }: { profile: Profile }) {
   const { field, formProps, showFields } = useStoredForm({
     schema: defaultsSchema,
     stored: defaultsOf(profile),
+    keepAs: 'defaults',
   })
   const edit = useEditProfile({
     done: 'notices.set',

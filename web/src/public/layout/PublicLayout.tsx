@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Brand } from '../../layout/Brand.tsx'
 import styles from './PublicLayout.module.css'
 import { LangPicker } from '../../layout/LangPicker.tsx'
+import { SupportLine } from './SupportLine.tsx'
 import { addressOf } from '../../browser/address.ts'
 
 /** The frame of public pages. */
@@ -15,6 +16,9 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         <LangPicker />
       </header>
       <main className={styles.content}>{children}</main>
+      <footer className={styles.foot}>
+        <SupportLine />
+      </footer>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Brand } from '../../layout/Brand.tsx'
+import { SupportLine } from '../layout/SupportLine.tsx'
 import { LangPicker } from '../../layout/LangPicker.tsx'
 import styles from './SignInScreen.module.css'
 
@@ -24,6 +25,7 @@ export function SignInPage({ promise, foot, children }: SignInPageProps) {
           <LangPicker />
         </div>
         {children}
+        <SupportLine />
       </main>
     </div>
   )

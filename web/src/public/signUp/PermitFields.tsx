@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useText } from '../../text/text.ts'
 import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
-import { tidyDate } from '../../ui/contractForm/typedDate.ts'
+import { tidyDate } from '../../ui/form/typedDate.ts'
 import styles from './RegisterForm.module.css'
 import type { ProviderForm } from './useRegister.ts'
 

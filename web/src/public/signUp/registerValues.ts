@@ -3,7 +3,7 @@ import { signUpCalls } from '@bencao/shared/contract/signUp.ts'
 import type { Sent } from '@bencao/shared/contract/index.ts'
 import { z } from 'zod'
 import { emptyPractice } from '../../ui/contractForm/emptyPractice.ts'
-import { dateSent } from '../../ui/contractForm/typedDate.ts'
+import { dateSent } from '../../ui/form/typedDate.ts'
 import { referralIn } from './referralIn.ts'
 
 /** A staff sign-up as typed. */

@@ -1,4 +1,5 @@
 import { useCall } from '../../api/useCall.ts'
+import { usePageSize } from '../../browser/pageSize.ts'
 import { useFilters } from '../../ui/table/filters.ts'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
@@ -16,7 +17,8 @@ const start = { page: 1 }
 export function InboxScreen() {
   const text = useStaffText()
   const [{ page }, setFilters] = useFilters(start)
-  const list = useCall('staff_inbox_list', { page }, { keepPrevious: true })
+  const pageSize = usePageSize()
+  const list = useCall('staff_inbox_list', { page, pageSize }, { keepPrevious: true })
   const { isError, isPlaceholderData, refetch } = list
   const turnTo = (next: number) => setFilters({ page: next })
   const data = useExistingPage(list, turnTo) ? undefined : list.data

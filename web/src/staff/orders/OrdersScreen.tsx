@@ -1,4 +1,5 @@
 import { useCall } from '../../api/useCall.ts'
+import { usePageSize } from '../../browser/pageSize.ts'
 import { DetailPanel } from '../work/DetailPanel.tsx'
 import { useStaffText } from '../work/staffText.ts'
 import { queueAt, useQueue } from '../work/useQueue.ts'
@@ -28,9 +29,10 @@ export function OrdersScreen() {
   const text = useStaffText()
   const queue = useQueue(place)
   const { tab, search, page } = queue
+  const pageSize = usePageSize()
   const list = useCall(
     'staff_order_list',
-    { ...(search === '' && filterOf[tab]), search, page },
+    { ...(search === '' && filterOf[tab]), search, page, pageSize },
     { keepPrevious: true },
   )
   const counts = list.data?.counts

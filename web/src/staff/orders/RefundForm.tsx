@@ -1,7 +1,9 @@
-import type { Data } from '@bencao/shared/contract/index.ts'
+import type { Data, Sent } from '@bencao/shared/contract/index.ts'
 import { maxGatewayIdLength } from '@bencao/shared/domain/limits.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { makeRequestIds } from '../../api/requestIds.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { useForm } from '../../ui/form/useForm.ts'
@@ -22,7 +24,11 @@ export function RefundForm({ order, due }: { order: Order; due: NonNullable<Orde
       showSuccess(text(decision === 'kept' ? 'orders.decided.kept' : 'orders.refundEntered', { number })),
     onRefused: ({ data }) => showFields(data.fields ?? {}),
   })
-  const named = { providerId, orderId, chargeNumber }
+  const [requestIds] = useState(makeRequestIds)
+  const decide = (decided: Pick<Sent<'staff_order_refund_decide'>, 'decision' | 'refundNumber'>) => {
+    const decision = { providerId, orderId, chargeNumber, ...decided }
+    submit({ ...decision, requestId: requestIds.of(decision) })
+  }
   return (
     <>
       <NoticeBox live>
@@ -33,7 +39,7 @@ export function RefundForm({ order, due }: { order: Order; due: NonNullable<Orde
       <form
         className={styles.parcel}
         aria-label={text('orders.refundNumber')}
-        {...formProps(({ refundNumber }) => submit({ ...named, decision: 'refunded', refundNumber }))}
+        {...formProps(({ refundNumber }) => decide({ decision: 'refunded', refundNumber }))}
       >
         <TextInput
           label={text('orders.refundNumber')}
@@ -44,7 +50,7 @@ export function RefundForm({ order, due }: { order: Order; due: NonNullable<Orde
           {...field('refundNumber')}
         />
         {keepable && (
-          <Button variant="default" loading={pending} onClick={() => submit({ ...named, decision: 'kept' })}>
+          <Button variant="default" loading={pending} onClick={() => decide({ decision: 'kept' })}>
             {text('orders.keep')}
           </Button>
         )}

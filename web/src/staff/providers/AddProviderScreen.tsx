@@ -1,5 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { makeRequestIds } from '../../api/requestIds.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { addressOf } from '../../browser/address.ts'
 import { useText } from '../../text/text.ts'
@@ -17,9 +19,15 @@ export function AddProviderScreen() {
   const text = useStaffText()
   const portalText = useText()
   const navigate = useNavigate()
-  const form = useContractForm<NewProvider>({ schema: addSchema, initialValues: emptyProvider })
+  const form = useContractForm<NewProvider>({
+    schema: addSchema,
+    initialValues: emptyProvider,
+    keepAs: 'provider',
+  })
+  const [requestIds] = useState(makeRequestIds)
   const { submit, pending } = useSubmit('staff_provider_add', {
     onDone: ({ providerId }) => {
+      form.reset()
       showSuccess(text('add.done'))
       void navigate({ href: addressOf('/staff', { providerId }) })
     },
@@ -30,7 +38,10 @@ export function AddProviderScreen() {
       <form
         autoComplete="off"
         className={styles.form}
-        {...form.formProps((typed) => submit(addSchema.parse(typed)))}
+        {...form.formProps((typed) => {
+          const added = addSchema.parse(typed)
+          submit({ ...added, requestId: requestIds.of(added) })
+        })}
       >
         <AddProviderFields form={form} />
         <Group justify="flex-end">

@@ -1,4 +1,5 @@
 import { useCall } from '../../api/useCall.ts'
+import { usePageSize } from '../../browser/pageSize.ts'
 import { Allowed } from '../../session/Allowed.tsx'
 import { DetailPanel } from '../work/DetailPanel.tsx'
 import { useStaffText } from '../work/staffText.ts'
@@ -20,7 +21,8 @@ export function ProvidersScreen() {
   const text = useStaffText()
   const queue = useQueue(place)
   const { tab: show, search, page } = queue
-  const list = useCall('staff_provider_list', { show, search, page }, { keepPrevious: true })
+  const pageSize = usePageSize()
+  const list = useCall('staff_provider_list', { show, search, page, pageSize }, { keepPrevious: true })
   return (
     <WorkQueue
       title={text('providers.title')}

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { emptyPractice } from '../../ui/contractForm/emptyPractice.ts'
 import { typedDate } from '../../ui/contractForm/typedDateRule.ts'
 
-const { input } = staffProviderCalls.staff_provider_add
+const { requestId: _, ...fields } = staffProviderCalls.staff_provider_add.input.shape
 
 /** The contract's rules, for the permit's expiry as typed. */
 export const addSchema = z.object({
-  ...input.shape,
-  permitExpiresOn: typedDate(input.shape.permitExpiresOn),
+  ...fields,
+  permitExpiresOn: typedDate(fields.permitExpiresOn),
 })
 
 /** The form's initial values. */

@@ -1,4 +1,5 @@
 import { useCall } from '../../api/useCall.ts'
+import { usePageSize } from '../../browser/pageSize.ts'
 import { useFilters } from '../../ui/table/filters.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -11,7 +12,8 @@ const start = { page: 1 }
 export function TeamScreen() {
   const text = useStaffText()
   const [{ page }, setFilters] = useFilters(start)
-  const list = useCall('staff_member_list', { page }, { keepPrevious: true })
+  const pageSize = usePageSize()
+  const list = useCall('staff_member_list', { page, pageSize }, { keepPrevious: true })
   return (
     <Page title={text('team.title')}>
       <DataTable

@@ -1,5 +1,5 @@
 import { z, type ZodType } from 'zod'
-import { dateSent } from './typedDate.ts'
+import { dateSent } from '../form/typedDate.ts'
 
 /** The contract's rule for a date, applied to typed text. */
 export const typedDate = <Rule extends ZodType>(rule: Rule) =>

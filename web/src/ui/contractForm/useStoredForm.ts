@@ -7,14 +7,17 @@ interface StoredFormOptions<Values> {
   schema: ZodObject
   /** The stored values as currently known. */
   stored: Values
+  /** See `useForm`. */
+  keepAs: string
 }
 
 /** A form for stored values. If they change elsewhere, untouched fields follow; typed text stays. */
 export const useStoredForm = <Values extends Record<string, string>>({
   schema,
   stored,
+  keepAs,
 }: StoredFormOptions<Values>) => {
-  const form = useContractForm<Values>({ schema, initialValues: stored })
+  const form = useContractForm<Values>({ schema, initialValues: stored, keepAs })
   const known = useRef(stored)
   useEffect(() => {
     const before = known.current

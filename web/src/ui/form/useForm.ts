@@ -1,4 +1,14 @@
-import { type ChangeEvent, type RefObject, type SyntheticEvent, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { TypedFields } from '../../state/makeTypedText.ts'
+import { typedText } from '../../state/typedText.ts'
 import { isMessageKey, useText } from '../../text/text.ts'
 import { firstWrong } from './problems.ts'
 
@@ -37,6 +47,8 @@ interface FormOptions<Values> {
   initialValues: Values
   /** The errors of the values, by field: a key of the texts, or a message. A form with errors is not sent. */
   check?: (values: Values) => Partial<Record<string, string>>
+  /** The name under which typed text outlasts the form and the session. Without one it ends with the form. */
+  keepAs?: string | undefined
 }
 
 /**
@@ -47,12 +59,17 @@ interface FormOptions<Values> {
 export const useForm = <Values extends Record<keyof Values, string | boolean>>({
   initialValues,
   check,
+  keepAs,
 }: FormOptions<Values>) => {
   const text = useText()
   const element = useRef<HTMLFormElement>(null)
   const initial = useRef(initialValues)
-  const [values, setValues] = useState(initialValues)
+  const kept = useKept(keepAs)
+  const [values, setValues] = useState(() => ({ ...initialValues, ...kept.before }))
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
+
+  const { keep } = kept
+  useEffect(() => keep(changedFrom(initial.current, values)), [keep, values])
 
   const inputs = () => [...(element.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
   /** Focuses a field. */
@@ -116,10 +133,13 @@ export const useForm = <Values extends Record<keyof Values, string | boolean>>({
         if (Object.keys(wrong).length === 0) send(values)
       },
     }),
-    /** Restores the initial values. */
+    /** The form opened with text from before. */
+    wasKept: kept.before !== undefined,
+    /** Restores the initial values, and forgets what was typed. */
     reset: () => {
       setValues(initial.current)
       setProblems({})
+      kept.forget()
     },
     /** The values that `reset` restores. */
     setInitialValues: (from: Values) => {
@@ -127,6 +147,25 @@ export const useForm = <Values extends Record<keyof Values, string | boolean>>({
     },
   }
 }
+
+/** The kept text of a form. */
+const useKept = (keepAs: string | undefined) => {
+  const [before, setBefore] = useState(() => (keepAs === undefined ? undefined : typedText.of(keepAs)))
+  const keep = useCallback(
+    (changed: TypedFields) => {
+      if (keepAs !== undefined) typedText.keep(keepAs, changed)
+    },
+    [keepAs],
+  )
+  const forget = () => {
+    setBefore(undefined)
+    keep({})
+  }
+  return { before, keep, forget }
+}
+
+const changedFrom = (initial: object, values: object): TypedFields =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => Reflect.get(initial, name) !== value))
 
 const changes = (values: object, some: object, name: string): boolean =>
   name in some && Reflect.get(values, name) !== Reflect.get(some, name)

@@ -28,7 +28,8 @@ export const useUpload = ({ purpose, pictureOnly, onUploaded }: UploadOptions) =
     mutationKey: uploading(purpose),
     mutationFn: async (chosen: File) => {
       const file = new Uint8Array(await chosen.arrayBuffer())
-      return call('upload_image2', { purpose, file }, { quiet: true, onProgress: setSent })
+      const requestId = crypto.randomUUID()
+      return call('upload_image2', { purpose, file, requestId }, { quiet: true, onProgress: setSent })
     },
     onSuccess: (answer) => {
       if (answer.code === 0) onUploaded(answer.data.fileId)

@@ -24,6 +24,7 @@ const begun: ServerDraft = {
   revision: 0,
   lines: [],
   subtotalCents: 0,
+  currency: 'USD',
   savedAt: 0,
 }
 

@@ -42,11 +42,16 @@ function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) 
   const form = useContractForm({
     schema: shipToAddress,
     initialValues: { ...rest, phone: formatPhone(phone) },
+    keepAs: `address ${order.orderId}`,
   })
+  const leave = () => {
+    form.reset()
+    onClose()
+  }
   const { submit, pending } = useSubmit('ship_address_edit', {
     quiet: true,
     done: 'notices.modified',
-    onDone: onClose,
+    onDone: leave,
     onRefused(refusal) {
       form.showFields(ownFields(refusal))
       setRefused(whyNot(refusal))
@@ -114,7 +119,7 @@ function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) 
           </p>
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={leave}>
             {text('orders.recipient.leave')}
           </Button>
           <Button type="submit" loading={pending}>

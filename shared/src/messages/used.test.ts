@@ -1,0 +1,43 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { expect, it } from 'vitest'
+import { en } from './en/index.ts'
+import { flatten } from './flatten.ts'
+
+/** All source files except the catalogs and the tests. */
+const sources = Object.values(
+  import.meta.glob<string>(
+    [
+      '../../../{shared,server,web}/src/**/*.{ts,tsx}',
+      '!../../../shared/src/messages/**',
+      '!../../../**/*.test.{ts,tsx}',
+    ],
+    { query: '?raw', import: 'default', eager: true },
+  ),
+).join('\n')
+
+/** Texts of planned screens. */
+const planned = ['fields.enterCoupon', 'notices.couponApplied', 'notices.upgraded']
+
+const templates = new Set(
+  [...sources.matchAll(/`(\w+\.(?:[\w.]|\$\{[^`{}]*(?:\{[^`{}]*\}[^`{}]*)*\})+)`/g)].map(
+    (match) => match[1] ?? '',
+  ),
+)
+/** Keys that are put together, such as `states.order.${state}`. Messages of fields are named in full. */
+const patterns = [...templates]
+  .filter((template) => template.includes('${') && !template.startsWith('fields.'))
+  .map(
+    (template) =>
+      new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{.*?\}(?=[\\\w]|$)/g, '[\\w.-]+')}$`),
+  )
+
+/** A refusal is used where it is refused, beside the table that lists it. */
+const isUsed = (key: string): boolean => {
+  const reason = key.replace(/^refusals\./, '')
+  if (reason !== key) return sources.split(`'${reason}'`).length > 2
+  return sources.includes(`'${key}'`) || patterns.some((pattern) => pattern.test(key))
+}
+
+it('has no text that nothing says, except those of planned screens', () => {
+  expect([...flatten(en).keys()].filter((key) => !isUsed(key)).toSorted()).toEqual(planned)
+})
