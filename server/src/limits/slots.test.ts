@@ -44,13 +44,18 @@ describe('a full queue', () => {
     expect(queued([stranger('a'), stranger('a'), stranger('a'), stranger('b')])).toEqual(['a', 'a', 'b']))
 
   test('leaves room for known people, however many strangers there are', () =>
-    expect(queued([...'abcdef'].map(stranger).concat(known('owner')))).toEqual(['a', 'b', 'c', 'owner']))
+    expect(queued(Array.from('abcdef').map(stranger).concat(known('owner')))).toEqual([
+      'a',
+      'b',
+      'c',
+      'owner',
+    ]))
 
   test('takes one known person’s part and no more', () =>
     expect(queued([known('one'), known('one'), known('other')])).toEqual(['one', 'other']))
 
   test('refuses known people, too, when no place is left', () =>
-    expect(queued([...'abcde'].map(known))).toEqual(['a', 'b', 'c', 'd']))
+    expect(queued(Array.from('abcde').map(known))).toEqual(['a', 'b', 'c', 'd']))
 
   test('has a place for a task from nowhere in particular', () => {
     const { run } = slots(1, 1, shares)
