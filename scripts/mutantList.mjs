@@ -828,4 +828,9 @@ export const mutants = [
     ],
     tests: ['server/src/orders/draft/draft.test.ts'],
   },
+  {
+    name: 'an edit never warns of two patients who are now alike',
+    edits: [imported('server/src/patients/handlers.ts', 'isSameIdentity', () => () => true)],
+    tests: ['server/src/patients/patients.test.ts'],
+  },
 ]

@@ -50,6 +50,7 @@ describe('a draft becomes an order', () => {
       orderNumber: expect.stringMatching(/^B\d\d-\d{6}$/),
       statusId: 'awaitingPayment',
       totalCents: 5400 + 995 + 392,
+      currency: 'USD',
       payUrl: null,
     })
     expect(await stockOf(portal, goods)).toBe(7)

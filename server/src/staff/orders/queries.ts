@@ -17,7 +17,7 @@ const kept = {
   patientName: z.string(),
 }
 const orderRow = contract.staff_order_list.output.shape.rows.element.extend(kept)
-const orderDetailRow = contract.staff_order_detail.output.extend(kept)
+const orderDetailRow = contract.staff_order_detail.output.omit({ currency: true }).extend(kept)
 export type OrderRow = z.infer<typeof orderRow>
 export type OrderDetail = z.infer<typeof orderDetailRow>
 
