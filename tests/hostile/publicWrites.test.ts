@@ -41,7 +41,7 @@ async function lifeOf(audience: 'provider' | 'staff', more: More) {
     called.add(name)
     const { code, message, data } = await portal.call(name, { ...more(name), ...input }, { token })
     if (code !== 0 && code !== 13) throw new Error(`${name} answered ${code}: ${message}`)
-    return { data: data as Body }
+    return { data }
   }
   const text = (value: unknown): string => (typeof value === 'string' ? value : '')
   const userOf = ({ data }: { data: Body }): Body => data['userInfo'] as Body
