@@ -43,7 +43,7 @@ export async function listStatements(options: Options): Promise<Record<string, s
     port: 0,
     pepper: 'bench',
     keys: 'bench:bench',
-    staffTwoStep: 'optional',
+    staffTwoStep: 'optional' as const,
     rateLimitScale: 100_000,
     trustedProxies: 0,
     checkAnswers: false,
