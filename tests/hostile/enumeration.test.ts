@@ -116,7 +116,7 @@ beforeAll(async () => {
 /** Everything observable about an answer and the work behind it. */
 async function seen(name: BuiltCall, body: Body, { phone }: Asked) {
   // Codes for changes are sent only for a person who is signed in; each time it is somebody else.
-  const needsSession = /^change/.test(String(body['purpose']))
+  const needsSession = String(body['purpose']).startsWith('change')
   const options = needsSession ? { token: (await make.provider(portal)).token } : {}
   hashed.length = 0
   let answer: Awaited<ReturnType<TestPortal['call']>> | undefined

@@ -51,10 +51,10 @@ const prepare: Partial<Record<BuiltCall, (clinic: Clinic) => Promise<Body>>> = {
     return {}
   },
   async comms_card_set({ provider }) {
-    const { accountId, phone } = provider
+    const { accountId, phone, token } = provider
     const hash = await hashPassword('Herbs2026')
     await portal.db.run(sql`update account set password_hash = ${hash} where id = ${accountId}`)
-    await askCode(portal, { phone, audience: 'provider' }, 'changeDeposit')
+    await askCode(portal, { phone, audience: 'provider' }, 'changeDeposit', { token })
     while ((await portal.jobs.sender.runOnce()) > 0);
     return { code: await codeSentTo(portal, phone) }
   },

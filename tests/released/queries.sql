@@ -1,5 +1,21 @@
 -- Every statement the server sends, with the file it comes from. Written by `npm run docs` from what `npm test` noted.
 
+-- accounts/browserQueries.ts
+delete from known_browser where account_id = $1 and browser_hash in (
+select browser_hash from known_browser where account_id = $2
+order by last_used_at desc, browser_hash offset $3::int);
+
+-- accounts/browserQueries.ts
+insert into known_browser (account_id, browser_hash) values ($1, $2)
+on conflict (account_id, browser_hash) do update set last_used_at = app_now();
+
+-- accounts/browserQueries.ts
+select 1 from known_browser k join account a on a.id = k.account_id
+where a.audience = $1 and a.phone = $2 and k.browser_hash = $3;
+
+-- accounts/browserQueries.ts
+delete from known_browser where account_id = $1;
+
 -- accounts/codeQueries.ts
 select purpose, count(used_at) as used
 from (
@@ -21,12 +37,12 @@ having count(*) = $3::int and count(used_at) * 100 < $4::int;
 update verification_code set tries = tries + 1
 where audience = $1 and phone = $2 and purpose = $3
   and tries < $4::int and used_at is null and replaced_at is null and expires_at > app_now()
-returning id, salt, code_hash as hash;
+returning id, salt, code_hash as hash, sent;
 
 -- accounts/codeQueries.ts
-insert into verification_code (id, audience, phone, purpose, salt, code_hash, expires_at)
-values ($1, $2, $3, $4, $5, $6,
-  app_now() + make_interval(secs => $7::int));
+insert into verification_code (id, audience, phone, purpose, salt, code_hash, sent, expires_at)
+values ($1, $2, $3, $4, $5, $6, $7,
+  app_now() + make_interval(secs => $8::int));
 
 -- accounts/codeQueries.ts
 select 1 from verification_code
@@ -47,15 +63,28 @@ where audience = $1 and phone = $2 and purpose = $3
 update verification_code set used_at = app_now()
 where id = $1 and used_at is null and replaced_at is null and expires_at > app_now();
 
+-- accounts/formerContactQueries.ts
+select distinct channel, address from former_contact
+where account_id = $1
+  and ended_at > app_now() - make_interval(secs => $2::int);
+
+-- accounts/formerContactQueries.ts
+select epoch(app_now()) as now, epoch(max(ended_at)) as "contactChangedAt"
+from former_contact where account_id = $1;
+
+-- accounts/formerContactQueries.ts
+insert into former_contact (account_id, id, channel, address)
+select $1, $2, $3, $4 where $5 <> '';
+
 -- accounts/linkQueries.ts
-select l.purpose, l.account_id as "accountId", a.audience,
+select l.purpose, l.of_sign_up as "ofSignUp", l.account_id as "accountId", a.audience,
   case when l.used_at is not null then 'used' when l.expires_at <= app_now() then 'expired' else 'alive' end as state
 from one_time_link l join account a on a.id = l.account_id
 where l.token_hash = $1;
 
 -- accounts/linkQueries.ts
-insert into one_time_link (token_hash, account_id, purpose, expires_at)
-values ($1, $2, $3, app_now() + make_interval(secs => $4::int));
+insert into one_time_link (token_hash, account_id, purpose, of_sign_up, expires_at)
+values ($1, $2, $3, $4, app_now() + make_interval(secs => $5::int));
 
 -- accounts/linkQueries.ts
 update one_time_link set expires_at = app_now()
@@ -75,6 +104,12 @@ select a.id as "accountId", a.audience, a.role, a.name, a.phone, a.status, a.lan
 from account a where a.id = $1 for no key update of a;
 
 -- accounts/queries.ts
+select a.id as "accountId", a.password_hash as "passwordHash", a.audience, a.two_step as "twoStep", a.email,
+  a.email_verified_at is not null as "emailVerified", a.lang,
+  (select count(*) from recovery_code r where r.account_id = a.id and r.used_at is null) as "recoveryCodes"
+from account a where a.audience = $1 and a.phone = $2 for no key update of a;
+
+-- accounts/queries.ts
 select id as "accountId", password_hash as "passwordHash" from account
 where audience = $1 and phone = $2;
 
@@ -91,10 +126,12 @@ where id = $1 and (terms_accepted_at is not null or $2);
 update account set password_hash = $1 where id = $2;
 
 -- audit/queries.ts
-insert into audit (account_id, role, action, patient_ids, record_id, outcome, request_id)
-select r."accountId", r.role, r.action, r."patientIds", r."recordId", r.outcome, r."requestId"
+insert into audit (account_id, role, action, patient_ids, record_id, outcome, request_id, network, session_id)
+select r."accountId", r.role, r.action, r."patientIds", r."recordId", r.outcome, r."requestId", r.network,
+  r."sessionId"
 from jsonb_to_recordset($1::jsonb) as r ("accountId" uuid, role text, action text,
-  "patientIds" uuid[], "recordId" uuid, outcome text, "requestId" text);
+  "patientIds" uuid[], "recordId" uuid, outcome text, "requestId" text,
+  network text, "sessionId" uuid);
 
 -- cards/queries.ts
 insert into card (provider_id, id, slot, gateway_token, network, last4, expiry, nickname, is_default, billing_name,
@@ -192,19 +229,25 @@ join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = '
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1
-from payment_reversal r join payment y on y.provider_id = r.provider_id and y.id = r.payment_id
-  join orders o on o.provider_id = y.provider_id and o.id = y.order_id
-where r.state = 'undecided' limit $1) as counted;
+from (
+    select distinct y.provider_id, y.order_id
+    from payment_reversal r join payment y on y.provider_id = r.provider_id and y.id = r.payment_id
+    where r.state in ('undecided', 'refundDue')) w
+  join orders o on o.provider_id = w.provider_id and o.id = w.order_id limit $1) as counted;
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1 from (
     (select a.id from account a cross join lateral (select * from provider where provider_id = a.id offset 0) p
       where a.audience = 'provider' and a.status = 'pending' and
-case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+case when a.status = 'active' or a.suspended_from = 'active'
+  then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
+    then 'changed' else 'approved' end
   when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end = 'waiting' limit $1)
-    union (select provider_id from seller_permit where state = 'waiting' limit $2)) as waiting limit $3) as counted;
+    union (select c.provider_id from identity_change c join account a on a.id = c.provider_id
+      where a.status = 'active' limit $2)
+    union (select provider_id from seller_permit where state = 'waiting' limit $3)) as waiting limit $4) as counted;
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1 from (
@@ -217,7 +260,9 @@ select count(*) as total from (select 1 from (
     select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1
     union select id from account where audience = 'provider' and search_words(phone) like $2) f cross join lateral (select * from account where id = f.provider_id offset 0) a cross join lateral (select * from provider where provider_id = a.id offset 0) p
   where a.audience = 'provider' and a.status = 'pending' and
-case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+case when a.status = 'active' or a.suspended_from = 'active'
+  then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
+    then 'changed' else 'approved' end
   when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end = 'waiting' limit $3) as counted;
@@ -244,8 +289,14 @@ where a.audience = 'provider' and a.id in (select s.provider_id from seller_perm
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1 from account a cross join lateral (select * from provider where provider_id = a.id offset 0) p
+where a.audience = 'provider' and a.status = 'active' and a.id in (select c.provider_id from identity_change c) limit $1) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from account a cross join lateral (select * from provider where provider_id = a.id offset 0) p
   where a.audience = 'provider' and a.status = 'pending' and
-case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+case when a.status = 'active' or a.suspended_from = 'active'
+  then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
+    then 'changed' else 'approved' end
   when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end = 'sentBack' limit $1) as counted;
@@ -253,7 +304,9 @@ case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
 -- db/countUpTo.ts
 select count(*) as total from (select 1 from account a cross join lateral (select * from provider where provider_id = a.id offset 0) p
   where a.audience = 'provider' and a.status = 'pending' and
-case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+case when a.status = 'active' or a.suspended_from = 'active'
+  then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
+    then 'changed' else 'approved' end
   when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end = 'waiting' limit $1) as counted;
@@ -309,6 +362,12 @@ select count(*) as total from (select 1 from orders o where o.state = 'shipped' 
 -- db/countUpTo.ts
 select count(*) as total from (select 1 from outbox m where m.failed_at is not null and m.resent_at is null limit $1) as counted;
 
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from payment_finding limit $1) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from payment_finding where done_at is null limit $1) as counted;
+
 -- db/locks.ts
 select pg_advisory_xact_lock($1);
 
@@ -341,6 +400,13 @@ where account_id = $1 and call = $2 and request_id = $3
 update request_result set reply = $1
 where account_id = $2 and call = $3 and request_id = $4;
 
+-- db/settings.ts
+update setting s set value = n.value from jsonb_each($1::jsonb) as n (key, value)
+where s.key = n.key and s.value <> n.value;
+
+-- db/settings.ts
+select value #>> '{}' as phone from setting where key = 'supportPhone';
+
 -- earnings/deposit/queries.ts
 select holder_name as "holderName", bank_name as "bankName", branch_name as "branchName",
   routing_last4 as "routingLast4", last4 as "accountLast4", account_type as "accountType", ownership,
@@ -354,7 +420,7 @@ values ($1, $2, $3, $4, $5,
   $6,
   $7,
   $8, $9, $10, $11,
-  app_now() + make_interval(secs => $12::int));
+  to_timestamp($12));
 
 -- files/queries.ts
 select k.key from unnest($1::text[]) as k (key)
@@ -439,7 +505,7 @@ group by i.goods_id;
 
 -- goods/queries.ts
 select id as "goodsId", category, sku, name_en as name, pinyin, name_zh_hans as "nameZhHans",
-  name_zh_hant as "nameZhHant", name_es as "nameEs", form, search_text as "searchText"
+  name_zh_hant as "nameZhHant", name_es as "nameEs", form, description, search_text as "searchText"
 from goods where active order by name_en, sku;
 
 -- goods/queries.ts
@@ -455,8 +521,8 @@ select g.id as "goodsId", g.sku, g.name_en as name, g.pinyin, g.name_zh_hans as 
   g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure",
   g.retail_cents as "retailCents", g.provider_cents as "providerCents", coalesce(s.on_hand, 0) as stock,
   coalesce(nullif(before.dosage, ''), g.dosage) as dosage,
-  coalesce(nullif(before.times_per_day, 0), g.times_per_day) as "timesPerDay",
-  coalesce(before.timing, g.timing) as timing, g.cautions, g.subscribable
+  coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
+  coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable
 from wanted join goods g on g.id = wanted.id
   left join stock s on s.goods_id = g.id and s.warehouse_id = $4
   left join before on before.goods_id = g.id
@@ -475,12 +541,64 @@ select g.id as "goodsId", g.sku, g.name_zh_hant as name, g.pinyin, g.name_zh_han
   g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure",
   g.retail_cents as "retailCents", g.provider_cents as "providerCents", coalesce(s.on_hand, 0) as stock,
   coalesce(nullif(before.dosage, ''), g.dosage) as dosage,
-  coalesce(nullif(before.times_per_day, 0), g.times_per_day) as "timesPerDay",
-  coalesce(before.timing, g.timing) as timing, g.cautions, g.subscribable
+  coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
+  coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable
 from wanted join goods g on g.id = wanted.id
   left join stock s on s.goods_id = g.id and s.warehouse_id = $4
   left join before on before.goods_id = g.id
 order by wanted.place;
+
+-- jobs/checkData.ts
+select phone, email, lang from account
+where audience = 'staff' and role = 'administrator' and status = 'active';
+
+-- jobs/checkData.ts
+with slice as (
+  select * from orders where (provider_id, id) > ($1::uuid, $2::uuid)
+  order by provider_id, id limit $3)
+select o.provider_id as "providerId", o.id as "orderId", posted.entries <> expected.entries as wrong
+from slice o
+  cross join lateral (
+    select coalesce(jsonb_object_agg(s.kind, s.cents), '{}') as entries
+    from (
+      select a.kind, sum(e.cents)::bigint as cents
+      from payment p
+        join ledger_txn t on t.ref = p.id and t.kind in ('capture', 'captureVoid')
+        join ledger_entry e on e.txn_id = t.id
+        join ledger_account a on a.id = e.account_id
+      where p.provider_id = o.provider_id and p.order_id = o.id
+        and (a.provider_id is null or a.provider_id = o.provider_id)
+      group by a.kind having sum(e.cents) <> 0) s) posted
+  cross join lateral (
+    select coalesce(jsonb_object_agg(v.kind, v.cents), '{}') as entries
+    from (values ('card_clearing', o.total_cents), ('discount', o.discount_cents),
+      ('revenue', o.profit_cents - o.subtotal_cents), ('shipping', -o.shipping_cents),
+      ('tax_payable', -o.tax_cents), ('sales_profit_payable', -o.profit_cents)) v (kind, cents)
+    where v.cents <> 0 and o.total_cents > 0
+      and o.state in ('processing', 'packed', 'shipped', 'readyForPickup', 'delivered')) expected
+order by o.provider_id, o.id;
+
+-- jobs/checkData.ts
+insert into data_check (name, wrongs) values ($1, $2)
+on conflict (name) do update set wrongs = excluded.wrongs, checked_at = app_now();
+
+-- jobs/checkData.ts
+select business_date(app_now())::text as day;
+
+-- jobs/checkData.ts
+select coalesce(sum(cents), 0)::bigint as sum from ledger_entry;
+
+-- jobs/deleteEnded.ts
+delete from former_contact f using (
+  select account_id, id from former_contact where ended_at < app_now() - interval '14 days'
+  order by ended_at limit $1 for update skip locked) ended
+where f.account_id = ended.account_id and f.id = ended.id;
+
+-- jobs/deleteEnded.ts
+delete from known_browser k using (
+  select account_id, browser_hash from known_browser where last_used_at < app_now() - interval '1 year'
+  order by last_used_at limit $1 for update skip locked) ended
+where k.account_id = ended.account_id and k.browser_hash = ended.browser_hash;
 
 -- jobs/deleteEnded.ts
 delete from limit_event e using (
@@ -545,6 +663,9 @@ where o.state = 'awaitingPayment' and o.pay_before <= app_now()
     and (p.live or p.state = 'captured'))
 order by o.pay_before limit 1 for update of o skip locked;
 
+-- jobs/findOrphans.ts
+select epoch(checked_at) as "checkedAt" from data_check where name = 'orphans';
+
 -- jobs/forgetTokens.ts
 update token_to_forget set tries = tries + 1,
   next_try_at = app_now() + make_interval(mins => least(1440, 5 * (tries + 1)))
@@ -560,13 +681,15 @@ returning id, gateway_token as "gatewayToken";
 delete from token_to_forget where id = $1;
 
 -- jobs/sealAudit.ts
-select id, concat_ws('|', id, epoch(at), account_id, role, action, patient_ids::text, record_id, outcome, request_id) as text from audit
-where id > $1 and id < audit_id_from(now() - interval '1 minute')
-order by id limit $2;
+select id, concat_ws('|', id, epoch(at), account_id, role, action, patient_ids::text, record_id, outcome, request_id,
+to_jsonb(audit) ->> 'network', to_jsonb(audit) ->> 'session_id') as text from audit
+      where id > $1 and id < audit_id_from(now() - interval '1 minute')
+      order by id limit $2;
 
 -- jobs/sealAudit.ts
-select id, concat_ws('|', id, epoch(at), account_id, role, action, patient_ids::text, record_id, outcome, request_id) as text from audit
-where id > $1 and id <= $2 order by id;
+select id, concat_ws('|', id, epoch(at), account_id, role, action, patient_ids::text, record_id, outcome, request_id,
+to_jsonb(audit) ->> 'network', to_jsonb(audit) ->> 'session_id') as text from audit
+      where id > $1 and id <= $2 order by id;
 
 -- jobs/sealAudit.ts
 select number, last_audit_id as "lastAuditId", hash from audit_seal order by number desc limit 1;
@@ -638,6 +761,12 @@ where w.active group by w.id order by w.code;
 select epoch(app_now()) as "serverTime", business_zone() as "timeZone";
 
 -- metrics/measures.ts
+select (select count(*) from payment
+  where state = 'declined' and settled_at > app_now() - interval '1 hour') as declined,
+(select count(*) from limit_event
+  where key like 'cardForm:ip:%' and at > app_now() - interval '1 hour') as forms;
+
+-- metrics/measures.ts
 select coalesce(sum(e.cents), 0)::bigint as sum,
   (coalesce(sum(e.cents) filter (where t.kind in ('capture', 'captureVoid') and a.kind in ('card_clearing', 'paypal_clearing')), 0)
     - (select coalesce(sum(amount_cents), 0) from payment where state = 'captured'))::bigint as difference
@@ -668,8 +797,16 @@ from outbox where sent_at is null and dead_at is null;
 
 -- metrics/measures.ts
 select count(*) filter (where key = 'codeSend:allHour' and at > app_now() - interval '1 hour') as hour,
-  count(*) filter (where key = 'codeSend:allDay' and at > app_now() - interval '24 hours') as day
-from limit_event where key in ('codeSend:allHour', 'codeSend:allDay');
+  count(*) filter (where key = 'codeSend:allDay' and at > app_now() - interval '24 hours') as day,
+  count(*) filter (where key = 'wrongCode:all' and at > app_now() - interval '1 hour') as wrong
+from limit_event where key in ('codeSend:allHour', 'codeSend:allDay', 'wrongCode:all');
+
+-- metrics/measures.ts
+select name, wrongs, extract(epoch from app_now() - checked_at)::float8 as age from data_check;
+
+-- metrics/measures.ts
+select number, ('x' || substr(encode(hash, 'hex'), 1, 12))::bit(48)::bigint as mark
+from audit_seal order by number desc limit 1;
 
 -- metrics/measures.ts
 select purpose, (exists (select 1 from limit_event where key = 'codesPaused:' || purpose
@@ -744,16 +881,18 @@ from shipping_method m join warehouse w on w.id = m.warehouse_id and w.active;
 
 -- orders/addressQueries.ts
 update orders set delivery = $1, warehouse_id = $2,
-  shipping_method_id = $3, ship_to = $4, saved_at = app_now()
-where provider_id = $5 and id = $6 and state = 'draft';
+  shipping_method_id = $3, ship_to = $4, saved_at = app_now(),
+  revision = revision + 1
+where provider_id = $5 and id = $6 and state = 'draft' returning revision;
 
 -- orders/addressQueries.ts
 update orders set delivery = $1, warehouse_id = $2,
-    shipping_method_id = $3, ship_to = $4, saved_at = app_now()
-    , ship_first_name = $5, ship_last_name = $6,
+      shipping_method_id = $3, ship_to = $4, saved_at = app_now(),
+      revision = revision + 1
+      , ship_first_name = $5, ship_last_name = $6,
 ship_phone = $7, ship_email = $8, ship_address1 = $9, ship_address2 = $10,
 ship_city = $11, ship_province = $12, ship_zip = $13
-  where provider_id = $14 and id = $15 and state = 'draft';
+    where provider_id = $14 and id = $15 and state = 'draft' returning revision;
 
 -- orders/addressQueries.ts
 update orders set ship_first_name = $1, ship_last_name = $2,
@@ -810,6 +949,10 @@ from provider_patient l join patient p on p.id = l.patient_id
 where l.provider_id = $1 and l.patient_id = $2 and l.hidden_at is null;
 
 -- orders/draft/queries.ts
+update orders set saved_at = app_now(), search_text = $1, revision = revision + 1
+where provider_id = $2 and id = $3 and state = 'draft' returning revision;
+
+-- orders/draft/queries.ts
 delete from order_item where provider_id = $1 and order_id = $2 and id = $3;
 
 -- orders/draft/queries.ts
@@ -828,19 +971,23 @@ left join shipping_method m on m.warehouse_id = w.id and m.kind = 'standard'
 where p.provider_id = $6;
 
 -- orders/draft/queries.ts
+select 1 from orders where provider_id = $1 and state = 'draft' offset $2::int limit 1;
+
+-- orders/draft/queries.ts
 update order_item set quantity = $1, dosage = $2, times_per_day = $3,
   timing = $4, note = $5
 where provider_id = $6 and order_id = $7 and id = $8;
+
+-- orders/draft/queries.ts
+update orders set note = coalesce($1, note),
+  patient_discount_percent = coalesce($2::int, patient_discount_percent)
+where provider_id = $3 and id = $4 and state = 'draft';
 
 -- orders/draft/queries.ts
 update orders set order_for = $1,
   patient_id = case when $2 = 'patient' then coalesce($3, patient_id) end,
   ship_to = case when ship_to = 'other' then ship_to else $4 end
 where provider_id = $5 and id = $6 and state = 'draft';
-
--- orders/draft/queries.ts
-update orders set saved_at = app_now(), search_text = $1
-where provider_id = $2 and id = $3 and state = 'draft';
 
 -- orders/draft/queries.ts
 delete from orders where provider_id = $1 and id = $2 and state = 'draft';
@@ -894,7 +1041,7 @@ select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate
 where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) as "paymentLive", exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured') as "paymentCaptured",
       (select coalesce(json_agg(line order by line."itemId"), '[]')::text from (
         select i.id as "itemId", i.goods_id as "goodsId", i.sku, i.name_en as name, i.pinyin,
-          i.name_zh_hant as "nameZh", i.description, i.form, i.unit_of_measure as "unitOfMeasure",
+          i.name_zh_hant as "nameZh", i.description, g.cautions, i.form, i.unit_of_measure as "unitOfMeasure",
           i.quantity, i.unit_cents as "unitCents", i.goods_cents as "goodsCents", i.discount_cents as "discountCents",
           i.tax_cents as "taxCents", i.goods_cents - i.discount_cents + i.tax_cents as "totalCents", i.dosage,
           i.times_per_day as "timesPerDay", i.timing, i.note, 0 as stock, g.active
@@ -944,7 +1091,7 @@ select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate
 where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) as "paymentLive", exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured') as "paymentCaptured",
       (select coalesce(json_agg(line order by line."itemId"), '[]')::text from (
         select i.id as "itemId", i.goods_id as "goodsId", i.sku, i.name_es as name, i.pinyin,
-          i.name_zh_hant as "nameZh", i.description, i.form, i.unit_of_measure as "unitOfMeasure",
+          i.name_zh_hant as "nameZh", i.description, g.cautions, i.form, i.unit_of_measure as "unitOfMeasure",
           i.quantity, i.unit_cents as "unitCents", i.goods_cents as "goodsCents", i.discount_cents as "discountCents",
           i.tax_cents as "taxCents", i.goods_cents - i.discount_cents + i.tax_cents as "totalCents", i.dosage,
           i.times_per_day as "timesPerDay", i.timing, i.note, 0 as stock, g.active
@@ -1015,23 +1162,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         order by o.order_date desc, o.id desc limit $5 offset $6) o
       left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
-        select array(
-          select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
-            else i.name_en end
-          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+        select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+        from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
+        where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
   when 'pickup' then $9 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce((
-select case when y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1059,23 +1206,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         order by o.order_date desc, o.id desc limit $7 offset $8) o
       left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
-        select array(
-          select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
-            else i.name_en end
-          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+        select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+        from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
+        where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $9 when 'expedited' then $10
   when 'pickup' then $11 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce((
-select case when y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1103,23 +1250,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         order by o.order_date desc, o.id desc limit $5 offset $6) o
       left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
-        select array(
-          select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
-            else i.name_en end
-          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+        select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+        from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
+        where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
   when 'pickup' then $9 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce((
-select case when y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1147,23 +1294,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         order by o.order_date desc, o.id desc limit $5 offset $6) o
       left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
-        select array(
-          select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
-            else i.name_en end
-          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+        select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+        from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
+        where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
   when 'pickup' then $9 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce((
-select case when y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1191,23 +1338,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         order by o.order_date desc, o.id desc limit $5 offset $6) o
       left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
-        select array(
-          select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
-            else i.name_en end
-          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+        select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+        from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
+        where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
   when 'pickup' then $9 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce((
-select case when y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1235,23 +1382,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         order by o.order_date desc, o.id desc limit $7 offset $8) o
       left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
-        select array(
-          select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
-            else i.name_en end
-          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+        select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+        from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
+        where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $9 when 'expedited' then $10
   when 'pickup' then $11 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce((
-select case when y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1279,23 +1426,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         order by o.order_date desc, o.id desc limit $5 offset $6) o
       left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
-        select array(
-          select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
-            else i.name_en end
-          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+        select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+        from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
+        where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
   when 'pickup' then $9 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce((
-select case when y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1323,23 +1470,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         order by o.order_date desc, o.id desc limit $6 offset $7) o
       left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
-        select array(
-          select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
-            else i.name_en end
-          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+        select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+        from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
+        where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $8 when 'expedited' then $9
   when 'pickup' then $10 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce((
-select case when y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1367,23 +1514,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         order by o.order_date desc, o.id desc limit $7 offset $8) o
       left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
-        select array(
-          select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
-            else i.name_en end
-          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+        select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+        from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
+        where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $9 when 'expedited' then $10
   when 'pickup' then $11 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce((
-select case when y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1411,23 +1558,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         order by o.order_date desc, o.id desc limit $5 offset $6) o
       left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
-        select array(
-          select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
-            else i.name_en end
-          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+        select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+        from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
+        where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
   when 'pickup' then $9 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce((
-select case when y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1455,23 +1602,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         order by o.order_date desc, o.id desc limit $3 offset $4) o
       left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
-        select array(
-          select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
-            else i.name_en end
-          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+        select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+        from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
+        where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $5 when 'expedited' then $6
   when 'pickup' then $7 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce((
-select case when y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1499,23 +1646,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         order by o.order_date desc, o.id desc limit $3 offset $4) o
       left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
-        select array(
-          select case when o.state = 'draft' then (select g.name_zh_hans from goods g where g.id = i.goods_id)
-            else i.name_zh_hans end
-          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+        select coalesce(array_agg(coalesce(g.name_zh_hans, i.name_zh_hans) order by i.id), '{}') as names,
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+        from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
+        where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $5 when 'expedited' then $6
   when 'pickup' then $7 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce((
-select case when y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1543,23 +1690,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         order by o.order_date desc, o.id desc limit $4 offset $5) o
       left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
-        select array(
-          select case when o.state = 'draft' then (select g.name_en from goods g where g.id = i.goods_id)
-            else i.name_en end
-          from order_item i where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as names
+        select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+        from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
+        where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $6 when 'expedited' then $7
   when 'pickup' then $8 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce((
-select case when y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState") shown) o on true
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1569,7 +1716,7 @@ select 1 from provider_patient where provider_id = $1 and patient_id = $2;
 select
 i.id as "itemId", i.goods_id as "goodsId", case when o.state = 'draft' then g.sku else i.sku end as sku,
 case when o.state = 'draft' then g.name_en else i.name_en end as name, case when o.state = 'draft' then g.pinyin else i.pinyin end as pinyin,
-case when o.state = 'draft' then g.name_zh_hant else i.name_zh_hant end as "nameZh", case when o.state = 'draft' then g.description else i.description end as description,
+case when o.state = 'draft' then g.name_zh_hant else i.name_zh_hant end as "nameZh", case when o.state = 'draft' then g.description else i.description end as description, g.cautions,
 case when o.state = 'draft' then g.form else i.form end as form, case when o.state = 'draft' then g.unit_of_measure else i.unit_of_measure end as "unitOfMeasure", i.quantity, i.dosage,
 i.times_per_day as "timesPerDay", i.timing, i.note,
 case when o.state = 'draft' then coalesce(s.on_hand, 0) else 0 end as stock, g.active,
@@ -1586,7 +1733,7 @@ i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents 
 select
 i.id as "itemId", i.goods_id as "goodsId", case when o.state = 'draft' then g.sku else i.sku end as sku,
 case when o.state = 'draft' then g.name_es else i.name_es end as name, case when o.state = 'draft' then g.pinyin else i.pinyin end as pinyin,
-case when o.state = 'draft' then g.name_zh_hant else i.name_zh_hant end as "nameZh", case when o.state = 'draft' then g.description else i.description end as description,
+case when o.state = 'draft' then g.name_zh_hant else i.name_zh_hant end as "nameZh", case when o.state = 'draft' then g.description else i.description end as description, g.cautions,
 case when o.state = 'draft' then g.form else i.form end as form, case when o.state = 'draft' then g.unit_of_measure else i.unit_of_measure end as "unitOfMeasure", i.quantity, i.dosage,
 i.times_per_day as "timesPerDay", i.timing, i.note,
 case when o.state = 'draft' then coalesce(s.on_hand, 0) else 0 end as stock, g.active,
@@ -1603,7 +1750,7 @@ i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents 
 select
 i.id as "itemId", i.goods_id as "goodsId", case when o.state = 'draft' then g.sku else i.sku end as sku,
 case when o.state = 'draft' then g.name_zh_hans else i.name_zh_hans end as name, case when o.state = 'draft' then g.pinyin else i.pinyin end as pinyin,
-case when o.state = 'draft' then g.name_zh_hans else i.name_zh_hans end as "nameZh", case when o.state = 'draft' then g.description else i.description end as description,
+case when o.state = 'draft' then g.name_zh_hans else i.name_zh_hans end as "nameZh", case when o.state = 'draft' then g.description else i.description end as description, g.cautions,
 case when o.state = 'draft' then g.form else i.form end as form, case when o.state = 'draft' then g.unit_of_measure else i.unit_of_measure end as "unitOfMeasure", i.quantity, i.dosage,
 i.times_per_day as "timesPerDay", i.timing, i.note,
 case when o.state = 'draft' then coalesce(s.on_hand, 0) else 0 end as stock, g.active,
@@ -1620,7 +1767,7 @@ i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents 
 select
 i.id as "itemId", i.goods_id as "goodsId", case when o.state = 'draft' then g.sku else i.sku end as sku,
 case when o.state = 'draft' then g.name_zh_hant else i.name_zh_hant end as name, case when o.state = 'draft' then g.pinyin else i.pinyin end as pinyin,
-case when o.state = 'draft' then g.name_zh_hant else i.name_zh_hant end as "nameZh", case when o.state = 'draft' then g.description else i.description end as description,
+case when o.state = 'draft' then g.name_zh_hant else i.name_zh_hant end as "nameZh", case when o.state = 'draft' then g.description else i.description end as description, g.cautions,
 case when o.state = 'draft' then g.form else i.form end as form, case when o.state = 'draft' then g.unit_of_measure else i.unit_of_measure end as "unitOfMeasure", i.quantity, i.dosage,
 i.times_per_day as "timesPerDay", i.timing, i.note,
 case when o.state = 'draft' then coalesce(s.on_hand, 0) else 0 end as stock, g.active,
@@ -1693,6 +1840,12 @@ ship_city = $8, ship_province = $9, ship_zip = $10, order_number = $11, patient_
   select $28::uuid, $29::uuid, $30::uuid, $31::text, $32::text, $33::text,
     $34::uuid from moved;
 
+-- orders/moveQueries.ts
+with refunded as (
+  update orders set refund = 'full' where provider_id = $1 and id = $2 returning total_cents)
+insert into refund (provider_id, order_id, id, amount_cents, reason)
+select $3, $4, $5, total_cents, $6 from refunded;
+
 -- orders/placeQueries.ts
 select extract(year from business_date(app_now()))::int as year, nextval('order_number_seq') as sequence,
       array(
@@ -1712,8 +1865,8 @@ from jsonb_to_recordset($1::jsonb) as f ("itemId" uuid, "unitCents" bigint,
 where i.provider_id = $2 and i.order_id = $3 and i.id = f."itemId" and g.id = i.goods_id;
 
 -- orders/print/queries.ts
-insert into print_token (token_hash, provider_id, order_id, kind, lang, expires_at)
-values ($1, $2, $3, $4, $5, app_now() + make_interval(secs => $6::int))
+insert into print_token (token_hash, session_id, provider_id, order_id, kind, lang, expires_at)
+values ($1, $2, $3, $4, $5, $6, app_now() + make_interval(secs => $7::int))
 returning epoch(expires_at) as "expiresAt";
 
 -- orders/print/queries.ts
@@ -1726,8 +1879,9 @@ from provider p join account a on a.id = p.provider_id
 where p.provider_id = $2;
 
 -- orders/print/queries.ts
-select provider_id as "providerId", order_id as "orderId", kind, lang from print_token
-where token_hash = $1 and expires_at > app_now();
+select provider_id as "providerId", order_id as "orderId", kind, lang from print_token t
+where token_hash = $1 and expires_at > app_now()
+  and exists (select 1 from session s where s.id = t.session_id and s.ends_at > app_now());
 
 -- orders/queries.ts
 select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate", o.state,
@@ -1763,7 +1917,7 @@ jsonb_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name,
           and s.expires_on >= d.day) as "taxExempt",
       o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
       o.tax_cents as "taxCents", o.total_cents as "totalCents", o.profit_cents as "profitCents",
-      epoch(o.saved_at) as "savedAt", epoch(o.pay_before) as "payBefore", o.carrier,
+      epoch(o.saved_at) as "savedAt", o.revision, epoch(o.pay_before) as "payBefore", o.carrier,
       o.tracking_number as "trackingNumber",
       exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
 where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) as "paymentLive", exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured') as "paymentCaptured"
@@ -1790,7 +1944,7 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) as "pa
     where o.provider_id = $1 and o.id = $2;
 
 -- orders/queries.ts
-select subtotal_cents as "subtotalCents", discount_cents as "discountCents", shipping_cents as "shippingCents", tax_cents as "taxCents", total_cents as "totalCents", id as "orderId", state, coalesce(order_number, '') as "orderNumber", order_for as "orderFor", patient_id as "patientId", warehouse_id as "warehouseId", profit_cents as "profitCents", epoch(pay_before) as "payBefore", epoch(paid_at) as "paidAt" from orders where provider_id = $1 and id = $2 for update;
+select subtotal_cents as "subtotalCents", discount_cents as "discountCents", shipping_cents as "shippingCents", tax_cents as "taxCents", total_cents as "totalCents", id as "orderId", state, coalesce(order_number, '') as "orderNumber", order_for as "orderFor", patient_id as "patientId", warehouse_id as "warehouseId", profit_cents as "profitCents", epoch(pay_before) as "payBefore", epoch(paid_at) as "paidAt", epoch(submitted_at) as "submittedAt", revision from orders where provider_id = $1 and id = $2 for update;
 
 -- orders/queries.ts
 select 1 from orders o where o.provider_id = $1 and o.id = $2 and exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
@@ -1798,6 +1952,20 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)));
 
 -- orders/queries.ts
 select 1 from payment where provider_id = $1 and order_id = $2 and live;
+
+-- orders/stockQueries.ts
+with wanted as (
+select o.warehouse_id, i.goods_id, sum(i.quantity)::int as quantity
+from orders o join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
+where o.provider_id = $1 and o.id = $2
+group by o.warehouse_id, i.goods_id)
+    select w.id as "warehouseId", w.name from warehouse w
+    where w.active and not exists (select 1 from wanted n where n.warehouse_id = w.id)
+      and not exists (
+        select 1 from wanted n join goods g on g.id = n.goods_id and g.active
+          left join stock s on s.goods_id = n.goods_id and s.warehouse_id = w.id
+        where coalesce(s.on_hand, 0) < n.quantity)
+    order by w.code;
 
 -- orders/stockQueries.ts
 with wanted as (
@@ -1892,7 +2060,7 @@ update outbox set leased_until = null, next_try_at = app_now() + make_interval(s
 where id = $2 and sent_at is null;
 
 -- outbox/queries.ts
-update outbox set sent_at = app_now(), leased_until = null, body = case when kind in ('code', 'link') then '' else body end, carrier_id = $1,
+update outbox set sent_at = app_now(), leased_until = null, body = case when kind in ('code', 'link', 'contact') then '' else body end, carrier_id = $1,
   delivery = case when delivery = '' then 'sent' else delivery end
 where id = $2 and sent_at is null;
 
@@ -1915,6 +2083,13 @@ select l.linked, epoch(l.hidden_at) as "hiddenAt"
 from provider_patient l join patient p on p.id = l.patient_id
 where l.provider_id = $1 and l.patient_id = $2
 for no key update of p, l;
+
+-- patients/queries.ts
+select p.id as "patientId", p.first_name as "firstName", p.middle_name as "middleName",
+  p.last_name as "lastName", epoch(l.hidden_at) as "hiddenAt"
+from provider_patient l join patient p on p.id = l.patient_id
+where l.provider_id = $1 and l.hidden_at >= app_now() - make_interval(secs => $2::int)
+order by l.hidden_at desc, p.id limit 100;
 
 -- patients/queries.ts
 select p.id as "patientId", p.first_name as "firstName", p.middle_name as "middleName", p.last_name as "lastName"
@@ -2043,6 +2218,38 @@ where provider_id = $11 and id = $12 and state = $13
 returning id as "paymentId", provider_id as "providerId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, reference, state, amount_cents as "amountCents", one_off_token as "oneOffToken", gateway_transaction_id as "transactionId", approval_code as "approvalCode", not_found_count as "notFoundCount", epoch(started_at) as "startedAt", exists (select 1 from payment_reversal r
 where r.provider_id = payment.provider_id and r.payment_id = payment.id and r.live) as "reversing";
 
+-- payments/attempts/restoreQueries.ts
+insert into payment (provider_id, id, subject_kind, subject_id, gateway, reference, state, amount_cents, started_at,
+  next_check_at)
+values ($1, $2, $3, $4, $5, $6, 'unknown',
+  $7, to_timestamp($8), app_now());
+
+-- payments/attempts/restoreQueries.ts
+insert into restore_look (subject_kind, subject_id) values ($1, $2)
+on conflict (subject_kind, subject_id) do update set looked_at = app_now();
+
+-- payments/attempts/restoreQueries.ts
+select 1 from payment where gateway = $1 and gateway_transaction_id = $2
+union all select 1 from payment where reference = $3;
+
+-- payments/attempts/restoreQueries.ts
+select 1 from restore_look
+where subject_kind = $1 and subject_id = $2 and epoch(looked_at) >= $3::bigint;
+
+-- payments/attempts/restoreQueries.ts
+select epoch((a.value #>> '{}')::timestamptz) as "restoredAt", epoch((f.value #>> '{}')::timestamptz) as "takenAt"
+from setting a join setting f on f.key = 'restoredFrom' where a.key = 'restoredAt';
+
+-- payments/findingQueries.ts
+insert into payment_finding (id, kind, gateway, gateway_transaction_id, invoice, cents, provider_id, payment_id)
+values ($1, $2, $3, $4, $5, $6, $7,
+  $8)
+on conflict (kind, gateway, gateway_transaction_id) do nothing;
+
+-- payments/findingQueries.ts
+select 1 from payment
+where gateway = $1 and gateway_transaction_id = $2 and id <> $3;
+
 -- payments/queries.ts
 select id as "paymentId", provider_id as "providerId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, reference, state, amount_cents as "amountCents", one_off_token as "oneOffToken", gateway_transaction_id as "transactionId", approval_code as "approvalCode", not_found_count as "notFoundCount", epoch(started_at) as "startedAt", exists (select 1 from payment_reversal r
 where r.provider_id = payment.provider_id and r.payment_id = payment.id and r.live) as "reversing" from payment
@@ -2055,7 +2262,18 @@ where provider_id = $1 and id = $2 and state = 'captured';
 
 -- payments/queries.ts
 select id as "paymentId", provider_id as "providerId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, reference, state, amount_cents as "amountCents", one_off_token as "oneOffToken", gateway_transaction_id as "transactionId", approval_code as "approvalCode", not_found_count as "notFoundCount", epoch(started_at) as "startedAt", exists (select 1 from payment_reversal r
+where r.provider_id = payment.provider_id and r.payment_id = payment.id and r.live) as "reversing" from payment where provider_id = $1 and id = $2;
+
+-- payments/queries.ts
+select id as "paymentId", provider_id as "providerId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, reference, state, amount_cents as "amountCents", one_off_token as "oneOffToken", gateway_transaction_id as "transactionId", approval_code as "approvalCode", not_found_count as "notFoundCount", epoch(started_at) as "startedAt", exists (select 1 from payment_reversal r
 where r.provider_id = payment.provider_id and r.payment_id = payment.id and r.live) as "reversing", epoch(app_now()) - epoch(started_at) as "secondsAgo" from payment where provider_id = $1 and id = $2 for update;
+
+-- payments/reversals/queries.ts
+update payment_reversal set state = 'started', asked_by = null, settled_at = null, next_check_at = app_now(),
+        confirm_at = null, leased_until = null
+      where provider_id = $1 and id = $2 and state = 'done'
+and leased_until = $3::timestamptz and not exists (select 1 from payment_reversal o
+        where o.provider_id = $4 and o.payment_id = $5 and o.live);
 
 -- payments/reversals/queries.ts
 select 1 from payment_reversal
@@ -2064,6 +2282,12 @@ where provider_id = $1 and id = $2 and state = $3;
 -- payments/reversals/queries.ts
 select 1 from payment_reversal where provider_id = $1 and payment_id = $2
 and gateway_transaction_id = $3 and state = 'done';
+
+-- payments/reversals/queries.ts
+select r.id as "reversalId", r.provider_id as "providerId", payment_id as "paymentId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, r.gateway_transaction_id as "transactionId", kind, r.state as "state", cents, asked_by as "askedBy", reason, p.state = 'captured' as keepable
+from payment p join payment_reversal r on r.provider_id = p.provider_id and r.payment_id = p.id
+where p.provider_id = $1 and p.subject_kind = $2 and p.subject_id = $3
+  and r.state = 'refundDue' and r.gateway_transaction_id = $4;
 
 -- payments/reversals/queries.ts
 select r.id as "reversalId", r.state
@@ -2077,16 +2301,41 @@ update payment_reversal r set asked_by = $1, next_check_at = app_now(),
 from payment p
 where r.provider_id = $3 and r.id = $4 and r.state = 'undecided' and r.leased_until is null
   and p.provider_id = r.provider_id and p.id = r.payment_id
-returning r.id as "reversalId", r.provider_id as "providerId", payment_id as "paymentId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, r.gateway_transaction_id as "transactionId", kind, cents, asked_by as "askedBy", reason, r.leased_until::text as "leasedUntil";
+returning r.id as "reversalId", r.provider_id as "providerId", payment_id as "paymentId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, r.gateway_transaction_id as "transactionId", kind, r.state as "state", cents, asked_by as "askedBy", reason, r.leased_until::text as "leasedUntil";
+
+-- payments/reversals/queries.ts
+update payment_reversal set leased_until = null,
+  confirm_at = case when $1 then app_now() + interval '1 hour' end
+where provider_id = $2 and id = $3 and state = 'done'
+and leased_until = $4::timestamptz;
+
+-- payments/reversals/queries.ts
+update payment_reversal set settled_at = app_now(), asked_by = $1, refund_id = $2,
+  state = case when $3 then 'done' else 'withdrawn' end,
+  kind = case when $4 then 'refund' else kind end
+where provider_id = $5 and id = $6 and state = 'refundDue';
 
 -- payments/reversals/queries.ts
 update payment_reversal set state = coalesce($1, state),
   settled_at = case when $2 then app_now() end,
   next_check_at = app_now() + make_interval(secs => $3::double precision),
+  confirm_at = case when $4 and kind = 'void'
+    then app_now() + make_interval(secs => $5::int) end,
   leased_until = null
-where provider_id = $4 and id = $5 and state = any ($6)
-  and ($7 or leased_until = $8::timestamptz)
+where provider_id = $6 and id = $7 and state = any ($8)
+  and ($9 or leased_until = $10::timestamptz)
 returning asked_by as "askedBy", reason;
+
+-- payments/reversals/queries.ts
+with due as (
+  select provider_id, id from payment_reversal
+  where confirm_at <= app_now() and (leased_until is null or leased_until < app_now())
+  order by confirm_at limit $1 for update skip locked)
+update payment_reversal r set leased_until = app_now() + make_interval(secs => $2::int)
+from due, payment p
+where r.provider_id = due.provider_id and r.id = due.id
+  and p.provider_id = r.provider_id and p.id = r.payment_id
+returning r.id as "reversalId", r.provider_id as "providerId", payment_id as "paymentId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, r.gateway_transaction_id as "transactionId", kind, r.state as "state", cents, asked_by as "askedBy", reason, r.leased_until::text as "leasedUntil";
 
 -- payments/reversals/queries.ts
 with due as (
@@ -2097,7 +2346,7 @@ update payment_reversal r set leased_until = app_now() + make_interval(secs => $
 from due, payment p
 where r.provider_id = due.provider_id and r.id = due.id
   and p.provider_id = r.provider_id and p.id = r.payment_id
-returning r.id as "reversalId", r.provider_id as "providerId", payment_id as "paymentId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, r.gateway_transaction_id as "transactionId", kind, cents, asked_by as "askedBy", reason, r.leased_until::text as "leasedUntil";
+returning r.id as "reversalId", r.provider_id as "providerId", payment_id as "paymentId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, r.gateway_transaction_id as "transactionId", kind, r.state as "state", cents, asked_by as "askedBy", reason, r.leased_until::text as "leasedUntil";
 
 -- payments/reversals/queries.ts
 insert into payment_reversal (provider_id, id, payment_id, kind, cents, gateway_transaction_id, asked_by, reason, state,
@@ -2114,16 +2363,23 @@ values ($1, $2, $3, 'void', $4, $5,
   app_now() + make_interval(secs => $8::int)) returning leased_until::text as "leasedUntil";
 
 -- profile/queries.ts
-select a.phone, a.email, a.email_verified_at is not null as "emailVerified", a.lang, p.npi from account a join provider p on p.provider_id = a.id
-where a.id = $1;
+select a.id as "accountId", a.phone, a.email, a.email_verified_at is not null as "emailVerified", a.lang,
+a.status, p.first_name as "firstName", p.last_name as "lastName", p.npi,
+(select jsonb_build_object('firstName', c.first_name, 'lastName', c.last_name, 'npi', c.npi)
+  from identity_change c where c.provider_id = p.provider_id) as approved from account a join provider p on p.provider_id = a.id
+    where a.id = $1;
 
 -- profile/queries.ts
-select a.phone, a.email, a.email_verified_at is not null as "emailVerified", a.lang, p.npi from account a join provider p on p.provider_id = a.id
-where a.id = $1 for no key update;
+select a.id as "accountId", a.phone, a.email, a.email_verified_at is not null as "emailVerified", a.lang,
+a.status, p.first_name as "firstName", p.last_name as "lastName", p.npi,
+(select jsonb_build_object('firstName', c.first_name, 'lastName', c.last_name, 'npi', c.npi)
+  from identity_change c where c.provider_id = p.provider_id) as approved from account a join provider p on p.provider_id = a.id
+    where a.id = $1 for no key update;
 
 -- profile/queries.ts
 select p.provider_id as "providerId", p.provider_number as "providerNumber", a.status,
   (a.status = 'active' or a.suspended_from = 'active') is true as approved,
+  exists (select 1 from identity_change c where c.provider_id = p.provider_id) as changed,
   a.suspended_reason as "suspendedReason", coalesce(r.reason, '') as "sentBackReason",
   coalesce(r.decision = 'sentBack' and r.at >= coalesce(p.submitted_at, r.at), false) as "sentBack",
   p.first_name as "firstName", p.last_name as "lastName", p.clinic_name as "clinicName", p.npi,
@@ -2143,6 +2399,12 @@ update seller_permit set permit_number = $1, expires_on = $2::date,
 where provider_id = $4 and province = $5 and state = 'waiting' returning id;
 
 -- profile/queries.ts
+insert into identity_change (provider_id, first_name, last_name, npi, npi_registry, npi_checked_at)
+select provider_id, first_name, last_name, npi, npi_registry, npi_checked_at
+from provider where provider_id = $1
+on conflict (provider_id) do update set revision = identity_change.revision + 1, changed_at = app_now();
+
+-- profile/queries.ts
 insert into seller_permit (provider_id, id, province, permit_number, expires_on, state, file_id)
 values ($1, $2, $3, $4, $5::date, 'waiting', $6);
 
@@ -2160,16 +2422,33 @@ update account set phone = $1 where id = $2 and not exists (
 select 1 from account other where other.audience = 'provider' and other.phone = $3);
 
 -- profile/queries.ts
+update deposit_account set
+  payable_from = greatest(payable_from, app_now() + make_interval(secs => $1::int))
+where provider_id = $2;
+
+-- profile/queries.ts
 update provider set address2 = $1,submitted_at = app_now() where provider_id = $2;
 
 -- profile/queries.ts
 update provider set clinic_name = $1,warehouse_id = $2,submitted_at = app_now() where provider_id = $3;
 
 -- profile/queries.ts
+update provider set first_name = $1,last_name = $2,clinic_name = $3,npi = $4,city = $5,submitted_at = app_now() where provider_id = $6;
+
+-- profile/queries.ts
+update provider set first_name = $1,last_name = $2,npi = $3,submitted_at = app_now() where provider_id = $4;
+
+-- profile/queries.ts
 update provider set first_name = $1,patient_discount_percent = $2::int,submitted_at = app_now() where provider_id = $3;
 
 -- profile/queries.ts
 update provider set first_name = $1,submitted_at = app_now() where provider_id = $2;
+
+-- profile/queries.ts
+update provider set last_name = $1,npi = $2,submitted_at = app_now() where provider_id = $3;
+
+-- profile/queries.ts
+update provider set last_name = $1,submitted_at = app_now() where provider_id = $2;
 
 -- profile/queries.ts
 update provider set npi = $1,submitted_at = app_now() where provider_id = $2;
@@ -2187,6 +2466,9 @@ where provider_id = $3;
 
 -- profile/queries.ts
 update provider set submitted_at = app_now() where provider_id = $1;
+
+-- profile/queries.ts
+delete from identity_change where provider_id = $1;
 
 -- profile/queries.ts
 select 1 from warehouse where id = $1 and active;
@@ -2212,7 +2494,7 @@ returning epoch(expires_at) as "expiresAt";
 -- secondStep/queries.ts
 select s.account_id as "accountId", a.audience, a.phone, s.purpose
 from second_step s join account a on a.id = s.account_id
-where s.ticket_hash = $1 and s.method = 'sms'
+where s.ticket_hash = $1 and s.method = 'sms' and s.purpose <> 'reset'
   and s.tries < $2::int and s.used_at is null and s.expires_at > app_now();
 
 -- secondStep/queries.ts
@@ -2261,11 +2543,9 @@ delete from recovery_code where account_id = $1;
 -- sessions/queries.ts
 select s.id as "sessionId", s.device, epoch(s.created_at) as "createdAt", epoch(s.last_seen_at) as "lastSeenAt",
   s.token_hash = $1 as current
-from session s join account a on a.id = s.account_id cross join clock c
-where s.account_id = $2 and s.ends_at > c.now
-  and s.last_seen_at + make_interval(secs => case a.audience
-    when 'staff' then $3::int else $4::int end) > c.now
-order by current desc, s.last_seen_at desc, s.id limit $5;
+from session s cross join clock c
+where s.account_id = $2 and s.ends_at > c.now and s.last_seen_at + make_interval(secs => s.idle_seconds) > c.now
+order by current desc, s.last_seen_at desc, s.id limit $3;
 
 -- sessions/queries.ts
 delete from session where account_id = $1 and token_hash is distinct from $2::bytea;
@@ -2275,27 +2555,25 @@ delete from session where token_hash in (
 select token_hash from session where account_id = $1 order by created_at desc offset $2);
 
 -- sessions/queries.ts
-insert into session (token_hash, account_id, ends_at, device)
-values ($1, $2,
-  app_now() + make_interval(secs => $3::int), $4);
+insert into session (token_hash, account_id, ends_at, idle_seconds, device)
+select $1::bytea, $2::uuid, app_now() + make_interval(secs => t.whole), t.idle,
+  $3::text
+from setting s, jsonb_to_record(s.value -> $4::text) as t (idle int, whole int)
+where s.key = 'sessionTimes';
 
 -- sessions/queries.ts
-select s.token_hash as "tokenHash", a.id as "accountId", a.audience, a.role, a.status,
-  epoch(s.ends_at) as "endsAt", epoch(s.last_seen_at + i.idle) as "idleEndsAt",
+select s.id as "sessionId", s.token_hash as "tokenHash", a.id as "accountId", a.audience, a.role, a.status,
+  a.two_step as "twoStep", epoch(s.ends_at) as "endsAt", epoch(s.last_seen_at + make_interval(secs => s.idle_seconds)) as "idleEndsAt",
   s.last_seen_at < c.now - interval '1 minute' as "touchDue"
 from session s join account a on a.id = s.account_id cross join clock c
-cross join lateral (select make_interval(secs => case a.audience
-  when 'staff' then $1::int else $2::int end) as idle) i
-where s.token_hash = $3 and s.ends_at > c.now and s.last_seen_at + i.idle > c.now;
+where s.token_hash = $1 and s.ends_at > c.now and s.last_seen_at + make_interval(secs => s.idle_seconds) > c.now;
 
 -- sessions/queries.ts
-select s.token_hash as "tokenHash", a.id as "accountId", a.audience, a.role, a.status,
-  epoch(s.ends_at) as "endsAt", epoch(s.last_seen_at + i.idle) as "idleEndsAt",
+select s.id as "sessionId", s.token_hash as "tokenHash", a.id as "accountId", a.audience, a.role, a.status,
+  a.two_step as "twoStep", epoch(s.ends_at) as "endsAt", epoch(s.last_seen_at + make_interval(secs => s.idle_seconds)) as "idleEndsAt",
   s.last_seen_at < c.now - interval '1 minute' as "touchDue"
 from session s join account a on a.id = s.account_id cross join clock c
-cross join lateral (select make_interval(secs => case a.audience
-  when 'staff' then $1::int else $2::int end) as idle) i
-where s.token_hash = any ($3::bytea[]) and s.ends_at > c.now and s.last_seen_at + i.idle > c.now;
+where s.token_hash = any ($1::bytea[]) and s.ends_at > c.now and s.last_seen_at + make_interval(secs => s.idle_seconds) > c.now;
 
 -- sessions/queries.ts
 update session set last_seen_at = app_now()
@@ -2342,6 +2620,21 @@ select 1 from account where id = $1 and terms_accepted_at is not null;
 -- signUp/queries.ts
 update account set email_verified_at = coalesce(email_verified_at, app_now()) where id = $1;
 
+-- staff/findings/queries.ts
+select f.id as "findingId", f.kind, f.gateway_transaction_id as "chargeNumber",
+  coalesce(o.order_number, f.invoice) as "orderNumber", coalesce(p.clinic_name, '') as "clinicName",
+  f.cents as "amountCents", epoch(f.found_at) as "foundAt", f.done_at is not null as done
+from payment_finding f
+  left join payment y on y.provider_id = f.provider_id and y.id = f.payment_id
+  left join orders o on o.provider_id = y.provider_id and o.id = y.order_id
+  left join provider p on p.provider_id = y.provider_id
+order by f.done_at is not null, f.id desc limit $1 offset $2;
+
+-- staff/findings/queries.ts
+update payment_finding set done_at = coalesce(done_at, app_now()), done_by = coalesce(done_by, $1::uuid)
+where id = $2
+returning kind, provider_id as "providerId", payment_id as "paymentId";
+
 -- staff/inbox/queries.ts
 select m.id as "messageId", m.topic, m.name, p.clinic_name as "clinicName", m.phone, m.email, m.message,
   epoch(m.created_at) as "createdAt", m.done_at is not null as done
@@ -2386,7 +2679,8 @@ select 1 from outbox where id = $1;
 select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
+'' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt", a.phone as "providerPhone", o.note,
@@ -2394,14 +2688,19 @@ o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
         'email', o.ship_email, 'address1', o.ship_address1, 'address2', o.ship_address2, 'city', o.ship_city,
         'province', o.ship_province, 'zip', o.ship_zip) as address,
       (select coalesce(jsonb_agg(jsonb_build_object('sku', i.sku, 'name', i.name_en,
+          'pinyin', i.pinyin, 'nameZh', i.name_zh_hant, 'form', i.form,
           'unitOfMeasure', i.unit_of_measure, 'quantity', i.quantity) order by i.id), '[]')
         from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as lines,
-      coalesce((
-select case when y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live) then 'unknown' else y.state end from payment y where y.provider_id = o.provider_id and y.order_id = o.id
-order by (y.live or y.state = 'captured') desc, (y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)) desc, y.id desc limit 1), 'none') as "paymentState",
+      coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState",
       reversal.state is not null as cancelling, coalesce(reversal.state = 'undecided', false) as undecided,
+      (select jsonb_build_object('chargeNumber', r.gateway_transaction_id, 'keepable', y.state = 'captured')
+        from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id
+        where y.provider_id = o.provider_id and y.order_id = o.id and r.state = 'refundDue'
+        order by r.id limit 1) as "refundDue",
       (select coalesce(jsonb_agg(jsonb_build_object('from', e.from_state, 'to', e.to_state,
           'by', coalesce(b.name, ''), 'at', epoch(e.at)) order by e.at, e.id), '[]')
         from order_event e left join account b on b.id = e.by_account
@@ -2423,7 +2722,8 @@ with shown as materialized (
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
+'' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
@@ -2441,7 +2741,8 @@ with shown as materialized (
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
+'' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
@@ -2459,7 +2760,8 @@ with shown as materialized (
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
+'' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
@@ -2477,7 +2779,8 @@ with shown as materialized (
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
+'' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
@@ -2495,7 +2798,8 @@ with shown as materialized (
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
+'' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
@@ -2513,7 +2817,8 @@ with shown as materialized (
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
+'' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
@@ -2531,7 +2836,8 @@ with shown as materialized (
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
+'' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
@@ -2549,7 +2855,8 @@ with shown as materialized (
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
+'' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
@@ -2561,13 +2868,16 @@ o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
 -- staff/orders/queries.ts
 with shown as materialized (
       select o.*
-from payment_reversal r join payment y on y.provider_id = r.provider_id and y.id = r.payment_id
-  join orders o on o.provider_id = y.provider_id and o.id = y.order_id
-where r.state = 'undecided' order by o.id desc limit $1 offset $2)
+from (
+    select distinct y.provider_id, y.order_id
+    from payment_reversal r join payment y on y.provider_id = r.provider_id and y.id = r.payment_id
+    where r.state in ('undecided', 'refundDue')) w
+  join orders o on o.provider_id = w.provider_id and o.id = w.order_id order by o.id desc limit $1 offset $2)
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
+'' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
@@ -2582,7 +2892,8 @@ with shown as materialized (
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
+'' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
@@ -2597,7 +2908,8 @@ with shown as materialized (
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
+'' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
@@ -2612,7 +2924,8 @@ with shown as materialized (
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
+'' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
@@ -2627,7 +2940,8 @@ with shown as materialized (
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
+'' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
@@ -2642,7 +2956,8 @@ with shown as materialized (
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
+'' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
@@ -2657,7 +2972,8 @@ with shown as materialized (
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
+'' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
@@ -2672,7 +2988,8 @@ with shown as materialized (
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
+'' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
@@ -2687,7 +3004,8 @@ with shown as materialized (
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
+'' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
@@ -2702,7 +3020,8 @@ with shown as materialized (
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-coalesce(nullif(trim(o.ship_first_name || ' ' || o.ship_last_name), ''), o.patient_name) as "recipientName",
+o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
+'' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
@@ -2718,7 +3037,9 @@ select delivery from orders where provider_id = $1 and id = $2;
 select
 p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
 p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status,
-case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+case when a.status = 'active' or a.suspended_from = 'active'
+  then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
+    then 'changed' else 'approved' end
   when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end as "reviewState",
@@ -2731,7 +3052,9 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
       p.npi_file_id as "npiFileId",
       case when a.status = 'suspended' then a.suspended_reason
         when
-case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+case when a.status = 'active' or a.suspended_from = 'active'
+  then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
+    then 'changed' else 'approved' end
   when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end = 'sentBack' then (select r.reason from provider_review r
@@ -2743,6 +3066,9 @@ case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
           'expired', s.expires_on < business_date(app_now()), 'state', s.state, 'reason', s.reason,
           'fileId', s.file_id) order by s.submitted_at desc, s.id), '[]')
         from seller_permit s where s.provider_id = p.provider_id) as "sellerPermits",
+      (select jsonb_build_object('firstName', c.first_name, 'lastName', c.last_name, 'npi', c.npi,
+          'revision', c.revision, 'changedAt', epoch(c.changed_at))
+        from identity_change c where c.provider_id = p.provider_id) as change,
       (select coalesce(jsonb_agg(jsonb_build_object('decision', r.decision, 'reason', r.reason, 'by', b.name,
           'at', epoch(r.at)) order by r.at desc, r.id desc), '[]')
         from provider_review r join account b on b.id = r.by_account
@@ -2752,10 +3078,13 @@ case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
 
 -- staff/providers/queries.ts
 select a.status,
-case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+case when a.status = 'active' or a.suspended_from = 'active'
+  then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
+    then 'changed' else 'approved' end
   when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
-  else 'waiting' end as "reviewState"
+  else 'waiting' end as "reviewState",
+      (select c.revision from identity_change c where c.provider_id = p.provider_id) as "changeRevision"
     from account a join provider p on p.provider_id = a.id where a.id = $1;
 
 -- staff/providers/queries.ts
@@ -2766,7 +3095,9 @@ with shown as materialized (select a.id from (
     select
 p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
 p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status,
-case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+case when a.status = 'active' or a.suspended_from = 'active'
+  then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
+    then 'changed' else 'approved' end
   when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end as "reviewState",
@@ -2781,14 +3112,18 @@ with shown as materialized (select a.id from (
     select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1
     union select id from account where audience = 'provider' and search_words(phone) like $2) f cross join lateral (select * from account where id = f.provider_id offset 0) a cross join lateral (select * from provider where provider_id = a.id offset 0) p
   where a.audience = 'provider' and a.status = 'pending' and
-case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+case when a.status = 'active' or a.suspended_from = 'active'
+  then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
+    then 'changed' else 'approved' end
   when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end = 'waiting' order by a.status <> 'pending', p.submitted_at, a.id limit $3 offset $4)
     select
 p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
 p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status,
-case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+case when a.status = 'active' or a.suspended_from = 'active'
+  then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
+    then 'changed' else 'approved' end
   when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end as "reviewState",
@@ -2804,7 +3139,9 @@ with shown as materialized (select a.id from (select null::uuid as provider_id w
     select
 p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
 p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status,
-case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+case when a.status = 'active' or a.suspended_from = 'active'
+  then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
+    then 'changed' else 'approved' end
   when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end as "reviewState",
@@ -2820,7 +3157,9 @@ with shown as materialized (select a.id from (select provider_id from provider w
     select
 p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
 p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status,
-case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+case when a.status = 'active' or a.suspended_from = 'active'
+  then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
+    then 'changed' else 'approved' end
   when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end as "reviewState",
@@ -2836,7 +3175,9 @@ with shown as materialized (select a.id from (select provider_id from provider w
     select
 p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
 p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status,
-case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+case when a.status = 'active' or a.suspended_from = 'active'
+  then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
+    then 'changed' else 'approved' end
   when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end as "reviewState",
@@ -2852,7 +3193,9 @@ with shown as materialized (select a.id from account a
     select
 p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
 p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status,
-case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+case when a.status = 'active' or a.suspended_from = 'active'
+  then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
+    then 'changed' else 'approved' end
   when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end as "reviewState",
@@ -2868,7 +3211,27 @@ with shown as materialized (select a.id from account a cross join lateral (selec
     select
 p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
 p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status,
-case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+case when a.status = 'active' or a.suspended_from = 'active'
+  then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
+    then 'changed' else 'approved' end
+  when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
+    where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
+  else 'waiting' end as "reviewState",
+p.npi_file_id is not null as "hasNpiFile", a.email_verified_at is not null as "emailVerified",
+case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active')::boolean
+  and lower(p.npi_registry ->> 'lastName') = lower(p.last_name)
+  and lower(p.npi_registry ->> 'firstName') = lower(p.first_name), false) end as "registryMatches",
+(select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting') as "waitingPermits", epoch(a.created_at) as "createdAt" from shown cross join lateral (select * from account where id = shown.id offset 0) a cross join lateral (select * from provider where provider_id = shown.id offset 0) p order by a.status <> 'pending', p.submitted_at, a.id;
+
+-- staff/providers/queries.ts
+with shown as materialized (select a.id from account a cross join lateral (select * from provider where provider_id = a.id offset 0) p
+  where a.audience = 'provider' and a.status = 'active' and a.id in (select c.provider_id from identity_change c) order by a.status <> 'pending', p.submitted_at, a.id limit $1 offset $2)
+    select
+p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status,
+case when a.status = 'active' or a.suspended_from = 'active'
+  then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
+    then 'changed' else 'approved' end
   when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end as "reviewState",
@@ -2881,14 +3244,18 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
 -- staff/providers/queries.ts
 with shown as materialized (select a.id from account a cross join lateral (select * from provider where provider_id = a.id offset 0) p
   where a.audience = 'provider' and a.status = 'pending' and
-case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+case when a.status = 'active' or a.suspended_from = 'active'
+  then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
+    then 'changed' else 'approved' end
   when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end = 'sentBack' order by a.status <> 'pending', p.submitted_at, a.id limit $1 offset $2)
     select
 p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
 p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status,
-case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+case when a.status = 'active' or a.suspended_from = 'active'
+  then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
+    then 'changed' else 'approved' end
   when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end as "reviewState",
@@ -2901,14 +3268,18 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
 -- staff/providers/queries.ts
 with shown as materialized (select a.id from account a cross join lateral (select * from provider where provider_id = a.id offset 0) p
   where a.audience = 'provider' and a.status = 'pending' and
-case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+case when a.status = 'active' or a.suspended_from = 'active'
+  then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
+    then 'changed' else 'approved' end
   when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end = 'waiting' order by a.status <> 'pending', p.submitted_at, a.id limit $1 offset $2)
     select
 p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
 p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status,
-case when a.status = 'active' or a.suspended_from = 'active' then 'approved'
+case when a.status = 'active' or a.suspended_from = 'active'
+  then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
+    then 'changed' else 'approved' end
   when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end as "reviewState",
@@ -2951,6 +3322,11 @@ where id = $2 and status <> 'suspended';
 -- staff/providers/reviewQueries.ts
 update account set status = coalesce(suspended_from, 'pending'), suspended_from = null, suspended_reason = ''
 where id = $1 and status = 'suspended';
+
+-- staff/providers/reviewQueries.ts
+update provider p set first_name = c.first_name, last_name = c.last_name, npi = c.npi,
+  npi_registry = c.npi_registry, npi_checked_at = c.npi_checked_at
+from identity_change c where c.provider_id = p.provider_id and p.provider_id = $1;
 
 -- staff/providers/reviewQueries.ts
 update account set status = 'active' where id = $1 and status = 'pending';
@@ -3002,4 +3378,4 @@ insert into inbox_message (provider_id, id, topic, name, phone, email, message)
 values ($1, $2, $3, $4, $5, $6, $7);
 
 -- support/queries.ts
-select clinic_name as "clinicName", provider_number as "providerNumber" from provider where provider_id = $1;
+select provider_number as "providerNumber" from provider where provider_id = $1;

@@ -187,7 +187,7 @@ async function perform(
         providerId,
         orderId,
         to: 'shipped',
-        carrier: 'ups',
+        carrier: 'UPS',
         trackingNumber,
       })
       await staff.call('staff_order_move', { providerId, orderId, to: 'readyForPickup' })
@@ -229,7 +229,7 @@ interface KeptOrder {
 
 const paid: OrderState[] = ['processing', 'packed', 'shipped', 'readyForPickup', 'delivered']
 const paidStates = join(paid)
-const trackingNumber = '1Z999AA10123456784'
+const trackingNumber = '1Z12345E0205271688'
 
 const reached = new Set<OrderState>()
 const wrongTotals = new Set<number>()
