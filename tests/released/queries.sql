@@ -245,7 +245,7 @@ case when a.status = 'active' or a.suspended_from = 'active'
   when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end = 'waiting' limit $1)
-    union (select c.provider_id from identity_change c join account a on a.id = c.provider_id
+    union (select c.provider_id from identity_change c cross join lateral (select * from account where id = c.provider_id offset 0) a
       where a.status = 'active' limit $2)
     union (select provider_id from seller_permit where state = 'waiting' limit $3)) as waiting limit $4) as counted;
 
@@ -2171,6 +2171,9 @@ with added as (
     $16, $17))
 insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name)
 values ($18, $19, true, $20, $21);
+
+-- patients/queries.ts
+select 1 from provider_patient where provider_id = $1 offset $2::int limit 1;
 
 -- patients/queries.ts
 select count(*) as total from provider_patient l where l.provider_id = $1 and l.hidden_at is null;

@@ -152,6 +152,13 @@ describe('a patient', () => {
     expect(data.patientNumber).toMatch(/^P-\d{5,}$/)
   })
 
+  it('can be added before the account is verified', async () => {
+    const waiting = await make.provider(portal, { status: 'pending' })
+    const { code, data } = await waiting.call('patient_add', rosa)
+    expect(code).toBe(0)
+    expect((await waiting.call('patient_list', {})).data.rows).toMatchObject([{ patientId: data.patientId }])
+  })
+
   it('names the missing fields, in the reader’s language', async () => {
     const { code, data } = await provider.call('patient_add', {
       ...rosa,

@@ -115,7 +115,7 @@ export const countWaitingProviders = (db: Db): Promise<number> =>
     sql`from (
       (select a.id from account a ${profileOf(sql`a.id`)}
         where a.audience = 'provider' and ${conditionOf.waiting} limit ${mostListed})
-      union (select c.provider_id from identity_change c join account a on a.id = c.provider_id
+      union (select c.provider_id from identity_change c ${accountOf(sql`c.provider_id`)}
         where a.status = 'active' limit ${mostListed})
       union (select provider_id from seller_permit where state = 'waiting' limit ${mostListed})) as waiting`,
   )
