@@ -60,7 +60,8 @@ test(`a server whose own database is killed has it back with all acknowledged da
     expect(postmastersOn(home)).toHaveLength(1)
   }
   const users = `select distinct usename::text from pg_stat_activity where application_name = 'bencao'`
-  expect(await query(databaseUrl, users)).toEqual(['bencao_app'])
+  const connected = async () => ((await isReady()) ? query(databaseUrl, users) : [])
+  await expect.poll(connected, { timeout: patienceMs }).toEqual(['bencao_app'])
   expect(server.output.filter((line) => line.includes('"state":"started again"'))).toHaveLength(kills)
   expect(await server.kill('SIGTERM')).toBe(0)
   expect(postmastersOn(home)).toHaveLength(0)
