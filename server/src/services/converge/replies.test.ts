@@ -1,9 +1,10 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { leaseSeconds, longestCallSeconds } from '../../payments/lease.ts'
 import { convergeGateway } from './converge.ts'
-
 import { daysAround } from './query.ts'
+
 const credentials = { merchantId: '009005', userId: 'apiuser1', pin: 'SIMULATEDPIN' }
 const reference = 'a'.repeat(32)
 const input = {
@@ -213,6 +214,21 @@ describe('a sale whose void is refused', () => {
     }
     const request = { kind: 'void', transactionId: '211126ED4-1', amountCents: 11_825 } as const
     expect((await gateway().reverse(request)).kind).toBe(kind)
+  })
+
+  it('is asked about in so few calls that they end within the lease, also without an answer in time', async () => {
+    const sale = listed({ ssl_is_voidable: 'FALSE', ssl_merchant_txn_id: reference })
+    let calls = 0
+    answer = (response, body) => {
+      calls += 1
+      const shown = decodeURIComponent(body).includes('<ssl_merchant_txn_id>') ? list(sale) : sale
+      response.writeHead(200).end(body.includes('ccvoid') ? '<txn><errorCode>5040</errorCode></txn>' : shown)
+    }
+    const request = { kind: 'void', transactionId: '211126ED4-1', amountCents: 11_825 } as const
+    expect((await gateway().reverse(request)).kind).toBe('unanswered')
+    expect(calls).toBe(3)
+    expect(calls * longestCallSeconds).toBeLessThanOrEqual(leaseSeconds.reverse - 10)
+    expect(longestCallSeconds).toBeLessThanOrEqual(leaseSeconds.find - 10)
   })
 
   it('is voided if the gateway shows the void beside it', async () => {
