@@ -88,15 +88,21 @@ test('production requires secrets of 32 bytes', () => {
   const start = (change: object) => () => readConfig({ ...whole, ...change })
   expect(start({ BENCAO_PEPPER: secret, BENCAO_KEYS: `a:${secret},b:${secret}` })).not.toThrow()
   expect(start({ BENCAO_PEPPER: secret.slice(1) })).toThrow('BENCAO_PEPPER must have 32 bytes')
-  expect(start({ BENCAO_KEYS: `a:${secret}, b:${secret.slice(1)}` })).toThrow(
-    'BENCAO_KEYS must have 32 bytes',
-  )
+  expect(start({ BENCAO_KEYS: `a:${secret.slice(1)},b:${secret}` })).toThrow('BENCAO_KEYS must have 32 bytes')
+  expect(start({ BENCAO_KEYS: `b:${secret}, a:${secret.slice(1)}` })).not.toThrow()
 })
 
 test.each([
   ['DATABASE_URL', 'postgres://db.example/a?sslmode=verify-full', 'postgres://db.example/a?sslmode=require'],
   ['DATABASE_URL', 'postgres://user:word@localhost/a', 'postgres://user:word@10.0.0.7/a'],
   ['DATABASE_URL', 'postgres://db.example/a?host=/var/run/postgresql', 'postgres://db.example/a?host=db'],
+  ['DATABASE_URL', 'postgres://db.example/a?host=localhost', 'postgres://localhost/a?host=db.example'],
+  ['DATABASE_URL', 'postgres://app@/a?host=/var/run/postgresql', 'postgres://app@/a?host=db.example'],
+  [
+    'DATABASE_URL',
+    'postgres://db.example/a?sslmode=disable&sslmode=verify-full',
+    'postgres://db.example/a?sslmode=verify-full&sslmode=disable',
+  ],
   [
     'DATABASE_OWNER_URL',
     'postgres://db.example/a?sslmode=verify-full',
@@ -114,13 +120,23 @@ test.each([
   expect(() => readConfig({ ...whole, ALLOW_PLAINTEXT: 'PUBLIC_URL' })).toThrow('not PUBLIC_URL')
 })
 
-test('staff must have an authenticator app in production, unless the setting says otherwise', () => {
+test('staff must have an authenticator app in production, unless its owner says otherwise', () => {
   const stepIn = (change: object) => readConfig({ ...whole, ...change }).staffTwoStep
-  expect([stepIn({}), stepIn({ STAFF_TWO_STEP: 'optional' })]).toEqual(['totp', 'optional'])
+  expect(stepIn({})).toBe('totp')
+  expect(() => stepIn({ STAFF_TWO_STEP: 'optional' })).toThrow('ALLOW_STAFF_WITHOUT_STEP=1')
+  expect(stepIn({ STAFF_TWO_STEP: 'optional', ALLOW_STAFF_WITHOUT_STEP: '1' })).toBe('optional')
   expect(readConfig({}).staffTwoStep).toBe('optional')
   expect(readConfig({ STAFF_TWO_STEP: 'totp' }).staffTwoStep).toBe('totp')
   for (const word of ['sms', 'TOTP', 'off', 'totp '])
     expect(() => stepIn({ STAFF_TWO_STEP: word }), word).toThrow('STAFF_TWO_STEP must be totp or optional')
+})
+
+test('limits are at most ten times as wide in production', () => {
+  const scaleIn = (change: object) => readConfig({ ...whole, ...change }).rateLimitScale
+  expect(scaleIn({ RATE_LIMIT_SCALE: '10' })).toBe(10)
+  expect(() => scaleIn({ RATE_LIMIT_SCALE: '10.5' })).toThrow('RATE_LIMIT_SCALE must be 10 at most')
+  expect(scaleIn({ RATE_LIMIT_SCALE: '100000', PUBLIC_URL: 'http://127.0.0.1' })).toBe(100_000)
+  expect(readConfig({ RATE_LIMIT_SCALE: '100000' }).rateLimitScale).toBe(100_000)
 })
 
 test('a mode that it does not know prevents the start', () => {

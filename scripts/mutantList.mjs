@@ -745,6 +745,44 @@ export const mutants = [
     tests: ['server/src/files/pdf.test.ts'],
   },
   {
+    name: 'a seal by a server of the last release is held to be broken',
+    edits: [lineOf('server/src/jobs/sealAudit.ts', 'before, seal, earlierText', 'before, seal, rowText')],
+    tests: ['server/src/jobs/sealAudit.test.ts'],
+  },
+  {
+    name: 'one odd record hides the charges of its reference from the list after a restore',
+    edits: [
+      lineOf(
+        'server/src/services/converge/query.ts',
+        "['ok', 'declined'].includes(salesOf([record]).kind)",
+        'record.size > 0',
+      ),
+    ],
+    tests: ['server/src/services/converge/replies.test.ts'],
+  },
+  {
+    name: 'only the first attempt that is answered with another charge is shown to staff',
+    edits: [
+      sqlOf(
+        'server/src/payments/findingQueries.ts',
+        'noteFinding',
+        'payment_finding.done_at is not null',
+        'payment_finding.done_at is null',
+      ),
+    ],
+    tests: ['server/src/staff/findings/findings.test.ts'],
+  },
+  {
+    name: 'a reversal may take longer than its lease',
+    edits: [lineOf('server/src/payments/lease.ts', '3 * longestCallSeconds', '2 * longestCallSeconds')],
+    tests: ['server/src/services/converge/replies.test.ts'],
+  },
+  {
+    name: 'production starts with limits of any factor',
+    edits: [lineOf('server/src/app/unsafeConfig.ts', 'config.rateLimitScale > mostScale', 'false')],
+    tests: ['operations.test.ts'],
+  },
+  {
     name: 'production accepts uploads that nothing has scanned',
     edits: [
       lineOf(

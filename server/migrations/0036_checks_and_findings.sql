@@ -1,13 +1,10 @@
 -- From where and in which session. Earlier rows have neither.
 alter table audit add column network text, add column session_id uuid;
 
--- A print link ends with the session of its maker.
+-- A print link ends with the session of its maker. Creates an index on `session`: calls wait meanwhile.
 alter table session add unique (id);
 alter table print_token add column session_id uuid references session (id) on delete cascade;
 create index print_token_of_session on print_token (session_id);
-
--- Sent before they only said that a message waits.
-update outbox set body = '' where kind = 'contact' and sent_at is not null;
 
 -- The latest result of each check of the stored data.
 create table data_check (
@@ -15,9 +12,6 @@ create table data_check (
   checked_at timestamptz not null default app_now(),
   wrongs int not null check (wrongs >= 0)
 );
-
--- For the metric on declined charges.
-create index payment_declined on payment (settled_at) where state = 'declined';
 
 -- Money at the gateway that staff should know of.
 create table payment_finding (

@@ -48,7 +48,7 @@ describe('the server is stopped while it is busy', () => {
       BENCAO_DATA: join(folder, 'ending'),
       BENCAO_PEPPER: 'a pepper of this test that is long enough',
       BENCAO_KEYS: 'test:a key of this test that is long enough',
-      PUBLIC_URL: 'https://portal.clinic.example',
+      PUBLIC_URL: 'http://127.0.0.1',
       CONVERGE_XML_URL: portal.cards.xmlUrl,
       CONVERGE_HP_URL: portal.cards.hostedUrl,
       CONVERGE_MERCHANT_ID: '009005',

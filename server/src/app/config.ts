@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type StaffTwoStep, staffTwoSteps } from '@bencao/shared/domain/account.ts'
+import { longestCallSeconds } from '../payments/lease.ts'
 import type { Config, Environment, VendorSettings } from './settings.ts'
 import { publicKeys, publicPepper, readPlain, refuseDefaults, refuseStrangers } from './unsafeConfig.ts'
 
@@ -18,8 +19,9 @@ export function readConfig(environment: Environment, projectFolder = projectRoot
   const production = readMode(environment) === 'production'
   const port = number(environment, 'PORT', 3000)
   const gatewayTimeoutMs = number(environment, 'GATEWAY_TIMEOUT_MS', 30_000)
-  // A reversal and the look-up after it must end within one lease (payments/lease.ts).
-  if (gatewayTimeoutMs > 40_000) throw new Error('GATEWAY_TIMEOUT_MS must be 40000 at most.')
+  // Work at the gateway must end within its lease.
+  const longestMs = longestCallSeconds * 1_000
+  if (gatewayTimeoutMs > longestMs) throw new Error(`GATEWAY_TIMEOUT_MS must be ${longestMs} at most.`)
   const config: Config = {
     production,
     port,

@@ -1,9 +1,13 @@
+import pg from 'pg'
 import type { Config, Environment, VendorSettings } from './settings.ts'
 
 /** The secrets of development, which everybody can read here. */
 export const publicPepper = 'demo-pepper-not-for-production'
 export const publicKeys = 'demo:key-not-for-production'
 const knownKey = /\bkey-not-for-production\b/
+
+/** A larger factor on the limits in production would be none. */
+const mostScale = 10
 
 const mayBePlain = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL', 'CLAMD_ADDRESS'] as const
 type MayBePlain = (typeof mayBePlain)[number]
@@ -24,9 +28,14 @@ export function refuseDefaults(config: Config, environment: Environment, plain: 
     knownKey.test(config.keys) && 'BENCAO_KEYS must be set to your own keys, as id:secret.',
     config.pepper === publicPepper && 'BENCAO_PEPPER must be set to your own secret.',
     isShort(config.pepper) && `BENCAO_PEPPER ${tooShort}`,
-    config.keys.split(',').some((pair) => isShort(pair.trim().replace(/^[^:]*:/, ''))) &&
-      `Each key in BENCAO_KEYS ${tooShort}`,
+    isShort(newestKey(config.keys)) && `The newest key in BENCAO_KEYS ${tooShort}`,
     config.demo && 'BENCAO_DEMO=1 cannot be used in production.',
+    config.rateLimitScale > mostScale &&
+      !isServedHere(config) &&
+      `RATE_LIMIT_SCALE must be ${mostScale} at most, unless PUBLIC_URL is of this machine.`,
+    config.staffTwoStep === 'optional' &&
+      environment.ALLOW_STAFF_WITHOUT_STEP !== '1' &&
+      'STAFF_TWO_STEP must be totp, or ALLOW_STAFF_WITHOUT_STEP=1 to let staff sign in with a password only.',
     converge === null &&
       'CONVERGE_MERCHANT_ID and its credentials must be set: there is no simulator in production.',
     converge && !converge.pin && 'CONVERGE_PIN must be set.',
@@ -55,11 +64,9 @@ export function refuseDefaults(config: Config, environment: Environment, plain: 
 
 /** What everybody knows serves only people at this machine: demo accounts, the page of their codes, public secrets. */
 export function refuseStrangers({ publicUrl, host, demo, pepper, keys }: Config): void {
-  const isHere = (name: string) => loopback.test(name) || name === '::1'
-  const open = [
-    !(URL.canParse(publicUrl) && isHere(new URL(publicUrl).hostname)) && 'PUBLIC_URL',
-    !isHere(host) && 'HOST',
-  ].filter((name) => name !== false)
+  const open = [!isServedHere({ publicUrl }) && 'PUBLIC_URL', !isHere(host) && 'HOST'].filter(
+    (name) => name !== false,
+  )
   const known = [
     demo && 'BENCAO_DEMO=0 must be set: the demo accounts and their codes are public.',
     pepper === publicPepper && 'BENCAO_PEPPER must be set: the default is public.',
@@ -72,6 +79,9 @@ export function refuseStrangers({ publicUrl, host, demo, pepper, keys }: Config)
 }
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+const isHere = (host: string) => loopback.test(host) || host === '::1'
+const isServedHere = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
+  URL.canParse(publicUrl) && isHere(new URL(publicUrl).hostname)
 
 /**
  * Addresses that people or the server use. Without TLS they are allowed only on this machine, where nobody can
@@ -100,6 +110,9 @@ function openAddresses({ publicUrl, bucket, vendors }: Config): string[] {
     )
 }
 
+/** The key that encrypts. An older one only decrypts, and may be of a time before keys had a least length. */
+const newestKey = (keys: string): string => (keys.split(',')[0] ?? '').trim().replace(/^[^:]*:/, '')
+
 const isShort = (secret: string) => Buffer.byteLength(secret) < 32
 const tooShort = 'must have 32 bytes or more, from a random source.'
 
@@ -113,22 +126,27 @@ const needsTls = (name: MayBePlain): string => {
   return `${how[name]}, unless it is of this machine; ALLOW_PLAINTEXT=${name} accepts the risk.`
 }
 
+/** Whether the driver, as it reads the address, connects to another machine without verifying its certificate. */
+function isUnverified(database: string | null): boolean {
+  if (!database) return false
+  const { host } = new pg.Client({ connectionString: database })
+  if (host.startsWith('/') || isHere(host)) return false
+  const [, query = ''] = database.split(/\?(.*)/s)
+  // Of a repeated parameter the driver reads the last.
+  return new URLSearchParams(query).getAll('sslmode').at(-1) !== 'verify-full'
+}
+
 /** What leaves this machine without TLS for certain, apart from the addresses of `openAddresses`. */
 function plainConnections({ databaseUrl, databaseOwnerUrl, vendors, clamd }: Config): MayBePlain[] {
   const read = (address: string | null | undefined) =>
     address && URL.canParse(address) ? new URL(address) : null
   const smtp = read(vendors.smtp?.url)
   const isAway = (host: string) => !loopback.test(host)
-  const isPlain = (database: URL | null) =>
-    database !== null &&
-    isAway(database.hostname) &&
-    !database.searchParams.get('host')?.startsWith('/') &&
-    database.searchParams.get('sslmode') !== 'verify-full'
   return mayBePlain.filter(
     (name) =>
       ({
-        DATABASE_URL: isPlain(read(databaseUrl)),
-        DATABASE_OWNER_URL: isPlain(read(databaseOwnerUrl)),
+        DATABASE_URL: isUnverified(databaseUrl),
+        DATABASE_OWNER_URL: isUnverified(databaseOwnerUrl),
         SMTP_URL:
           smtp?.protocol === 'smtp:' &&
           isAway(smtp.hostname) &&

@@ -105,6 +105,7 @@ describe('the server', () => {
     return { send, lines, counted }
   }
 
+  const isDropped = (line: object) => 'state' in line && line.state === 'some dropped'
   const report = modern({
     documentURL: `${publicUrl}/payment`,
     effectiveDirective: 'connect-src',
@@ -135,13 +136,25 @@ describe('the server', () => {
     expect(counted).toHaveLength(10)
   })
 
-  test('keeps 60 reports a minute of one network, and 600 of all', async () => {
+  test('keeps 60 reports a minute of one network, and 600 of all; logs once that some were dropped', async () => {
     const { send, counted, lines } = await open()
     const many = Array.from({ length: 10 }, () => report[0])
     for (let time = 0; time < 8; time++) expect(await send(many, '192.0.2.1')).toBe(204)
     expect(counted).toHaveLength(60)
     for (let at = 0; at < 70; at++) await send(many, `198.51.100.${at}`)
     expect(counted).toHaveLength(600)
-    expect(lines).toHaveLength(600)
+    expect(lines).toHaveLength(601)
+    const dropped = lines.map((line) => JSON.parse(line) as object).filter((line) => isDropped(line))
+    expect(dropped).toMatchObject([{ level: 40, job: 'contentPolicy', path: '/payment' }])
+  })
+
+  test('keeps those of payment pages apart from others', async () => {
+    const { send, counted } = await open()
+    const other = modern({ documentURL: `${publicUrl}/faq`, effectiveDirective: 'img-src' })
+    const many = Array.from({ length: 10 }, () => other[0])
+    for (let at = 0; at < 70; at++) await send(many, `198.51.100.${at}`)
+    expect(counted).toHaveLength(600)
+    for (const from of ['198.51.100.1', '192.0.2.1']) await send(report, from)
+    expect(counted.slice(600)).toMatchObject([{ page: '/payment' }, { page: '/payment' }])
   })
 })

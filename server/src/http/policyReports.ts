@@ -18,7 +18,8 @@ export interface PolicyReport {
 
 const mostBytes = 16_384
 const mostPerRequest = 10
-const perMinute = { network: 60, all: 600 }
+/** Those of payment pages are counted apart, so that the others cannot use up their number. */
+const perMinute = { network: 60, all: 600, dropped: 1 }
 
 /** As `report-uri` sends it, and as the Reporting API does. */
 const single = z.object({
@@ -98,11 +99,17 @@ export async function servePolicyReports(
   options: { publicUrl: string; log: Log; reported?: (report: PolicyReport) => void },
 ): Promise<void> {
   const countReport = floodCounter()
-  const isWithin = (ip: string) =>
+  const kindOf = ({ page }: PolicyReport) => (page === 'other' ? 'other' : 'payment')
+  const isWithin = (ip: string, report: PolicyReport) =>
     countReport([
-      { key: 'all', most: perMinute.all },
-      ...networksOf(ip).map(({ name, times }) => ({ key: name, most: perMinute.network * times })),
+      { key: `all:${kindOf(report)}`, most: perMinute.all },
+      ...networksOf(ip).map(({ name, times }) => ({
+        key: `${kindOf(report)}:${name}`,
+        most: perMinute.network * times,
+      })),
     ]) === 0
+  const isFirstDropped = (report: PolicyReport) =>
+    countReport([{ key: `dropped:${kindOf(report)}`, most: perMinute.dropped }]) === 0
 
   // A scope of its own, because no call has these types of body.
   await app.register(async (scope) => {
@@ -119,9 +126,13 @@ export async function servePolicyReports(
     )
     scope.post(reportsPath, { bodyLimit: mostBytes }, async (request, reply) => {
       for (const report of readPolicyReports(request.body, options.publicUrl)) {
-        if (!isWithin(request.ip)) break
-        options.reported?.(report)
         const { page, directive, blocked } = report
+        if (!isWithin(request.ip, report)) {
+          if (isFirstDropped(report))
+            options.log.warn({ job: 'contentPolicy', path: page, state: 'some dropped' })
+          continue
+        }
+        options.reported?.(report)
         options.log.warn({ job: 'contentPolicy', path: page, state: `${directive} ${blocked}` })
       }
       return reply.code(204).send()

@@ -72,6 +72,31 @@ it('a paid order without postings is found, and so are postings of an unpaid one
   await portal.db.run(sql`update orders set state = 'processing' where id = ${posted}`)
 })
 
+it('a transaction that does not balance is found', async () => {
+  await paid()
+  const { db } = portal.owner
+  const entry = sql`(select txn_id, account_id from ledger_entry order by txn_id, account_id limit 1)`
+  const change = async (cents: number) => {
+    await db.run(sql`alter table ledger_entry disable trigger user`)
+    await db.run(sql`update ledger_entry set cents = cents + ${cents} where (txn_id, account_id) = ${entry}`)
+    await db.run(sql`alter table ledger_entry enable trigger user`)
+  }
+  const { wrongs } = await check()
+  await change(1_000_000)
+  const { wrongs: changed } = await check()
+  await change(-1_000_000)
+  expect([wrongs.ledger, changed.ledger]).toEqual([0, 2])
+})
+
+it('a check that fails loses no result of another', async () => {
+  await portal.db.run(sql`delete from data_check`)
+  await portal.owner.db.run(sql`alter table ledger_txn rename to ledger_txn_away`)
+  await expect(checkData(portal.database, log)).rejects.toThrow()
+  await portal.owner.db.run(sql`alter table ledger_txn_away rename to ledger_txn`)
+  const kept = sql`select name, wrongs from data_check`
+  expect(await portal.db.many(kept)).toEqual([{ name: 'audit', wrongs: 0 }])
+})
+
 it('a changed audit is found', async () => {
   await portal.db.run(sql`
     insert into audit_seal (number, last_audit_id, row_count, hash)

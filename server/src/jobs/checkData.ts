@@ -9,35 +9,33 @@ import type { Log } from '../log/log.ts'
 import { queueMessage } from '../outbox/queries.ts'
 import { brokenSeal } from './sealAudit.ts'
 
-/** Orders per statement, so that none takes long. */
+/** Orders or transactions per statement, so that none takes long. */
 const slice = 2_000
 const beginning = '00000000-0000-0000-0000-000000000000'
 
-const sumRow = z.strictObject({ sum: z.int() })
+const balanceRow = z.strictObject({ txnId: z.uuid(), cents: z.int() })
 const checkedOrderRow = z.strictObject({ providerId: z.uuid(), orderId: z.uuid(), wrong: z.boolean() })
 const administratorRow = z.strictObject({ phone: z.string(), email: z.string(), lang })
 const dayRow = z.strictObject({ day: z.string() })
 
 /**
  * Proves once a night that the stored data is consistent: the chain of the audit holds, and the ledger adds up to zero
- * and equals the orders. Each result is kept for the metrics; administrators are notified of a violation, once a day.
+ * and equals the orders. Each result is kept for the metrics as soon as it is known; administrators are notified of a
+ * violation, once a day.
  */
 export async function checkData({ db, transaction }: Database, log: Log): Promise<void> {
-  const wrongs = {
-    audit: (await brokenSeal({ db })) === null ? 0 : 1,
-    ledger: await countWrongOrders(db, (orderId) =>
-      log.error({ job: 'checkData', state: `order ${orderId}` }),
-    ),
-  }
-  const { sum } = await db.one(sumRow, sql`select coalesce(sum(cents), 0)::bigint as sum from ledger_entry`)
-  if (sum !== 0) wrongs.ledger += 1
-  await transaction(async (db) => {
-    for (const [name, count] of Object.entries(wrongs)) await noteCheck(db, name, count)
-    const broken = Object.entries(wrongs).filter(([, count]) => count > 0)
-    for (const [check] of broken) await notifyAdministrators(db, check)
-  })
-  for (const [check, count] of Object.entries(wrongs))
+  const keep = async (check: string, count: number) => {
+    await transaction(async (db) => {
+      await noteCheck(db, check, count)
+      if (count > 0) await notifyAdministrators(db, check)
+    })
     if (count > 0) log.error({ job: 'checkData', state: check, count })
+  }
+  await keep('audit', (await brokenSeal({ db })) === null ? 0 : 1)
+  const wrongOrders = await countWrongOrders(db, (orderId) =>
+    log.error({ job: 'checkData', state: `order ${orderId}` }),
+  )
+  await keep('ledger', wrongOrders + (await countUnbalanced(db)))
 }
 
 /** Keeps the result of a check. */
@@ -86,6 +84,27 @@ async function countWrongOrders(db: Db, onWrong: (orderId: string) => void): Pro
     const end = rows.at(-1)
     if (!end || rows.length < slice) return wrong
     last = end
+  }
+}
+
+/** The number of transactions of the ledger that do not add up to zero. */
+async function countUnbalanced(db: Db): Promise<number> {
+  let last = beginning
+  let unbalanced = 0
+  for (;;) {
+    const rows = await db.many(
+      balanceRow,
+      sql`
+      select t.id as "txnId", posted.cents
+      from (select id from ledger_txn where id > ${last}::uuid order by id limit ${slice}) t
+        cross join lateral (
+          select coalesce(sum(e.cents), 0)::bigint as cents from ledger_entry e where e.txn_id = t.id) posted
+      order by t.id`,
+    )
+    unbalanced += rows.filter(({ cents }) => cents !== 0).length
+    const end = rows.at(-1)
+    if (!end || rows.length < slice) return unbalanced
+    last = end.txnId
   }
 }
 

@@ -1,3 +1,4 @@
+import { formerContactSeconds } from '@bencao/shared/domain/limits.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Database } from '../db/open.ts'
 
@@ -19,7 +20,7 @@ const statements: readonly ((batch: number) => Sql)[] = [
       order by expires_at limit ${batch} for update skip locked))`,
   (batch) => sql`
     delete from former_contact f using (
-      select account_id, id from former_contact where ended_at < app_now() - interval '14 days'
+      select account_id, id from former_contact where ended_at < app_now() - make_interval(secs => ${formerContactSeconds}::int)
       order by ended_at limit ${batch} for update skip locked) ended
     where f.account_id = ended.account_id and f.id = ended.id`,
   (batch) => sql`

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Database } from '../db/open.ts'
+import type { Log } from '../log/log.ts'
 import { noteFinding } from '../payments/findingQueries.ts'
 import { findRestore, isKnownCharge } from '../payments/attempts/restoreQueries.ts'
 import type { PaymentGateway } from '../ports/paymentGateway.ts'
@@ -10,9 +11,13 @@ const checkedRow = z.strictObject({ checkedAt: z.int() })
 
 /**
  * After a restore, lists the charges since the backup that no payment knows, once, for staff to check. Retried until the
- * gateway answers. Returns how many it found.
+ * gateway answers. Returns how many it found, with the records of the gateway that cannot be read.
  */
-export async function findOrphans({ db, transaction }: Database, gateway: PaymentGateway): Promise<number> {
+export async function findOrphans(
+  { db, transaction }: Database,
+  gateway: PaymentGateway,
+  log: Pick<Log, 'error'>,
+): Promise<number> {
   const restore = await findRestore(db)
   if (!restore) return 0
   const last = await db.optional(
@@ -20,11 +25,19 @@ export async function findOrphans({ db, transaction }: Database, gateway: Paymen
     sql`select epoch(checked_at) as "checkedAt" from data_check where name = 'orphans'`,
   )
   if (last && last.checkedAt >= restore.restoredAt) return 0
-  const found = await gateway.list({ since: new Date((restore.takenAt - 3_600) * 1_000) })
-  if (found.kind !== 'found') return 0
+  const found = await gateway.list({
+    since: new Date((restore.takenAt - 3_600) * 1_000),
+    until: new Date(restore.restoredAt * 1_000),
+  })
+  if (found.kind !== 'found') {
+    log.error({ job: 'findOrphans', state: found.kind })
+    return 0
+  }
+  const { charges, unclear } = found
+  if (unclear > 0) log.error({ job: 'findOrphans', state: 'unclear', count: unclear })
   return transaction(async (db) => {
-    let orphans = 0
-    for (const charge of found.charges) {
+    let orphans = unclear
+    for (const charge of charges) {
       if (charge.voided || (await isKnownCharge(db, gateway.name, charge))) continue
       const { transactionId, amountCents: cents, invoice } = charge
       await noteFinding(db, {

@@ -80,7 +80,7 @@ export async function startJobs(options: JobOptions): Promise<Jobs> {
         }),
       ),
       checkData: () => checkData(database, log),
-      findOrphans: counted('findOrphans', () => findOrphans(database, services.cards)),
+      findOrphans: counted('findOrphans', () => findOrphans(database, services.cards, log)),
       deleteEnded: counted('deleteEnded', () => deleteEnded(database)),
       sweepFiles: counted('sweepFiles', () => sweepFiles(database.db, services.files)),
     },

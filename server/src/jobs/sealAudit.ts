@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { columnsOf } from '../db/columnsOf.ts'
 import { takeLock } from '../db/locks.ts'
@@ -14,9 +14,11 @@ const sealedRow = z.strictObject({ id: z.uuid(), text: z.string() })
 const lastSealRow = z.strictObject({ number: z.int(), lastAuditId: z.uuid(), hash: z.instanceof(Buffer) })
 const sealRow = lastSealRow.extend({ rowCount: z.int() })
 
+const firstColumns = sql`id, epoch(at), account_id, role, action, patient_ids::text, record_id, outcome, request_id`
 // A restored backup of an earlier version lacks the last two columns; null ones leave the text as it was before them.
-const rowText = sql`concat_ws('|', id, epoch(at), account_id, role, action, patient_ids::text, record_id, outcome, request_id,
-  to_jsonb(audit) ->> 'network', to_jsonb(audit) ->> 'session_id')`
+const rowText = sql`concat_ws('|', ${firstColumns}, to_jsonb(audit) ->> 'network', to_jsonb(audit) ->> 'session_id')`
+/** What a server of an earlier version seals, also of rows that have the last two columns. */
+const earlierText = sql`concat_ws('|', ${firstColumns})`
 
 const sealOf = (before: Buffer | null, rows: readonly z.infer<typeof sealedRow>[]): Buffer => {
   const hash = createHash('sha256').update(before ?? Buffer.alloc(32))
@@ -86,13 +88,23 @@ export async function brokenSeal({ db }: Pick<Database, 'db'>): Promise<number |
         where number > ${before.number} order by number limit 1`,
     )
     if (!seal) return null
-    const rows = await db.many(
-      sealedRow,
-      sql`
-        select id, ${rowText} as text from audit
-        where id > ${before.lastAuditId} and id <= ${seal.lastAuditId} order by id`,
-    )
-    if (rows.length !== seal.rowCount || !sealOf(before.hash, rows).equals(seal.hash)) return seal.number
+    if (!(await holds(db, before, seal, rowText)) && !(await holds(db, before, seal, earlierText)))
+      return seal.number
     before = seal
   }
+}
+
+async function holds(
+  db: Database['db'],
+  before: { lastAuditId: string; hash: Buffer | null },
+  seal: z.infer<typeof sealRow>,
+  text: Sql,
+): Promise<boolean> {
+  const rows = await db.many(
+    sealedRow,
+    sql`
+      select id, ${text} as text from audit
+      where id > ${before.lastAuditId} and id <= ${seal.lastAuditId} order by id`,
+  )
+  return rows.length === seal.rowCount && sealOf(before.hash, rows).equals(seal.hash)
 }

@@ -27,9 +27,9 @@ const batch = 5
 const forAttempts = 2
 
 /**
- * Settles charges whose answer was lost, continues reversals, and looks at voids once more. Every process runs it. Each piece of work is leased
- * for longer than the gateway may take, so that one process handles it at a time, and after a kill another one takes
- * over.
+ * Settles charges whose answer was lost, continues reversals, and looks at voids once more. Every process runs it. Each
+ * piece of work is leased for longer than the gateway may take, so that one process handles it at a time, and after a
+ * kill another one takes over.
  */
 export function paymentSettler(options: {
   database: Database

@@ -263,7 +263,7 @@ const cards: Measure = {
         select (select count(*) from payment
             where state = 'declined' and settled_at > app_now() - interval '1 hour') as declined,
           (select count(*) from limit_event
-            where key like 'cardForm:ip:%' and at > app_now() - interval '1 hour') as forms`,
+            where key like 'cardForm:day:%' and at > app_now() - interval '1 hour') as forms`,
     )
     return { bencao_charges_declined_last_hour: one(declined), bencao_card_forms_last_hour: one(forms) }
   },

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countWithin } from '../limits/queries.ts'
+import { cardFormLimits } from '../limits/rates.ts'
 import { queueMessage } from '../outbox/queries.ts'
 import { openPortal as openServer, type Portal } from '../app/portal.ts'
 import type { Clinic } from '../../../tests/make/clinic.ts'
@@ -123,6 +125,11 @@ describe('what is measured in the database', () => {
     expect(voided.value('bencao_payments_to_void')).toBe(1)
     expect(voided.value('bencao_payment_attempts_open{age="15mTo1h"}')).toBe(0)
     expect(voided.value('bencao_orders_overdue')).toBe(1)
+  })
+
+  test('card forms, each once however many networks are counted', async () => {
+    for (const limit of cardFormLimits(randomUUID(), '2001:db8::1')) await countWithin(portal.db, limit)
+    expect((await readFresh()).value('bencao_card_forms_last_hour')).toBe(1)
   })
 
   test('queued messages and those given up', async () => {

@@ -166,13 +166,13 @@ export async function findSamePerson(
 
 export type PatientFields = Omit<Input<'patient_edit'>, 'patientId'>
 
-/** Adds a patient who is linked to this provider. */
 /** Whether the provider has so many patients, deleted ones included. */
 export const hasPatients = (db: Db, { providerId }: Provider, most: number): Promise<boolean> =>
   db.exists(
     sql`select 1 from provider_patient where provider_id = ${providerId} offset ${most - 1}::int limit 1`,
   )
 
+/** Adds a patient who is linked to this provider. */
 export async function insertPatient(
   db: Db,
   { providerId }: Provider,

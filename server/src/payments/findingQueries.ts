@@ -15,7 +15,10 @@ interface Finding {
   invoice?: string | undefined
 }
 
-/** Leaves a row for staff about money at the gateway, once for each transaction. */
+/**
+ * Leaves a row for staff about money at the gateway, once for each transaction. A foreign one that was checked for
+ * another payment is opened again: only a person can release this payment, too.
+ */
 export const noteFinding = (
   db: Db,
   { kind, gateway, transactionId, cents, payment, invoice = '' }: Finding,
@@ -24,7 +27,11 @@ export const noteFinding = (
     insert into payment_finding (id, kind, gateway, gateway_transaction_id, invoice, cents, provider_id, payment_id)
     values (${newId()}, ${kind}, ${gateway}, ${transactionId}, ${invoice}, ${cents}, ${payment?.providerId ?? null},
       ${payment?.paymentId ?? null})
-    on conflict (kind, gateway, gateway_transaction_id) do nothing`)
+    on conflict (kind, gateway, gateway_transaction_id) do update
+      set provider_id = excluded.provider_id, payment_id = excluded.payment_id, found_at = app_now(),
+        done_at = null, done_by = null
+      where payment_finding.kind = 'foreign' and payment_finding.done_at is not null
+        and payment_finding.payment_id <> excluded.payment_id`)
 
 /** Whether another payment has a transaction. */
 export const isAnothers = (

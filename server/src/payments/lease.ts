@@ -7,10 +7,16 @@ import { z } from 'zod'
 export const leaseRow = z.strictObject({ leasedUntil: z.string() })
 export type Lease = z.infer<typeof leaseRow>
 
-/** How long a lease lasts, in seconds; `readConfig` keeps the gateway's time-out shorter. */
+/** The longest time-out of one call to the gateway; `readConfig` refuses a longer one. */
+export const longestCallSeconds = 40
+
+/** What else may take time within a lease, such as a slow database. */
+const marginSeconds = 20
+
+/** How long a lease lasts: longer than all calls to the gateway that its holder makes may take. */
 export const leaseSeconds = {
-  /** Longer than one look-up may take. */
-  find: 60,
-  /** Longer than a reversal and the look-up of its outcome may take. */
-  reverse: 90,
+  /** One look-up. */
+  find: longestCallSeconds + marginSeconds,
+  /** A reversal, the look-up of its charge, and of a void beside that. */
+  reverse: 3 * longestCallSeconds + marginSeconds,
 } as const

@@ -68,6 +68,11 @@ export type FindResult =
   | NotDone
   | Unanswered
 
+export type ListResult =
+  | Exclude<FindResult, { kind: 'found' }>
+  /** As of `FindResult`. Records that cannot be read are left out: their number. */
+  | { kind: 'found'; charges: readonly GatewayCharge[]; unclear: number }
+
 export interface ReverseRequest {
   kind: ReversalKind
   transactionId: string
@@ -106,8 +111,8 @@ export interface PaymentGateway {
   charge(request: ChargeRequest): Promise<ChargeResult>
   /** Looks for charges under our reference. `since` is when the attempt was made. */
   find(question: { reference: string; since: Date }): Promise<FindResult>
-  /** Lists the approved charges since a day, of one invoice if it is given. */
-  list(question: { since: Date; invoice?: string }): Promise<FindResult>
+  /** Lists the approved charges between two days, of one invoice if it is given. */
+  list(question: { since: Date; until: Date; invoice?: string }): Promise<ListResult>
   reverse(request: ReverseRequest): Promise<ReverseResult>
   /** Looks at one charge. `voided` only if the gateway shows the void itself. */
   stateOf(transactionId: string): Promise<ChargeState>

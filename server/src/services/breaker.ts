@@ -4,6 +4,7 @@ import type {
   ChargeResult,
   ChargeState,
   FindResult,
+  ListResult,
   NotDone,
   ReverseResult,
 } from '../ports/paymentGateway.ts'
@@ -22,7 +23,7 @@ const detail = 'not called: the gateway does not answer'
 const restingVault = { kind: 'unreachable', detail } satisfies VaultResult<never>
 const restingCharge: NotDone = { kind: 'notDone', reached: false, detail }
 
-type AnyResult = ChargeResult | ChargeState | FindResult | ReverseResult | VaultResult<unknown>
+type AnyResult = ChargeResult | ChargeState | FindResult | ListResult | ReverseResult | VaultResult<unknown>
 
 const isSilent = (result: AnyResult): boolean =>
   result.kind === 'unanswered' ||

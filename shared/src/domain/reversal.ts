@@ -5,9 +5,9 @@ export const reversalStates = ['started', 'undecided', 'refundDue', 'done', 'not
 export type ReversalState = (typeof reversalStates)[number]
 
 /**
- * Every legal move of a reversal, except that a void which does not hold starts again. Undecided: the gateway knows no such charge, so a person decides. Refund due: the charge is
- * settled, so a person refunds it at the gateway, or keeps it. Not needed: that
- * person decided that there is nothing to give back. Withdrawn: the charge stays.
+ * Every legal move of a reversal, except that a void which does not hold starts again. Undecided: the gateway knows no
+ * such charge, so a person decides. Refund due: the charge is settled, so a person refunds it at the gateway, or keeps
+ * it. Not needed: that person decided that there is nothing to give back. Withdrawn: the charge stays.
  */
 export const reversalMoves: Record<ReversalState, readonly ReversalState[]> = {
   started: ['undecided', 'refundDue', 'done', 'withdrawn'],

@@ -32,7 +32,8 @@ export async function applyResult(
   const charge = result.kind === 'approved' ? result.charge : null
   const found = { gateway: payment.gateway, cents: charge?.amountCents ?? null, payment }
   const foreign = charge !== null && (await isAnothers(db, payment, charge.transactionId))
-  if (foreign) await noteFinding(db, { ...found, kind: 'foreign', transactionId: charge.transactionId })
+  if (foreign && isLive(payment.state))
+    await noteFinding(db, { ...found, kind: 'foreign', transactionId: charge.transactionId })
   const settlement = decide({
     payment,
     result: foreign ? { kind: 'unanswered', detail: 'the charge of another payment' } : result,

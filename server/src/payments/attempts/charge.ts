@@ -23,7 +23,7 @@ export interface Charging extends Omit<NewAttempt, 'paymentId' | 'reference' | '
  */
 export async function charge({ transaction, gateway, ...charging }: Charging): Promise<CapturedPayment> {
   const { provider, subject, payables } = charging
-  // Answer repeats for a paid or open subject without waiting for its lock.
+  // Answers repeats for a paid or open subject. Waits for its lock only after a restore.
   const { paid, look } = await transaction(async (db) => ({
     paid: await existingPayment(db, provider, subject),
     look: await dueForLook(db, charging),

@@ -8,8 +8,9 @@ const dayMs = 86_400_000
 
 /**
  * Looks up an attempt at the gateway by our reference. If there are several approved charges under one reference, all
- * but one are reversed first and passed to `onExtra`; a charge without our reference is never reversed. `keepLease` checks that this process still has the lease, before a charge is reversed and
- * before reporting that there is none. Null: another process has taken over.
+ * but one are reversed first and passed to `onExtra`; a charge without our reference is never reversed. `keepLease`
+ * checks that this process still has the lease, before a charge is reversed and before reporting that there is none.
+ * Null: another process has taken over.
  */
 export async function findCharge(
   gateway: PaymentGateway,

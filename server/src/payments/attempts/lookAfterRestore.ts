@@ -46,8 +46,13 @@ export async function lookAfterRestore(
   { due, restore }: { due: Due; restore: Restore },
 ): Promise<void> {
   const since = restore.takenAt - hourSeconds
-  const found = await gateway.list({ since: new Date(since * 1_000), invoice: due.number })
-  if (found.kind !== 'found') return refuse('payment.unreachable')
+  const found = await gateway.list({
+    since: new Date(since * 1_000),
+    until: new Date(restore.restoredAt * 1_000),
+    invoice: due.number,
+  })
+  // A record that cannot be read may be the order's charge.
+  if (found.kind !== 'found' || found.unclear > 0) return refuse('payment.unreachable')
   const paymentId = newId()
   const open = await transaction(async (db) => {
     // Another request may have looked meanwhile.

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findOrphans } from '../../jobs/findOrphans.ts'
+import type { PaymentGateway } from '../../ports/paymentGateway.ts'
 import type { Buyer } from '../../../../tests/make/buyer.ts'
 import { make } from '../../../../tests/make/make.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
@@ -106,12 +107,33 @@ it('charges since the backup that no payment knows are listed once, as soon as t
   const { orderId } = await shop.place()
   expect((await shop.pay(orderId)).code).toBe(0)
   await chargeBefore('B26-000001', 1_000)
-  const find = () => findOrphans(portal.database, portal.services.cards)
+  const states: unknown[] = []
+  const log = { error: ({ state }: { state?: string }) => void states.push(state) }
+  const find = () => findOrphans(portal.database, portal.services.cards, log)
   expect(await find()).toBe(0)
   await restore()
   portal.cards.fault({ mode: 'http500', match: 'txnquery' })
-  expect([await find(), await orphans()]).toEqual([0, []])
+  expect([await find(), await orphans(), states]).toEqual([0, [], ['unanswered']])
   expect(await find()).toBe(1)
   expect(await orphans()).toEqual([{ kind: 'orphan', invoice: 'B26-000001', open: true }])
   expect(await find()).toBe(0)
+})
+
+it('a record that cannot be read is counted, and hides no other', async () => {
+  await chargeBefore('B26-000002', 1_000)
+  await restore()
+  const states: unknown[] = []
+  const cards = {
+    ...portal.services.cards,
+    list: async (question: Parameters<PaymentGateway['list']>[0]) => {
+      const found = await portal.services.cards.list(question)
+      return found.kind === 'found' ? { ...found, unclear: 1 } : found
+    },
+  }
+  const log = { error: ({ state }: { state?: string }) => void states.push(state) }
+  expect([await findOrphans(portal.database, cards, log), states]).toEqual([2, ['unclear']])
+  expect(await orphans()).toEqual([{ kind: 'orphan', invoice: 'B26-000002', open: true }])
+  expect(await portal.db.many(sql`select name, wrongs from data_check`)).toEqual([
+    { name: 'orphans', wrongs: 2 },
+  ])
 })

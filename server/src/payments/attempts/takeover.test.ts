@@ -1,6 +1,8 @@
+import { confirmVoidAfterSeconds } from '@bencao/shared/domain/reversal.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { readConfig } from '../../app/config.ts'
+import { leaseSeconds, longestCallSeconds } from '../lease.ts'
 import { payables } from '../../app/payables.ts'
 import { paymentSettler } from '../../jobs/settlePayments.ts'
 import type { FindResult, GatewayCharge, PaymentGateway, ReverseResult } from '../../ports/paymentGateway.ts'
@@ -143,11 +145,11 @@ it('a void keeps its lease for as long as it may take, and a late answer takes n
   })
   const held = serverWith({
     async reverse() {
-      await advance(portal, 85)
+      await advance(portal, leaseSeconds.reverse - 5)
       expect(await third.runOnce()).toBe(0)
       await advance(portal, 6)
       await portal.db.run(sql`
-        update payment_reversal r set leased_until = app_now() + interval '80 seconds' from payment p
+        update payment_reversal r set leased_until = app_now() + interval '130 seconds' from payment p
         where p.id = r.payment_id and p.order_id = ${orderId}`)
       taken = await stored(orderId)
       return unanswered
@@ -156,7 +158,7 @@ it('a void keeps its lease for as long as it may take, and a late answer takes n
   expect(await held.runOnce()).toBe(1)
   expect(taken).not.toBeNull()
   expect(await stored(orderId)).toEqual(taken)
-  await advance(portal, 81)
+  await advance(portal, 131)
   expect(await second.runOnce()).toBe(1)
   expect(await stored(orderId)).toMatchObject({ leasedUntil: null })
   await advance(portal, 61)
@@ -211,6 +213,25 @@ it('a payment is looked up at the gateway that made it, and waits for that gatew
   expect(await stored(orderId)).toMatchObject({ state: 'captured' })
 })
 
+it('a look at a void keeps its lease for the two calls that it may take', async () => {
+  const { orderId, totalCents } = await openCharge()
+  await serverWith({ find: async () => found(sale(`FIVE-${orderId}`, totalCents - 1)) }).runOnce()
+  await portal.db.run(sql`update payment_reversal set confirm_at = null`)
+  expect(await serverWith({ reverse: async () => done }).runOnce()).toBe(1)
+  await portal.db.run(sql`update payment set next_check_at = null`)
+  await advance(portal, confirmVoidAfterSeconds + 1)
+  const other = serverWith({ stateOf: async () => ({ kind: 'voided' }) })
+  let taken: number | null = null
+  const held = serverWith({
+    async stateOf() {
+      await advance(portal, 2 * longestCallSeconds)
+      taken = await other.runOnce()
+      return { kind: 'voided' }
+    },
+  })
+  expect([await held.runOnce(), taken, await other.runOnce()]).toEqual([1, 0, 0])
+})
+
 it("the gateway's time-out is not longer than a lease", () => {
   expect(readConfig({ GATEWAY_TIMEOUT_MS: '40000' }).gatewayTimeoutMs).toBe(40_000)
   expect(() => readConfig({ GATEWAY_TIMEOUT_MS: '40001' })).toThrow('GATEWAY_TIMEOUT_MS')
@@ -226,7 +247,7 @@ it('looks a charge up in the same round in which many reversals wait', async () 
     expect((await staff.call('staff_order_cancel', unwanted)).code).toBe(21)
   }
   const { orderId, totalCents } = await openCharge()
-  await advance(portal, 100)
+  await advance(portal, leaseSeconds.reverse + 1)
   let reversals = 0
   const settler = serverWith({
     async reverse() {

@@ -171,7 +171,7 @@ export const claimVoidsToConfirm = (db: Db, most: number): Promise<LeasedReversa
       select provider_id, id from payment_reversal
       where confirm_at <= app_now() and (leased_until is null or leased_until < app_now())
       order by confirm_at limit ${most} for update skip locked)
-    update payment_reversal r set leased_until = app_now() + make_interval(secs => ${leaseSeconds.find}::int)
+    update payment_reversal r set leased_until = app_now() + make_interval(secs => ${leaseSeconds.reverse}::int)
     from due, payment p
     where r.provider_id = due.provider_id and r.id = due.id
       and p.provider_id = r.provider_id and p.id = r.payment_id

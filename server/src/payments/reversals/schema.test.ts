@@ -1,5 +1,10 @@
 import { isLive, paymentStates } from '@bencao/shared/domain/payment.ts'
-import { isLiveReversal, reversalKinds, reversalStates } from '@bencao/shared/domain/reversal.ts'
+import {
+  confirmVoidAfterSeconds,
+  isLiveReversal,
+  reversalKinds,
+  reversalStates,
+} from '@bencao/shared/domain/reversal.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
@@ -60,6 +65,16 @@ it('has the states of the domain, and which of them are live', async () => {
       select live from payment_reversal where payment_id = ${other.paymentId}`)
     expect(live, state).toBe(isLiveReversal(state))
   }
+})
+
+it('plans the confirmation of a void by a server that does not', async () => {
+  const paid = await pay()
+  await reverse(paid, 'started')
+  const { seconds } = await portal.db.one<{ seconds: number }>(sql`
+    update payment_reversal set state = 'done', settled_at = app_now(), next_check_at = null
+    where payment_id = ${paid.paymentId}
+    returning extract(epoch from confirm_at - app_now())::int as seconds`)
+  expect(seconds).toBe(confirmVoidAfterSeconds)
 })
 
 it('allows one live reversal of a payment', async () => {

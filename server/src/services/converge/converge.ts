@@ -3,8 +3,24 @@ import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { networkOf } from './cardNetwork.ts'
 import { dollarsFromCents } from './amount.ts'
 import { type Exchange, postForm } from './http.ts'
-import { chargeFrom, dayBefore, foundNothing, isSettled, isVoid, listedSales, salesFrom } from './query.ts'
-import { chargeResultOf, findResultOf, noSuchToken, type Outcome, reverseResultOf } from './results.ts'
+import {
+  chargeFrom,
+  dayBefore,
+  daysAround,
+  foundNothing,
+  isSettled,
+  isVoid,
+  listedSales,
+  salesFrom,
+} from './query.ts'
+import {
+  chargeResultOf,
+  failedFindOf,
+  findResultOf,
+  noSuchToken,
+  type Outcome,
+  reverseResultOf,
+} from './results.ts'
 import { type Verdict, verdictOfReply } from './verdict.ts'
 import {
   expiryFromWire,
@@ -254,9 +270,18 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
       return findResultOf(answer.kind === 'ok' ? salesFrom(answer.value, reference) : answer)
     },
 
-    async list({ since, invoice }) {
-      const answer = await query({ ssl_search_start_date: dayBefore(since) })
-      return findResultOf(answer.kind === 'ok' ? listedSales(answer.value, invoice) : answer)
+    async list({ since, until, invoice }) {
+      const records: WireRecord[] = []
+      // Day by day, because a reply has a maximum length.
+      for (const day of daysAround(since, until)) {
+        const answer = await query({ ssl_search_start_date: day, ssl_search_end_date: day })
+        if (answer.kind !== 'ok') return failedFindOf(answer)
+        const { count, records: ofDay } = answer.value
+        if (count !== null && count !== ofDay.length)
+          return { kind: 'unanswered', detail: 'a list whose count differs from its contents' }
+        records.push(...ofDay)
+      }
+      return { kind: 'found', ...listedSales(records, invoice) }
     },
 
     async reverse({ kind, transactionId }) {

@@ -94,23 +94,31 @@ export function salesFrom(reply: WireReply, reference: string): Outcome<GatewayC
   return refusal ?? { kind: 'ok', value: [] }
 }
 
-/** The approved sales among the results of a query by day. A void and its sale have the same reference. */
-export function listedSales(reply: WireReply, invoice: string | undefined): Outcome<GatewayCharge[]> {
-  if (reply.count !== null && reply.count !== reply.records.length)
-    return { kind: 'unanswered', detail: 'a list whose count differs from its contents' }
+/**
+ * The approved sales among the results of queries by day. A void and its sale have the same reference. A record that
+ * cannot be read is left out and counted, so that it hides no other.
+ */
+export function listedSales(
+  listed: readonly WireRecord[],
+  invoice: string | undefined,
+): { charges: GatewayCharge[]; unclear: number } {
   const byReference = new Map<string, WireRecord[]>()
-  for (const record of reply.records) {
+  for (const record of listed) {
     if (invoice !== undefined && record.get('ssl_invoice_number') !== invoice) continue
     const reference = record.get('ssl_merchant_txn_id') ?? ''
     byReference.set(reference, [...(byReference.get(reference) ?? []), record])
   }
-  const sales: GatewayCharge[] = []
+  const charges: GatewayCharge[] = []
+  let unclear = 0
   for (const [reference, records] of byReference) {
-    const found = salesFrom({ ...reply, count: null, records }, reference)
-    if (found.kind === 'ok') sales.push(...found.value)
-    else if (found.kind !== 'declined') return found
+    const salesOf = (some: WireRecord[]) =>
+      salesFrom({ root: 'txnlist', count: null, records: some }, reference)
+    const clear = records.filter((record) => ['ok', 'declined'].includes(salesOf([record]).kind))
+    unclear += records.length - clear.length
+    const found = salesOf(clear)
+    if (found.kind === 'ok') charges.push(...found.value)
   }
-  return { kind: 'ok', value: sales }
+  return { charges, unclear }
 }
 
 const eastern = new Intl.DateTimeFormat('en-US', {
@@ -120,11 +128,27 @@ const eastern = new Intl.DateTimeFormat('en-US', {
   day: '2-digit',
 })
 
-/** MM/DD/YYYY of the previous day, in the gateway's time zone. */
-export function dayBefore(instant: Date): string {
+const dayMs = 86_400_000
+
+/** Midnight of the day in the gateway's time zone, as if it were UTC. */
+function dayOf(instant: Date): number {
   const parts = new Map(eastern.formatToParts(instant).map((part) => [part.type, part.value]))
   const [year, month, day] = [parts.get('year'), parts.get('month'), parts.get('day')].map(Number)
-  const before = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (day ?? 1) - 1))
-  const iso = before.toISOString()
+  return Date.UTC(year ?? 0, (month ?? 1) - 1, day ?? 1)
+}
+
+/** MM/DD/YYYY */
+function wireDay(day: number): string {
+  const iso = new Date(day).toISOString()
   return `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`
+}
+
+/** The previous day, in the gateway's time zone. */
+export const dayBefore = (instant: Date): string => wireDay(dayOf(instant) - dayMs)
+
+/** Every day from the one before `since` to the one after `until`; none that has not begun, but for the first. */
+export function daysAround(since: Date, until: Date, now = new Date()): string[] {
+  const first = dayOf(since) - dayMs
+  const last = Math.max(first, Math.min(dayOf(until) + dayMs, dayOf(now)))
+  return Array.from({ length: (last - first) / dayMs + 1 }, (_, index) => wireDay(first + index * dayMs))
 }

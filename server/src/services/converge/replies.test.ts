@@ -1,7 +1,9 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { leaseSeconds, longestCallSeconds } from '../../payments/lease.ts'
 import { convergeGateway } from './converge.ts'
+import { daysAround } from './query.ts'
 
 const credentials = { merchantId: '009005', userId: 'apiuser1', pin: 'SIMULATEDPIN' }
 const reference = 'a'.repeat(32)
@@ -214,6 +216,21 @@ describe('a sale whose void is refused', () => {
     expect((await gateway().reverse(request)).kind).toBe(kind)
   })
 
+  it('is asked about in so few calls that they end within the lease, also without an answer in time', async () => {
+    const sale = listed({ ssl_is_voidable: 'FALSE', ssl_merchant_txn_id: reference })
+    let calls = 0
+    answer = (response, body) => {
+      calls += 1
+      const shown = decodeURIComponent(body).includes('<ssl_merchant_txn_id>') ? list(sale) : sale
+      response.writeHead(200).end(body.includes('ccvoid') ? '<txn><errorCode>5040</errorCode></txn>' : shown)
+    }
+    const request = { kind: 'void', transactionId: '211126ED4-1', amountCents: 11_825 } as const
+    expect((await gateway().reverse(request)).kind).toBe('unanswered')
+    expect(calls).toBe(3)
+    expect(calls * longestCallSeconds).toBeLessThanOrEqual(leaseSeconds.reverse - 10)
+    expect(longestCallSeconds).toBeLessThanOrEqual(leaseSeconds.find - 10)
+  })
+
   it('is voided if the gateway shows the void beside it', async () => {
     const sale = listed({ ssl_is_voidable: 'FALSE', ssl_merchant_txn_id: reference })
     const taken = listed({ ssl_transaction_type: 'VOID', ssl_txn_id: '211126ED4-2' })
@@ -302,5 +319,67 @@ describe('replies to a query', () => {
         ['211126ED4-2', true],
       ]),
     )
+  })
+})
+
+describe('a list of days', () => {
+  const since = new Date('2026-11-20T18:00:00Z')
+  const until = new Date('2026-11-20T19:00:00Z')
+  const sale = (id: string, fields: object = {}) =>
+    listed({ ssl_txn_id: id, ssl_merchant_txn_id: id, ssl_invoice_number: 'B26-1', ...fields })
+
+  /** The gateway has these records of these days; returns the days that were requested. */
+  const has = (records: Record<string, string[]>): string[] => {
+    const days: string[] = []
+    answer = (response, asked) => {
+      const body = decodeURIComponent(asked)
+      const [, day = ''] = /<ssl_search_start_date>([^<]+)</.exec(body) ?? []
+      if (body.includes(`<ssl_search_end_date>${day}</ssl_search_end_date>`)) days.push(day)
+      response.writeHead(200).end(list(...(records[day] ?? [])))
+    }
+    return days
+  }
+
+  it('is requested day by day, and a void of a later day belongs to its sale', async () => {
+    const days = has({
+      '11/19/2026': [sale('A', { ssl_is_voidable: 'FALSE' })],
+      '11/20/2026': [sale('V', { ssl_transaction_type: 'VOID', ssl_merchant_txn_id: 'A' })],
+    })
+    expect(await gateway().list({ since, until })).toMatchObject({
+      kind: 'found',
+      unclear: 0,
+      charges: [{ transactionId: 'A', voided: true }],
+    })
+    expect(days.slice(0, 2)).toEqual(['11/19/2026', '11/20/2026'])
+  })
+
+  it('leaves out and counts a record that cannot be read', async () => {
+    has({
+      '11/20/2026': [sale('A'), sale('B', { ssl_amount: '' }), sale('C', { ssl_merchant_txn_id: 'A' })],
+    })
+    expect(await gateway().list({ since, until })).toMatchObject({
+      kind: 'found',
+      unclear: 1,
+      charges: [{ transactionId: 'A' }, { transactionId: 'C' }],
+    })
+    expect(await gateway().list({ since, until, invoice: 'B26-2' })).toEqual({
+      kind: 'found',
+      charges: [],
+      unclear: 0,
+    })
+  })
+
+  it('is not read if the gateway does not answer, or a count differs', async () => {
+    says(`<txnlist><ssl_txn_count>2</ssl_txn_count>${sale('A')}</txnlist>`)
+    expect(await gateway().list({ since, until })).toMatchObject({ kind: 'unanswered' })
+    says('', 500)
+    expect(await gateway().list({ since, until })).toMatchObject({ kind: 'unanswered' })
+  })
+
+  it('goes from the day before to the day after, in the time of the gateway, and not beyond today', () => {
+    const days = (now: string) => daysAround(since, new Date('2026-11-22T03:00:00Z'), new Date(now))
+    expect(days('2026-12-01T12:00:00Z')).toEqual(['11/19/2026', '11/20/2026', '11/21/2026', '11/22/2026'])
+    expect(days('2026-11-21T12:00:00Z')).toEqual(['11/19/2026', '11/20/2026', '11/21/2026'])
+    expect(days('2026-11-01T12:00:00Z')).toEqual(['11/19/2026'])
   })
 })

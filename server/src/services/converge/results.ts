@@ -38,16 +38,17 @@ export function chargeResultOf(failure: Failure): ChargeResult {
   }
 }
 
-export function findResultOf(outcome: Outcome<GatewayCharge[]>): FindResult {
-  switch (outcome.kind) {
-    case 'ok':
-      return { kind: 'found', charges: outcome.value }
+export const findResultOf = (outcome: Outcome<GatewayCharge[]>): FindResult =>
+  outcome.kind === 'ok' ? { kind: 'found', charges: outcome.value } : failedFindOf(outcome)
+
+export function failedFindOf(failure: Failure): Exclude<FindResult, { kind: 'found' }> {
+  switch (failure.kind) {
     case 'declined':
     case 'unanswered':
-      return outcome
+      return failure
     case 'refused':
     case 'unreachable':
-      return notDoneOf(outcome)
+      return notDoneOf(failure)
   }
 }
 

@@ -87,31 +87,33 @@ describe('money that no order may keep', () => {
 })
 
 describe('a look-up that is answered with the charge of another payment', () => {
-  it('is not believed; a person releases the attempt, and the order can be paid', async () => {
-    const paid = await shop.place()
-    expect((await shop.pay(paid.orderId)).code).toBe(0)
-    const { transactionId } = await attemptOf(paid.orderId)
-    const { orderId, orderNumber, totalCents } = await unanswered('hang_before')
+  async function answerWith(orderId: string, transactionId: string | null, amountCents: number) {
     const { paymentId } = await attemptOf(orderId)
     const charge = {
       transactionId: transactionId ?? '',
-      amountCents: totalCents,
+      amountCents,
       approvalCode: '1',
       network: 'visa',
       last4: '0002',
       voided: false,
     } as const
-    for (let look = 0; look < 3; look += 1) {
-      await portal.database.transaction((db) =>
-        applyResult(
-          db,
-          ofRow(shop.provider),
-          { payables, gateway: portal.services.cards },
-          { subjectKind: 'order', subjectId: orderId, paymentId },
-          { kind: 'approved', charge },
-        ),
-      )
-    }
+    await portal.database.transaction((db) =>
+      applyResult(
+        db,
+        ofRow(shop.provider),
+        { payables, gateway: portal.services.cards },
+        { subjectKind: 'order', subjectId: orderId, paymentId },
+        { kind: 'approved', charge },
+      ),
+    )
+  }
+
+  it('is not believed; a person releases the attempt, and the order can be paid', async () => {
+    const paid = await shop.place()
+    expect((await shop.pay(paid.orderId)).code).toBe(0)
+    const { transactionId } = await attemptOf(paid.orderId)
+    const { orderId, orderNumber, totalCents } = await unanswered('hang_before')
+    for (let look = 0; look < 3; look += 1) await answerWith(orderId, transactionId, totalCents)
     expect(await storedOrder(portal, orderId)).toMatchObject({ attempts: ['unknown'], open: 1 })
     const rows = await listed()
     expect(rows).toMatchObject([{ kind: 'foreign', orderNumber, chargeNumber: transactionId }])
@@ -120,6 +122,24 @@ describe('a look-up that is answered with the charge of another payment', () => 
     expect(await storedOrder(portal, orderId)).toMatchObject({ attempts: ['void'], open: 0 })
     expect((await shop.pay(orderId)).code).toBe(0)
     expect(await storedOrder(portal, paid.orderId)).toMatchObject({ attempts: ['captured'], kept: 1 })
+  })
+
+  it('a second time, about another attempt, waits for a person, too', async () => {
+    const paid = await shop.place()
+    expect((await shop.pay(paid.orderId)).code).toBe(0)
+    const { transactionId } = await attemptOf(paid.orderId)
+    const released: string[] = []
+    for (let time = 0; time < 2; time += 1) {
+      const { orderId, orderNumber, totalCents } = await unanswered('hang_before')
+      for (let look = 0; look < 2; look += 1) await answerWith(orderId, transactionId, totalCents)
+      const rows = await listed()
+      expect(rows).toMatchObject([{ kind: 'foreign', orderNumber, done: false }])
+      expect((await staff.call('staff_finding_done', { findingId: rows[0]?.findingId })).code).toBe(0)
+      expect(await storedOrder(portal, orderId)).toMatchObject({ attempts: ['void'], open: 0 })
+      released.push(orderId)
+      for (const each of released) await answerWith(each, transactionId, totalCents)
+      expect(await counted()).toBe(0)
+    }
   })
 })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lockOrder } from '../../orders/queries.ts'
+import { leaseSeconds } from '../../payments/lease.ts'
 import type { LeasedReversal } from '../../payments/reversals/queries.ts'
 import { writeAnswer } from '../../payments/reversals/reverse.ts'
 import { payables } from '../../app/payables.ts'
@@ -378,7 +379,7 @@ describe('a server that is killed', () => {
     await begin(orderId)
     expect(await portal.jobs.settler.runOnce()).toBe(0)
     expect((await pack(orderId)).code).toBe(13)
-    await advance(portal, 91)
+    await advance(portal, leaseSeconds.reverse + 1)
     await Promise.all(Array.from({ length: 4 }, () => settleDue(portal)))
     await expectCancelled(orderId)
   })
@@ -389,7 +390,7 @@ describe('a server that is killed', () => {
     const { transactionId = '', cents: amountCents = 0 } = begun ?? {}
     const request = { kind: 'void', transactionId, amountCents } as const
     expect(await portal.services.cards.reverse(request)).toEqual({ kind: 'done' })
-    await advance(portal, 91)
+    await advance(portal, leaseSeconds.reverse + 1)
     await settleDue(portal)
     await expectCancelled(orderId)
   })
@@ -404,7 +405,7 @@ describe('a server that is killed', () => {
     await portal.owner.db.run(sql`drop function refuse_entry cascade`)
     expect(answer.code).toBe(21)
     expect(await storedOrder(portal, orderId)).toMatchObject({ state: 'processing', open: 1, kept: 0 })
-    await advance(portal, 91)
+    await advance(portal, leaseSeconds.reverse + 1)
     await settleDue(portal)
     await expectCancelled(orderId)
   })
@@ -412,7 +413,7 @@ describe('a server that is killed', () => {
   it('or slow: an answer after its lease withdraws nothing', async () => {
     const orderId = await paid()
     const begun = await begin(orderId)
-    await advance(portal, 91)
+    await advance(portal, leaseSeconds.reverse + 1)
     failVoid('hang_after')
     await portal.jobs.settler.runOnce()
     if (!begun) throw new Error('nothing to reverse')
@@ -443,7 +444,7 @@ it('whatever the gateway does, no void is lost or half done', async () => {
   await Promise.all(orders.flatMap((orderId) => [cancel(orderId), pack(orderId), cancel(orderId)]))
   for (let look = 0; look < 3; look += 1) {
     await Promise.all([settleDue(portal), settleDue(portal)])
-    await advance(portal, 95)
+    await advance(portal, leaseSeconds.reverse + 5)
   }
   portal.cards.clearFaults()
   await settleDue(portal)

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { leaseSeconds } from '../../payments/lease.ts'
 import type { Buyer } from '../../../../tests/make/buyer.ts'
 import { make } from '../../../../tests/make/make.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
@@ -283,9 +284,9 @@ describe('a decision', () => {
   it('of a server that is killed during it is required again, once the job knows the outcome', async () => {
     const { orderId } = await undecided()
     await portal.db.run(sql`
-      update payment_reversal set next_check_at = app_now(), leased_until = app_now() + interval '90 seconds'
+      update payment_reversal set next_check_at = app_now(), leased_until = app_now() + interval '140 seconds'
       where live`)
-    await advance(portal, 91)
+    await advance(portal, leaseSeconds.reverse + 1)
     expect((await decide(orderId, 'kept')).code).toBe(21)
     expect(await portal.jobs.settler.runOnce()).toBe(1)
     expect(await waiting()).toEqual([orderId])
