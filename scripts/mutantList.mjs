@@ -709,6 +709,11 @@ export const mutants = [
     edits: [
       lineOf('server/src/http/headers.ts', '` ${gatewayScript}`', '` ${new URL(gatewayScript).origin}`'),
     ],
+  {
+    name: 'a predictor in another object hides what a PDF contains',
+    edits: [lineOf('server/src/files/pdf.ts', '(?:DecodeParms|DP)', 'Predictor')],
+    tests: ['server/src/files/pdf.test.ts'],
+  },
     tests: ['server/src/http/headers.test.ts'],
   },
   {
