@@ -72,5 +72,5 @@ export const sms = {
     'Bencao: the email address of your account was changed. If this was not you, contact customer service at once: {phone}',
   depositChangedSubject: 'Your deposit account was changed',
   depositChanged:
-    'Bencao: the deposit account for your payouts was changed. Payouts to it begin after 72 hours. If this was not you, please contact customer service at once: {phone}',
+    'Bencao: the deposit account for your payouts was changed. Payouts to it begin after 72 hours, or later if your phone or email has just changed. If this was not you, please contact customer service at once: {phone}',
 }

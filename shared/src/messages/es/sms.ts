@@ -72,5 +72,5 @@ export const sms = {
     'Bencao: se cambió el correo electrónico de su cuenta. Si no fue usted, contacte de inmediato con servicio al cliente: {phone}',
   depositChangedSubject: 'Se cambió su cuenta de depósito',
   depositChanged:
-    'Bencao: se cambió la cuenta de depósito en la que recibe sus pagos. Los pagos a la cuenta nueva empiezan después de 72 horas. Si no fue usted, comuníquese de inmediato con servicio al cliente: {phone}',
+    'Bencao: se cambió la cuenta de depósito en la que recibe sus pagos. Los pagos a la cuenta nueva empiezan después de 72 horas, o más tarde si su teléfono o correo acaba de cambiar. Si no fue usted, comuníquese de inmediato con servicio al cliente: {phone}',
 }

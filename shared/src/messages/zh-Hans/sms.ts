@@ -60,5 +60,5 @@ export const sms = {
   emailChanged: 'Bencao：您账号的电子邮箱已更改。如果不是您本人操作，请立即联系客服：{phone}',
   depositChangedSubject: '您的收款账户已更改',
   depositChanged:
-    'Bencao：您的收款账户已更改，72 小时后才会向新账户打款。如果不是您本人操作，请立即联系客服：{phone}',
+    'Bencao：您的收款账户已更改，72 小时后才会向新账户打款；如果您的手机号码或电子邮箱刚刚更改，时间会更长。如果不是您本人操作，请立即联系客服：{phone}',
 }

@@ -60,5 +60,5 @@ export const sms = {
   emailChanged: 'Bencao：您帳號的電子郵件已變更。如果不是您本人操作，請立即聯絡客服：{phone}',
   depositChangedSubject: '您的收款帳戶已變更',
   depositChanged:
-    'Bencao：您的收款帳戶已變更，72 小時後才會撥款至新帳戶。如果不是您本人操作，請立即聯絡客服：{phone}',
+    'Bencao：您的收款帳戶已變更，72 小時後才會撥款至新帳戶；若您的電話或電子郵件剛變更，時間會更長。如果不是您本人操作，請立即聯絡客服：{phone}',
 }
