@@ -15,6 +15,7 @@ import {
 } from './scripts/pageScripts.mjs'
 import { paymentPages as servedPaymentPages, servePages } from './server/src/http/pages.ts'
 import { readConfig } from './server/src/app/config.ts'
+import { paymentPages as pagesOfTheirOwn } from './web/src/browser/documents.ts'
 import { payScriptOf } from './server/src/services/converge/converge.ts'
 
 const own = 'globalThis.own = 1'
@@ -62,6 +63,7 @@ test('the hash is that of subresource integrity', () => {
 
 test('the payment pages of the server are checked, and the script of Converge is written down', () => {
   expect(new Set(paymentPages)).toEqual(servedPaymentPages)
+  expect(new Set(pagesOfTheirOwn)).toEqual(servedPaymentPages)
   const { converge } = readConfig({ CONVERGE_MERCHANT_ID: '1' }).vendors
   const noted = JSON.parse(
     readFileSync(join(import.meta.dirname, 'docs/payment-scripts.json'), 'utf8'),

@@ -59,7 +59,7 @@ it('adds a patient once every field is right, and changes one', async () => {
   await shown(page, `${person.firstName} Quill ${person.lastName}`)
 })
 
-it('warns when an edit makes two patients alike, and keeps the other one only', async () => {
+it('warns when an edit makes two patients alike, and deletes neither', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const first = await addPatient(fixtures.url(), token)
   const second = await addPatient(fixtures.url(), token)
@@ -69,9 +69,14 @@ it('warns when an edit makes two patients alike, and keeps the other one only', 
   await field(editing, 'Phone').fill(first.phone)
   await press(editing, 'Save')
   await shown(editing, 'Perhaps the same person')
-  await press(editing, `Same person: keep only ${first.name} on file`)
+  await gone(editing, `Same person: keep only ${first.name} on file`)
+  await press(editing, `Open ${first.name}’s record`)
   await page.waitForURL((url) => url.searchParams.get('patientId') === first.patientId)
   await shown(page, first.name)
+  const { rows } = await call(fixtures.url(), 'patient_list', { search: first.phone }, token)
+  expect(rows.map(({ patientId }) => patientId).toSorted()).toEqual(
+    [first.patientId, second.patientId].toSorted(),
+  )
 })
 
 it('keeps typed text when the drawer is closed by mistake', async () => {

@@ -4,6 +4,8 @@ import { call } from '../support/calls.ts'
 import { settleSales } from '../support/gateway.ts'
 import { outboxTo } from '../support/outbox.ts'
 import { addPaidOrder, addPatient } from '../support/records.ts'
+import { password } from '../support/people.ts'
+import { signInByPassword } from '../support/signInSteps.ts'
 import { arrived, field, gone, noticed, press, shown } from '../support/steps.ts'
 import { addUndecided, forgetNextCharge } from '../support/undecided.ts'
 import { ownClinic, ownStaff, twoCards } from '../support/own.ts'
@@ -185,6 +187,29 @@ it('marks an order as ready for pickup, by keyboard alone', async () => {
   await shown(sheet, 'Completed')
   await page.keyboard.press('j')
   await sheet.getByRole('button', { name: 'Mark as picked up' }).waitFor()
+})
+
+it('gives a typed reason back after the end of a session, until it is called off', async () => {
+  const { orderNumber } = await paidOrder(clinic.token)
+  const { page, token } = await fixtures.visit({ as: administrator, anotherSession: true })
+  await page.goto('/staff/orders?queue=all')
+  await field(page, 'Search').fill(orderNumber)
+  await page.getByRole('link', { name: new RegExp(orderNumber) }).click()
+  const sheet = page.getByRole('article', { name: `Order ${orderNumber}` })
+  const dialog = page.getByRole('dialog', { name: `Cancel order ${orderNumber}?` })
+  await press(sheet, 'Cancel order')
+  await field(dialog, 'Reason').fill('Asked for by phone')
+  await call(fixtures.url(), 'sign_out', {}, token)
+  await arrived(page, '/login2')
+  expect(await page.content()).not.toContain('Asked for by phone')
+
+  await signInByPassword(page, administrator.phone, password)
+  await arrived(page, '/staff/orders')
+  await press(sheet, 'Cancel order')
+  expect(await field(dialog, 'Reason').inputValue()).toBe('Asked for by phone')
+  await press(dialog, 'Go back')
+  await press(sheet, 'Cancel order')
+  expect(await field(dialog, 'Reason').inputValue()).toBe('')
 })
 
 it('opens the staff sign-in when the session has ended', async () => {

@@ -1,3 +1,4 @@
+import type { Audience } from '@bencao/shared/domain/account.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import type { Db } from '../db/database.ts'
@@ -18,6 +19,14 @@ type Change =
   | 'recoveryCodeUsed'
   | 'recoveryCodesNew'
 
+interface Owner {
+  accountId: string
+  audience: Audience
+  phone: string
+  email: string
+  lang: Lang
+}
+
 /**
  * Notifies the owner of a change at the phone and e-mail address from before it, and at those that the account had
  * lately: somebody else may have changed these first. Sent even to a phone that replied STOP: the owner either made the
@@ -27,10 +36,10 @@ export async function notifyOfChange(
   db: Db,
   kind: Change,
   ref: string,
-  { accountId, phone, email, lang }: { accountId: string; phone: string; email: string; lang: Lang },
+  { accountId, audience, phone, email, lang }: Owner,
 ): Promise<void> {
   const texts = textsIn(lang)
-  const body = texts(`sms.${kind}`, { phone: formatPhone(await findSupportPhone(db)) })
+  const body = texts(`sms.${kind}`, { audience, phone: formatPhone(await findSupportPhone(db)) })
   const message = { kind, body, askedFor: true }
   const sms = { ...message, channel: 'sms' } as const
   const mail = { ...message, channel: 'email', subject: texts(`sms.${kind}Subject`) } as const

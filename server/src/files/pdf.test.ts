@@ -91,8 +91,34 @@ test.each([
   ['[/AHx /AHx /AHx /AHx /Fl]', hex(hex(hex(hex(deflateSync(plain)))))],
   ['/FlateDecode', Buffer.from('not packed')],
   ['/FlateDecode /DecodeParms << /Predictor 12 >>', deflateSync(plain)],
+  ['/FlateDecode /DecodeParms 7 0 R', deflateSync(plain)],
+  ['/FlateDecode /DP 7 0 R', deflateSync(plain)],
+  ['/FlateDecode /Decode#50arms 7 0 R', deflateSync(plain)],
+  ['/FlateDecode /DecodeParms [7 0 R]', deflateSync(plain)],
+  ['/FlateDecode /DecodeParms << /Predictor 7 0 R >>', deflateSync(plain)],
+  ['/FlateDecode /DecodeParms << /Predictor 1 0 R >>', deflateSync(plain)],
 ])('an object stream behind %s cannot be searched, and is refused', (filter, data) => {
   expect(isHarmlessPdf(pdfOf(data, { filter }))).toBe(false)
+})
+
+test('parameters that change nothing are accepted', () => {
+  const filter = '/FlateDecode /DecodeParms << /Predictor 1 >>'
+  expect(isHarmlessPdf(pdfOf(deflateSync(plain), { filter }))).toBe(true)
+  expect(isHarmlessPdf(pdfOf(deflateSync(script), { filter }))).toBe(false)
+})
+
+test('a predictor in another object hides nothing', () => {
+  // PNG's filter Up: each row is a 2, and the differences from the row before.
+  const columns = 5
+  const bytes = Buffer.from(script.padEnd(Math.ceil(script.length / columns) * columns))
+  const rows: number[] = []
+  for (let at = 0; at < bytes.length; at += columns) {
+    const row = [...bytes.subarray(at, at + columns)]
+    rows.push(2, ...row.map((byte, column) => (byte - (bytes[at + column - columns] ?? 0)) & 0xff))
+  }
+  const before = `7 0 obj\n<< /Predictor 12 /Columns ${columns} >>\nendobj\n8 0 obj\n<< >>\nstream\nendstream\nendobj\n`
+  const filter = '/FlateDecode /DecodeParms 7 0 R'
+  expect(isHarmlessPdf(pdfOf(deflateSync(Buffer.from(rows)), { filter, before }))).toBe(false)
 })
 
 test('a picture behind other filters is not searched', () => {
@@ -149,4 +175,10 @@ test('numbers in names take time that grows with the size only', () => {
   expect(isHarmlessPdf(pdfWith('/S /J#61vaScript', flood))).toBe(false)
   const floods = `3 0 obj << ${'#41'.repeat(1_000)} >> stream\nendstream\n`.repeat(3_000)
   expect(isHarmlessPdf(pdfWith('', floods))).toBe(true)
+})
+
+test('filters without an end take time that grows with the size only', () => {
+  // With a search to the end of the file for each, this would run into the time limit of the test.
+  const flood = '/Filter['.repeat(200_000)
+  expect(isHarmlessPdf(pdfOf(deflateSync(plain), { more: flood }))).toBe(false)
 })

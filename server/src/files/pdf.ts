@@ -76,9 +76,10 @@ function objectStreams(file: Buffer, text: string): ObjectStream[] | null {
 
 /** The filters in a dictionary, the first to undo first; null if they cannot be undone here. */
 function filtersOf(dictionary: string): string[] | null {
-  // A predictor mixes other bytes into the text.
-  if (/\/Predictor\s*(?!1\b)/.test(dictionary)) return null
-  const entry = [...dictionary.matchAll(/\/Filter(?![A-Za-z0-9])\s*(\[[^\]]*\]|\/[A-Za-z0-9]+|)/g)].at(-1)
+  // A predictor mixes other bytes into the text. Parameters may be in another object, where they are not found.
+  if (/\/(?:DecodeParms|DP)(?![A-Za-z0-9])(?!\s*<<\s*\/Predictor\s+1\s*>>)/.test(dictionary)) return null
+  const entries = dictionary.matchAll(/\/Filter(?![A-Za-z0-9])\s*(\[[^\][]{0,200}\]|\/[A-Za-z0-9]+|)/g)
+  const entry = [...entries].at(-1)
   if (!entry) return []
   const names = [...(entry[1] ?? '').matchAll(/\/([A-Za-z0-9]+)/g)].map(([, name = '']) => name)
   const areKnown = names.length > 0 && names.length <= mostFilters && names.every((name) => name in undo)

@@ -239,6 +239,17 @@ it('prefers the form that is ordered if no other one is typed', () => {
   ).toEqual(['CP-017', 'CP-017', 'CP-017'])
 })
 
+it.each([
+  // San belongs to the formula's own name; wan and tincture are other forms.
+  ['xiao yao san', 'CP-009'],
+  ['xiao yao wan', 'TP-009'],
+  ['xiao yao san tincture', 'TN-009'],
+])('where capsules are ordered, %s is %s', (typed, sku) => {
+  const goodsId = [...skuOf].find(([, known]) => known === 'CP-009')?.[0] ?? ''
+  const usage = new Map([[goodsId, { timesOrdered: 3, lastOrderDate: '2026-11-20', familiarity: 1 }]])
+  expect(skuOf.get(search(typed, usage)[0]?.goodsId ?? '')).toBe(sku)
+})
+
 it('keeps ranks of named and similar products apart', () => {
   for (const [typed] of cases) {
     const found = index.find(typed)

@@ -74,13 +74,13 @@ export async function editProfile(
       // A person who has the old phone may have requested a link with it a moment ago.
       await endLinks(db, provider.providerId, ['setPassword', 'resetPassword'])
       await notify(db, provider, { kind: 'phoneChanged' })
-      await notifyOfChange(db, 'phoneChanged', newId(), old)
+      await notifyOfChange(db, 'phoneChanged', newId(), { ...old, audience: 'provider' })
       await keepFormerContact(db, old.accountId, { channel: 'sms', address: old.phone })
       await holdPayouts(db, provider)
     }
     if (newEmail !== null) {
       await changeEmail(db, provider, newEmail)
-      await notifyOfChange(db, 'emailChanged', newId(), old)
+      await notifyOfChange(db, 'emailChanged', newId(), { ...old, audience: 'provider' })
       await keepFormerContact(db, old.accountId, { channel: 'email', address: old.email })
       await holdPayouts(db, provider)
     }

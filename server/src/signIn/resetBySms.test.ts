@@ -79,6 +79,9 @@ describe('where the second step is a code by SMS', () => {
     expect((await byPassword(portal, who, old)).code).toBe(13)
     const { page, token } = await linkIn(who.email)
     expect(page).toBe('/resetPassword')
+    expect(portal.messages.find(who.email)?.body).toMatch(
+      /contact customer service at once: \(510\) 555-0100$/,
+    )
     expect((await reset(token)).code).toBe(0)
     expect((await byPassword(portal, who, old)).code).toBe(10)
     expect(askedOf(await byPassword(portal, who, fresh)).method).toBe('sms')
@@ -209,6 +212,7 @@ describe('staff without an authenticator app', () => {
       expect(proofOf(await provePhone(who))).toEqual({ emailed: true, ticket: null, expiresAt: null })
       const { page, token } = await linkIn(who.email)
       expect(page).toBe('/resetPassword?audience=staff')
+      expect(portal.messages.find(who.email)?.body).toMatch(/contact an administrator at once\.$/)
       expect((await reset(token)).code).toBe(0)
     },
   )

@@ -1,6 +1,8 @@
 import { linkSeconds } from '@bencao/shared/domain/limits.ts'
+import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
+import { findSupportPhone } from '../db/settings.ts'
 import { textsIn } from '../http/texts.ts'
 import { queueMessage } from '../outbox/queries.ts'
 import { endLinks, newLink, resetSeconds } from '../accounts/linkQueries.ts'
@@ -47,7 +49,11 @@ export async function sendResetLink(
     channel: 'email',
     recipient: to.email,
     subject: texts('sms.resetPasswordSubject'),
-    body: texts('sms.resetPassword', { link: linkTo(publicUrl, page, token) }),
+    body: texts('sms.resetPassword', {
+      link: linkTo(publicUrl, page, token),
+      audience: to.audience,
+      phone: formatPhone(await findSupportPhone(db)),
+    }),
   })
 }
 

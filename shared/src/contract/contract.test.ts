@@ -94,6 +94,11 @@ describe('the contract', () => {
     if (/"\w+Cents":/.test(shape)) expect(shape).toContain('"currency":{"type":"string","const":"USD"}')
   })
 
+  test.each(Object.entries(refusals))('%s: data with amounts name their currency', (_reason, refusal) => {
+    const shape = 'data' in refusal ? JSON.stringify(z.toJSONSchema(refusal.data, { io: 'output' })) : ''
+    if (/"\w+Cents":/.test(shape)) expect(shape).toContain('"currency":{"type":"string","const":"USD"}')
+  })
+
   test('every topic has a call that is about it', () => {
     expect(new Set(callNames.flatMap((name) => entryOf(name).about))).toEqual(new Set(topics))
   })

@@ -14,7 +14,7 @@ export const chinese = {
     characters: charactersOf('big5', [0xa4, 0xc6], 0x40),
     foreignCharacters: '后几云么',
     foreignWords:
-      /信息|登錄|賬|郵編|郵政編碼|短信|網絡|服務器|默認|剪貼板|打印|屏幕|發貨|添加|鏈接|視頻|軟件/g,
+      /信息|登錄|賬|郵編|郵政編碼|短信|網絡|服務器|默認|剪貼板|打印|屏幕|發貨|添加|鏈接|視頻|軟件|患者/g,
   },
   'zh-Hans': {
     characters: charactersOf('gb2312', [0xb0, 0xf7], 0xa1),

@@ -12,6 +12,7 @@ test.each([
   ['sms.code', codeLifetimeSeconds / 60],
   ['sms.setPassword', linkSeconds / 3_600],
   ['sms.depositChanged', depositHoldSeconds / 3_600],
+  ['notifications.kinds.depositChanged.text', depositHoldSeconds / 3_600],
   ['earnings.deposit.notice', depositHoldSeconds / 3_600],
   ['earnings.deposit.codeSent', freshCodeSeconds / 60],
   ['patients.deletedName', patientUndoSeconds / 60],
@@ -21,3 +22,16 @@ test.each([
   for (const texts of [en, es, zhHans, zhHant])
     expect(flatten(texts).get(key)).toMatch(new RegExp(`(?<!\\d)${limit}(?!\\d)`))
 })
+
+test.each(['sms.depositChanged', 'notifications.kinds.depositChanged.text', 'earnings.deposit.notice'])(
+  '%s says that a new phone or email address makes the wait longer',
+  (key) => {
+    const longer = [
+      [en, /or (?:later|longer) if your phone or email/],
+      [es, /o más (?:tarde|tiempo) si su teléfono o correo/],
+      [zhHans, /如果您的手机号码或电子邮箱刚刚更改，时间会更长/],
+      [zhHant, /若您的電話或電子郵件剛變更，時間會更長/],
+    ] as const
+    for (const [texts, sentence] of longer) expect(flatten(texts).get(key)).toMatch(sentence)
+  },
+)

@@ -29,7 +29,7 @@ export function depositHandlers(setup: SignInSetup & { keys: string }) {
         const payableFrom = depositPayableFrom({ setAt, contactChangedAt })
         const id = await insertDeposit(db, provider, keyring, { ...given, payableFrom })
         await notify(db, provider, { kind: 'depositChanged' })
-        await notifyOfChange(db, 'depositChanged', id, contact)
+        await notifyOfChange(db, 'depositChanged', id, { ...contact, audience: 'provider' })
         return id
       })
       audit({ recordId: depositId })

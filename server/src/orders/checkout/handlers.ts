@@ -70,7 +70,7 @@ export const checkoutHandlers = {
     if (locked.state !== 'draft') {
       if (locked.state !== 'awaitingPayment' && locked.state !== 'processing') refuse('order.wrongState')
       if (locked.totalCents !== expectedTotalCents)
-        refuse('order.totalChanged', { data: { ...amountsOf(locked) } })
+        refuse('order.totalChanged', { data: { ...amountsOf(locked), currency: 'USD' } })
       const { orderNumber, state, totalCents } = locked
       return { orderId, orderNumber, statusId: state, totalCents, currency: 'USD', payUrl: null }
     }
@@ -84,7 +84,8 @@ export const checkoutHandlers = {
     const fields = Object.fromEntries(missing.flatMap((part) => Object.entries(missingFields[part])))
     if (missing.includes('warehouse')) refuse('order.warehouseMissing', { fields, data: { missing } })
     if (missing.some((part) => part !== 'stock')) refuse('order.incomplete', { fields, data: { missing } })
-    if (amounts.totalCents !== expectedTotalCents) refuse('order.totalChanged', { data: { ...amounts } })
+    if (amounts.totalCents !== expectedTotalCents)
+      refuse('order.totalChanged', { data: { ...amounts, currency: 'USD' } })
 
     const placed = await placeOrder(db, provider, quote, input.note)
     if ('short' in placed) return refuse('order.outOfStock', { data: { items: placed.short } })
@@ -113,7 +114,8 @@ export const checkoutHandlers = {
     const order = (await findOrder(db, provider, orderId)) ?? refuse('record.unknown')
     const taxMillionths = taxRateOf(order)
     const amounts = retax(order, taxMillionths)
-    if (amounts.totalCents !== order.totalCents) refuse('order.totalChanged', { data: amounts })
+    if (amounts.totalCents !== order.totalCents)
+      refuse('order.totalChanged', { data: { ...amounts, currency: 'USD' } })
     await setTaxRate(db, provider, orderId, taxMillionths)
     return {}
   },

@@ -1,6 +1,6 @@
 import { lang } from '@bencao/shared/contract/fields/fields.ts'
 import { contract } from '@bencao/shared/contract/index.ts'
-import { accountStatuses } from '@bencao/shared/domain/account.ts'
+import { accountStatuses, audiences } from '@bencao/shared/domain/account.ts'
 import { staffRoles } from '@bencao/shared/domain/team.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
@@ -68,11 +68,13 @@ export const lockMember = (db: Db, accountId: string): Promise<Member | null> =>
       where id = ${accountId} and audience = 'staff' for no key update`,
   )
 
+const reachedRow = contactRow.extend({ audience: z.enum(audiences) })
+
 /** Any account, of staff or a provider. */
-export const lockAccount = (db: Db, accountId: string): Promise<z.infer<typeof contactRow> | null> =>
+export const lockAccount = (db: Db, accountId: string): Promise<z.infer<typeof reachedRow> | null> =>
   db.optional(
-    contactRow,
-    sql`select phone, email, lang from account where id = ${accountId} for no key update`,
+    reachedRow,
+    sql`select phone, email, lang, audience from account where id = ${accountId} for no key update`,
   )
 
 export const changeMember = (

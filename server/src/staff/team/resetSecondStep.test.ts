@@ -49,7 +49,14 @@ it.each(['provider', 'staff'] as const)(
     const messages = await portal.db.many<{ channel: string; body: string }>(sql`
     select channel, body from outbox where kind = 'twoStepReset' and recipient like ${`${who.phone}%`} order by channel desc`)
     expect(messages.map(({ channel }) => channel)).toEqual(['sms', 'email'])
-    expect(messages[0]?.body).toContain('If you did not request this')
+    const [by, at] =
+      role === 'staff'
+        ? ['an administrator reset', 'please contact an administrator at once.']
+        : ['customer service reset', 'please contact customer service at once: (510) 555-0100']
+    for (const { body } of messages) {
+      expect(body).toContain(`Bencao: ${by} the second step`)
+      expect(body).toContain(`If you did not request this, ${at}`)
+    }
     const audited = await portal.db.many(sql`
     select outcome from audit where account_id = ${boss.accountId} and action = 'staff_two_step_reset'
       and record_id = ${who.accountId}`)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { missingKeys } from '../../domain/order.ts'
-import { amounts, id, instant } from '../fields/fields.ts'
+import { amounts, currency, id, instant } from '../fields/fields.ts'
 import { type ReplyCode, replyCodes } from './reply.ts'
 
 interface RefusalRow {
@@ -19,7 +19,7 @@ const secondProof = z.strictObject({
   ticket: z.string().nullable(),
   expiresAt: instant.nullable(),
 })
-const newAmounts = z.strictObject(amounts)
+const newAmounts = z.strictObject({ ...amounts, currency })
 const shortLines = z.strictObject({
   items: z.array(z.strictObject({ itemId: id('orderItem'), goodsId: id('goods'), stock: z.int() })),
 })

@@ -35,7 +35,7 @@ export const notifications = {
     },
     depositChanged: {
       title: 'Your deposit account was changed',
-      text: 'Payouts to it begin 72 hours after the change. If this was not you, please contact customer service at once.',
+      text: 'Payouts to it begin 72 hours after the change, or later if your phone or email has just changed. If this was not you, please contact customer service at once.',
     },
     orderPaid: { title: 'Order {orderNumber} is paid', text: 'We will pack it soon.' },
     orderPacked: { title: 'Order {orderNumber} is packed', text: 'It will leave our warehouse soon.' },

@@ -43,6 +43,7 @@ export const patients = {
     'There is already a patient with this phone and birth date: {names}. Please check whether this is the same person.',
   sameTitle: 'Perhaps the same person',
   sameOne: 'Same person: keep only {name} on file',
+  sameOpen: 'Open {name}’s record',
   keepBoth: 'Two people: keep both',
   actions: 'Actions',
   actionsOf: 'Actions for {name}',

@@ -17,7 +17,7 @@ export const print = {
   pickupBy: 'Picked up by',
   shippedFrom: 'Shipped from',
   shippingMethod: 'Shipping method',
-  carrier: 'Shipping carrier',
+  carrier: 'Shipping carrier: {name}',
   trackingNumber: 'Tracking number: {number}',
   product: 'Product',
   quantity: 'Qty',

@@ -35,7 +35,7 @@ export const sms = {
     'Bencao: please confirm your email address: {emailLink}\n\nThe link works once and expires in 72 hours. If you did not request it, please ignore this message.',
   resetPasswordSubject: 'Set a new password',
   resetPassword:
-    'Bencao: open this link to set a new password: {link}\n\nIt works once and expires in 15 minutes. If you did not ask for it, somebody else has your phone number: please contact customer service at once.',
+    'Bencao: open this link to set a new password: {link}\n\nIt works once and expires in 15 minutes. If you did not ask for it, somebody else has your phone number: {audience, select, staff {please contact an administrator at once.} other {please contact customer service at once: {phone}}}',
   accountExists:
     'Bencao: this phone number already has an account. Please sign in, or choose “Forgot password” to set a new one.',
   staffApprovedSubject: 'Your staff account is approved',
@@ -48,22 +48,22 @@ export const sms = {
     'Bencao: {role, select, administrator {you are now an administrator.} other {you are no longer an administrator.}} If you have questions, please contact an administrator.',
   passwordChangedSubject: 'Your password was changed',
   passwordChanged:
-    'Bencao: your password was changed. If this was not you, please contact customer service at once: {phone}',
+    'Bencao: your password was changed. If this was not you, {audience, select, staff {please contact an administrator at once.} other {please contact customer service at once: {phone}}}',
   twoStepOnSubject: 'The second step of sign-in was turned on',
   twoStepOn:
-    'Bencao: the second step of sign-in was turned on for your account. If this was not you, please contact customer service at once: {phone}',
+    'Bencao: the second step of sign-in was turned on for your account. If this was not you, {audience, select, staff {please contact an administrator at once.} other {please contact customer service at once: {phone}}}',
   twoStepOffSubject: 'The second step of sign-in was turned off',
   twoStepOff:
-    'Bencao: the second step of sign-in was turned off for your account. If this was not you, please contact customer service at once: {phone}',
+    'Bencao: the second step of sign-in was turned off for your account. If this was not you, {audience, select, staff {please contact an administrator at once.} other {please contact customer service at once: {phone}}}',
   twoStepResetSubject: 'The second step of your sign-in was reset',
   twoStepReset:
-    'Bencao: customer service reset the second step of your sign-in and signed you out everywhere. If you did not request this, please contact customer service at once: {phone}',
+    'Bencao: {audience, select, staff {an administrator reset} other {customer service reset}} the second step of your sign-in and signed you out everywhere. If you did not request this, {audience, select, staff {please contact an administrator at once.} other {please contact customer service at once: {phone}}}',
   recoveryCodesNewSubject: 'You have new recovery codes',
   recoveryCodesNew:
-    'Bencao: new recovery codes were created for your account; the old ones no longer work. If this was not you, please contact customer service at once: {phone}',
+    'Bencao: new recovery codes were created for your account; the old ones no longer work. If this was not you, {audience, select, staff {please contact an administrator at once.} other {please contact customer service at once: {phone}}}',
   recoveryCodeUsedSubject: 'A recovery code was used',
   recoveryCodeUsed:
-    'Bencao: a recovery code of your account was used. If this was not you, please contact customer service at once: {phone}',
+    'Bencao: a recovery code of your account was used. If this was not you, {audience, select, staff {please contact an administrator at once.} other {please contact customer service at once: {phone}}}',
   phoneChangedSubject: 'Your phone number was changed',
   phoneChanged:
     'Bencao: the phone number of your account was changed. If this was not you, please contact customer service at once: {phone}',
@@ -72,5 +72,5 @@ export const sms = {
     'Bencao: the email address of your account was changed. If this was not you, contact customer service at once: {phone}',
   depositChangedSubject: 'Your deposit account was changed',
   depositChanged:
-    'Bencao: the deposit account for your payouts was changed. Payouts to it begin after 72 hours. If this was not you, please contact customer service at once: {phone}',
+    'Bencao: the deposit account for your payouts was changed. Payouts to it begin after 72 hours, or later if your phone or email has just changed. If this was not you, please contact customer service at once: {phone}',
 }

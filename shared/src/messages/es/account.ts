@@ -34,7 +34,7 @@ export const account = {
     required: {
       title: 'Configure su segundo paso',
       about:
-        'El área del personal muestra datos de pacientes, así que una contraseña sola no basta. Agregue Bencao a una aplicación de autenticación en su teléfono; desde entonces ingresará su código después de la contraseña.',
+        'El panel del personal muestra datos de pacientes, así que una contraseña sola no basta. Agregue Bencao a una aplicación de autenticación en su teléfono; desde entonces ingresará su código después de la contraseña.',
     },
     tooLong: 'Se agotó el tiempo. Empiece de nuevo.',
   },

@@ -22,7 +22,7 @@ export const checkout = {
     hours: 'Abierto {hours}',
     save: 'Usar esta dirección',
     change: 'Cambiar esta dirección',
-    unsaved: 'Pulse primero «Usar esta dirección».',
+    unsaved: 'Presione primero “Usar esta dirección”.',
     goesTo: 'Enviar a',
   },
   speed: {

@@ -40,7 +40,7 @@ export const notifications = {
     },
     depositChanged: {
       title: 'Se cambió su cuenta de depósito',
-      text: 'Los pagos a esa cuenta empiezan 72 horas después del cambio. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
+      text: 'Los pagos a esa cuenta empiezan 72 horas después del cambio, o más tarde si su teléfono o correo acaba de cambiar. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
     },
     orderPaid: { title: 'El pedido {orderNumber} está pagado', text: 'Pronto lo empacaremos.' },
     orderPacked: {

@@ -43,6 +43,7 @@ export const patients = {
     'Ya hay un paciente con este teléfono y esta fecha de nacimiento: {names}. Compruebe si se trata de la misma persona.',
   sameTitle: 'Quizá sea la misma persona',
   sameOne: 'Es la misma persona: conservar solo a {name}',
+  sameOpen: 'Abrir la ficha de {name}',
   keepBoth: 'Son dos personas: conservar ambas',
   actions: 'Acciones',
   actionsOf: 'Acciones para {name}',

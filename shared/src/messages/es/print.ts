@@ -16,7 +16,7 @@ export const print = {
   pickupBy: 'Lo recoge',
   shippedFrom: 'Se envía desde',
   shippingMethod: 'Método de envío',
-  carrier: 'Transportista',
+  carrier: 'Transportista: {name}',
   trackingNumber: 'Número de rastreo: {number}',
   product: 'Producto',
   quantity: 'Cant.',

@@ -35,7 +35,7 @@ export const sms = {
     'Bencao: confirme su correo electrónico: {emailLink}\n\nEl enlace sirve una sola vez y vence en 72 horas. Si no lo pidió, ignore este mensaje.',
   resetPasswordSubject: 'Cree una contraseña nueva',
   resetPassword:
-    'Bencao: abra este enlace para crear una contraseña nueva: {link}\n\nSirve una sola vez y vence en 15 minutos. Si no lo pidió, otra persona tiene su número de teléfono: comuníquese de inmediato con servicio al cliente.',
+    'Bencao: abra este enlace para crear una contraseña nueva: {link}\n\nSirve una sola vez y vence en 15 minutos. Si no lo pidió, otra persona tiene su número de teléfono: {audience, select, staff {comuníquese de inmediato con un administrador.} other {comuníquese de inmediato con servicio al cliente: {phone}}}',
   accountExists:
     'Bencao: este número de teléfono ya tiene una cuenta. Inicie sesión o elija “¿Olvidó su contraseña?” para crear otra.',
   staffApprovedSubject: 'Su cuenta del personal está aprobada',
@@ -48,22 +48,22 @@ export const sms = {
     'Bencao: {role, select, administrator {ahora es administrador.} other {ya no es administrador.}} Si tiene preguntas, comuníquese con un administrador.',
   passwordChangedSubject: 'Se cambió su contraseña',
   passwordChanged:
-    'Bencao: se cambió su contraseña. Si no fue usted, comuníquese de inmediato con servicio al cliente: {phone}',
+    'Bencao: se cambió su contraseña. Si no fue usted, {audience, select, staff {comuníquese de inmediato con un administrador.} other {comuníquese de inmediato con servicio al cliente: {phone}}}',
   twoStepOnSubject: 'Se activó el segundo paso del inicio de sesión',
   twoStepOn:
-    'Bencao: se activó el segundo paso del inicio de sesión de su cuenta. Si no fue usted, comuníquese de inmediato con servicio al cliente: {phone}',
+    'Bencao: se activó el segundo paso del inicio de sesión de su cuenta. Si no fue usted, {audience, select, staff {comuníquese de inmediato con un administrador.} other {comuníquese de inmediato con servicio al cliente: {phone}}}',
   twoStepOffSubject: 'Se desactivó el segundo paso del inicio de sesión',
   twoStepOff:
-    'Bencao: se desactivó el segundo paso del inicio de sesión de su cuenta. Si no fue usted, comuníquese de inmediato con servicio al cliente: {phone}',
+    'Bencao: se desactivó el segundo paso del inicio de sesión de su cuenta. Si no fue usted, {audience, select, staff {comuníquese de inmediato con un administrador.} other {comuníquese de inmediato con servicio al cliente: {phone}}}',
   twoStepResetSubject: 'Se restableció el segundo paso de su inicio de sesión',
   twoStepReset:
-    'Bencao: servicio al cliente restableció el segundo paso de su inicio de sesión y cerró todas sus sesiones. Si usted no lo pidió, comuníquese de inmediato con servicio al cliente: {phone}',
+    'Bencao: {audience, select, staff {un administrador restableció} other {servicio al cliente restableció}} el segundo paso de su inicio de sesión y cerró todas sus sesiones. Si usted no lo pidió, {audience, select, staff {comuníquese de inmediato con un administrador.} other {comuníquese de inmediato con servicio al cliente: {phone}}}',
   recoveryCodesNewSubject: 'Tiene códigos de recuperación nuevos',
   recoveryCodesNew:
-    'Bencao: se crearon códigos de recuperación nuevos para su cuenta; los anteriores ya no sirven. Si no fue usted, comuníquese de inmediato con servicio al cliente: {phone}',
+    'Bencao: se crearon códigos de recuperación nuevos para su cuenta; los anteriores ya no sirven. Si no fue usted, {audience, select, staff {comuníquese de inmediato con un administrador.} other {comuníquese de inmediato con servicio al cliente: {phone}}}',
   recoveryCodeUsedSubject: 'Se usó un código de recuperación',
   recoveryCodeUsed:
-    'Bencao: se usó un código de recuperación de su cuenta. Si no fue usted, comuníquese de inmediato con servicio al cliente: {phone}',
+    'Bencao: se usó un código de recuperación de su cuenta. Si no fue usted, {audience, select, staff {comuníquese de inmediato con un administrador.} other {comuníquese de inmediato con servicio al cliente: {phone}}}',
   phoneChangedSubject: 'Se cambió su número de teléfono',
   phoneChanged:
     'Bencao: se cambió el número de teléfono de su cuenta. Si no fue usted, comuníquese de inmediato con servicio al cliente: {phone}',
@@ -72,5 +72,5 @@ export const sms = {
     'Bencao: se cambió el correo electrónico de su cuenta. Si no fue usted, contacte de inmediato con servicio al cliente: {phone}',
   depositChangedSubject: 'Se cambió su cuenta de depósito',
   depositChanged:
-    'Bencao: se cambió la cuenta de depósito en la que recibe sus pagos. Los pagos a la cuenta nueva empiezan después de 72 horas. Si no fue usted, comuníquese de inmediato con servicio al cliente: {phone}',
+    'Bencao: se cambió la cuenta de depósito en la que recibe sus pagos. Los pagos a la cuenta nueva empiezan después de 72 horas, o más tarde si su teléfono o correo acaba de cambiar. Si no fue usted, comuníquese de inmediato con servicio al cliente: {phone}',
 }

@@ -25,7 +25,7 @@ export const notifications = {
     phoneChanged: { title: '您的手机号码已更改', text: '如果不是您本人操作，请立即联系客服。' },
     depositChanged: {
       title: '您的收款账户已更改',
-      text: '更改 72 小时之后才会向新账户打款。如果不是您本人操作，请立即联系客服。',
+      text: '更改 72 小时之后才会向新账户打款；如果您的手机号码或电子邮箱刚刚更改，时间会更长。如果不是您本人操作，请立即联系客服。',
     },
     orderPaid: { title: '订单 {orderNumber} 已付款', text: '我们会尽快打包。' },
     orderPacked: { title: '订单 {orderNumber} 已打包', text: '即将从仓库发货。' },

@@ -41,6 +41,7 @@ export const patients = {
   sameAs: '已有电话和出生日期相同的患者：{names}。请确认是否为同一人。',
   sameTitle: '可能是同一人',
   sameOne: '是同一人：只保留 {name}',
+  sameOpen: '打开 {name} 的资料',
   keepBoth: '是不同的人：两条都保留',
   actions: '操作',
   actionsOf: '{name} 的操作',

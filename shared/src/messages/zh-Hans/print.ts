@@ -16,7 +16,7 @@ export const print = {
   pickupBy: '取货人',
   shippedFrom: '发货仓库',
   shippingMethod: '配送方式',
-  carrier: '物流公司',
+  carrier: '物流公司：{name}',
   trackingNumber: '运单号：{number}',
   product: '产品',
   quantity: '数量',

@@ -31,7 +31,7 @@ export const sms = {
     'Bencao：请确认您的电子邮箱地址：{emailLink}\n\n链接仅能使用一次，72 小时内有效。如果不是您本人请求，请忽略此邮件。',
   resetPasswordSubject: '设置新密码',
   resetPassword:
-    'Bencao：请打开此链接设置新密码：{link}\n\n链接仅能使用一次，15 分钟内有效。如果不是您本人请求，说明有人正在使用您的手机号码，请立即联系客服。',
+    'Bencao：请打开此链接设置新密码：{link}\n\n链接仅能使用一次，15 分钟内有效。如果不是您本人请求，说明有人正在使用您的手机号码，{audience, select, staff {请立即联系管理员。} other {请立即联系客服：{phone}}}',
   accountExists: 'Bencao：此手机号码已有账号。请直接登录，或选择“忘记密码？”重新设置。',
   staffApprovedSubject: '您的员工账号已获批准',
   staffApproved: 'Bencao：您的员工账号已获批准，请由此登录：{link}',
@@ -41,24 +41,28 @@ export const sms = {
   staffRole:
     'Bencao：{role, select, administrator {您现在是管理员。} other {您已不再是管理员。}}如有疑问，请联系管理员。',
   passwordChangedSubject: '您的密码已更改',
-  passwordChanged: 'Bencao：您的密码已更改。如果不是您本人操作，请立即联系客服：{phone}',
+  passwordChanged:
+    'Bencao：您的密码已更改。如果不是您本人操作，{audience, select, staff {请立即联系管理员。} other {请立即联系客服：{phone}}}',
   twoStepOnSubject: '您已开启两步验证',
-  twoStepOn: 'Bencao：您的账号已开启两步验证。如果不是您本人操作，请立即联系客服：{phone}',
+  twoStepOn:
+    'Bencao：您的账号已开启两步验证。如果不是您本人操作，{audience, select, staff {请立即联系管理员。} other {请立即联系客服：{phone}}}',
   twoStepOffSubject: '您已关闭两步验证',
-  twoStepOff: 'Bencao：您的账号已关闭两步验证。如果不是您本人操作，请立即联系客服：{phone}',
+  twoStepOff:
+    'Bencao：您的账号已关闭两步验证。如果不是您本人操作，{audience, select, staff {请立即联系管理员。} other {请立即联系客服：{phone}}}',
   twoStepResetSubject: '您的两步验证已重置',
   twoStepReset:
-    'Bencao：客服已重置您账号的两步验证，并已在所有设备上退出您的登录。如果您没有提出请求，请立即联系客服：{phone}',
+    'Bencao：{audience, select, staff {管理员已重置} other {客服已重置}}您账号的两步验证，并已在所有设备上退出您的登录。如果您没有提出请求，{audience, select, staff {请立即联系管理员。} other {请立即联系客服：{phone}}}',
   recoveryCodesNewSubject: '您有新的恢复码',
   recoveryCodesNew:
-    'Bencao：您的账号已生成新的恢复码，旧的恢复码已失效。如果不是您本人操作，请立即联系客服：{phone}',
+    'Bencao：您的账号已生成新的恢复码，旧的恢复码已失效。如果不是您本人操作，{audience, select, staff {请立即联系管理员。} other {请立即联系客服：{phone}}}',
   recoveryCodeUsedSubject: '有一个恢复码已被使用',
-  recoveryCodeUsed: 'Bencao：您账号的一个恢复码已被使用。如果不是您本人操作，请立即联系客服：{phone}',
+  recoveryCodeUsed:
+    'Bencao：您账号的一个恢复码已被使用。如果不是您本人操作，{audience, select, staff {请立即联系管理员。} other {请立即联系客服：{phone}}}',
   phoneChangedSubject: '您的手机号码已更改',
   phoneChanged: 'Bencao：您账号的手机号码已更改。如果不是您本人操作，请立即联系客服：{phone}',
   emailChangedSubject: '您的电子邮箱已更改',
   emailChanged: 'Bencao：您账号的电子邮箱已更改。如果不是您本人操作，请立即联系客服：{phone}',
   depositChangedSubject: '您的收款账户已更改',
   depositChanged:
-    'Bencao：您的收款账户已更改，72 小时后才会向新账户打款。如果不是您本人操作，请立即联系客服：{phone}',
+    'Bencao：您的收款账户已更改，72 小时后才会向新账户打款；如果您的手机号码或电子邮箱刚刚更改，时间会更长。如果不是您本人操作，请立即联系客服：{phone}',
 }

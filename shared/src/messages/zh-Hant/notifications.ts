@@ -25,7 +25,7 @@ export const notifications = {
     phoneChanged: { title: '您的電話號碼已變更', text: '如果不是您本人操作，請立即聯絡客服。' },
     depositChanged: {
       title: '您的收款帳戶已變更',
-      text: '變更後 72 小時起才會撥款至新帳戶。如果不是您本人操作，請立即聯絡客服。',
+      text: '變更後 72 小時起才會撥款至新帳戶；若您的電話或電子郵件剛變更，時間會更長。如果不是您本人操作，請立即聯絡客服。',
     },
     orderPaid: { title: '訂單 {orderNumber} 已付款', text: '我們會盡快包裝。' },
     orderPacked: { title: '訂單 {orderNumber} 已包裝', text: '即將由倉庫出貨。' },

@@ -41,6 +41,7 @@ export const patients = {
   sameAs: '已有電話與出生日期相同的病患：{names}。請確認是否為同一人。',
   sameTitle: '可能是同一人',
   sameOne: '是同一人：只保留 {name}',
+  sameOpen: '開啟 {name} 的資料',
   keepBoth: '是不同的人：兩筆都保留',
   actions: '操作',
   actionsOf: '{name} 的操作',

@@ -16,7 +16,7 @@ export const print = {
   pickupBy: '取貨人',
   shippedFrom: '出貨倉庫',
   shippingMethod: '配送方式',
-  carrier: '物流公司',
+  carrier: '物流公司：{name}',
   trackingNumber: '追蹤號碼：{number}',
   product: '產品',
   quantity: '數量',

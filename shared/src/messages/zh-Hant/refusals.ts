@@ -16,7 +16,7 @@ export const refusals = {
   permission: {
     missing: '您沒有執行此操作的權限。',
     pending: '帳號通過審核後即可使用，需要 1 至 2 個工作天。',
-    pendingFull: '帳號通過審核前，最多可保存 200 位患者和 50 份草稿。',
+    pendingFull: '帳號通過審核前，最多可保存 200 位病患和 50 份草稿。',
     suspended: '您的帳號已停權，僅能檢視。請聯絡客服。',
     secondStep: '請先以驗證器 App 開啟兩步驟驗證。',
   },

@@ -31,7 +31,7 @@ export const sms = {
     'Bencao：請確認您的電子郵件地址：{emailLink}\n\n連結僅能使用一次，72 小時內有效。如果不是您本人要求，請忽略此信。',
   resetPasswordSubject: '設定新密碼',
   resetPassword:
-    'Bencao：請開啟此連結設定新密碼：{link}\n\n連結僅能使用一次，15 分鐘內有效。如果不是您本人要求，表示有人正在使用您的電話號碼，請立即聯絡客服。',
+    'Bencao：請開啟此連結設定新密碼：{link}\n\n連結僅能使用一次，15 分鐘內有效。如果不是您本人要求，表示有人正在使用您的電話號碼，{audience, select, staff {請立即聯絡管理員。} other {請立即聯絡客服：{phone}}}',
   accountExists: 'Bencao：此電話號碼已有帳號。請直接登入，或選擇「忘記密碼？」重新設定。',
   staffApprovedSubject: '您的員工帳號已核准',
   staffApproved: 'Bencao：您的員工帳號已核准，請由此登入：{link}',
@@ -41,24 +41,28 @@ export const sms = {
   staffRole:
     'Bencao：{role, select, administrator {您現在是管理員。} other {您已不再是管理員。}}如有疑問，請聯絡管理員。',
   passwordChangedSubject: '您的密碼已變更',
-  passwordChanged: 'Bencao：您的密碼已變更。如果不是您本人操作，請立即聯絡客服：{phone}',
+  passwordChanged:
+    'Bencao：您的密碼已變更。如果不是您本人操作，{audience, select, staff {請立即聯絡管理員。} other {請立即聯絡客服：{phone}}}',
   twoStepOnSubject: '您已開啟兩步驟驗證',
-  twoStepOn: 'Bencao：您的帳號已開啟兩步驟驗證。如果不是您本人操作，請立即聯絡客服：{phone}',
+  twoStepOn:
+    'Bencao：您的帳號已開啟兩步驟驗證。如果不是您本人操作，{audience, select, staff {請立即聯絡管理員。} other {請立即聯絡客服：{phone}}}',
   twoStepOffSubject: '您已關閉兩步驟驗證',
-  twoStepOff: 'Bencao：您的帳號已關閉兩步驟驗證。如果不是您本人操作，請立即聯絡客服：{phone}',
+  twoStepOff:
+    'Bencao：您的帳號已關閉兩步驟驗證。如果不是您本人操作，{audience, select, staff {請立即聯絡管理員。} other {請立即聯絡客服：{phone}}}',
   twoStepResetSubject: '您的兩步驟驗證已重設',
   twoStepReset:
-    'Bencao：客服已重設您帳號的兩步驟驗證，並將您從所有裝置登出。如果您沒有提出要求，請立即聯絡客服：{phone}',
+    'Bencao：{audience, select, staff {管理員已重設} other {客服已重設}}您帳號的兩步驟驗證，並將您從所有裝置登出。如果您沒有提出要求，{audience, select, staff {請立即聯絡管理員。} other {請立即聯絡客服：{phone}}}',
   recoveryCodesNewSubject: '您有新的備用碼',
   recoveryCodesNew:
-    'Bencao：您的帳號已產生新的備用碼，舊的備用碼已失效。如果不是您本人操作，請立即聯絡客服：{phone}',
+    'Bencao：您的帳號已產生新的備用碼，舊的備用碼已失效。如果不是您本人操作，{audience, select, staff {請立即聯絡管理員。} other {請立即聯絡客服：{phone}}}',
   recoveryCodeUsedSubject: '有一組備用碼已被使用',
-  recoveryCodeUsed: 'Bencao：您帳號的一組備用碼已被使用。如果不是您本人操作，請立即聯絡客服：{phone}',
+  recoveryCodeUsed:
+    'Bencao：您帳號的一組備用碼已被使用。如果不是您本人操作，{audience, select, staff {請立即聯絡管理員。} other {請立即聯絡客服：{phone}}}',
   phoneChangedSubject: '您的電話號碼已變更',
   phoneChanged: 'Bencao：您帳號的電話號碼已變更。如果不是您本人操作，請立即聯絡客服：{phone}',
   emailChangedSubject: '您的電子郵件已變更',
   emailChanged: 'Bencao：您帳號的電子郵件已變更。如果不是您本人操作，請立即聯絡客服：{phone}',
   depositChangedSubject: '您的收款帳戶已變更',
   depositChanged:
-    'Bencao：您的收款帳戶已變更，72 小時後才會撥款至新帳戶。如果不是您本人操作，請立即聯絡客服：{phone}',
+    'Bencao：您的收款帳戶已變更，72 小時後才會撥款至新帳戶；若您的電話或電子郵件剛變更，時間會更長。如果不是您本人操作，請立即聯絡客服：{phone}',
 }

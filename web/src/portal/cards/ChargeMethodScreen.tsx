@@ -22,7 +22,6 @@ export function ChargeMethodScreen() {
   const text = useText()
   const list = useCall('card_list', {})
   const cards = list.data?.cards
-  const adding = useAddCard()
   const [chosen, setChosen] = useState<Card>()
   const [asking, setAsking] = useState<'edit' | 'remove' | null>(null)
   const close = () => setAsking(null)
@@ -33,12 +32,13 @@ export function ChargeMethodScreen() {
     onRefused: close,
   })
 
-  const add = (opener: HTMLElement) =>
-    mayAddCard(cards ?? []) ? adding.add(opener) : showError(text('refusals.card.atMostTwo'))
   const ask = (card: Card, what: 'edit' | 'remove') => {
     setChosen(card)
     setAsking(what)
   }
+  const adding = useAddCard((card) => ask(card, 'edit'))
+  const add = (opener: HTMLElement) =>
+    mayAddCard(cards ?? []) ? adding.add(opener) : showError(text('refusals.card.atMostTwo'))
   const askRemove = (card: Card) =>
     mayRemoveCard(cards ?? []) ? ask(card, 'remove') : showError(text('refusals.card.lastOne'))
 

@@ -12,8 +12,8 @@ interface Continue {
 }
 
 /**
- * Continues to checkout once everything is saved and the draft is what is shown, by the button or Ctrl-Enter. If something is missing, shows a message
- * and focuses it.
+ * Continues to checkout once everything is saved and the draft is what is shown, by the button or Ctrl-Enter. If
+ * something is missing, shows a message and focuses it.
  */
 export function useContinue({ keeper, patientBox, productBox }: Continue) {
   const text = useText()

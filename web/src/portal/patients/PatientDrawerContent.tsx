@@ -11,7 +11,7 @@ export interface PatientDrawerProps {
   /** Undefined for a new patient. */
   patient?: Data<'patient_detail'> | undefined
   onClose: () => void
-  /** Called with another patient if this one turned out to be the same person. */
+  /** Called with another patient if that one was chosen instead. */
   onSaved: (patientId: string) => void
 }
 

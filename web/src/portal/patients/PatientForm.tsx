@@ -40,7 +40,7 @@ export function PatientForm(props: PatientFormProps) {
   const saved = ({ patientId: savedId, sameAs }: Data<'patient_add'>) => {
     form.reset()
     if (sameAs.length === 0) onSaved(savedId)
-    else onSame({ patientId: savedId, others: sameAs })
+    else onSame({ patientId: savedId, isNew: patientId === undefined, others: sameAs })
   }
   const add = useSubmit('patient_add', {
     done: 'notices.patientCreated',

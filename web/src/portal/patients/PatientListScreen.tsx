@@ -97,7 +97,9 @@ export function PatientListScreen() {
         opened={edited.opened}
         patient={edited.patient}
         onClose={edited.close}
-        onSaved={edited.close}
+        onSaved={(savedId) => {
+          if (savedId !== edited.patient?.patientId) open(savedId)
+        }}
       />
     </Page>
   )

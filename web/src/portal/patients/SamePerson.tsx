@@ -3,13 +3,19 @@ import { useSubmit } from '../../api/useSubmit.ts'
 import { useText } from '../../text/text.ts'
 
 /** A patient just saved, and the other ones with the same phone and birth date. */
-export type SamePersonAs = { patientId: string; others: readonly { patientId: string; name: string }[] }
+export interface SamePersonAs {
+  patientId: string
+  /** The patient is new, and can be dropped for another one. */
+  isNew: boolean
+  others: readonly { patientId: string; name: string }[]
+}
 
 /** Warns that two patients may be the same person; refuses nothing (docs/product.md, 3.4 Same person twice). */
 export function SamePerson({ same, onKeep }: { same: SamePersonAs; onKeep: (patientId: string) => void }) {
   const text = useText()
   const remove = useSubmit('patient_del')
   const useOther = async (patientId: string) => {
+    if (!same.isNew) return onKeep(patientId)
     const answer = await remove.submitAsync({ patientId: same.patientId })
     if (answer.code === 0) onKeep(patientId)
   }
@@ -24,7 +30,7 @@ export function SamePerson({ same, onKeep }: { same: SamePersonAs; onKeep: (pati
             loading={remove.pending}
             onClick={() => void useOther(patientId).catch(() => null)}
           >
-            {text('patients.sameOne', { name })}
+            {text(same.isNew ? 'patients.sameOne' : 'patients.sameOpen', { name })}
           </Button>
         ))}
         <Button data-autofocus onClick={() => onKeep(same.patientId)}>

@@ -28,11 +28,7 @@ export function PrintPlaces({ print, text }: { print: PrintData; text: Text }) {
       <div>
         <h2>{text('print.shippingMethod')}</h2>
         <p className={styles.strong}>{print.shippingMethod}</p>
-        {print.carrier !== '' && (
-          <p>
-            {text('print.carrier')}: {print.carrier}
-          </p>
-        )}
+        {print.carrier !== '' && <p>{text('print.carrier', { name: print.carrier })}</p>}
         {print.trackingNumber !== '' && (
           <p>{text('print.trackingNumber', { number: print.trackingNumber })}</p>
         )}

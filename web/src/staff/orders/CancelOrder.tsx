@@ -16,9 +16,10 @@ interface CancelOrderProps {
 export function CancelOrder({ order, opened, onClose }: CancelOrderProps) {
   const text = useStaffText()
   const { providerId, orderId, orderNumber: number, totalCents, paymentState } = order
-  const form = useForm({ initialValues: { reason: '' } })
+  const form = useForm({ initialValues: { reason: '' }, keepAs: `cancel ${orderId}` })
   const { submit, pending } = useSubmit('staff_order_cancel', {
     onDone() {
+      form.reset()
       showSuccess(text('orders.cancelled', { number }))
       onClose()
     },

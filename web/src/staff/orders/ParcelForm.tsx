@@ -13,10 +13,11 @@ const guess = (trackingNumber: string): string => guessCarrier(trackingNumber) ?
 /** Ships a packed order. A scanned or typed tracking number selects its carrier if it is recognized. */
 export function ParcelForm({ order }: { order: Data<'staff_order_detail'> }) {
   const text = useStaffText()
-  const { field, fill, formProps, showFields } = useForm({
+  const { field, fill, formProps, reset, showFields } = useForm({
     initialValues: { trackingNumber: '', carrier: '' },
+    keepAs: `parcel ${order.orderId}`,
   })
-  const { move, pending } = useMoveOrder(order, showFields)
+  const { move, pending } = useMoveOrder(order, { onDone: reset, onRefused: showFields })
   const [chosen, setChosen] = useState(false)
   // A carrier chosen by hand stays; a detected one follows the number.
   const type = (trackingNumber: string) =>

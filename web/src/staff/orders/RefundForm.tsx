@@ -18,10 +18,15 @@ export function RefundForm({ order, due }: { order: Order; due: NonNullable<Orde
   const text = useStaffText()
   const { providerId, orderId, orderNumber: number, totalCents } = order
   const { chargeNumber, keepable } = due
-  const { field, formProps, showFields } = useForm({ initialValues: { refundNumber: '' } })
+  const { field, formProps, reset, showFields } = useForm({
+    initialValues: { refundNumber: '' },
+    keepAs: `refund ${chargeNumber}`,
+  })
   const { submit, pending } = useSubmit('staff_order_refund_decide', {
-    onDone: (_data, { decision }) =>
-      showSuccess(text(decision === 'kept' ? 'orders.decided.kept' : 'orders.refundEntered', { number })),
+    onDone(_data, { decision }) {
+      reset()
+      showSuccess(text(decision === 'kept' ? 'orders.decided.kept' : 'orders.refundEntered', { number }))
+    },
     onRefused: ({ data }) => showFields(data.fields ?? {}),
   })
   const [requestIds] = useState(makeRequestIds)

@@ -7,11 +7,14 @@ import { useStaffText } from '../work/staffText.ts'
 /** Moves an order to its next state, and shows that state. */
 export const useMoveOrder = (
   { providerId, orderId, orderNumber }: Data<'staff_order_detail'>,
-  onRefused?: (fields: Record<string, string>) => void,
+  { onDone, onRefused }: { onDone?: () => void; onRefused?: (fields: Record<string, string>) => void } = {},
 ) => {
   const text = useStaffText()
   const { submit, pending } = useSubmit('staff_order_move', {
-    onDone: (_data, { to }) => showSuccess(text(`orders.moved.${to}`, { number: orderNumber })),
+    onDone(_data, { to }) {
+      onDone?.()
+      showSuccess(text(`orders.moved.${to}`, { number: orderNumber }))
+    },
     onRefused: ({ data }) => onRefused?.(data.fields ?? {}),
   })
   const move = (to: FulfillmentStep, parcel: { carrier?: string; trackingNumber?: string } = {}) =>

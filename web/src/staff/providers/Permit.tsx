@@ -28,9 +28,10 @@ export function Permit({ providerId, permit }: { providerId: string; permit: Sel
   const [shown, setShown] = useState(false)
   const [confirming, setConfirming] = useState<PermitAction | null>(null)
   const { permitId, permitNumber: number, province, fileId } = permit
-  const form = useForm({ initialValues: { reason: '' } })
+  const form = useForm({ initialValues: { reason: '' }, keepAs: `permit ${permitId}` })
   const { submit, pending } = useSubmit('staff_permit_decide', {
     onDone(_data, { decision }) {
+      form.reset()
       showSuccess(text(`permits.${decision}`, { number }))
       setConfirming(null)
     },
@@ -39,10 +40,6 @@ export function Permit({ providerId, permit }: { providerId: string; permit: Sel
   // A colleague was faster.
   const actions = permitActionsFor(permit.state, usePermissions())
   if (confirming && !actions.includes(confirming)) setConfirming(null)
-  const ask = (action: PermitAction) => {
-    form.reset()
-    setConfirming(action)
-  }
   return (
     <li>
       <p className={styles.head}>
@@ -66,7 +63,7 @@ export function Permit({ providerId, permit }: { providerId: string; permit: Sel
             key={action}
             variant={action === 'approve' ? 'filled' : 'default'}
             size="sm"
-            onClick={() => ask(action)}
+            onClick={() => setConfirming(action)}
           >
             {text(`permits.${action}`)}
           </Button>
@@ -86,7 +83,7 @@ export function Permit({ providerId, permit }: { providerId: string; permit: Sel
               providerId,
               permitId,
               decision: confirming === 'approve' ? 'approved' : 'refused',
-              reason,
+              reason: confirming === 'approve' ? '' : reason,
             })
           }
           onClose={() => setConfirming(null)}

@@ -37,16 +37,48 @@ interface ProviderActionsProps {
 export function ProviderActions({ provider, missing }: ProviderActionsProps) {
   const text = useStaffText()
   const [confirming, setConfirming] = useState<SignUpAction | null>(null)
-  const { providerId, name } = provider
   const actions = signUpActionsFor(provider, usePermissions())
   // A colleague was faster.
   if (confirming && !actions.includes(confirming)) setConfirming(null)
-  const close = () => setConfirming(null)
-  const done = (action: SignUpAction) => {
-    showSuccess(text(`decide.${dones[action]}`, { name }))
-    close()
+  return (
+    <>
+      {actions.map((action) => (
+        <Button
+          key={action}
+          variant={approves(action) ? 'filled' : 'default'}
+          size="sm"
+          onClick={() => setConfirming(action)}
+        >
+          {text(`decide.${action}`)}
+        </Button>
+      ))}
+      {confirming && (
+        <ConfirmAction
+          key={confirming}
+          provider={provider}
+          missing={missing}
+          action={confirming}
+          onClose={() => setConfirming(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ConfirmActionProps extends ProviderActionsProps {
+  action: SignUpAction
+  onClose: () => void
+}
+
+function ConfirmAction({ provider, missing, action, onClose }: ConfirmActionProps) {
+  const text = useStaffText()
+  const { providerId, name } = provider
+  const form = useForm({ initialValues: { reason: '' }, keepAs: `${action} ${providerId}` })
+  const done = (made: SignUpAction) => {
+    form.reset()
+    showSuccess(text(`decide.${dones[made]}`, { name }))
+    onClose()
   }
-  const form = useForm({ initialValues: { reason: '' } })
   const onRefused = ({ data }: Refused) => form.showFields(data.fields ?? {})
   const decide = useSubmit('staff_provider_decide', {
     onDone: (_data, { decision }) => done(decisionAction(provider.reviewState, decision)),
@@ -56,11 +88,7 @@ export function ProviderActions({ provider, missing }: ProviderActionsProps) {
     onDone: (_data, { suspended }) => done(suspended === true ? 'suspend' : 'reinstate'),
     onRefused,
   })
-  const ask = (action: SignUpAction) => {
-    form.reset()
-    setConfirming(action)
-  }
-  const confirm = (action: SignUpAction, reason: string) => {
+  const confirm = (reason: string) => {
     const { change } = provider
     const about = { providerId, ...(change && { changeRevision: change.revision }) }
     if (approves(action)) decide.submit({ ...about, decision: 'approved', reason: '' })
@@ -69,35 +97,21 @@ export function ProviderActions({ provider, missing }: ProviderActionsProps) {
     else suspend.submit({ providerId, suspended: action === 'suspend', reason })
   }
   return (
-    <>
-      {actions.map((action) => (
-        <Button
-          key={action}
-          variant={approves(action) ? 'filled' : 'default'}
-          size="sm"
-          onClick={() => ask(action)}
-        >
-          {text(`decide.${action}`)}
-        </Button>
-      ))}
-      {confirming && (
-        <ReasonDialog
-          opened
-          title={text(`decide.${confirming}Title`, { name })}
-          label={needsReason(confirming) ? text('decide.reason') : null}
-          action={text(`decide.${confirming}`)}
-          final={confirming === 'suspend'}
-          pending={decide.pending || suspend.pending}
-          form={form}
-          onConfirm={(reason) => confirm(confirming, reason)}
-          onClose={close}
-        >
-          {confirming === 'approve' && missing !== '' && (
-            <NoticeBox>{text('decide.approveMissing', { missing })}</NoticeBox>
-          )}
-          <p>{text(`decide.${confirming}Body`)}</p>
-        </ReasonDialog>
+    <ReasonDialog
+      opened
+      title={text(`decide.${action}Title`, { name })}
+      label={needsReason(action) ? text('decide.reason') : null}
+      action={text(`decide.${action}`)}
+      final={action === 'suspend'}
+      pending={decide.pending || suspend.pending}
+      form={form}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {action === 'approve' && missing !== '' && (
+        <NoticeBox>{text('decide.approveMissing', { missing })}</NoticeBox>
       )}
-    </>
+      <p>{text(`decide.${action}Body`)}</p>
+    </ReasonDialog>
   )
 }

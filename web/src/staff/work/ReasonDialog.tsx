@@ -21,7 +21,7 @@ interface ReasonDialogProps {
   onClose: () => void
 }
 
-/** Explains what will happen and asks for a reason. Typed text stays until the action is done. */
+/** Explains what will happen and asks for a reason. Typed text stays until the action is done or called off. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { opened, title, children, label, action, final = false, pending, form, onConfirm, onClose } = props
   const text = useText()
@@ -47,7 +47,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
           />
         )}
         <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose} data-autofocus={label === null || undefined}>
+          <Button
+            variant="default"
+            onClick={() => {
+              form.reset()
+              onClose()
+            }}
+            data-autofocus={label === null || undefined}
+          >
             {text('frame.goBack')}
           </Button>
           <Button type="submit" color={final ? 'cinnabar' : 'jade'} loading={pending}>

@@ -3,7 +3,7 @@ import type { StaffMessages } from '../../catalog.ts'
 export const findings: StaffMessages['findings'] = {
   title: 'Pagos por revisar',
   intro:
-    'Dinero en la pasarela de pago que ningún pedido debe conservar o que ningún pago conoce; primero lo que falta revisar. Los cargos que deben reembolsarse a mano están en Pedidos, «Requieren decisión».',
+    'Dinero en la pasarela de pago que ningún pedido debe conservar o que ningún pago conoce; primero lo que falta revisar. Los cargos que deben reembolsarse a mano están en Pedidos, “Requieren decisión”.',
   empty: 'No hay pagos por revisar.',
   what: 'Qué se encontró',
   order: 'Pedido',
