@@ -200,6 +200,31 @@ describe('strangers', () => {
     expect((await passStep(ticket, await codeSentTo(portal, who.phone), owner)).code).toBe(0)
   })
 
+  test('an account gets a limited number of codes, however many browsers it signs in with', async () => {
+    const who = await make.account(portal, { password })
+    const owner = { ip: clinic, browser: newToken() }
+    expect((await byPassword(who, password, owner)).code).toBe(0)
+    const codes: number[] = []
+    for (let sent = 1; sent <= 11; sent += 1) {
+      const from = { ip: `198.51.100.${sent}`, browser: newToken() }
+      expect((await byPassword(who, password, from)).code).toBe(0)
+      codes.push((await askCode(who, from)).code)
+    }
+    expect(codes).toEqual([...Array(10).fill(0), 14])
+  })
+
+  test('the known browsers of a phone have five codes a day without the limits against fraud', async () => {
+    const who = await make.account(portal, { password })
+    const owner = { ip: clinic, browser: newToken() }
+    expect((await byPassword(who, password, owner)).code).toBe(0)
+    await fill(`codeSend:prefix:${who.phone.slice(0, 7)}`, 20)
+    expect((await askCode(who, { ip: stranger })).code).toBe(14)
+    await fill(`codeSend:trusted:${who.phone}`, 4)
+    expect((await askCode(who, owner)).code).toBe(0)
+    await slowly()
+    expect((await askCode(who, owner)).code).toBe(14)
+  })
+
   test('who close the password and the codes of an account do not shut out the browsers of its owner (D4)', async () => {
     const who = await make.account(portal, { password })
     const owner = { ip: clinic, browser: newToken() }

@@ -36,18 +36,26 @@ export const codesOfAll = (scale: number, purpose: CodeFor['purpose']): Limit[] 
     { key: 'codeSend:allDay', most: 20 * shareOf(purpose), seconds: day },
   ].map((limit) => scaled(scale, limit))
 
-/** Codes that strangers have sent to phones with the same first digits. */
-export const codesOfPrefix = (scale: number, { who, phone }: { who: string; phone: string }): Limit[] => {
-  const limit = { key: `codeSend:prefix:${phone.slice(0, 7)}`, most: 20, seconds: hour }
-  return who === phone ? [scaled(scale, limit)] : []
-}
+/** Codes sent to phones with the same first digits. */
+export const codesOfPrefix = (scale: number, phone: string): Limit =>
+  scaled(scale, { key: `codeSend:prefix:${phone.slice(0, 7)}`, most: 20, seconds: hour })
+
+/** Codes of a day that a phone's known browsers may have sent without the limits against fraud. */
+export const trustedCodes = (scale: number, phone: string): Limit =>
+  scaled(scale, { key: `codeSend:trusted:${phone}`, most: 5, seconds: day })
 
 /** The limits on sending codes that are not shared by phones. All callers lock these first, in this order. */
-export const sendLimits = (scale: number, { who, ip }: { who: string; ip: string }): Limit[] =>
+export const sendLimits = (
+  scale: number,
+  { who, phone, ip }: { who: string; phone: string; ip: string },
+): Limit[] =>
   [
     { key: `codeSend:resend:${who}`, most: 1, seconds: minute },
     { key: `codeSend:hour:${who}`, most: 5, seconds: hour },
     { key: `codeSend:day:${who}`, most: 10, seconds: day },
+    // All browsers together. Strangers alone cannot use these up.
+    { key: `codeSend:allBrowsersHour:${phone}`, most: 10, seconds: hour },
+    { key: `codeSend:allBrowsersDay:${phone}`, most: 20, seconds: day },
     ...perNetwork({ key: 'codeSend:ip', most: 30, seconds: hour }, ip),
   ].map((limit) => scaled(scale, limit))
 

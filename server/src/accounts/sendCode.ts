@@ -6,7 +6,7 @@ import type { ContextOf } from '../http/context.ts'
 import { textsIn } from '../http/texts.ts'
 import { queueMessage } from '../outbox/queries.ts'
 import { maySendTo } from './areaCodes.ts'
-import { codesOfAll, codesOfPrefix, sendLimits } from './attemptLimits.ts'
+import { codesOfAll, codesOfPrefix, sendLimits, trustedCodes } from './attemptLimits.ts'
 import type { SignInSetup } from './attempts.ts'
 import { countRecent, countWithin, type Limit, secondsOver, secondsUntilWithin } from '../limits/queries.ts'
 import { findAsker } from './asker.ts'
@@ -59,14 +59,15 @@ export async function sendCode(
       const kept = await transaction(async (db) => {
         const paused = await secondsPaused(db, wanted, who)
         if (paused > 0) refuse('code.paused', { data: { retryAfterSeconds: paused } })
-        // Fraudsters have no known browsers.
-        const notSent = who === phone ? await secondsNotSent(db, wanted) : 0
-        if (notSent > 0) refuse('code.notSent', { data: { retryAfterSeconds: notSent } })
         const { rateLimitScale: scale } = setup
+        // A fraudster has few known browsers of few phones.
+        const trusted = who !== phone && (await countWithin(db, trustedCodes(scale, phone)))
+        const notSent = trusted ? 0 : await secondsNotSent(db, wanted)
+        if (notSent > 0) refuse('code.notSent', { data: { retryAfterSeconds: notSent } })
         const known = (await findCredentials(db, audience, phone)) !== null
         const isSent = known || isForAnyPhone(purpose)
-        const wait = await secondsOver(db, sendLimits(scale, { who, ip }))
-        const shared = [...codesOfPrefix(scale, { who, phone }), ...codesOfAll(scale, purpose)]
+        const wait = await secondsOver(db, sendLimits(scale, { who, phone, ip }))
+        const shared = [...(trusted ? [] : [codesOfPrefix(scale, phone)]), ...codesOfAll(scale, purpose)]
         const retryAfterSeconds = Math.max(wait, await secondsOverShared(db, shared, isSent))
         if (retryAfterSeconds > 0) refuse('code.tooMany', { data: { retryAfterSeconds } })
         return isSent
