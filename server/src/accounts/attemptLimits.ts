@@ -87,7 +87,8 @@ export const stepSendLimits = (scale: number, accountId: string, ip: string): Li
   ].map((limit) => scaled(scale, limit))
 
 /**
- * Wrong codes of the second step, over several tickets. A correct one or a new password resets the count. Not scaled.
+ * Wrong codes of the second step, over several tickets. A correct one or an administrator resets the count, a new
+ * password does not: who has only the phone could guess without end. Not scaled.
  */
 export const wrongSteps = (accountId: string): Limit => ({
   key: `secondStep:${accountId}`,
