@@ -117,8 +117,11 @@ describe('the profile', () => {
     expect(await detail(rosa)).toMatchObject({ npiFileId, reviewState: 'waiting' })
 
     const staff = await make.staff(portal)
-    const decide = (decision: string) =>
-      staff.call('staff_provider_decide', { providerId: rosa.providerId, decision, reason: 'Too dark' })
+    const decide = async (decision: string) => {
+      const { providerId } = rosa
+      const { revision } = (await staff.call('staff_provider_detail', { providerId })).data
+      return staff.call('staff_provider_decide', { providerId, decision, reason: 'Too dark', revision })
+    }
     await decide('sentBack')
     expect(await remove('npi')).toMatchObject({
       code: 0,

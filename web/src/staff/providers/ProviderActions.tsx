@@ -37,6 +37,8 @@ interface ProviderActionsProps {
 export function ProviderActions({ provider, missing }: ProviderActionsProps) {
   const text = useStaffText()
   const [confirming, setConfirming] = useState<SignUpAction | null>(null)
+  // The provider may change the data while the dialog is open.
+  const [seen, setSeen] = useState(provider.revision)
   const { providerId, name } = provider
   const actions = signUpActionsFor(provider, usePermissions())
   // A colleague was faster.
@@ -58,11 +60,11 @@ export function ProviderActions({ provider, missing }: ProviderActionsProps) {
   })
   const ask = (action: SignUpAction) => {
     form.reset()
+    setSeen(provider.revision)
     setConfirming(action)
   }
   const confirm = (action: SignUpAction, reason: string) => {
-    const { change } = provider
-    const about = { providerId, ...(change && { changeRevision: change.revision }) }
+    const about = { providerId, revision: seen }
     if (approves(action)) decide.submit({ ...about, decision: 'approved', reason: '' })
     else if (action === 'sendBack' || action === 'rejectChange')
       decide.submit({ ...about, decision: 'sentBack', reason })
