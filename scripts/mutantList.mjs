@@ -207,13 +207,13 @@ export const mutants = [
   },
   {
     name: 'guesses of a code are not counted',
-    edits: [sqlOf('server/src/accounts/codeQueries.ts', 'takeTry', /tries = tries \+ 1/, 'tries = tries')],
+    edits: [sqlOf('server/src/accounts/codeQueries.ts', 'takeTry', / tries = tries \+ [^,]+,/, ' tries = tries,')],
     tests: ['server/src/accounts/codes.test.ts'],
   },
   {
     name: 'a guess is counted after the comparison',
     edits: [
-      sqlOf('server/src/accounts/codeQueries.ts', 'takeTry', /tries = tries \+ 1/, 'tries = tries'),
+      sqlOf('server/src/accounts/codeQueries.ts', 'takeTry', / tries = tries \+ [^,]+,/, ' tries = tries,'),
       exported(
         'server/src/accounts/checkCode.ts',
         'checkCode',
@@ -285,8 +285,8 @@ export const mutants = [
   {
     name: 'a guess at a code that nobody got counts for all phones',
     edits: [
-      imported('server/src/accounts/checkCode.ts', 'takeTry', (takeTry) => async (db, wanted) => {
-        const guessed = await takeTry(db, wanted)
+      imported('server/src/accounts/checkCode.ts', 'takeTry', (takeTry) => async (db, wanted, browser) => {
+        const guessed = await takeTry(db, wanted, browser)
         return guessed && { ...guessed, sent: true }
       }),
     ],

@@ -5,7 +5,7 @@ import { watchCodes } from '../../server/src/accounts/codeWatch.ts'
 import { newToken } from '../../server/src/sessions/queries.ts'
 import { make } from '../make/make.ts'
 import { newPhone, type TestAccount } from '../make/people.ts'
-import { samplePatient } from '../make/samples.ts'
+import { samplePatient, sampleProfile } from '../make/samples.ts'
 import { callOverHttp, openPortal, type TestPortal } from '../portal/portal.ts'
 import { appCode, askedOf, turnOnSms, turnOnWithCodes } from '../steps/secondStep.ts'
 import { codeSentTo, otherThan } from '../steps/signIn.ts'
@@ -199,6 +199,31 @@ describe('strangers', () => {
     const { ticket } = askedOf(await byPassword(who, password, owner))
     expect((await passStep(ticket, await codeSentTo(portal, who.phone), owner)).code).toBe(0)
   })
+
+  test.each(['resetPassword', 'register'] as const)(
+    'who guess a code of %s leave the tries of the browser that requested it, and have three themselves',
+    async (purpose) => {
+      const who =
+        purpose === 'register'
+          ? ({ phone: newPhone(), audience: 'provider' } as const)
+          : await make.account(portal)
+      const owner = { ip: clinic, browser: newToken() }
+      const enter = (typed: string, from: From) =>
+        purpose === 'register'
+          ? call('register', { ...who, code: typed, ...sampleProfile }, from)
+          : call('forget_pwd', { ...who, code: typed }, from)
+      expect((await askCode(who, owner, purpose)).code).toBe(0)
+      const code = await codeSentTo(portal, who.phone)
+      for (let by = 1; by <= 3; by += 1) {
+        const from = { ip: `192.0.2.${by}`, ...(by > 1 && { browser: newToken() }) }
+        expect((await enter(otherThan(code, by), from)).code).toBe(10)
+      }
+      for (const from of [{ ip: stranger }, { ip: stranger, browser: newToken() }])
+        expect((await enter(code, from)).code).toBe(10)
+      for (let by = 1; by <= 4; by += 1) expect((await enter(otherThan(code, by), owner)).code).toBe(10)
+      expect((await enter(code, owner)).code).toBe(0)
+    },
+  )
 
   test('an account gets a limited number of codes, however many browsers it signs in with', async () => {
     const who = await make.account(portal, { password })

@@ -46,7 +46,7 @@ export async function sendCode(
   wanted: CodeFor,
   context: ContextOf<'send_verification_code'>,
 ): Promise<Output<'send_verification_code'>> {
-  const { session, transaction, refuse, lang, ip } = context
+  const { session, transaction, refuse, lang, ip, browser } = context
   const { audience, phone, purpose } = wanted
   // Only a person who is signed in can use these; for others they would be two more ways to send SMS to any phone.
   if (isOfAccount(purpose) && !session) refuse('session.tokenMissing')
@@ -76,7 +76,7 @@ export async function sendCode(
       const salt = newSalt()
       const hash = await hashCode(setup.pepper, wanted, code, salt)
       await transaction(async (db) => {
-        const ref = await replaceCode(db, wanted, { salt, hash, sent: kept })
+        const ref = await replaceCode(db, wanted, { salt, hash, sent: kept, browser })
         await queueCode(db, { ref, phone, body: textsIn(lang)('sms.code', { code }), kept })
       })
     }, from) ?? refuse('code.tooMany', whileBusy)
