@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPortal as openServer, type Portal } from '../../server/src/app/portal.ts'
 import { watchCodes } from '../../server/src/accounts/codeWatch.ts'
+import { signInLimits } from '../../server/src/limits/rates.ts'
 import { newToken } from '../../server/src/sessions/queries.ts'
 import { make } from '../make/make.ts'
 import { newPhone, type TestAccount } from '../make/people.ts'
@@ -81,6 +82,35 @@ test('the addresses of one IPv6 customer share a limit on signing in', async () 
     codes.push((await callOverHttp(server.url, 'doctor_valid', { token: 'A'.repeat(43) }, { headers })).code)
   }
   expect(codes.filter((code) => code === 14)).toHaveLength(1)
+})
+
+describe('a refused request counts for none of its limits', () => {
+  const counted = async (key: string) =>
+    (await portal.db.one<{ n: number }>(sql`select count(*) as n from limit_event where key = ${key}`)).n
+  const fill = (key: string, events: number) =>
+    portal.db.run(sql`
+      insert into limit_event (key, id) select ${key}, gen_random_uuid() from generate_series(1, ${events}::int)`)
+
+  test('a link that is renewed too often leaves the sign-ins of its network', async () => {
+    const ip = '198.51.100.77'
+    await fill(`linkRenew:ip:${ip}`, 10)
+    const headers = { 'x-forwarded-for': ip }
+    const { code } = await callOverHttp(server.url, 'link_renew', { linkToken: 'x'.repeat(43) }, { headers })
+    expect([code, await counted(`signIn:ip:${ip}`)]).toEqual([14, 0])
+  })
+
+  test('a change of the phone from one network leaves the sign-ins of its neighbors', async () => {
+    const who = await make.provider(portal, { password: 'Herbs2026' })
+    const ip = '2001:db8:77:1::1'
+    const [own, ...wider] = signInLimits(ip)
+    await fill(own?.key ?? '', own?.most ?? 0)
+    const change = { phone: newPhone(), code: '123456', password: 'Herbs2026' }
+    const headers = { 'x-forwarded-for': ip }
+    const { code } = await callOverHttp(server.url, 'doctor_edit', change, { token: who.token, headers })
+    expect(code).toBe(14)
+    expect(wider).toHaveLength(2)
+    for (const { key } of wider) expect([key, await counted(key)]).toEqual([key, 0])
+  })
 })
 
 describe('strangers', () => {

@@ -143,8 +143,10 @@ async function provePhone(
   if (!maySendTo(phone)) refuse('input.refused', { fields: { phone: 'fields.phoneFormat' } })
   const sent = code ?? refuse('input.refused', { fields: { code: 'fields.enterCode' } })
   const limits = signInLimits(guesser.ip).map((limit) => scaled(setup.rateLimitScale, limit))
-  const retryAfterSeconds = await guesser.transaction((db) => secondsOver(db, limits))
-  if (retryAfterSeconds > 0) refuse('signIn.slowDown', { data: { retryAfterSeconds } })
+  await guesser.transaction(async (db) => {
+    const retryAfterSeconds = await secondsOver(db, limits)
+    if (retryAfterSeconds > 0) refuse('signIn.slowDown', { data: { retryAfterSeconds } })
+  })
   return proveByFreshCode(setup, guesser, { audience: 'provider', phone, purpose: 'changePhone' }, sent)
 }
 
