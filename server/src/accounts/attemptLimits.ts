@@ -96,6 +96,13 @@ export const wrongSteps = (accountId: string): Limit => ({
   seconds: day,
 })
 
+/** The same for new recovery codes, which a session requests without a password: it must not close signing in. */
+export const wrongStepsOfSession = (accountId: string): Limit => ({
+  key: `secondStep:session:${accountId}`,
+  most: 20,
+  seconds: day,
+})
+
 /** Failed attempts of one network that the audit keeps. */
 export const auditedFailures = (scale: number, ip: string): Limit[] =>
   perNetwork({ key: 'auditFailure:ip', most: 100, seconds: hour }, ip).map((limit) => scaled(scale, limit))

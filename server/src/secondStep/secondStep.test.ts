@@ -5,7 +5,14 @@ import { newLink } from '../accounts/linkQueries.ts'
 import { make } from '../../../tests/make/make.ts'
 import type { TestAccount } from '../../../tests/make/people.ts'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
-import { appCode, askedOf, turnOnSms, turnOnTotp, wrongAppCode } from '../../../tests/steps/secondStep.ts'
+import {
+  appCode,
+  askedOf,
+  turnOnSms,
+  turnOnTotp,
+  turnOnWithCodes,
+  wrongAppCode,
+} from '../../../tests/steps/secondStep.ts'
 import { askCode, byCode, byPassword, codeSentTo, otherThan } from '../../../tests/steps/signIn.ts'
 import { newToken } from '../sessions/queries.ts'
 import { newPhone } from '../../../tests/make/people.ts'
@@ -245,6 +252,22 @@ describe('a ticket', () => {
     expect(await signIn()).toBe(14)
     await portal.clock.advance(86_401)
     expect(await signIn()).toBe(0)
+  })
+
+  test('of new recovery codes has wrong tries of its own, so that a stolen session does not close signing in', async () => {
+    const who = await make.account(portal, { password })
+    const { secret, token } = await turnOnWithCodes(portal, who, password)
+    const wrong = await wrongAppCode(portal, secret)
+    const enter = async (code: string) => {
+      const { ticket } = (await portal.call('two_step_codes_begin', {}, { token })).data
+      const codes = []
+      for (let tries = 0; tries < 5; tries++)
+        codes.push((await portal.call('two_step_codes', { ticket, code }, { token })).code)
+      return codes
+    }
+    for (let ticket = 0; ticket < 4; ticket++) expect(await enter(wrong)).toEqual(Array(5).fill(10))
+    expect(await enter(wrong)).toEqual(Array(5).fill(14))
+    expect((await goOn(await begin(who), await appCode(portal, secret))).code).toBe(0)
   })
 
   test('is not replaced by a link: the browser that sets the password by one is not remembered', async () => {
