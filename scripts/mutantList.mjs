@@ -180,7 +180,11 @@ export const mutants = [
   {
     name: 'staff approve a name or NPI that they have not seen',
     edits: [
-      sqlOf('server/src/profile/queries.ts', 'openIdentityReview', /(identity_change\.revision) \+ 1/, '$1'),
+      lineOf(
+        'server/migrations/0053_review_revisions.sql',
+        'new.revision := old.revision + 1;',
+        'new.revision := old.revision;',
+      ),
     ],
     tests: ['server/src/profile/identityReview.test.ts'],
   },
@@ -207,7 +211,9 @@ export const mutants = [
   },
   {
     name: 'guesses of a code are not counted',
-    edits: [sqlOf('server/src/accounts/codeQueries.ts', 'takeTry', / tries = tries \+ [^,]+,/, ' tries = tries,')],
+    edits: [
+      sqlOf('server/src/accounts/codeQueries.ts', 'takeTry', / tries = tries \+ [^,]+,/, ' tries = tries,'),
+    ],
     tests: ['server/src/accounts/codes.test.ts'],
   },
   {
@@ -291,6 +297,39 @@ export const mutants = [
       }),
     ],
     tests: ['tests/hostile/limits.test.ts'],
+  },
+  {
+    name: 'the browser that requested a code has no tries of its own',
+    edits: [
+      imported(
+        'server/src/accounts/checkCode.ts',
+        'takeTry',
+        (takeTry) => (db, wanted) => takeTry(db, wanted, null),
+      ),
+    ],
+    tests: ['tests/hostile/limits.test.ts'],
+  },
+  {
+    name: 'a permit is decided in any revision',
+    edits: [
+      sqlOf(
+        'server/src/staff/providers/reviewQueries.ts',
+        'reviewPermit',
+        /and revision = \$\{revision\}::int/,
+        '',
+      ),
+    ],
+    tests: ['server/src/staff/providers/providers.test.ts'],
+  },
+  {
+    name: 'addresses that were never proved get security messages',
+    edits: [sqlOf('server/src/accounts/formerContactQueries.ts', 'listFormerContacts', /and proved/, '')],
+    tests: ['server/src/profile/profile.test.ts'],
+  },
+  {
+    name: 'codes wait behind other messages',
+    edits: [sqlOf('server/src/outbox/queries.ts', 'claimMessages', /kind not in \('code', 'link'\), /, '')],
+    tests: ['server/src/jobs/sendMessages.test.ts'],
   },
   {
     name: "a stranger's attempts count for the owner's browsers",
