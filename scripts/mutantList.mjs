@@ -180,7 +180,11 @@ export const mutants = [
   {
     name: 'staff approve a name or NPI that they have not seen',
     edits: [
-      sqlOf('server/src/profile/queries.ts', 'openIdentityReview', /(identity_change\.revision) \+ 1/, '$1'),
+      lineOf(
+        'server/migrations/0053_review_revisions.sql',
+        'new.revision := old.revision + 1;',
+        'new.revision := old.revision;',
+      ),
     ],
     tests: ['server/src/profile/identityReview.test.ts'],
   },
@@ -207,13 +211,15 @@ export const mutants = [
   },
   {
     name: 'guesses of a code are not counted',
-    edits: [sqlOf('server/src/accounts/codeQueries.ts', 'takeTry', /tries = tries \+ 1/, 'tries = tries')],
+    edits: [
+      sqlOf('server/src/accounts/codeQueries.ts', 'takeTry', / tries = tries \+ [^,]+,/, ' tries = tries,'),
+    ],
     tests: ['server/src/accounts/codes.test.ts'],
   },
   {
     name: 'a guess is counted after the comparison',
     edits: [
-      sqlOf('server/src/accounts/codeQueries.ts', 'takeTry', /tries = tries \+ 1/, 'tries = tries'),
+      sqlOf('server/src/accounts/codeQueries.ts', 'takeTry', / tries = tries \+ [^,]+,/, ' tries = tries,'),
       exported(
         'server/src/accounts/checkCode.ts',
         'checkCode',
@@ -272,12 +278,45 @@ export const mutants = [
   {
     name: 'a guess at a code that nobody got counts for all phones',
     edits: [
-      imported('server/src/accounts/checkCode.ts', 'takeTry', (takeTry) => async (db, wanted) => {
-        const guessed = await takeTry(db, wanted)
+      imported('server/src/accounts/checkCode.ts', 'takeTry', (takeTry) => async (db, wanted, browser) => {
+        const guessed = await takeTry(db, wanted, browser)
         return guessed && { ...guessed, sent: true }
       }),
     ],
     tests: ['tests/hostile/limits.test.ts'],
+  },
+  {
+    name: 'the browser that requested a code has no tries of its own',
+    edits: [
+      imported(
+        'server/src/accounts/checkCode.ts',
+        'takeTry',
+        (takeTry) => (db, wanted) => takeTry(db, wanted, null),
+      ),
+    ],
+    tests: ['tests/hostile/limits.test.ts'],
+  },
+  {
+    name: 'a permit is decided in any revision',
+    edits: [
+      sqlOf(
+        'server/src/staff/providers/reviewQueries.ts',
+        'reviewPermit',
+        /and revision = \$\{revision\}::int/,
+        '',
+      ),
+    ],
+    tests: ['server/src/staff/providers/providers.test.ts'],
+  },
+  {
+    name: 'addresses that were never proved get security messages',
+    edits: [sqlOf('server/src/accounts/formerContactQueries.ts', 'listFormerContacts', /and proved/, '')],
+    tests: ['server/src/profile/profile.test.ts'],
+  },
+  {
+    name: 'codes wait behind other messages',
+    edits: [sqlOf('server/src/outbox/queries.ts', 'claimMessages', /kind not in \('code', 'link'\), /, '')],
+    tests: ['server/src/jobs/sendMessages.test.ts'],
   },
   {
     name: "a stranger's attempts count for the owner's browsers",

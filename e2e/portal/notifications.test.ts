@@ -117,7 +117,9 @@ it('unlocks the open page when the account is verified', async () => {
   await page.goto('/order')
   await shown(page, /Su cuenta se está verificando/)
   const providerId = waiting.accountId
-  await call(fixtures.url(), 'staff_provider_decide', { providerId, decision: 'approved', reason: '' }, staff)
+  const { revision } = await call(fixtures.url(), 'staff_provider_detail', { providerId }, staff)
+  const approval = { providerId, decision: 'approved', reason: '', revision } as const
+  await call(fixtures.url(), 'staff_provider_decide', approval, staff)
   await gone(page, /Su cuenta se está verificando/)
   await page.getByRole('button', { name: 'Notificaciones, 1 sin leer' }).click()
   await shown(page.getByRole('dialog', { name: 'Notificaciones' }), 'Su cuenta está verificada')

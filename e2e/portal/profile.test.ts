@@ -71,8 +71,10 @@ it('shows why staff sent a sign-up back, and unlocks the open page once they app
   const { page, token } = await fixtures.visit({ as: waiting })
   const staff = fixtures.staffToken()
   const { providerId } = await call(fixtures.url(), 'doctor_detail', {}, token)
-  const decide = (decision: 'approved' | 'sentBack', reason: string) =>
-    call(fixtures.url(), 'staff_provider_decide', { providerId, decision, reason }, staff)
+  const decide = async (decision: 'approved' | 'sentBack', reason: string) => {
+    const { revision } = await call(fixtures.url(), 'staff_provider_detail', { providerId }, staff)
+    return call(fixtures.url(), 'staff_provider_decide', { providerId, decision, reason, revision }, staff)
+  }
   const orderId = await addDraft(fixtures.url(), token)
   await page.goto(`/checkout?orderId=${orderId}`)
   await shown(page, 'Your account is being verified, which takes 1-2 business days.')

@@ -145,7 +145,13 @@ it('closes what a colleague has decided meanwhile, and shows the current state',
   const sheet = page.getByRole('article', { name: suspended.name })
   await press(sheet, 'Approve permit')
   const colleague = fixtures.staffToken()
-  const refused = { providerId, permitId, decision: 'refused', reason: 'It has another name.' } as const
+  const refused = {
+    providerId,
+    permitId,
+    revision: 1,
+    decision: 'refused',
+    reason: 'It has another name.',
+  } as const
   await call(fixtures.url(), 'staff_permit_decide', refused, colleague)
   await press(page.getByRole('dialog'), 'Approve permit')
   await noticed(page, 'Someone else has already decided this.')

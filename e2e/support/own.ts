@@ -71,5 +71,6 @@ async function approve(fixtures: BrowserFixtures, { phone }: Person): Promise<vo
   const [url, staff] = [fixtures.url(), fixtures.staffToken()]
   const { rows } = await call(url, 'staff_provider_list', { show: 'all', search: phone }, staff)
   const { providerId = '' } = rows[0] ?? {}
-  await call(url, 'staff_provider_decide', { providerId, decision: 'approved', reason: '' }, staff)
+  const { revision } = await call(url, 'staff_provider_detail', { providerId }, staff)
+  await call(url, 'staff_provider_decide', { providerId, decision: 'approved', reason: '', revision }, staff)
 }

@@ -2,10 +2,11 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPortal as openServer, type Portal } from '../../server/src/app/portal.ts'
 import { watchCodes } from '../../server/src/accounts/codeWatch.ts'
+import { signInLimits } from '../../server/src/limits/rates.ts'
 import { newToken } from '../../server/src/sessions/queries.ts'
 import { make } from '../make/make.ts'
 import { newPhone, type TestAccount } from '../make/people.ts'
-import { samplePatient } from '../make/samples.ts'
+import { samplePatient, sampleProfile } from '../make/samples.ts'
 import { callOverHttp, openPortal, type TestPortal } from '../portal/portal.ts'
 import { appCode, askedOf, turnOnSms, turnOnWithCodes } from '../steps/secondStep.ts'
 import { codeSentTo, otherThan } from '../steps/signIn.ts'
@@ -81,6 +82,35 @@ test('the addresses of one IPv6 customer share a limit on signing in', async () 
     codes.push((await callOverHttp(server.url, 'doctor_valid', { token: 'A'.repeat(43) }, { headers })).code)
   }
   expect(codes.filter((code) => code === 14)).toHaveLength(1)
+})
+
+describe('a refused request counts for none of its limits', () => {
+  const counted = async (key: string) =>
+    (await portal.db.one<{ n: number }>(sql`select count(*) as n from limit_event where key = ${key}`)).n
+  const fill = (key: string, events: number) =>
+    portal.db.run(sql`
+      insert into limit_event (key, id) select ${key}, gen_random_uuid() from generate_series(1, ${events}::int)`)
+
+  test('a link that is renewed too often leaves the sign-ins of its network', async () => {
+    const ip = '198.51.100.77'
+    await fill(`linkRenew:ip:${ip}`, 10)
+    const headers = { 'x-forwarded-for': ip }
+    const { code } = await callOverHttp(server.url, 'link_renew', { linkToken: 'x'.repeat(43) }, { headers })
+    expect([code, await counted(`signIn:ip:${ip}`)]).toEqual([14, 0])
+  })
+
+  test('a change of the phone from one network leaves the sign-ins of its neighbors', async () => {
+    const who = await make.provider(portal, { password: 'Herbs2026' })
+    const ip = '2001:db8:77:1::1'
+    const [own, ...wider] = signInLimits(ip)
+    await fill(own?.key ?? '', own?.most ?? 0)
+    const change = { phone: newPhone(), code: '123456', password: 'Herbs2026' }
+    const headers = { 'x-forwarded-for': ip }
+    const { code } = await callOverHttp(server.url, 'doctor_edit', change, { token: who.token, headers })
+    expect(code).toBe(14)
+    expect(wider).toHaveLength(2)
+    for (const { key } of wider) expect([key, await counted(key)]).toEqual([key, 0])
+  })
 })
 
 describe('strangers', () => {
@@ -198,6 +228,56 @@ describe('strangers', () => {
     expect((await askCode(await make.account(portal), owner)).code).toBe(14)
     const { ticket } = askedOf(await byPassword(who, password, owner))
     expect((await passStep(ticket, await codeSentTo(portal, who.phone), owner)).code).toBe(0)
+  })
+
+  test.each(['resetPassword', 'register'] as const)(
+    'who guess a code of %s leave the tries of the browser that requested it, and have three themselves',
+    async (purpose) => {
+      const who =
+        purpose === 'register'
+          ? ({ phone: newPhone(), audience: 'provider' } as const)
+          : await make.account(portal)
+      const owner = { ip: clinic, browser: newToken() }
+      const enter = (typed: string, from: From) =>
+        purpose === 'register'
+          ? call('register', { ...who, code: typed, ...sampleProfile }, from)
+          : call('forget_pwd', { ...who, code: typed }, from)
+      expect((await askCode(who, owner, purpose)).code).toBe(0)
+      const code = await codeSentTo(portal, who.phone)
+      for (let by = 1; by <= 3; by += 1) {
+        const from = { ip: `192.0.2.${by}`, ...(by > 1 && { browser: newToken() }) }
+        expect((await enter(otherThan(code, by), from)).code).toBe(10)
+      }
+      for (const from of [{ ip: stranger }, { ip: stranger, browser: newToken() }])
+        expect((await enter(code, from)).code).toBe(10)
+      for (let by = 1; by <= 4; by += 1) expect((await enter(otherThan(code, by), owner)).code).toBe(10)
+      expect((await enter(code, owner)).code).toBe(0)
+    },
+  )
+
+  test('an account gets a limited number of codes, however many browsers it signs in with', async () => {
+    const who = await make.account(portal, { password })
+    const owner = { ip: clinic, browser: newToken() }
+    expect((await byPassword(who, password, owner)).code).toBe(0)
+    const codes: number[] = []
+    for (let sent = 1; sent <= 11; sent += 1) {
+      const from = { ip: `198.51.100.${sent}`, browser: newToken() }
+      expect((await byPassword(who, password, from)).code).toBe(0)
+      codes.push((await askCode(who, from)).code)
+    }
+    expect(codes).toEqual([...Array(10).fill(0), 14])
+  })
+
+  test('the known browsers of a phone have five codes a day without the limits against fraud', async () => {
+    const who = await make.account(portal, { password })
+    const owner = { ip: clinic, browser: newToken() }
+    expect((await byPassword(who, password, owner)).code).toBe(0)
+    await fill(`codeSend:prefix:${who.phone.slice(0, 7)}`, 20)
+    expect((await askCode(who, { ip: stranger })).code).toBe(14)
+    await fill(`codeSend:trusted:${who.phone}`, 4)
+    expect((await askCode(who, owner)).code).toBe(0)
+    await slowly()
+    expect((await askCode(who, owner)).code).toBe(14)
   })
 
   test('who close the password and the codes of an account do not shut out the browsers of its owner (D4)', async () => {

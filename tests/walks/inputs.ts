@@ -153,10 +153,16 @@ const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
   staff_provider_list: () => ({ show: 'all', search: 'Test', page: 1, pageSize: 20 }),
   staff_provider_detail: (o) => ({ providerId: o.provider.providerId }),
   staff_provider_check: (o) => ({ providerId: o.provider.providerId }),
-  staff_provider_decide: (o) => ({ providerId: o.waitingId(), decision: 'approved', reason: '' }),
+  staff_provider_decide: (o) => ({
+    providerId: o.waitingId(),
+    decision: 'approved',
+    reason: '',
+    revision: 1,
+  }),
   staff_permit_decide: (o) => ({
     providerId: o.waitingId(),
     permitId: o.permitId(),
+    revision: 1,
     decision: 'approved',
     reason: '',
   }),

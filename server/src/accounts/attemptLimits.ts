@@ -36,18 +36,26 @@ export const codesOfAll = (scale: number, purpose: CodeFor['purpose']): Limit[] 
     { key: 'codeSend:allDay', most: 20 * shareOf(purpose), seconds: day },
   ].map((limit) => scaled(scale, limit))
 
-/** Codes that strangers have sent to phones with the same first digits. */
-export const codesOfPrefix = (scale: number, { who, phone }: { who: string; phone: string }): Limit[] => {
-  const limit = { key: `codeSend:prefix:${phone.slice(0, 7)}`, most: 20, seconds: hour }
-  return who === phone ? [scaled(scale, limit)] : []
-}
+/** Codes sent to phones with the same first digits. */
+export const codesOfPrefix = (scale: number, phone: string): Limit =>
+  scaled(scale, { key: `codeSend:prefix:${phone.slice(0, 7)}`, most: 20, seconds: hour })
+
+/** Codes of a day that a phone's known browsers may have sent without the limits against fraud. */
+export const trustedCodes = (scale: number, phone: string): Limit =>
+  scaled(scale, { key: `codeSend:trusted:${phone}`, most: 5, seconds: day })
 
 /** The limits on sending codes that are not shared by phones. All callers lock these first, in this order. */
-export const sendLimits = (scale: number, { who, ip }: { who: string; ip: string }): Limit[] =>
+export const sendLimits = (
+  scale: number,
+  { who, phone, ip }: { who: string; phone: string; ip: string },
+): Limit[] =>
   [
     { key: `codeSend:resend:${who}`, most: 1, seconds: minute },
     { key: `codeSend:hour:${who}`, most: 5, seconds: hour },
     { key: `codeSend:day:${who}`, most: 10, seconds: day },
+    // All browsers together. Strangers alone cannot use these up.
+    { key: `codeSend:allBrowsersHour:${phone}`, most: 10, seconds: hour },
+    { key: `codeSend:allBrowsersDay:${phone}`, most: 20, seconds: day },
     ...perNetwork({ key: 'codeSend:ip', most: 30, seconds: hour }, ip),
   ].map((limit) => scaled(scale, limit))
 
@@ -79,10 +87,18 @@ export const stepSendLimits = (scale: number, accountId: string, ip: string): Li
   ].map((limit) => scaled(scale, limit))
 
 /**
- * Wrong codes of the second step, over several tickets. A correct one or a new password resets the count. Not scaled.
+ * Wrong codes of the second step, over several tickets. A correct one or an administrator resets the count, a new
+ * password does not: who has only the phone could guess without end. Not scaled.
  */
 export const wrongSteps = (accountId: string): Limit => ({
   key: `secondStep:${accountId}`,
+  most: 20,
+  seconds: day,
+})
+
+/** The same for new recovery codes, which a session requests without a password: it must not close signing in. */
+export const wrongStepsOfSession = (accountId: string): Limit => ({
+  key: `secondStep:session:${accountId}`,
   most: 20,
   seconds: day,
 })

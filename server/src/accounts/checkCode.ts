@@ -58,7 +58,7 @@ async function check(
     const retryAfterSeconds = isStranger ? await secondsSlowed(db, scale, guesser.ip) : 0
     if (retryAfterSeconds > 0) refuse('signIn.slowDown', { data: { retryAfterSeconds } })
     const isPaused = (await secondsPaused(db, wanted, who)) > 0
-    return isPaused ? null : await takeTry(db, wanted)
+    return isPaused ? null : await takeTry(db, wanted, guesser.browser)
   })
   const hash = await hashCode(setup.pepper, wanted, code, guessed?.salt ?? newSalt())
   if (guessed && sameHash(hash, guessed.hash)) return guessed.id

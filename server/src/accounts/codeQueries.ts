@@ -2,6 +2,7 @@ import {
   codeLifetimeSeconds,
   codeResendSeconds,
   codeTries,
+  othersTries,
 } from '@bencao/shared/domain/credentials/verificationCode.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
@@ -14,7 +15,7 @@ import type { CodeFor } from './codes.ts'
 export async function replaceCode(
   db: Db,
   { audience, phone, purpose }: CodeFor,
-  { salt, hash, sent }: { salt: Buffer; hash: Buffer; sent: boolean },
+  { salt, hash, sent, browser }: { salt: Buffer; hash: Buffer; sent: boolean; browser: Buffer | null },
 ): Promise<string> {
   const id = newId()
   await takeLockOf(db, `code:${audience}:${phone}:${purpose}`)
@@ -23,8 +24,8 @@ export async function replaceCode(
     where audience = ${audience} and phone = ${phone} and purpose = ${purpose}
       and used_at is null and replaced_at is null`)
   await db.run(sql`
-    insert into verification_code (id, audience, phone, purpose, salt, code_hash, sent, expires_at)
-    values (${id}, ${audience}, ${phone}, ${purpose}, ${salt}, ${hash}, ${sent},
+    insert into verification_code (id, audience, phone, purpose, salt, code_hash, sent, browser_hash, expires_at)
+    values (${id}, ${audience}, ${phone}, ${purpose}, ${salt}, ${hash}, ${sent}, ${browser},
       app_now() + make_interval(secs => ${codeLifetimeSeconds}::int))`)
   return id
 }
@@ -37,16 +38,26 @@ const guessedCodeRow = z.strictObject({
 })
 export type GuessedCode = z.infer<typeof guessedCodeRow>
 
-/** Takes one of the live code's tries before the comparison; null if none is left. */
-export const takeTry = (db: Db, { audience, phone, purpose }: CodeFor): Promise<GuessedCode | null> =>
-  db.optional(
+/**
+ * Takes one of the live code's tries before the comparison; null if none is left. The browser that requested the code
+ * has its own, so that others cannot use them up.
+ */
+export const takeTry = (
+  db: Db,
+  { audience, phone, purpose }: CodeFor,
+  browser: Buffer | null,
+): Promise<GuessedCode | null> => {
+  const asked = sql`(browser_hash is null or browser_hash is not distinct from ${browser}::bytea)`
+  return db.optional(
     guessedCodeRow,
     sql`
-      update verification_code set tries = tries + 1
+      update verification_code set
+        tries = tries + ${asked}::int, others_tries = others_tries + (not ${asked})::int
       where audience = ${audience} and phone = ${phone} and purpose = ${purpose}
-        and tries < ${codeTries}::int and used_at is null and replaced_at is null and expires_at > app_now()
+        and case when ${asked} then tries < ${codeTries}::int else others_tries < ${othersTries}::int end and used_at is null and replaced_at is null and expires_at > app_now()
       returning id, salt, code_hash as hash, sent`,
   )
+}
 
 /** Uses a code up; false if it was used, replaced or expired in the meantime. */
 export const useUpCode = async (db: Db, id: string): Promise<boolean> =>

@@ -136,7 +136,7 @@ describe('guesses', () => {
   test('the try is taken before the comparison: of fifty at once, five are compared', async () => {
     const { somebody } = await withCode()
     const taken = await Promise.all(
-      Array.from({ length: 50 }, () => takeTry(portal.db, { ...somebody, purpose: 'signIn' })),
+      Array.from({ length: 50 }, () => takeTry(portal.db, { ...somebody, purpose: 'signIn' }, null)),
     )
     expect(taken.filter((guess) => guess !== null)).toHaveLength(5)
   })

@@ -13,20 +13,24 @@ export type FormerContact = z.infer<typeof formerContactRow>
 export const keepFormerContact = (
   db: Db,
   accountId: string,
-  { channel, address }: FormerContact,
+  { channel, address, proved }: FormerContact & { proved: boolean },
 ): Promise<number> =>
   db.run(sql`
-    insert into former_contact (account_id, id, channel, address)
-    select ${accountId}, ${newId()}, ${channel}, ${address} where ${address} <> ''`)
+    insert into former_contact (account_id, id, channel, address, proved)
+    select ${accountId}, ${newId()}, ${channel}, ${address}, ${proved} where ${address} <> ''`)
 
-/** The phones and addresses that still get the security messages of an account. */
+/** The oldest ones, so that later changes do not displace what the owner had. */
+const mostFormerContacts = 3
+
+/** The proved phones and addresses that still get the security messages of an account. */
 export const listFormerContacts = (db: Db, accountId: string): Promise<FormerContact[]> =>
   db.many(
     formerContactRow,
     sql`
-      select distinct channel, address from former_contact
-      where account_id = ${accountId}
-        and ended_at > app_now() - make_interval(secs => ${formerContactSeconds}::int)`,
+      select channel, address from former_contact
+      where account_id = ${accountId} and proved
+        and ended_at > app_now() - make_interval(secs => ${formerContactSeconds}::int)
+      group by channel, address order by min(ended_at), min(id::text) limit ${mostFormerContacts}::int`,
   )
 
 const contactChangeRow = z.strictObject({ now: instant, contactChangedAt: instant.nullable() })

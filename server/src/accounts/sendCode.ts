@@ -6,7 +6,7 @@ import type { ContextOf } from '../http/context.ts'
 import { textsIn } from '../http/texts.ts'
 import { queueMessage } from '../outbox/queries.ts'
 import { maySendTo } from './areaCodes.ts'
-import { codesOfAll, codesOfPrefix, sendLimits } from './attemptLimits.ts'
+import { codesOfAll, codesOfPrefix, sendLimits, trustedCodes } from './attemptLimits.ts'
 import type { SignInSetup } from './attempts.ts'
 import { countRecent, countWithin, type Limit, secondsOver, secondsUntilWithin } from '../limits/queries.ts'
 import { findAsker } from './asker.ts'
@@ -46,7 +46,7 @@ export async function sendCode(
   wanted: CodeFor,
   context: ContextOf<'send_verification_code'>,
 ): Promise<Output<'send_verification_code'>> {
-  const { session, transaction, refuse, lang, ip } = context
+  const { session, transaction, refuse, lang, ip, browser } = context
   const { audience, phone, purpose } = wanted
   // Only a person who is signed in can use these; for others they would be two more ways to send SMS to any phone.
   if (isOfAccount(purpose) && !session) refuse('session.tokenMissing')
@@ -59,14 +59,15 @@ export async function sendCode(
       const kept = await transaction(async (db) => {
         const paused = await secondsPaused(db, wanted, who)
         if (paused > 0) refuse('code.paused', { data: { retryAfterSeconds: paused } })
-        // Fraudsters have no known browsers.
-        const notSent = who === phone ? await secondsNotSent(db, wanted) : 0
-        if (notSent > 0) refuse('code.notSent', { data: { retryAfterSeconds: notSent } })
         const { rateLimitScale: scale } = setup
+        // A fraudster has few known browsers of few phones.
+        const trusted = who !== phone && (await countWithin(db, trustedCodes(scale, phone)))
+        const notSent = trusted ? 0 : await secondsNotSent(db, wanted)
+        if (notSent > 0) refuse('code.notSent', { data: { retryAfterSeconds: notSent } })
         const known = (await findCredentials(db, audience, phone)) !== null
         const isSent = known || isForAnyPhone(purpose)
-        const wait = await secondsOver(db, sendLimits(scale, { who, ip }))
-        const shared = [...codesOfPrefix(scale, { who, phone }), ...codesOfAll(scale, purpose)]
+        const wait = await secondsOver(db, sendLimits(scale, { who, phone, ip }))
+        const shared = [...(trusted ? [] : [codesOfPrefix(scale, phone)]), ...codesOfAll(scale, purpose)]
         const retryAfterSeconds = Math.max(wait, await secondsOverShared(db, shared, isSent))
         if (retryAfterSeconds > 0) refuse('code.tooMany', { data: { retryAfterSeconds } })
         return isSent
@@ -75,7 +76,7 @@ export async function sendCode(
       const salt = newSalt()
       const hash = await hashCode(setup.pepper, wanted, code, salt)
       await transaction(async (db) => {
-        const ref = await replaceCode(db, wanted, { salt, hash, sent: kept })
+        const ref = await replaceCode(db, wanted, { salt, hash, sent: kept, browser })
         await queueCode(db, { ref, phone, body: textsIn(lang)('sms.code', { code }), kept })
       })
     }, from) ?? refuse('code.tooMany', whileBusy)

@@ -210,11 +210,14 @@ async function withinLimit(
   if (rate === 'usual' || rates[rate].per !== per || who === undefined) return
   const { limits, reason } = rates[rate]
   const scaledLimits = limits(who).map((limit) => scaled(rateLimitScale, limit))
-  const over = await secondsOver(database.db, scaledLimits)
-  if (over === 0) return
-  // An account waits for the whole window.
-  const retryAfterSeconds = per === 'account' ? Math.max(...scaledLimits.map(({ seconds }) => seconds)) : over
-  refuse(reason, { data: { retryAfterSeconds } })
+  await database.transaction(async (db) => {
+    const over = await secondsOver(db, scaledLimits)
+    if (over === 0) return
+    // An account waits for the whole window.
+    const retryAfterSeconds =
+      per === 'account' ? Math.max(...scaledLimits.map(({ seconds }) => seconds)) : over
+    refuse(reason, { data: { retryAfterSeconds } })
+  })
 }
 
 function refuseCardData(body: unknown): never {

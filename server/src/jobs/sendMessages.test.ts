@@ -123,6 +123,15 @@ describe('a message', () => {
     expect(await rows()).toEqual([{ body: paid.body, tries: 2, sent: true, dead: false }])
   })
 
+  test('with a code is sent before the others that wait', async () => {
+    for (let count = 1; count <= 30; count++) await queue({ ...paid, ref: `B26-${count}` })
+    await queue(code)
+    const { given, sender } = carrier()
+    await sender.runOnce()
+    expect(given.filter(({ to }) => to === code.recipient)).toHaveLength(1)
+    await Promise.all([sender.runOnce(), sender.runOnce()])
+  })
+
   test('is claimed by one of two senders', async () => {
     for (let count = 1; count <= 30; count++) await queue({ ...paid, ref: `B26-${count}` })
     const [one, other] = [carrier(), carrier()]

@@ -13,6 +13,13 @@ export const cardFormLimits = (accountId: string, ip: string): Limit[] => [
   ...perNetwork({ key: 'cardForm:ip', most: 20, seconds: 3_600 }, ip),
 ]
 
+/** Changes of an account's phone or e-mail address: each sends messages to the old and the new one. */
+export const contactChanges = (accountId: string): Limit => ({
+  key: `contactChange:${accountId}`,
+  most: 5,
+  seconds: 86_400,
+})
+
 /** How calls of one rate are counted; a call over the limit is refused with the reason. */
 type CountedRate =
   /** Counted before the input is read. */

@@ -67,7 +67,10 @@ const stopped = sql`(channel = 'sms' and not asked_for and exists (select 1 from
 const notAgreed = sql`(outbox.patient_id is not null and not exists (
   select 1 from patient p where p.id = outbox.patient_id and p.sms_opt_in and p.phone = recipient))`
 
-/** Leases due messages for a minute and counts the attempt. If the sender dies, they come back when the lease ends. */
+/**
+ * Leases due messages for a minute, codes and links first, and counts the attempt. If the sender dies, they come back
+ * when the lease ends.
+ */
 export const claimMessages = (db: Db, most: number): Promise<ClaimedMessage[]> =>
   db.many(
     claimedMessageRow,
@@ -78,7 +81,7 @@ export const claimMessages = (db: Db, most: number): Promise<ClaimedMessage[]> =
         where sent_at is null and dead_at is null and next_try_at <= app_now()
           and (leased_until is null or leased_until <= app_now()) and tries < ${mostTries}::int
           and (send_before is null or send_before > app_now()) and not ${stopped} and not ${notAgreed}
-        order by next_try_at limit ${most}::int for update skip locked)
+        order by kind not in ('code', 'link'), next_try_at limit ${most}::int for update skip locked)
       returning id as "dedupeId", channel, recipient as "to", subject, body, tries,
         case when send_before is not null then greatest(1, floor(extract(epoch from send_before - app_now())))::int end
           as "validSeconds"`,

@@ -5,11 +5,9 @@ import { newId } from '../db/ids.ts'
 import type { ContextOf } from '../http/context.ts'
 import { refuse } from '../http/refusal.ts'
 import { strangerFrom } from '../accounts/asker.ts'
-import { forgetCounted } from '../limits/queries.ts'
 import { notifyOfChange } from '../accounts/changeMessages.ts'
 import { endTickets } from '../secondStep/queries.ts'
 import { endOtherSessions } from '../sessions/queries.ts'
-import { wrongSteps } from '../accounts/attemptLimits.ts'
 import type { SignInSetup } from '../accounts/attempts.ts'
 import { forgetBrowsers, rememberBrowser } from '../accounts/browserQueries.ts'
 import type { LinkPurpose } from '@bencao/shared/domain/account.ts'
@@ -38,7 +36,7 @@ export interface ByLink {
 
 /**
  * Sets a password by a link, which is then used up. All sessions end, including the caller's, and so do all links. Of
- * the account's browsers only the caller's stays known.
+ * the account's browsers only the caller's stays known, and with a second step none.
  */
 export async function setPasswordByLink(
   setup: SignInSetup,
@@ -69,7 +67,8 @@ export async function setPasswordByLink(
       refuse('input.refused', { fields: { acceptTerms: 'fields.acceptTerms' } })
     await storePassword(db, account, hash, null)
     await forgetBrowsers(db, accountId)
-    await rememberBrowser(db, accountId, browser)
+    // With a second step, the link alone does not prove the owner.
+    if (account.twoStep === 'off') await rememberBrowser(db, accountId, browser)
   })
   audit({ recordId: accountId })
 }
@@ -89,6 +88,5 @@ export async function storePassword(
   await endLinks(db, accountId, ['setPassword', 'resetPassword'])
   await endOtherSessions(db, accountId, kept)
   await endTickets(db, accountId)
-  await forgetCounted(db, wrongSteps(accountId).key)
   if (account.passwordHash !== null) await notifyOfChange(db, 'passwordChanged', newId(), account)
 }

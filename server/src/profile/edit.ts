@@ -13,7 +13,7 @@ import type { ContextOf } from '../http/context.ts'
 import type { Provider } from '../http/provider.ts'
 import { refuse } from '../http/refusal.ts'
 import { scaled, secondsOver } from '../limits/queries.ts'
-import { signInLimits } from '../limits/rates.ts'
+import { contactChanges, signInLimits } from '../limits/rates.ts'
 import { notify } from '../notifications/queries.ts'
 import { endOtherSessions } from '../sessions/queries.ts'
 import { sendEmailLink } from '../signUp/linkMessages.ts'
@@ -61,6 +61,11 @@ export async function editProfile(
     // The contact changed meanwhile, so that these values are new after all.
     if (!proved && newEmail !== null) refuse('conflict.retry')
     await useUpCode?.(db)
+    if (newEmail !== null || (newPhone !== null && newPhone !== old.phone)) {
+      const limit = scaled(setup.rateLimitScale, contactChanges(old.accountId))
+      const retryAfterSeconds = await secondsOver(db, [limit])
+      if (retryAfterSeconds > 0) refuse('call.tooMany', { data: { retryAfterSeconds } })
+    }
     const handedIn = Object.keys(change).length > 0 || newEmail !== null
     const review = reviewOfEdit({ ...old, before: old }, change)
     if (review === 'open') await openIdentityReview(db, provider)
@@ -75,13 +80,17 @@ export async function editProfile(
       await endLinks(db, provider.providerId, ['setPassword', 'resetPassword'])
       await notify(db, provider, { kind: 'phoneChanged' })
       await notifyOfChange(db, 'phoneChanged', newId(), { ...old, audience: 'provider' })
-      await keepFormerContact(db, old.accountId, { channel: 'sms', address: old.phone })
+      await keepFormerContact(db, old.accountId, { channel: 'sms', address: old.phone, proved: true })
       await holdPayouts(db, provider)
     }
     if (newEmail !== null) {
       await changeEmail(db, provider, newEmail)
       await notifyOfChange(db, 'emailChanged', newId(), { ...old, audience: 'provider' })
-      await keepFormerContact(db, old.accountId, { channel: 'email', address: old.email })
+      await keepFormerContact(db, old.accountId, {
+        channel: 'email',
+        address: old.email,
+        proved: old.emailVerified,
+      })
       await holdPayouts(db, provider)
     }
     if (email !== undefined && (newEmail !== null || !old.emailVerified)) {
@@ -134,8 +143,10 @@ async function provePhone(
   if (!maySendTo(phone)) refuse('input.refused', { fields: { phone: 'fields.phoneFormat' } })
   const sent = code ?? refuse('input.refused', { fields: { code: 'fields.enterCode' } })
   const limits = signInLimits(guesser.ip).map((limit) => scaled(setup.rateLimitScale, limit))
-  const retryAfterSeconds = await guesser.transaction((db) => secondsOver(db, limits))
-  if (retryAfterSeconds > 0) refuse('signIn.slowDown', { data: { retryAfterSeconds } })
+  await guesser.transaction(async (db) => {
+    const retryAfterSeconds = await secondsOver(db, limits)
+    if (retryAfterSeconds > 0) refuse('signIn.slowDown', { data: { retryAfterSeconds } })
+  })
   return proveByFreshCode(setup, guesser, { audience: 'provider', phone, purpose: 'changePhone' }, sent)
 }
 

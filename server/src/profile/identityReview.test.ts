@@ -25,8 +25,8 @@ const queued = async (show: 'waiting' | 'changed' | 'active' = 'changed') =>
   (await staff.call('staff_provider_list', { show, pageSize: 100 })).data.rows.filter(
     ({ providerId }) => providerId === rosa.providerId,
   )
-const decide = (decision: 'approved' | 'sentBack', changeRevision: number | undefined, reason = '') =>
-  staff.call('staff_provider_decide', { providerId: rosa.providerId, decision, reason, changeRevision })
+const decide = (decision: 'approved' | 'sentBack', revision: number | undefined, reason = '') =>
+  staff.call('staff_provider_decide', { providerId: rosa.providerId, decision, reason, revision })
 const notified = () =>
   portal.db.many<{ kind: string; reason: string | null }>(sql`
     select kind, details ->> 'reason' as reason from notification where provider_id = ${rosa.providerId} order by id`)
@@ -43,7 +43,8 @@ describe('an active provider who changes name or NPI', () => {
     expect(await detail()).toMatchObject({
       lastName: 'Quintero',
       npi: otherNpi,
-      change: { ...approved, revision: 1, changedAt: expect.any(Number) },
+      change: { ...approved, changedAt: expect.any(Number) },
+      revision: 2,
     })
   })
 
@@ -65,7 +66,7 @@ describe('an active provider who changes name or NPI', () => {
   it('withdraws the change by returning to the approved values', async () => {
     await rosa.call('doctor_edit', { npi: otherNpi })
     await rosa.call('doctor_edit', { firstName: 'Rosa' })
-    expect(await detail()).toMatchObject({ change: { ...approved, revision: 2 } })
+    expect(await detail()).toMatchObject({ change: approved, revision: 3 })
     await rosa.call('doctor_edit', { firstName: approved.firstName })
     expect((await detail()).reviewState).toBe('changed')
     await rosa.call('doctor_edit', { npi: approved.npi })
@@ -74,7 +75,7 @@ describe('an active provider who changes name or NPI', () => {
 
   it('has it approved, and is notified', async () => {
     await rosa.call('doctor_edit', { npi: otherNpi })
-    expect((await decide('approved', 1)).code).toBe(0)
+    expect((await decide('approved', 2)).code).toBe(0)
     expect(await detail()).toMatchObject({
       npi: otherNpi,
       status: 'active',
@@ -83,10 +84,10 @@ describe('an active provider who changes name or NPI', () => {
       reviews: [{ decision: 'approved' }],
     })
     expect(await notified()).toEqual([{ kind: 'identityApproved', reason: '' }])
-    expect((await decide('approved', 1)).code).toBe(13)
+    expect((await decide('approved', 2)).code).toBe(13)
     // What follows is compared with the values that were approved now.
     await rosa.call('doctor_edit', { npi: approved.npi })
-    expect(await detail()).toMatchObject({ change: { npi: otherNpi, revision: 1 } })
+    expect(await detail()).toMatchObject({ change: { npi: otherNpi }, revision: 3 })
   })
 
   it('has it rejected with a reason: the approved values return, and the account stays active', async () => {
@@ -95,8 +96,8 @@ describe('an active provider who changes name or NPI', () => {
         "organization": "", "taxonomy": "", "license": "", "active": true, "address1": "", "address2": "", "city": "", "province": "",
         "zip": "", "phone": ""}'::jsonb, npi_checked_at = app_now() where provider_id = ${rosa.providerId}`)
     await rosa.call('doctor_edit', { ...approved, npi: otherNpi, firstName: 'Rosa' })
-    expect((await decide('sentBack', 1)).data).toEqual({ fields: { reason: 'Please enter a reason.' } })
-    expect((await decide('sentBack', 1, 'Not your number')).code).toBe(0)
+    expect((await decide('sentBack', 2)).data).toEqual({ fields: { reason: 'Please enter a reason.' } })
+    expect((await decide('sentBack', 2, 'Not your number')).code).toBe(0)
     const stored = await portal.db.one(sql`
       select p.first_name as "firstName", p.last_name as "lastName", p.npi, a.name, a.status,
         p.npi_registry ->> 'firstName' as registered
@@ -115,12 +116,19 @@ describe('an active provider who changes name or NPI', () => {
 
   it('is not decided about values that staff have not seen', async () => {
     await rosa.call('doctor_edit', { npi: otherNpi })
-    const { change } = await detail()
+    const { revision } = await detail()
     await rosa.call('doctor_edit', { lastName: 'Else' })
-    for (const revision of [change?.revision, undefined, 99])
-      expect((await decide('approved', revision)).code).toBe(13)
-    expect((await detail()).change).toMatchObject({ revision: 2 })
-    expect((await decide('approved', 2)).code).toBe(0)
+    for (const other of [revision, undefined, 99]) expect((await decide('approved', other)).code).toBe(13)
+    expect((await decide('approved', (await detail()).revision)).code).toBe(0)
+  })
+
+  it('is not decided about another change after it was withdrawn', async () => {
+    await rosa.call('doctor_edit', { npi: otherNpi })
+    const { revision } = await detail()
+    await rosa.call('doctor_edit', { npi: approved.npi })
+    await rosa.call('doctor_edit', { lastName: 'Else' })
+    expect((await decide('approved', revision)).code).toBe(13)
+    expect((await detail()).reviewState).toBe('changed')
   })
 
   it('keeps the change while suspended, and staff decide once it is active again', async () => {
@@ -130,10 +138,10 @@ describe('an active provider who changes name or NPI', () => {
       staff.call('staff_provider_suspend', { providerId, suspended, reason })
     expect((await turn(true, 'Under investigation')).code).toBe(0)
     expect(await queued()).toEqual([])
-    expect((await decide('approved', 1)).code).toBe(13)
+    expect((await decide('approved', 2)).code).toBe(13)
     expect((await turn(false)).code).toBe(0)
     expect(await queued()).toHaveLength(1)
-    expect((await decide('approved', 1)).code).toBe(0)
+    expect((await decide('approved', 2)).code).toBe(0)
   })
 })
 

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { keepFormerContact, listFormerContacts } from '../accounts/formerContactQueries.ts'
 import { findLink, newLink, resetSeconds } from '../accounts/linkQueries.ts'
 import { onePixel } from '../../../tests/make/files.ts'
 import { make } from '../../../tests/make/make.ts'
@@ -116,8 +117,11 @@ describe('the profile', () => {
     expect(await detail(rosa)).toMatchObject({ npiFileId, reviewState: 'waiting' })
 
     const staff = await make.staff(portal)
-    const decide = (decision: string) =>
-      staff.call('staff_provider_decide', { providerId: rosa.providerId, decision, reason: 'Too dark' })
+    const decide = async (decision: string) => {
+      const { providerId } = rosa
+      const { revision } = (await staff.call('staff_provider_detail', { providerId })).data
+      return staff.call('staff_provider_decide', { providerId, decision, reason: 'Too dark', revision })
+    }
     await decide('sentBack')
     expect(await remove('npi')).toMatchObject({
       code: 0,
@@ -296,7 +300,9 @@ describe('another phone or e-mail address', () => {
   test('is notified to all former ones for two weeks, also when both change one after the other', async () => {
     const rosa = await make.provider(portal, { password })
     const oldEmail = `rosa${rosa.phone}@clinic.example`
-    await portal.db.run(sql`update account set email = ${oldEmail} where id = ${rosa.accountId}`)
+    await portal.db.run(
+      sql`update account set email = ${oldEmail}, email_verified_at = app_now() where id = ${rosa.accountId}`,
+    )
     const counts = async () => {
       await portal.jobs.sender.runOnce()
       return [sentTo(rosa.phone).length, sentTo(oldEmail).length]
@@ -319,6 +325,47 @@ describe('another phone or e-mail address', () => {
     await portal.clock.advance(120)
     expect(await reset()).toEqual([3, 3])
     expect(sentTo(other.phone).length).toBeGreaterThan(2)
+  })
+})
+
+describe('former phones and e-mail addresses', () => {
+  test('that were never proved get no messages about later changes', async () => {
+    const rosa = await make.provider(portal, { password })
+    const emails = [1, 2, 3, 4].map((at) => `other${at}.${rosa.phone}@clinic.example`)
+    for (const email of emails) expect((await rosa.call('doctor_edit', { email, password })).code).toBe(0)
+    const { accountId, phone } = rosa
+    const queued = await portal.db.many<{ sent: number }>(sql`
+      select count(*) as sent from outbox where recipient like ${`other%.${phone}@clinic.example`}
+      group by recipient order by recipient`)
+    // A link to each, and the notice that it was replaced.
+    expect(queued.map(({ sent }) => sent)).toEqual([2, 2, 2, 1])
+    expect(await listFormerContacts(portal.db, accountId)).toEqual([])
+  })
+
+  test('of an account get messages up to three, the first ones', async () => {
+    const { accountId } = await make.provider(portal)
+    for (const at of [1, 2, 1, 3, 4]) {
+      const address = `former${at}@clinic.example`
+      await keepFormerContact(portal.db, accountId, { channel: 'email', address, proved: true })
+      await portal.clock.advance(1)
+    }
+    const kept = await listFormerContacts(portal.db, accountId)
+    expect(kept.map(({ address }) => address)).toEqual([1, 2, 3].map((at) => `former${at}@clinic.example`))
+  })
+
+  test('change at most five times a day', async () => {
+    const strict = await openPortal({ rateLimitScale: 1 })
+    try {
+      const rosa = await make.provider(strict, { password })
+      const change = async (at: number) =>
+        (await rosa.call('doctor_edit', { email: `new${at}.${rosa.phone}@clinic.example`, password })).code
+      const codes = []
+      for (let at = 1; at <= 6; at += 1) codes.push(await change(at))
+      expect(codes).toEqual([0, 0, 0, 0, 0, 14])
+      expect((await detail(rosa)).email).toBe(`new5.${rosa.phone}@clinic.example`)
+    } finally {
+      await strict.close()
+    }
   })
 })
 

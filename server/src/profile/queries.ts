@@ -50,7 +50,7 @@ export const listPermits = (db: Db, { providerId }: Provider): Promise<z.infer<t
     permitRow,
     sql`
     select id as "permitId", province, permit_number as "permitNumber", expires_on::text as "expiresOn",
-      expires_on < business_date(app_now()) as expired, state, reason, file_id as "fileId"
+      expires_on < business_date(app_now()) as expired, state, reason, file_id as "fileId", revision
     from seller_permit where provider_id = ${providerId} order by submitted_at desc, id desc limit 20`,
   )
 
@@ -162,7 +162,7 @@ export const openIdentityReview = (db: Db, { providerId }: Provider): Promise<nu
     insert into identity_change (provider_id, first_name, last_name, npi, npi_registry, npi_checked_at)
     select provider_id, first_name, last_name, npi, npi_registry, npi_checked_at
     from provider where provider_id = ${providerId}
-    on conflict (provider_id) do update set revision = identity_change.revision + 1, changed_at = app_now()`)
+    on conflict (provider_id) do update set changed_at = app_now()`)
 
 /** The provider has returned to the approved name and NPI. */
 export const withdrawIdentityReview = (db: Db, { providerId }: Provider): Promise<number> =>

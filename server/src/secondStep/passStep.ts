@@ -1,12 +1,12 @@
 import { isCodeShape } from '@bencao/shared/domain/credentials/verificationCode.ts'
-import { wrongSteps } from '../accounts/attemptLimits.ts'
+import { wrongSteps, wrongStepsOfSession } from '../accounts/attemptLimits.ts'
 import type { SignInSetup } from '../accounts/attempts.ts'
 import { checkCode, type Guesser } from '../accounts/checkCode.ts'
 import { useUpCode } from '../accounts/codeQueries.ts'
 import { lockSigningIn, type SigningIn } from '../accounts/queries.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
-import { forgetCounted, secondsOver } from '../limits/queries.ts'
+import { forgetCounted, type Limit, secondsOver } from '../limits/queries.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { type HeldTicket, type StepPurpose, takeTicketTry, takeTotpStep, useUpTicket } from './queries.ts'
 import { findRecoveryCode, useUpRecoveryCode } from './recoveryQueries.ts'
@@ -58,7 +58,7 @@ export async function passStep<T>(
       const recovered = 'recoveryHash' in right
       if (recovered && !(await useUpRecoveryCode(db, held.accountId, right.recoveryHash))) return null
       if (!(await useUpTicket(db, given.ticket))) return null
-      await forgetCounted(db, wrongSteps(held.accountId).key)
+      await forgetCounted(db, wrongOnes(held, given).key)
       return { done: await finish(db, { account, held, totp, recovered }) }
     }))
   if (!passed) {
@@ -68,13 +68,16 @@ export async function passStep<T>(
   return passed.done
 }
 
+const wrongOnes = ({ accountId }: HeldTicket, { purpose }: { purpose: StepPurpose }): Limit =>
+  purpose === 'newCodes' ? wrongStepsOfSession(accountId) : wrongSteps(accountId)
+
 async function takeTry(
   transaction: Transaction,
   given: { ticket: string; purpose: StepPurpose; accountId: string | null },
 ): Promise<HeldTicket> {
   return transaction(async (db) => {
     const held = (await takeTicketTry(db, given)) ?? refuse('signIn.stepExpired')
-    const retryAfterSeconds = await secondsOver(db, [wrongSteps(held.accountId)])
+    const retryAfterSeconds = await secondsOver(db, [wrongOnes(held, given)])
     return retryAfterSeconds > 0 ? refuse('signIn.slowDown', { data: { retryAfterSeconds } }) : held
   })
 }

@@ -5,8 +5,16 @@ import { newLink } from '../accounts/linkQueries.ts'
 import { make } from '../../../tests/make/make.ts'
 import type { TestAccount } from '../../../tests/make/people.ts'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
-import { appCode, askedOf, turnOnSms, turnOnTotp, wrongAppCode } from '../../../tests/steps/secondStep.ts'
+import {
+  appCode,
+  askedOf,
+  turnOnSms,
+  turnOnTotp,
+  turnOnWithCodes,
+  wrongAppCode,
+} from '../../../tests/steps/secondStep.ts'
 import { askCode, byCode, byPassword, codeSentTo, otherThan } from '../../../tests/steps/signIn.ts'
+import { newToken } from '../sessions/queries.ts'
 import { newPhone } from '../../../tests/make/people.ts'
 
 const password = 'Herbs2026'
@@ -224,7 +232,7 @@ describe('a ticket', () => {
     expect(portal.logged.join('\n')).not.toContain(ticket)
   })
 
-  test('twenty wrong codes of an account in a day block its second step until there is a new password', async () => {
+  test('twenty wrong codes of an account in a day block its second step for a day, also after a new password', async () => {
     const who = await make.account(portal, { password })
     const secret = await turnOnTotp(portal, who, password)
     const wrong = await wrongAppCode(portal, secret)
@@ -237,8 +245,48 @@ describe('a ticket', () => {
 
     const resetToken = await newLink(portal.db, who.accountId, 'resetPassword', 60)
     await portal.call('update_pwd', { mode: 'reset', resetToken, password: 'Herbs2027' })
-    const { ticket } = askedOf(await byPassword(portal, who, 'Herbs2027'))
-    expect((await goOn(ticket, await appCode(portal, secret))).code).toBe(0)
+    const signIn = async () => {
+      const { ticket } = askedOf(await byPassword(portal, who, 'Herbs2027'))
+      return (await goOn(ticket, await appCode(portal, secret))).code
+    }
+    expect(await signIn()).toBe(14)
+    await portal.clock.advance(86_401)
+    expect(await signIn()).toBe(0)
+  })
+
+  test('of new recovery codes has wrong tries of its own, so that a stolen session does not close signing in', async () => {
+    const who = await make.account(portal, { password })
+    const { secret, token } = await turnOnWithCodes(portal, who, password)
+    const wrong = await wrongAppCode(portal, secret)
+    const enter = async (code: string) => {
+      const { ticket } = (await portal.call('two_step_codes_begin', {}, { token })).data
+      const codes = []
+      for (let tries = 0; tries < 5; tries++)
+        codes.push((await portal.call('two_step_codes', { ticket, code }, { token })).code)
+      return codes
+    }
+    for (let ticket = 0; ticket < 4; ticket++) expect(await enter(wrong)).toEqual(Array(5).fill(10))
+    expect(await enter(wrong)).toEqual(Array(5).fill(14))
+    expect((await goOn(await begin(who), await appCode(portal, secret))).code).toBe(0)
+  })
+
+  test('is not replaced by a link: the browser that sets the password by one is not remembered', async () => {
+    const [plain, guarded] = [
+      await make.account(portal, { password }),
+      await make.account(portal, { password }),
+    ]
+    await turnOnTotp(portal, guarded, password)
+    const known = []
+    for (const { accountId } of [plain, guarded]) {
+      const resetToken = await newLink(portal.db, accountId, 'resetPassword', 60)
+      const headers = { 'x-browser': newToken() }
+      const reset = { mode: 'reset', resetToken, password: 'Herbs2027' }
+      expect((await portal.call('update_pwd', reset, { headers })).code).toBe(0)
+      known.push(
+        await portal.db.one(sql`select count(*) as n from known_browser where account_id = ${accountId}`),
+      )
+    }
+    expect(known).toEqual([{ n: 1 }, { n: 0 }])
   })
 })
 

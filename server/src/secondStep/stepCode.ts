@@ -51,7 +51,7 @@ export async function sendStepCode(
       const hash = await hashCode(setup.pepper, wanted, code, salt)
       const body = textsIn(lang)('sms.code', { code })
       await transaction(async (db) => {
-        const ref = await replaceCode(db, wanted, { salt, hash, sent: true })
+        const ref = await replaceCode(db, wanted, { salt, hash, sent: true, browser: null })
         await queueCode(db, { ref, phone: to.phone, body })
       })
     }) ?? tooMany(5)

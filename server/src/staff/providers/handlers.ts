@@ -51,7 +51,7 @@ export const staffProviderHandlers = {
   },
 
   async staff_provider_decide(
-    { providerId, decision, reason, changeRevision },
+    { providerId, decision, reason, changeRevision, revision = changeRevision },
     { db, session, refuse, audit },
   ) {
     audit({ recordId: providerId })
@@ -60,7 +60,7 @@ export const staffProviderHandlers = {
     const action = decisionAction(signUp.reviewState, decision)
     checkPossible(action, signUp, session)
     // The provider may have changed the data again since it was on screen.
-    if (signUp.changeRevision !== null && signUp.changeRevision !== changeRevision) refuse('account.decided')
+    if (signUp.revision !== revision) refuse('account.decided')
     const provider = forStaff({ providerId })
     const reviewId = newId()
     await addReview(db, provider, { reviewId, decision, reason, byAccount: session.accountId })
@@ -71,11 +71,14 @@ export const staffProviderHandlers = {
     return {}
   },
 
-  async staff_permit_decide({ providerId, permitId, decision, reason }, { db, session, refuse, audit }) {
+  async staff_permit_decide(
+    { providerId, permitId, revision, decision, reason },
+    { db, session, refuse, audit },
+  ) {
     audit({ recordId: permitId })
     checkReason(actionOf[decision], reason)
     const provider = forStaff({ providerId })
-    const review = { permitId, decision, reason, byAccount: session.accountId }
+    const review = { permitId, revision: revision ?? null, decision, reason, byAccount: session.accountId }
     const decided = await reviewPermit(db, provider, review)
     if (!decided)
       return refuse((await hasPermit(db, provider, permitId)) ? 'account.decided' : 'record.unknown')

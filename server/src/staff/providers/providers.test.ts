@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onePixel } from '../../../../tests/make/files.ts'
 import { make } from '../../../../tests/make/make.ts'
 import type { TestProvider, TestStaff } from '../../../../tests/make/people.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
@@ -20,8 +21,10 @@ const listed = async (input = {}) =>
   (await staff.call('staff_provider_list', { pageSize: 100, ...input })).data.rows.map(
     (row) => row.providerId,
   )
-const decide = ({ providerId }: TestProvider, decision: string, reason = '') =>
-  staff.call('staff_provider_decide', { providerId, decision, reason })
+const decide = async (provider: TestProvider, decision: string, reason = '') => {
+  const [{ providerId }, { revision }] = [provider, await detail(provider)]
+  return staff.call('staff_provider_decide', { providerId, decision, reason, revision })
+}
 
 const messagesTo = ({ phone }: TestProvider) =>
   portal.db.many<{ kind: string; channel: string; body: string }>(sql`
@@ -75,10 +78,30 @@ describe('a sign-up', () => {
     expect(await detail(provider)).toMatchObject({ reviewState: 'waiting', statusReason: '' })
   })
 
+  it('is not decided about data that staff have not seen', async () => {
+    const provider = await make.provider(portal, { status: 'pending' })
+    const { providerId } = provider
+    const changes = [
+      { npi: '1245319599' },
+      { lastName: 'Else' },
+      { npiFileId: (await provider.call('upload_image2', { purpose: 'npi', file: onePixel })).data.fileId },
+    ]
+    for (const change of changes) {
+      const { revision } = await detail(provider)
+      expect((await provider.call('doctor_edit', change)).code).toBe(0)
+      for (const decision of ['approved', 'sentBack']) {
+        const input = { providerId, decision, reason: 'Too dark', revision }
+        expect((await staff.call('staff_provider_decide', input)).code).toBe(13)
+      }
+    }
+    expect(await detail(provider)).toMatchObject({ status: 'pending', reviews: [] })
+    expect((await decide(provider, 'approved')).code).toBe(0)
+  })
+
   it('is decided once by any number of concurrent requests', async () => {
     const provider = await make.provider(portal, { status: 'pending' })
     const colleague = await make.staff(portal, { role: 'administrator' })
-    const input = { providerId: provider.providerId, decision: 'approved', reason: '' }
+    const input = { providerId: provider.providerId, decision: 'approved', reason: '', revision: 1 }
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) => (at % 2 ? staff : colleague).call('staff_provider_decide', input)),
     )
@@ -128,7 +151,12 @@ describe('the list', () => {
 describe('a seller’s permit', () => {
   it('is approved once, and the provider is notified', async () => {
     const provider = await make.provider(portal)
-    const input = { providerId: provider.providerId, permitId: await make.permit(provider), reason: '' }
+    const input = {
+      providerId: provider.providerId,
+      permitId: await make.permit(provider),
+      revision: 1,
+      reason: '',
+    }
     expect(await listed({ show: 'permits' })).toContain(provider.providerId)
     const approval = { ...input, decision: 'approved' }
     expect(await staff.call('staff_permit_decide', approval)).toMatchObject({ code: 0 })
@@ -138,10 +166,30 @@ describe('a seller’s permit', () => {
     expect(await notifications(provider)).toMatchObject([{ kind: 'permitApproved' }])
   })
 
+  it('is not decided about what staff have not seen', async () => {
+    const provider = await make.provider(portal)
+    const permitId = await make.permit(provider)
+    const [seen] = (await detail(provider)).sellerPermits
+    const replaced = { province: 'CA', permitNumber: 'SR 666', expiresOn: '2031-12-31' }
+    expect((await provider.call('doctor_seller_permit_edit', replaced)).data.permitId).toBe(permitId)
+    const decide = (revision: number | undefined) =>
+      staff.call('staff_permit_decide', {
+        providerId: provider.providerId,
+        permitId,
+        revision,
+        decision: 'approved',
+        reason: '',
+      })
+    expect((await decide(seen?.revision)).code).toBe(13)
+    const [waiting] = (await detail(provider)).sellerPermits
+    expect(waiting).toMatchObject({ permitNumber: 'SR 666', state: 'waiting' })
+    expect((await decide(waiting?.revision)).code).toBe(0)
+  })
+
   it('is refused with a reason; of another provider it is unknown', async () => {
     const [provider, other] = [await make.provider(portal), await make.provider(portal)]
     const permitId = await make.permit(provider)
-    const refusal = { permitId, decision: 'refused', reason: 'It has expired.' }
+    const refusal = { permitId, revision: 1, decision: 'refused', reason: 'It has expired.' }
     expect(
       await staff.call('staff_permit_decide', { ...refusal, providerId: other.providerId }),
     ).toMatchObject({ code: 11 })
@@ -177,7 +225,14 @@ it('a suspended provider can only read, and gets the previous state back when re
 
 it('an unknown id and a staff account’s are refused as unknown; every action is in the audit', async () => {
   for (const providerId of [randomUUID(), staff.accountId]) {
-    const input = { providerId, permitId: randomUUID(), decision: 'approved', suspended: true, reason: 'x' }
+    const input = {
+      providerId,
+      permitId: randomUUID(),
+      revision: 1,
+      decision: 'approved',
+      suspended: true,
+      reason: 'x',
+    }
     const calls = [
       'staff_provider_detail',
       'staff_provider_decide',
@@ -187,8 +242,9 @@ it('an unknown id and a staff account’s are refused as unknown; every action i
     for (const name of calls) expect((await staff.call(name, input)).code, name).toBe(11)
   }
   const provider = await make.provider(portal, { status: 'pending' })
-  await decide(provider, 'approved')
+  const { providerId } = provider
+  await staff.call('staff_provider_decide', { providerId, decision: 'approved', reason: '', revision: 1 })
   const rows = await portal.db.many(sql`
-    select action, outcome, account_id as "accountId" from audit where record_id = ${provider.providerId}`)
+    select action, outcome, account_id as "accountId" from audit where record_id = ${providerId}`)
   expect(rows).toEqual([{ action: 'staff_provider_decide', outcome: 'ok', accountId: staff.accountId }])
 })

@@ -127,7 +127,7 @@ export const findProviderDetail = (db: Db, providerId: string): Promise<Provider
     sql`
       select ${rowColumns}, p.first_name as "firstName", p.last_name as "lastName", a.email, p.address1, p.address2,
         p.city, p.zip, p.npi_registry as registry, epoch(p.npi_checked_at) as "registryCheckedAt",
-        p.npi_file_id as "npiFileId",
+        p.npi_file_id as "npiFileId", p.revision,
         case when a.status = 'suspended' then a.suspended_reason
           when ${reviewState} = 'sentBack' then (select r.reason from provider_review r
             where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1)
@@ -136,10 +136,10 @@ export const findProviderDetail = (db: Db, providerId: string): Promise<Provider
         (select coalesce(jsonb_agg(jsonb_build_object('permitId', s.id, 'province', s.province,
             'permitNumber', s.permit_number, 'expiresOn', s.expires_on::text,
             'expired', s.expires_on < business_date(app_now()), 'state', s.state, 'reason', s.reason,
-            'fileId', s.file_id) order by s.submitted_at desc, s.id), '[]')
+            'fileId', s.file_id, 'revision', s.revision) order by s.submitted_at desc, s.id), '[]')
           from seller_permit s where s.provider_id = p.provider_id) as "sellerPermits",
         (select jsonb_build_object('firstName', c.first_name, 'lastName', c.last_name, 'npi', c.npi,
-            'revision', c.revision, 'changedAt', epoch(c.changed_at))
+            'revision', p.revision, 'changedAt', epoch(c.changed_at))
           from identity_change c where c.provider_id = p.provider_id) as change,
         (select coalesce(jsonb_agg(jsonb_build_object('decision', r.decision, 'reason', r.reason, 'by', b.name,
             'at', epoch(r.at)) order by r.at desc, r.id desc), '[]')
@@ -152,8 +152,8 @@ export const findProviderDetail = (db: Db, providerId: string): Promise<Provider
 const signUpRow = z.strictObject({
   status: z.enum(accountStatuses),
   reviewState: z.enum(reviewStates),
-  /** Of the change that staff have to decide. */
-  changeRevision: z.int().nullable(),
+  /** Of the data that staff review. */
+  revision: z.int(),
 })
 export type SignUp = z.infer<typeof signUpRow>
 
@@ -165,8 +165,7 @@ export async function lockSignUp(db: Db, providerId: string): Promise<SignUp | n
   return db.optional(
     signUpRow,
     sql`
-      select a.status, ${reviewState} as "reviewState",
-        (select c.revision from identity_change c where c.provider_id = p.provider_id) as "changeRevision"
+      select a.status, ${reviewState} as "reviewState", p.revision
       from account a join provider p on p.provider_id = a.id where a.id = ${providerId}`,
   )
 }

@@ -53,6 +53,8 @@ export const reinstate = (db: Db, { providerId }: Provider): Promise<number> =>
 
 interface PermitReview {
   permitId: string
+  /** Of the permit that staff have seen; null: unknown, which decides nothing. */
+  revision: number | null
   decision: PermitDecision
   reason: string
   byAccount: string
@@ -60,11 +62,11 @@ interface PermitReview {
 
 const reviewedPermitRow = z.strictObject({ permitNumber: z.string(), province: z.string() })
 
-/** Decides a pending permit; null if there is none, else its number and state. */
+/** Decides a pending permit; null if there is none or it has been changed, else its number and state. */
 export const reviewPermit = (
   db: Db,
   { providerId }: Provider,
-  { permitId, decision, reason, byAccount }: PermitReview,
+  { permitId, revision, decision, reason, byAccount }: PermitReview,
 ): Promise<z.infer<typeof reviewedPermitRow> | null> =>
   db.optional(
     reviewedPermitRow,
@@ -72,6 +74,7 @@ export const reviewPermit = (
       update seller_permit
       set state = ${decision}, reason = ${reason}, reviewed_at = app_now(), reviewed_by = ${byAccount}
       where provider_id = ${providerId} and id = ${permitId} and state = 'waiting'
+        and revision = ${revision}::int
       returning permit_number as "permitNumber", province`,
   )
 

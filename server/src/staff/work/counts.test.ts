@@ -35,6 +35,7 @@ it('counts everything that is pending, beyond any page, and each provider once',
     providerId: pending.providerId,
     decision: 'sentBack',
     reason: 'Dark',
+    revision: 1,
   })
   expect((await counts()).providers).toBe(2)
 })

@@ -13,4 +13,6 @@ export const sellerPermit = z.strictObject({
   /** Why staff refused the permit; empty otherwise. */
   reason: z.string(),
   fileId: id('file').nullable(),
+  /** Raised by every change of the permit. */
+  revision: z.int(),
 })

@@ -23,6 +23,8 @@ import { sellerPermit } from '../fields/sellerPermit.ts'
 
 const providerId = id('account')
 const reason = text(maxReasonLength)
+/** Of what was seen: a decision without it, or with an older one, is refused. */
+const revision = whole(1, 1_000_000).optional()
 
 const providerRow = z.strictObject({
   providerId,
@@ -84,6 +86,8 @@ export const staffProviderCalls = {
       registry: registryAnswer.nullable(),
       registryCheckedAt: instant.nullable(),
       npiFileId: id('file').nullable(),
+      /** Raised by every change of what staff review; a decision names it. */
+      revision: z.int(),
       sellerPermits: z.array(sellerPermit),
       /** The approved name and NPI that the provider has changed since; null: none has to be decided. */
       change: z
@@ -91,6 +95,7 @@ export const staffProviderCalls = {
           firstName: z.string(),
           lastName: z.string(),
           npi: z.string(),
+          /** The same as the provider's. */
           revision: z.int(),
           changedAt: instant,
         })
@@ -130,8 +135,9 @@ export const staffProviderCalls = {
       providerId,
       decision: z.enum(reviewDecisions, { error: 'fields.invalid' }),
       reason,
-      /** The revision of the change that was seen; needed for a decision about a change. */
-      changeRevision: whole(1, 1_000_000).optional(),
+      revision,
+      /** The former name of `revision`. */
+      changeRevision: revision,
     }),
     output: nothing,
     refuses: ['record.unknown', 'account.decided'],
@@ -146,6 +152,7 @@ export const staffProviderCalls = {
     input: z.object({
       providerId,
       permitId: id('sellerPermit'),
+      revision,
       decision: z.enum(permitDecisions, { error: 'fields.invalid' }),
       reason,
     }),

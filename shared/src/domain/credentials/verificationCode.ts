@@ -2,8 +2,10 @@
 export const codeLength = 6
 export const codeLifetimeSeconds = 600
 export const codeResendSeconds = 60
-/** This many wrong tries end a code. */
+/** Wrong tries of a code by the browser that requested it. */
 export const codeTries = 5
+/** Wrong tries by all other browsers together. */
+export const othersTries = 3
 
 export const isCodeShape = (text: string): boolean => /^\d{6}$/.test(text)
 

@@ -28,6 +28,8 @@ export function Permit({ providerId, permit }: { providerId: string; permit: Sel
   const [shown, setShown] = useState(false)
   const [confirming, setConfirming] = useState<PermitAction | null>(null)
   const { permitId, permitNumber: number, province, fileId } = permit
+  // The permit may be replaced while the dialog is open.
+  const [seen, setSeen] = useState(permit.revision)
   const form = useForm({ initialValues: { reason: '' }, keepAs: `permit ${permitId}` })
   const { submit, pending } = useSubmit('staff_permit_decide', {
     onDone(_data, { decision }) {
@@ -40,6 +42,10 @@ export function Permit({ providerId, permit }: { providerId: string; permit: Sel
   // A colleague was faster.
   const actions = permitActionsFor(permit.state, usePermissions())
   if (confirming && !actions.includes(confirming)) setConfirming(null)
+  const ask = (action: PermitAction) => {
+    setSeen(permit.revision)
+    setConfirming(action)
+  }
   return (
     <li>
       <p className={styles.head}>
@@ -82,6 +88,7 @@ export function Permit({ providerId, permit }: { providerId: string; permit: Sel
             submit({
               providerId,
               permitId,
+              revision: seen,
               decision: confirming === 'approve' ? 'approved' : 'refused',
               reason: confirming === 'approve' ? '' : reason,
             })

@@ -73,6 +73,8 @@ interface ConfirmActionProps extends ProviderActionsProps {
 function ConfirmAction({ provider, missing, action, onClose }: ConfirmActionProps) {
   const text = useStaffText()
   const { providerId, name } = provider
+  // The provider may change the data while the dialog is open.
+  const [seen] = useState(provider.revision)
   const form = useForm({ initialValues: { reason: '' }, keepAs: `${action} ${providerId}` })
   const done = (made: SignUpAction) => {
     form.reset()
@@ -89,8 +91,7 @@ function ConfirmAction({ provider, missing, action, onClose }: ConfirmActionProp
     onRefused,
   })
   const confirm = (reason: string) => {
-    const { change } = provider
-    const about = { providerId, ...(change && { changeRevision: change.revision }) }
+    const about = { providerId, revision: seen }
     if (approves(action)) decide.submit({ ...about, decision: 'approved', reason: '' })
     else if (action === 'sendBack' || action === 'rejectChange')
       decide.submit({ ...about, decision: 'sentBack', reason })
