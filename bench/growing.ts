@@ -23,5 +23,4 @@ export function growingTables(projectFolder: string): string[] {
 export const readsAll: Readonly<Record<string, string>> = {
   'metrics/measures.ts':
     'the whole ledger on purpose: its sum must be 0; once a minute, and no person waits for it',
-  'jobs/checkData.ts': 'the whole ledger on purpose: its sum must be 0; once a night',
 }

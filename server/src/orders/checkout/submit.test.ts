@@ -182,6 +182,7 @@ describe('a draft is not submitted', () => {
       expect(refused.data).toEqual({
         ...now,
         totalCents: now.subtotalCents + now.shippingCents + now.taxCents,
+        currency: 'USD',
       })
       expect(await stockOf(portal, goods)).toBe(5)
       expect((await checkout(rosa, orderId)).statusId).toBe('draft')
