@@ -69,7 +69,7 @@ export function Permit({ providerId, permit }: { providerId: string; permit: Sel
             key={action}
             variant={action === 'approve' ? 'filled' : 'default'}
             size="sm"
-            onClick={() => setConfirming(action)}
+            onClick={() => ask(action)}
           >
             {text(`permits.${action}`)}
           </Button>
