@@ -34,15 +34,16 @@ where newest <= $2::int group by purpose
 having count(*) = $3::int and count(used_at) * 100 < $4::int;
 
 -- accounts/codeQueries.ts
-update verification_code set tries = tries + 1
-where audience = $1 and phone = $2 and purpose = $3
-  and tries < $4::int and used_at is null and replaced_at is null and expires_at > app_now()
+update verification_code set
+  tries = tries + (browser_hash is null or browser_hash is not distinct from $1::bytea)::int, others_tries = others_tries + (not (browser_hash is null or browser_hash is not distinct from $2::bytea))::int
+where audience = $3 and phone = $4 and purpose = $5
+  and case when (browser_hash is null or browser_hash is not distinct from $6::bytea) then tries < $7::int else others_tries < $8::int end and used_at is null and replaced_at is null and expires_at > app_now()
 returning id, salt, code_hash as hash, sent;
 
 -- accounts/codeQueries.ts
-insert into verification_code (id, audience, phone, purpose, salt, code_hash, sent, expires_at)
-values ($1, $2, $3, $4, $5, $6, $7,
-  app_now() + make_interval(secs => $8::int));
+insert into verification_code (id, audience, phone, purpose, salt, code_hash, sent, browser_hash, expires_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8,
+  app_now() + make_interval(secs => $9::int));
 
 -- accounts/codeQueries.ts
 select 1 from verification_code
@@ -64,17 +65,18 @@ update verification_code set used_at = app_now()
 where id = $1 and used_at is null and replaced_at is null and expires_at > app_now();
 
 -- accounts/formerContactQueries.ts
-select distinct channel, address from former_contact
-where account_id = $1
-  and ended_at > app_now() - make_interval(secs => $2::int);
+select channel, address from former_contact
+where account_id = $1 and proved
+  and ended_at > app_now() - make_interval(secs => $2::int)
+group by channel, address order by min(ended_at), min(id::text) limit $3::int;
 
 -- accounts/formerContactQueries.ts
 select epoch(app_now()) as now, epoch(max(ended_at)) as "contactChangedAt"
 from former_contact where account_id = $1;
 
 -- accounts/formerContactQueries.ts
-insert into former_contact (account_id, id, channel, address)
-select $1, $2, $3, $4 where $5 <> '';
+insert into former_contact (account_id, id, channel, address, proved)
+select $1, $2, $3, $4, $5 where $6 <> '';
 
 -- accounts/linkQueries.ts
 select l.purpose, l.of_sign_up as "ofSignUp", l.account_id as "accountId", a.audience,
@@ -553,6 +555,13 @@ select phone, email, lang from account
 where audience = 'staff' and role = 'administrator' and status = 'active';
 
 -- jobs/checkData.ts
+select t.id as "txnId", posted.cents
+from (select id from ledger_txn where id > $1::uuid order by id limit $2) t
+  cross join lateral (
+    select coalesce(sum(e.cents), 0)::bigint as cents from ledger_entry e where e.txn_id = t.id) posted
+order by t.id;
+
+-- jobs/checkData.ts
 with slice as (
   select * from orders where (provider_id, id) > ($1::uuid, $2::uuid)
   order by provider_id, id limit $3)
@@ -585,13 +594,10 @@ on conflict (name) do update set wrongs = excluded.wrongs, checked_at = app_now(
 -- jobs/checkData.ts
 select business_date(app_now())::text as day;
 
--- jobs/checkData.ts
-select coalesce(sum(cents), 0)::bigint as sum from ledger_entry;
-
 -- jobs/deleteEnded.ts
 delete from former_contact f using (
-  select account_id, id from former_contact where ended_at < app_now() - interval '14 days'
-  order by ended_at limit $1 for update skip locked) ended
+  select account_id, id from former_contact where ended_at < app_now() - make_interval(secs => $1::int)
+  order by ended_at limit $2 for update skip locked) ended
 where f.account_id = ended.account_id and f.id = ended.id;
 
 -- jobs/deleteEnded.ts
@@ -681,15 +687,9 @@ returning id, gateway_token as "gatewayToken";
 delete from token_to_forget where id = $1;
 
 -- jobs/sealAudit.ts
-select id, concat_ws('|', id, epoch(at), account_id, role, action, patient_ids::text, record_id, outcome, request_id,
-to_jsonb(audit) ->> 'network', to_jsonb(audit) ->> 'session_id') as text from audit
-      where id > $1 and id < audit_id_from(now() - interval '1 minute')
-      order by id limit $2;
-
--- jobs/sealAudit.ts
-select id, concat_ws('|', id, epoch(at), account_id, role, action, patient_ids::text, record_id, outcome, request_id,
-to_jsonb(audit) ->> 'network', to_jsonb(audit) ->> 'session_id') as text from audit
-      where id > $1 and id <= $2 order by id;
+select id, concat_ws('|', id, epoch(at), account_id, role, action, patient_ids::text, record_id, outcome, request_id, to_jsonb(audit) ->> 'network', to_jsonb(audit) ->> 'session_id') as text from audit
+where id > $1 and id < audit_id_from(now() - interval '1 minute')
+order by id limit $2;
 
 -- jobs/sealAudit.ts
 select number, last_audit_id as "lastAuditId", hash from audit_seal order by number desc limit 1;
@@ -701,6 +701,14 @@ where number > $1 order by number limit 1;
 -- jobs/sealAudit.ts
 insert into audit_seal (number, last_audit_id, row_count, hash)
 values ($1, $2, $3, $4);
+
+-- jobs/sealAudit.ts
+select id, concat_ws('|', id, epoch(at), account_id, role, action, patient_ids::text, record_id, outcome, request_id) as text from audit
+where id > $1 and id <= $2 order by id;
+
+-- jobs/sealAudit.ts
+select id, concat_ws('|', id, epoch(at), account_id, role, action, patient_ids::text, record_id, outcome, request_id, to_jsonb(audit) ->> 'network', to_jsonb(audit) ->> 'session_id') as text from audit
+where id > $1 and id <= $2 order by id;
 
 -- ledger/queries.ts
 insert into ledger_account (id, kind, provider_id)
@@ -764,7 +772,7 @@ select epoch(app_now()) as "serverTime", business_zone() as "timeZone";
 select (select count(*) from payment
   where state = 'declined' and settled_at > app_now() - interval '1 hour') as declined,
 (select count(*) from limit_event
-  where key like 'cardForm:ip:%' and at > app_now() - interval '1 hour') as forms;
+  where key like 'cardForm:day:%' and at > app_now() - interval '1 hour') as forms;
 
 -- metrics/measures.ts
 select coalesce(sum(e.cents), 0)::bigint as sum,
@@ -2029,7 +2037,7 @@ update outbox set leased_until = app_now() + interval '60 seconds', tries = trie
         and (leased_until is null or leased_until <= app_now()) and tries < $1::int
         and (send_before is null or send_before > app_now()) and not (channel = 'sms' and not asked_for and exists (select 1 from sms_stop s where s.phone = recipient)) and not (outbox.patient_id is not null and not exists (
 select 1 from patient p where p.id = outbox.patient_id and p.sms_opt_in and p.phone = recipient))
-      order by next_try_at limit $2::int for update skip locked)
+      order by kind not in ('code', 'link'), next_try_at limit $2::int for update skip locked)
     returning id as "dedupeId", channel, recipient as "to", subject, body, tries,
       case when send_before is not null then greatest(1, floor(extract(epoch from send_before - app_now())))::int end
         as "validSeconds";
@@ -2247,7 +2255,11 @@ from setting a join setting f on f.key = 'restoredFrom' where a.key = 'restoredA
 insert into payment_finding (id, kind, gateway, gateway_transaction_id, invoice, cents, provider_id, payment_id)
 values ($1, $2, $3, $4, $5, $6, $7,
   $8)
-on conflict (kind, gateway, gateway_transaction_id) do nothing;
+on conflict (kind, gateway, gateway_transaction_id) do update
+  set provider_id = excluded.provider_id, payment_id = excluded.payment_id, found_at = app_now(),
+    done_at = null, done_by = null
+  where payment_finding.kind = 'foreign' and payment_finding.done_at is not null
+    and payment_finding.payment_id <> excluded.payment_id;
 
 -- payments/findingQueries.ts
 select 1 from payment
@@ -2405,7 +2417,7 @@ where provider_id = $4 and province = $5 and state = 'waiting' returning id;
 insert into identity_change (provider_id, first_name, last_name, npi, npi_registry, npi_checked_at)
 select provider_id, first_name, last_name, npi, npi_registry, npi_checked_at
 from provider where provider_id = $1
-on conflict (provider_id) do update set revision = identity_change.revision + 1, changed_at = app_now();
+on conflict (provider_id) do update set changed_at = app_now();
 
 -- profile/queries.ts
 insert into seller_permit (provider_id, id, province, permit_number, expires_on, state, file_id)
@@ -2413,7 +2425,7 @@ values ($1, $2, $3, $4, $5::date, 'waiting', $6);
 
 -- profile/queries.ts
 select id as "permitId", province, permit_number as "permitNumber", expires_on::text as "expiresOn",
-  expires_on < business_date(app_now()) as expired, state, reason, file_id as "fileId"
+  expires_on < business_date(app_now()) as expired, state, reason, file_id as "fileId", revision
 from seller_permit where provider_id = $1 order by submitted_at desc, id desc limit 20;
 
 -- profile/queries.ts
@@ -3052,7 +3064,7 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
   and lower(p.npi_registry ->> 'firstName') = lower(p.first_name), false) end as "registryMatches",
 (select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting') as "waitingPermits", epoch(a.created_at) as "createdAt", p.first_name as "firstName", p.last_name as "lastName", a.email, p.address1, p.address2,
       p.city, p.zip, p.npi_registry as registry, epoch(p.npi_checked_at) as "registryCheckedAt",
-      p.npi_file_id as "npiFileId",
+      p.npi_file_id as "npiFileId", p.revision,
       case when a.status = 'suspended' then a.suspended_reason
         when
 case when a.status = 'active' or a.suspended_from = 'active'
@@ -3067,10 +3079,10 @@ case when a.status = 'active' or a.suspended_from = 'active'
       (select coalesce(jsonb_agg(jsonb_build_object('permitId', s.id, 'province', s.province,
           'permitNumber', s.permit_number, 'expiresOn', s.expires_on::text,
           'expired', s.expires_on < business_date(app_now()), 'state', s.state, 'reason', s.reason,
-          'fileId', s.file_id) order by s.submitted_at desc, s.id), '[]')
+          'fileId', s.file_id, 'revision', s.revision) order by s.submitted_at desc, s.id), '[]')
         from seller_permit s where s.provider_id = p.provider_id) as "sellerPermits",
       (select jsonb_build_object('firstName', c.first_name, 'lastName', c.last_name, 'npi', c.npi,
-          'revision', c.revision, 'changedAt', epoch(c.changed_at))
+          'revision', p.revision, 'changedAt', epoch(c.changed_at))
         from identity_change c where c.provider_id = p.provider_id) as change,
       (select coalesce(jsonb_agg(jsonb_build_object('decision', r.decision, 'reason', r.reason, 'by', b.name,
           'at', epoch(r.at)) order by r.at desc, r.id desc), '[]')
@@ -3086,8 +3098,7 @@ case when a.status = 'active' or a.suspended_from = 'active'
     then 'changed' else 'approved' end
   when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
-  else 'waiting' end as "reviewState",
-      (select c.revision from identity_change c where c.provider_id = p.provider_id) as "changeRevision"
+  else 'waiting' end as "reviewState", p.revision
     from account a join provider p on p.provider_id = a.id where a.id = $1;
 
 -- staff/providers/queries.ts
@@ -3309,6 +3320,7 @@ select phone, email, lang from account where id = $1;
 update seller_permit
 set state = $1, reason = $2, reviewed_at = app_now(), reviewed_by = $3
 where provider_id = $4 and id = $5 and state = 'waiting'
+  and revision = $6::int
 returning permit_number as "permitNumber", province;
 
 -- staff/providers/reviewQueries.ts
@@ -3365,7 +3377,7 @@ where id = $4 and audience = 'staff';
 select count(*) as total from account where audience = 'staff';
 
 -- staff/team/queries.ts
-select phone, email, lang from account where id = $1 for no key update;
+select phone, email, lang, audience from account where id = $1 for no key update;
 
 -- support/queries.ts
 select id as "faqId", category, question, answer from faq where active order by position, id;
