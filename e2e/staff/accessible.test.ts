@@ -45,7 +45,8 @@ beforeAll(async () => {
 
 const places: Place[] = [
   { name: 'providers', path: () => '/staff?show=all', shows: /Acupuncture/ },
-  { name: 'nobody suspended', path: () => '/staff?show=suspended', shows: 'No Data' },
+  // Other tests may have suspended somebody.
+  { name: 'nobody suspended', path: () => '/staff?show=suspended&search=Nobody', shows: 'No Data' },
   {
     name: 'a provider who waits',
     path: () => `/staff?show=all&providerId=${ids.waiting}`,
