@@ -2,8 +2,8 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Database } from '../db/open.ts'
 import type { Log } from '../log/log.ts'
-import { noteFinding } from '../payments/findingQueries.ts'
-import { findRestore, isKnownCharge } from '../payments/attempts/restoreQueries.ts'
+import { noteOrphan } from '../payments/attempts/noteOrphan.ts'
+import { findRestore } from '../payments/attempts/restoreQueries.ts'
 import type { PaymentGateway } from '../ports/paymentGateway.ts'
 import { noteCheck } from './checkData.ts'
 
@@ -38,17 +38,7 @@ export async function findOrphans(
   return transaction(async (db) => {
     let orphans = unclear
     for (const charge of charges) {
-      if (charge.voided || (await isKnownCharge(db, gateway.name, charge))) continue
-      const { transactionId, amountCents: cents, invoice } = charge
-      await noteFinding(db, {
-        kind: 'orphan',
-        gateway: gateway.name,
-        transactionId,
-        cents,
-        invoice,
-        payment: null,
-      })
-      orphans += 1
+      if (await noteOrphan(db, gateway.name, charge)) orphans += 1
     }
     await noteCheck(db, 'orphans', orphans)
     return orphans

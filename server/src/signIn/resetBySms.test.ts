@@ -116,10 +116,10 @@ describe('where the second step is a code by SMS', () => {
     expect((await recover(other)).code).toBe(13)
     expect((await reset(data.resetToken)).code).toBe(0)
     expect(askedOf(await byPassword(portal, who, fresh)).method).toBe('sms')
-    const told = await portal.db.many(sql`
+    const messages = await portal.db.many(sql`
       select channel from outbox where kind = 'recoveryCodeUsed' and recipient in (${who.phone}, ${who.email})
       order by channel desc`)
-    expect(told).toEqual([{ channel: 'sms' }, { channel: 'email' }])
+    expect(messages).toEqual([{ channel: 'sms' }, { channel: 'email' }])
     const again = proofOf(await provePhone(who))
     expect((await recover(code, again.ticket)).code).toBe(10)
   })

@@ -3,17 +3,10 @@ import { newId } from '../../db/ids.ts'
 import type { Provider } from '../../http/provider.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { PaymentGateway } from '../../ports/paymentGateway.ts'
-import { noteFinding } from '../findingQueries.ts'
 import { type Due, lockDue, type Payables, refusalData, type Subject } from '../payable.ts'
 import { existingPayment } from './existingPayment.ts'
-import {
-  adoptCharge,
-  findRestore,
-  isKnownCharge,
-  noteLookedUp,
-  type Restore,
-  wasLookedUp,
-} from './restoreQueries.ts'
+import { noteOrphan } from './noteOrphan.ts'
+import { adoptCharge, findRestore, noteLookedUp, type Restore, wasLookedUp } from './restoreQueries.ts'
 
 interface Looking {
   transaction: Transaction
@@ -60,16 +53,8 @@ export async function lookAfterRestore(
     if (await existingPayment(db, provider, subject)) return false
     let adopted = false
     for (const charge of found.charges) {
-      if (charge.voided || (await isKnownCharge(db, gateway.name, charge))) continue
-      const { transactionId, amountCents: cents, invoice, merchantReference: reference } = charge
-      await noteFinding(db, {
-        kind: 'orphan',
-        gateway: gateway.name,
-        transactionId,
-        cents,
-        invoice,
-        payment: null,
-      })
+      if (!(await noteOrphan(db, gateway.name, charge))) continue
+      const { merchantReference: reference } = charge
       if (adopted || !reference) continue
       await adoptCharge(db, provider, { paymentId, subject, due, gateway: gateway.name, reference, since })
       adopted = true

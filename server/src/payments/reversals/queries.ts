@@ -10,7 +10,7 @@ import {
   reversalStates,
   type VoidLook,
 } from '@bencao/shared/domain/reversal.ts'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { columnsOf } from '../../db/columnsOf.ts'
 import type { Db } from '../../db/database.ts'
@@ -146,37 +146,29 @@ export const leaseUndecided = (
     returning ${leasedColumns}`,
   )
 
-/** Leases due reversals for as long as the gateway may need. */
-export const claimDueReversals = (db: Db, most: number): Promise<LeasedReversal[]> =>
-  db.many(
-    leasedReversalRow,
-    sql`
+/** Leases reversals whose time in this column has come, for as long as the gateway may need. */
+const claimBy =
+  (dueAt: Sql) =>
+  (db: Db, most: number): Promise<LeasedReversal[]> =>
+    db.many(
+      leasedReversalRow,
+      sql`
     with due as (
       select provider_id, id from payment_reversal
-      where next_check_at <= app_now() and (leased_until is null or leased_until < app_now())
-      order by next_check_at limit ${most} for update skip locked)
+      where ${dueAt} <= app_now() and (leased_until is null or leased_until < app_now())
+      order by ${dueAt} limit ${most} for update skip locked)
     update payment_reversal r set leased_until = app_now() + make_interval(secs => ${leaseSeconds.reverse}::int)
     from due, payment p
     where r.provider_id = due.provider_id and r.id = due.id
       and p.provider_id = r.provider_id and p.id = r.payment_id
     returning ${leasedColumns}`,
-  )
+    )
 
-/** Leases voids that are to be looked at once more. */
-export const claimVoidsToConfirm = (db: Db, most: number): Promise<LeasedReversal[]> =>
-  db.many(
-    leasedReversalRow,
-    sql`
-    with due as (
-      select provider_id, id from payment_reversal
-      where confirm_at <= app_now() and (leased_until is null or leased_until < app_now())
-      order by confirm_at limit ${most} for update skip locked)
-    update payment_reversal r set leased_until = app_now() + make_interval(secs => ${leaseSeconds.reverse}::int)
-    from due, payment p
-    where r.provider_id = due.provider_id and r.id = due.id
-      and p.provider_id = r.provider_id and p.id = r.payment_id
-    returning ${leasedColumns}`,
-  )
+/** Reversals that the gateway is to be asked about. */
+export const claimDueReversals = claimBy(sql`next_check_at`)
+
+/** Voids that are to be looked at once more. */
+export const claimVoidsToConfirm = claimBy(sql`confirm_at`)
 
 /**
  * Writes what a look at a void found. A void that does not hold starts again as a correction: its order is cancelled, so
