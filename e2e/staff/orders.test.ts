@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
-import { settleSales } from '../support/gateway.ts'
+import { settleSale } from '../support/gateway.ts'
 import { outboxTo } from '../support/outbox.ts'
 import { addPaidOrder, addPatient } from '../support/records.ts'
 import { password } from '../support/people.ts'
 import { signInByPassword } from '../support/signInSteps.ts'
 import { arrived, field, gone, noticed, press, shown } from '../support/steps.ts'
-import { addUndecided, forgetNextCharge } from '../support/undecided.ts'
+import { addUndecided, forgetCharge } from '../support/undecided.ts'
 import { ownClinic, ownStaff, twoCards } from '../support/own.ts'
 import { samplePatient } from '../../tests/make/samples.ts'
 
@@ -130,7 +130,7 @@ it('decides about cancelled orders whose payment the gateway does not know', asy
 
   const { orderNumber: second } = await addUndecided(fixtures.url(), clinic.token, token)
   const sheet = await open(second)
-  await forgetNextCharge(fixtures.url())
+  await forgetCharge(fixtures.url(), second)
   await press(sheet, 'Cancel as unpaid')
   await press(desk.getByRole('dialog', { name: `Cancel order ${second} as unpaid?` }), 'Cancel as unpaid')
   await noticed(desk, `Order ${second} is cancelled`)
@@ -141,7 +141,7 @@ it('keeps or refunds by hand an order whose payment is settled', async () => {
   const { page: desk } = await fixtures.visit({ as: administrator })
   const cancelSettled = async () => {
     const { orderNumber } = await paidOrder(clinic.token)
-    await settleSales(fixtures.url())
+    await settleSale(fixtures.url(), orderNumber)
     await desk.goto('/staff/orders?queue=all')
     await field(desk, 'Search').fill(orderNumber)
     await desk.getByRole('link', { name: new RegExp(orderNumber) }).click()

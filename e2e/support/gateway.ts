@@ -3,6 +3,8 @@ import { call } from './calls.ts'
 
 /** A sale as the gateway simulator booked it. */
 export interface Sale {
+  transactionId: string
+  invoice: string
   amountCents: number
   approved: boolean
   voided: boolean
@@ -20,7 +22,7 @@ export async function gatewayUrl(portalUrl: string): Promise<string> {
 /** Sets faults of the gateway for the next calls of a kind, besides those already set. */
 export async function gatewayFault(
   portalUrl: string,
-  fault: { match: string; mode: string; times?: number },
+  fault: { match: string; mode: string; times?: number; about?: string },
 ): Promise<void> {
   const response = await fetch(`${await gatewayUrl(portalUrl)}/__sim/fault`, {
     method: 'POST',
@@ -30,14 +32,15 @@ export async function gatewayFault(
   if (!response.ok) throw new Error(`the gateway refused the fault: ${response.status}`)
 }
 
-/** Settles every sale at the gateway, which can then no longer be voided. */
-export async function settleSales(portalUrl: string): Promise<void> {
+/** Settles the sale of an order at the gateway, which can then no longer be voided. */
+export async function settleSale(portalUrl: string, orderNumber: string): Promise<void> {
   const response = await fetch(`${await gatewayUrl(portalUrl)}/__sim/settle`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: '{}',
+    body: JSON.stringify({ invoice: orderNumber }),
   })
-  if (!response.ok) throw new Error(`the gateway settled nothing: ${response.status}`)
+  const { settled } = (await response.json()) as { settled: number }
+  if (settled !== 1) throw new Error(`the gateway settled ${settled} sales of ${orderNumber}`)
 }
 
 /** Every sale that the gateway has approved. */

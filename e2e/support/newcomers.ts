@@ -7,8 +7,8 @@ import { newWord } from './records.ts'
 
 type Audience = Person['audience']
 
-/** A phone without an account. */
-export const newPhone = (): string => `213${randomInt(200, 1_000)}${randomInt(1_000, 10_000)}`
+/** A phone without an account; 900 and above has prefixes that cost the caller money. */
+export const newPhone = (): string => `213${randomInt(200, 900)}${randomInt(1_000, 10_000)}`
 
 const newName = () => ({
   firstName: newWord(),

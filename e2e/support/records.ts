@@ -17,7 +17,7 @@ export const newPerson = () => ({
   ...samplePatient,
   firstName: newWord(),
   lastName: newWord(),
-  phone: `415${randomInt(200, 1_000)}${randomInt(1_000, 10_000)}`,
+  phone: `415${randomInt(200, 900)}${randomInt(1_000, 10_000)}`,
 })
 
 /** Adds a patient for the provider with this token. */

@@ -14,13 +14,14 @@ export interface Controls {
   faults: Faults
   requests: LoggedRequest[]
   reset: () => void
-  settle: () => number
+  /** Settles open sales, or those with this invoice. Returns how many. */
+  settle: (invoice?: string) => number
 }
 
 type Body = Record<string, unknown>
 
 function addFault(faults: Faults, body: Body): Reply {
-  const { mode, match, times, rate, modes, seed } = body
+  const { mode, match, about, times, rate, modes, seed } = body
   if (mode === 'none') {
     faults.clear()
     return json({ faults: [] })
@@ -32,7 +33,8 @@ function addFault(faults: Faults, body: Body): Reply {
       faults.add({ rate, modes: chosen, seed: typeof seed === 'number' ? seed : 1, match: matching })
     } else {
       const often = times === 'always' ? Infinity : typeof times === 'number' ? times : 1
-      faults.add({ mode: String(mode) as FaultMode, match: matching, times: often })
+      const only = typeof about === 'string' ? about : undefined
+      faults.add({ mode: String(mode) as FaultMode, match: matching, about: only, times: often })
     }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
@@ -73,7 +75,7 @@ export function answerControl(
       controls.reset()
       return json({ ok: true })
     case 'POST settle':
-      return json({ settled: controls.settle() })
+      return json({ settled: controls.settle(typeof body.invoice === 'string' ? body.invoice : undefined) })
     case 'POST clock':
       return moveClock(gateway, body)
     case 'POST fault':

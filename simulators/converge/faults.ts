@@ -26,6 +26,8 @@ export interface Fault {
   mode: FaultMode
   /** A transaction type, `transaction_token`, `sim-pay` or `*` (the default). */
   match?: string | undefined
+  /** Only calls with a field of this value: a transaction id or an invoice. */
+  about?: string | undefined
   /** How many times; once by default, `Infinity` for always. */
   times?: number | undefined
 }
@@ -93,7 +95,7 @@ export function planFor(mode: string): Plan {
 }
 
 export class Faults {
-  #listed: { match: string; times: number; mode: FaultMode }[] = []
+  #listed: { match: string; about: string | undefined; times: number; mode: FaultMode }[] = []
   #chaos: (Chaos & { source: RandomSource }) | null = null
 
   /** @throws RangeError for an unknown mode */
@@ -104,7 +106,8 @@ export class Faults {
       return
     }
     planFor(fault.mode)
-    this.#listed.push({ match: fault.match ?? '*', times: fault.times ?? 1, mode: fault.mode })
+    const { match = '*', about, times = 1, mode } = fault
+    this.#listed.push({ match, about, times, mode })
   }
 
   clear(): void {
@@ -112,8 +115,12 @@ export class Faults {
     this.#chaos = null
   }
 
-  next(type: string): Plan {
-    const fault = this.#listed.find(({ match, times }) => times > 0 && (match === '*' || match === type))
+  next(type: string, fields: ReadonlyMap<string, string> | null = null): Plan {
+    const values = new Set(fields?.values())
+    const fault = this.#listed.find(
+      ({ match, about, times }) =>
+        times > 0 && (match === '*' || match === type) && (about === undefined || values.has(about)),
+    )
     if (fault) {
       fault.times -= 1
       return planFor(fault.mode)

@@ -34,7 +34,7 @@ async function xmlCall(site: Site, request: IncomingMessage, response: ServerRes
   const fields = readRequest(xml)
   const type = fields?.get('ssl_transaction_type')?.toLowerCase() ?? ''
   logRequest(site, type, xml)
-  const plan = { ...magicPlan(site, fields), ...site.faults.next(type) }
+  const plan = { ...magicPlan(site, fields), ...site.faults.next(type, fields) }
   await deliver(response, plan, site.wait, () => ({
     type: 'text/xml',
     body: answerTransaction(site.gateway, fields, plan),

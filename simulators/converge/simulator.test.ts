@@ -321,6 +321,21 @@ describe('the controls', () => {
     expect(simulator.charges()).toEqual([])
   })
 
+  it('fail calls about one charge, and settle one invoice', async () => {
+    const simulator = await run()
+    const token = simulator.makeToken({ pan: '4000000000000002', expiry: '08/2029' })
+    const gateway = gatewayTo(simulator)
+    const invoices = ['B26-000001', 'B26-000002']
+    for (const invoice of invoices) await gateway.charge({ ...charge(token), invoice })
+    const [first = '', second = ''] = simulator.charges().map(({ transactionId }) => transactionId)
+    await post(simulator, 'fault', { match: 'txnquery', mode: 'error:5040', about: second })
+    expect(await gateway.stateOf(first)).toEqual({ kind: 'open' })
+    expect(await gateway.stateOf(second)).toEqual({ kind: 'unknownThere' })
+    expect(await (await post(simulator, 'settle', { invoice: invoices[1] })).json()).toEqual({ settled: 1 })
+    expect(await gateway.stateOf(first)).toEqual({ kind: 'open' })
+    expect(await gateway.stateOf(second)).toEqual({ kind: 'settled' })
+  })
+
   it('refuse unknown input, and pages of other sites', async () => {
     const simulator = await run()
     for (const mode of ['nonsense', 'delay', 'decline:5', 'constructor', undefined]) {

@@ -106,10 +106,11 @@ function chargesOf(state: GatewayState): SimulatedCharge[] {
     }))
 }
 
-function recordBatch(gateway: Gateway, type: 'batch' | 'settlement'): number {
+function recordBatch(gateway: Gateway, type: 'batch' | 'settlement', invoice?: string): number {
   const now = gateway.clock.now().getTime()
   const transactionIds = [...gateway.state.sales.values()]
     .filter((sale) => sale.approved && !sale.voided && !sale.settled && sale.at <= now)
+    .filter((sale) => invoice === undefined || sale.invoice === invoice)
     .map((sale) => sale.transactionId)
   gateway.state.record({ type, transactionIds })
   return transactionIds.length
@@ -143,7 +144,7 @@ export async function startConvergeSimulator(options: SimulatorOptions): Promise
         }, ms)
         timers.add(timer)
       }),
-    settle: () => recordBatch(gateway, 'settlement'),
+    settle: (invoice) => recordBatch(gateway, 'settlement', invoice),
     reset() {
       state.record({ type: 'reset' })
       site.faults.clear()
