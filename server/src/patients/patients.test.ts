@@ -189,10 +189,11 @@ describe('a patient', () => {
     }
     await order(provider, 'delivered', '2026-01-05')
     await order(provider, 'processing', '2026-03-09')
+    await order(provider, 'cancelled', '2026-03-15')
     await order(provider, 'draft', '2026-04-01')
     await order(other, 'delivered', '2026-05-01')
     const { data } = await provider.call('patient_detail', { patientId })
-    expect(data).toMatchObject({ orderCount: 2, lastOrderDate: '2026-03-09' })
+    expect(data).toMatchObject({ orderCount: 3, lastOrderDate: '2026-03-09' })
   })
 
   it('can be changed, and is then found by its new name', async () => {

@@ -141,7 +141,7 @@ export const findPatient = (
       select ${columns}, p.sms_opt_in as "smsOptIn", p.address1, p.address2, p.city, p.area, p.province, p.zip, p.country,
         o.count as "orderCount", coalesce(o.last::text, '') as "lastOrderDate"
       from provider_patient l join patient p on p.id = l.patient_id,
-        lateral (select count(*), max(order_date) as last from orders
+        lateral (select count(*), max(order_date) filter (where state <> 'cancelled') as last from orders
           where provider_id = l.provider_id and patient_id = l.patient_id and state <> 'draft') o
       where l.provider_id = ${providerId} and l.patient_id = ${patientId} and l.hidden_at is null`,
   )

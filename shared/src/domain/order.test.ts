@@ -3,6 +3,7 @@ import {
   type DraftFacts,
   deliveries,
   formatOrderNumber,
+  isLastOrder,
   mayEditAddress,
   mayMove,
   missingForSubmit,
@@ -115,4 +116,8 @@ describe('missingForSubmit', () => {
     const missing = missingForSubmit({ ...ready, ...empty })
     expect(missing).toEqual(missingKeys.filter((key) => key !== 'inactiveGoods' && key !== 'stock'))
   })
+})
+
+it('orders again what the patient had: no draft, and no cancelled order', () => {
+  expect(orderStates.filter((state) => !isLastOrder(state))).toEqual(['draft', 'cancelled'])
 })

@@ -8,6 +8,8 @@ export interface UseCallOptions {
   enabled?: boolean
   /** A poll that must not keep the session alive, and shows no notice of a refusal. */
   background?: boolean
+  /** Shows no notice of a refusal: the screen shows the message itself. */
+  quiet?: boolean
   /**
    * The interval in milliseconds, or a function of when the call was last answered and last failed (0 for never); false
    * stops polling.
@@ -19,18 +21,28 @@ export interface UseCallOptions {
 
 /**
  * The answer of a call, cached under [name, input]. A refusal is an error of type RefusedError; its message has already
- * been shown.
+ * been shown, unless `quiet`.
  */
 export const useCall = <N extends CallName>(
   name: N,
   input: Sent<N>,
-  { enabled = true, background = false, refetchInterval = false, keepPrevious = false }: UseCallOptions = {},
+  {
+    enabled = true,
+    background = false,
+    quiet = false,
+    refetchInterval = false,
+    keepPrevious = false,
+  }: UseCallOptions = {},
 ): UseQueryResult<Data<N>> =>
   useQuery<Data<N>>({
     queryKey: [name, input],
     queryFn: async ({ signal }) => {
       const inBackground = background || isRefreshedQuietly(name)
-      const answer = await call(name, input, { background: inBackground, quiet: inBackground, signal })
+      const answer = await call(name, input, {
+        background: inBackground,
+        quiet: quiet || inBackground,
+        signal,
+      })
       if (answer.code !== 0) throw new RefusedError(answer)
       return answer.data
     },

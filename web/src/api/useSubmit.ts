@@ -2,8 +2,9 @@ import type { CallName, Data, Sent } from '@bencao/shared/contract/index.ts'
 import type { Topic } from '@bencao/shared/contract/entry/topics.ts'
 import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { currentText, type MessageKey } from '../text/text.ts'
-import { showError, showSuccess } from '../notices/notices.ts'
+import { hideError, showError, showSuccess } from '../notices/notices.ts'
 import { type Answer, isReported, type Refused } from './answer.ts'
 import { call } from './call.ts'
 import { changesOf } from './calls.ts'
@@ -36,10 +37,15 @@ const changed: ReadonlySet<number> = new Set([
  */
 export const useSubmit = <N extends CallName>(name: N, options: UseSubmitOptions<N> = {}) => {
   const queries = useQueryClient()
+  /** The message of the last failure, which success makes untrue. */
+  const failure = useRef('')
   const mutation = useMutation<Answer<N>, Error, Sent<N>>({
     mutationFn: (input) => call(name, input, { quiet: options.quiet ?? false }),
     onSuccess: async (answer, input) => {
       const refresh = () => refreshTopics(queries, options.refresh ?? changesOf(name))
+      const message = answer.code === 0 ? '' : answer.message
+      if (message !== failure.current) hideError(failure.current)
+      failure.current = message
       if (answer.code !== 0) {
         options.onRefused?.(answer, input)
         if (!options.quiet && changed.has(answer.code)) await refresh()
@@ -50,7 +56,8 @@ export const useSubmit = <N extends CallName>(name: N, options: UseSubmitOptions
       await refresh()
     },
     onError: (error) => {
-      if (!isReported(error)) showError(currentText()('notices.networkFailed'))
+      failure.current = isReported(error) ? error.message : currentText()('notices.networkFailed')
+      if (!isReported(error)) showError(failure.current)
     },
   })
   return {

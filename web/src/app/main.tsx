@@ -9,6 +9,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { tellOfCutText } from '../notices/cutText.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { router } from './router.tsx'
 import { followLang } from './followLang.ts'
@@ -21,6 +22,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
 
 await followLang()
+tellOfCutText()
 
 const page = (
   <StrictMode>

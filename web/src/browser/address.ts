@@ -1,9 +1,25 @@
-import { useLocation } from '@tanstack/react-router'
+import { type ParsedLocation, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Path } from '../routes/paths.ts'
-import { type QueryValue, queryString, readQuery } from './query.ts'
+import { isId, type QueryValue, queryString, readQuery } from './query.ts'
+
+/** The address of this page. While another page is being opened, it stays as it was. */
+export const useOwnAddress = (): ParsedLocation => {
+  const opened = useLocation()
+  const [own, setOwn] = useState(opened)
+  const stays = opened.pathname === own.pathname
+  if (stays && opened !== own) setOwn(opened)
+  return stays ? opened : own
+}
 
 /** One parameter of the address, such as `useAddressValue('orderId')`; empty if missing. */
-export const useAddressValue = (name: string): string => readQuery(useLocation().searchStr)[name] ?? ''
+export const useAddressValue = (name: string): string => readQuery(useOwnAddress().searchStr)[name] ?? ''
+
+/** The id that the address names; empty if it is missing or no id at all, so that no call is made with it. */
+export const useAddressId = (name: string): string => {
+  const value = useAddressValue(name)
+  return isId(value) ? value : ''
+}
 
 /** An address of the portal: an existing path, with or without parameters. */
 export type Address = Path | `${Path}?${string}`

@@ -4,6 +4,9 @@ import { phoneDigits } from '@bencao/shared/domain/phone.ts'
 export const readQuery = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search))
 
+/** Whether a value has the form of a record's id. */
+export const isId = (value: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
+
 export type QueryValue = string | number | boolean | null | undefined
 
 /** An object as a query string, without the question mark. Undefined, null and empty values are omitted. */

@@ -12,18 +12,21 @@ const closing = () => ({ closeButtonProps: { 'aria-label': currentText()('frame.
 export const showSuccess = (message: ReactNode, title?: ReactNode) =>
   notifications.show({ ...closing(), message, title, color: 'jade', role: 'status', autoClose: 5 * seconds })
 
-/** Shows an error message. A message that is already shown is not repeated. */
-export const showError = (message: string) => {
-  notifications.hide(message)
+/** Shows an error message in place of one with the same id, so that the same message is not shown twice. */
+export const showError = (message: string, id = message) => {
+  notifications.hide(id)
   notifications.show({
     ...closing(),
-    id: message,
+    id,
     message,
     color: 'cinnabar',
     role: 'alert',
     autoClose: 10 * seconds,
   })
 }
+
+/** Hides an error message that is no longer true. */
+export const hideError = (message: string) => notifications.hide(message)
 
 /** Hides all error messages: after a sign-in, those about the attempts before it. */
 export const hideErrors = () => {

@@ -9,7 +9,7 @@ import { Notice } from '../ui/states/Notice.tsx'
 export function NothingOpen({ orderId }: { orderId: string }) {
   const text = useText()
   const named = orderId !== ''
-  const { data } = useCall('order_detail', { orderId }, { enabled: named })
+  const { data } = useCall('order_detail', { orderId }, { enabled: named, quiet: true })
   const paid = data?.payments.some(({ state }) => state === 'captured') ?? false
   return (
     <>

@@ -1,6 +1,6 @@
 import { Anchor, Skeleton } from '@mantine/core'
 import { useCall } from '../../api/useCall.ts'
-import { addressOf, useAddressValue } from '../../browser/address.ts'
+import { addressOf, useAddressId } from '../../browser/address.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -12,7 +12,7 @@ import { useQuote } from './useQuote.ts'
 /** The page /checkout: a draft to place or an order that awaits payment, named by `orderId`. */
 export function CheckoutScreen() {
   const text = useText()
-  const orderId = useAddressValue('orderId')
+  const orderId = useAddressId('orderId')
   const pricing = useQuote(orderId)
   const warehouses = useCall('warehouse_address_list', {})
   const { quote, refused } = pricing

@@ -16,7 +16,7 @@ export function useQuote(orderId: string) {
   const query = useCall(
     'order_checkout',
     { orderId, patientDiscountPercent: settled },
-    { keepPrevious: true, enabled: orderId !== '' },
+    { keepPrevious: true, quiet: true, enabled: orderId !== '' },
   )
   return {
     quote: query.data,

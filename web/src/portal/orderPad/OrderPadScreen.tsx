@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { useAddressValue } from '../../browser/address.ts'
+import { useAddressId, useAddressValue } from '../../browser/address.ts'
 import { useText } from '../../text/text.ts'
 import { Allowed } from '../../session/Allowed.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
@@ -11,7 +11,7 @@ import { useDraftKeeper } from './draft/useDraftKeeper.ts'
 /** The page /addOrder: `orderId` names a draft, `patientId` the patient of a new one. */
 export function OrderPadScreen() {
   const text = useText()
-  const patientId = useAddressValue('patientId')
+  const patientId = useAddressId('patientId')
   const { keeper, state } = useDraftKeeper({ orderId: useAddressValue('orderId'), patientId })
   const { phase, draft } = state
 

@@ -1,4 +1,5 @@
 import { showDate } from '@bencao/shared/domain/calendar.ts'
+import { isLastOrder } from '@bencao/shared/domain/order.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import { Button } from '@mantine/core'
 import { useCall } from '../../api/useCall.ts'
@@ -18,7 +19,7 @@ interface PatientSummaryProps {
 export function PatientSummary({ patient, empty, onChange }: PatientSummaryProps) {
   const text = useText()
   const orders = useCall('patient_order_list', { patientId: patient.patientId, pageSize: 10 })
-  const last = orders.data?.rows.find(({ statusId }) => statusId !== 'draft' && statusId !== 'cancelled')
+  const last = orders.data?.rows.find(({ statusId }) => isLastOrder(statusId))
   const about = [
     showDate(patient.dateOfBirth),
     formatPhone(patient.phone),

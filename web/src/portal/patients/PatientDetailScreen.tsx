@@ -1,12 +1,14 @@
+import { isLastOrder } from '@bencao/shared/domain/order.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RefusedError } from '../../api/answer.ts'
 import { useCall } from '../../api/useCall.ts'
-import { useAddressValue } from '../../browser/address.ts'
+import { useAddressId } from '../../browser/address.ts'
 import { useText } from '../../text/text.ts'
 import { Allowed } from '../../session/Allowed.tsx'
+import { EmptyState } from '../../ui/layout/EmptyState.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { LinkedElsewhere } from './LinkedElsewhere.tsx'
@@ -22,8 +24,8 @@ import { ButtonLink } from '../../ui/layout/links.tsx'
 export function PatientDetailScreen() {
   const text = useText()
   const navigate = useNavigate()
-  const patientId = useAddressValue('patientId')
-  const detail = useCall('patient_detail', { patientId })
+  const patientId = useAddressId('patientId')
+  const detail = useCall('patient_detail', { patientId }, { enabled: patientId !== '', quiet: true })
   const [editing, setEditing] = useState(false)
   const { remove, pending } = useDeletePatient(() => void navigate({ to: '/patient' }))
   const patient = detail.data
@@ -31,11 +33,12 @@ export function PatientDetailScreen() {
   if (!patient) {
     return (
       <Page title={text('patients.facts')}>
-        {detail.isError ? (
-          <ErrorState
-            onTryAgain={() => void detail.refetch()}
-            message={detail.error instanceof RefusedError ? detail.error.message : undefined}
-          />
+        {patientId === '' || detail.error instanceof RefusedError ? (
+          <EmptyState>
+            <Link to="/patient">{text('patients.title')}</Link>
+          </EmptyState>
+        ) : detail.isError ? (
+          <ErrorState onTryAgain={() => void detail.refetch()} />
         ) : (
           <Skeleton height={240} aria-busy />
         )}
@@ -74,7 +77,7 @@ export function PatientDetailScreen() {
       </PatientFacts>
       <Stack gap="sm" component="section">
         <Title order={2}>{text('patients.orders')}</Title>
-        <PatientOrders />
+        <PatientOrders patientId={patientId} />
       </Stack>
       <PatientDrawer
         opened={editing}
@@ -90,6 +93,6 @@ export function PatientDetailScreen() {
 
 /** Copies the patient's latest order into a new draft. */
 function LatestAgain({ patientId }: { patientId: string }) {
-  const latest = usePatientOrders(patientId, 1).data?.rows.find(({ statusId }) => statusId !== 'draft')
+  const latest = usePatientOrders(patientId, 1).data?.rows.find(({ statusId }) => isLastOrder(statusId))
   return latest && <OrderAgain orderId={latest.orderId} />
 }

@@ -19,10 +19,10 @@ const linkTo = ({ orderId, statusId }: Order) =>
   ({ to: statusId === 'draft' ? '/addOrder' : '/orderDetail', search: { orderId } }) as const
 
 /** A patient's order history, also after the patient is deleted. */
-export function PatientOrders() {
+export function PatientOrders({ patientId }: { patientId: string }) {
   const text = useText()
   const navigate = useNavigate()
-  const [{ patientId, page }, setFilters] = useFilters(standard)
+  const [{ page }, setFilters] = useFilters(standard)
   const list = usePatientOrders(patientId, page)
   return (
     <DataTable

@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useOwnAddress } from '../../browser/address.ts'
 import { readQuery } from '../../browser/query.ts'
 
 declare module '@tanstack/react-router' {
@@ -17,7 +18,7 @@ type Values = Record<string, string | number>
 export const useFilters = <T extends Values>(defaults: T) => {
   const navigate = useNavigate()
   const router = useRouter()
-  const location = useLocation()
+  const location = useOwnAddress()
   const filters = readFilters(defaults, { ...readQuery(location.searchStr), ...location.state.typed })
 
   const setFilters = (change: Partial<T>) => {

@@ -1,6 +1,6 @@
 import { Group, Skeleton } from '@mantine/core'
 import { useCall } from '../../../api/useCall.ts'
-import { useAddressValue } from '../../../browser/address.ts'
+import { useAddressId } from '../../../browser/address.ts'
 import { useUser } from '../../../state/useClientState.ts'
 import { useText } from '../../../text/text.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
@@ -13,11 +13,11 @@ import { ButtonLink } from '../../../ui/layout/links.tsx'
 export function OrderPlacedScreen() {
   const text = useText()
   const user = useUser()
-  const orderId = useAddressValue('orderId')
+  const orderId = useAddressId('orderId')
   const { data, isError, refetch } = useCall(
     'order_detail',
     { orderId },
-    { enabled: user !== null && orderId !== '' },
+    { enabled: user !== null && orderId !== '', quiet: true },
   )
 
   if (!user) {

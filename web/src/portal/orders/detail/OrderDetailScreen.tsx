@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { RefusedError } from '../../../api/answer.ts'
 import { useCall } from '../../../api/useCall.ts'
-import { useAddressValue } from '../../../browser/address.ts'
+import { useAddressId } from '../../../browser/address.ts'
 import { useText } from '../../../text/text.ts'
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
@@ -17,8 +17,12 @@ function BackToOrders() {
 /** One order with everything about it (/orderDetail). */
 export function OrderDetailScreen() {
   const text = useText()
-  const orderId = useAddressValue('orderId')
-  const { data, error, isError, refetch } = useCall('order_detail', { orderId }, { enabled: orderId !== '' })
+  const orderId = useAddressId('orderId')
+  const { data, error, isError, refetch } = useCall(
+    'order_detail',
+    { orderId },
+    { enabled: orderId !== '', quiet: true },
+  )
 
   if (data) return <OrderDetail order={data} />
   return (
