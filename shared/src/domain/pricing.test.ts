@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type PricingInput, priceOrder, retax, taxRateOf } from './pricing.ts'
+import { givenPercent, type PricingInput, priceOrder, retax, taxRateOf } from './pricing.ts'
 
 const basic: PricingInput = {
   orderFor: 'patient',
@@ -215,5 +215,21 @@ describe('another tax rate', () => {
   it('is none for an exempt order', () => {
     expect(taxRateOf({ taxMillionths: 72500, taxExempt: false })).toBe(72500)
     expect(taxRateOf({ taxMillionths: 72500, taxExempt: true })).toBe(0)
+  })
+})
+
+describe('the percent that a discount comes to', () => {
+  it.each([
+    [0, 0],
+    [10, 10],
+    [34, 34],
+    [35, 34.9],
+    [100, 34.9],
+  ])('%d%% for the patient: %d%%', (percent, given) => {
+    expect(givenPercent(priced({ patientDiscountPercent: percent }), percent)).toBe(given)
+  })
+
+  it('is the one of the profile in an empty draft', () => {
+    expect(givenPercent({ subtotalCents: 0, discountCents: 0 }, 20)).toBe(20)
   })
 })

@@ -97,6 +97,18 @@ export const priceOrder = (input: PricingInput): PricedOrder => {
   }
 }
 
+/**
+ * The percent that a patient's goods became cheaper by, to a tenth. It is less than the percent of the discount where a
+ * line reached the provider price.
+ */
+export const givenPercent = (
+  { subtotalCents, discountCents }: Pick<PricedOrder, 'subtotalCents' | 'discountCents'>,
+  percent: number,
+): number =>
+  discountCents === divideHalfUp(subtotalCents * percent, 100)
+    ? percent
+    : Math.floor((discountCents * 1000) / subtotalCents) / 10
+
 type Taxed = { taxMillionths: number; taxExempt: boolean }
 
 /** The rate that applies: zero if the order is exempt. */
@@ -123,9 +135,14 @@ export const retax = (order: Amounts, taxMillionths: number): Amounts => {
 
 const shippingOf = ({ shipping, freeStandardShipping, lines }: PricingInput, paidForGoods: Cents): Cents => {
   if (!shipping || freeStandardShipping || lines.length === 0) return 0
-  const { priceCents, freeFromCents } = shipping
-  return freeFromCents !== null && paidForGoods >= freeFromCents ? 0 : priceCents
+  return shippingCentsOf(shipping, paidForGoods)
 }
+
+/** What a shipping method costs with goods of this amount after discount. */
+export const shippingCentsOf = (
+  { priceCents, freeFromCents }: NonNullable<PricingInput['shipping']>,
+  paidForGoods: Cents,
+): Cents => (freeFromCents !== null && paidForGoods >= freeFromCents ? 0 : priceCents)
 
 const sum = (parts: readonly Cents[]): Cents => parts.reduce((all, part) => all + part, 0)
 

@@ -77,6 +77,7 @@ async function printOf(
       name: line.name,
       pinyin: line.pinyin,
       nameZh: line.nameZh,
+      cautions: line.cautions,
       form: line.form,
       unitOfMeasure: line.unitOfMeasure,
       quantity: line.quantity,

@@ -67,6 +67,17 @@ describe('order_print', () => {
     }
   })
 
+  test('both sheets have the cautions of a product', async () => {
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 1000 })
+    await portal.db.run(sql`update goods set cautions = '{pregnancy}' where id = ${goods}`)
+    const { orderId } = await make.order(rosa, { lines: [[goods, 1]] })
+    for (const kind of ['receipt', 'packingSlip'] as const) {
+      const { data } = await rosa.call('order_print', { orderId, kind })
+      expect(data.print.lines).toMatchObject([{ cautions: ['pregnancy'] }])
+    }
+  })
+
   test('is refused for a draft', async () => {
     const rosa = await make.provider(portal)
     const orderId = await make.draft(rosa, { lines: [] })

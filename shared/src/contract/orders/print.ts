@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { printKinds } from '../../domain/order.ts'
 import { call } from '../entry/call.ts'
-import { amounts, cents, currency, instant, lang, shownAddress, timing } from '../fields/fields.ts'
+import { amounts, cautions, cents, currency, instant, lang, shownAddress, timing } from '../fields/fields.ts'
 import { delivery, orderFor, orderId } from './shapes.ts'
 
 export const printKind = z.enum(printKinds, { error: 'fields.invalid' })
@@ -33,6 +33,8 @@ export const printData = z.strictObject({
       name: z.string(),
       pinyin: z.string(),
       nameZh: z.string(),
+      /** Today's, also of a submitted order. */
+      cautions,
       form: z.string(),
       unitOfMeasure: z.string(),
       quantity: z.int(),

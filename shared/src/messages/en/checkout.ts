@@ -27,7 +27,7 @@ export const checkout = {
   },
   speed: {
     title: 'Shipping speed',
-    freeFrom: 'Free from {amount}',
+    freeFrom: 'Free from {amount} of goods after discount',
     free: 'Free',
   },
   pay: {
@@ -53,6 +53,8 @@ export const checkout = {
   summary: {
     title: 'Summary',
     taxEstimated: 'Tax (estimated)',
+    shippingOpen: 'Not known yet',
+    totalWithoutShipping: 'Total without shipping',
     working: 'Calculating the total…',
     quantity: '{count} ×',
   },

@@ -96,6 +96,7 @@ export const orders = {
     subtotal: 'Subtotal',
     discount: 'Discount',
     discountPercent: 'Discount for the patient ({percent}%)',
+    discountLimited: 'Discount for the patient ({percent}%, limited by your provider price)',
     shipping: 'Shipping',
     free: 'Free',
     tax: 'Tax',

@@ -27,7 +27,7 @@ export const checkout = {
   },
   speed: {
     title: 'Velocidad de envío',
-    freeFrom: 'Gratis desde {amount}',
+    freeFrom: 'Gratis desde {amount} en productos tras el descuento',
     free: 'Gratis',
   },
   pay: {
@@ -53,6 +53,8 @@ export const checkout = {
   summary: {
     title: 'Resumen',
     taxEstimated: 'Impuesto (estimado)',
+    shippingOpen: 'Aún sin definir',
+    totalWithoutShipping: 'Total sin envío',
     working: 'Calculando el total…',
     quantity: '{count} ×',
   },

@@ -95,6 +95,7 @@ export const orders = {
     subtotal: 'Subtotal',
     discount: 'Descuento',
     discountPercent: 'Descuento para el paciente ({percent}%)',
+    discountLimited: 'Descuento para el paciente ({percent}%, limitado por su precio de profesional)',
     shipping: 'Envío',
     free: 'Gratis',
     tax: 'Impuesto',

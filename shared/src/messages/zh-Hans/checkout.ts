@@ -27,7 +27,7 @@ export const checkout = {
   },
   speed: {
     title: '配送速度',
-    freeFrom: '满 {amount} 免运费',
+    freeFrom: '折扣后商品满 {amount} 免运费',
     free: '免运费',
   },
   pay: {
@@ -52,6 +52,8 @@ export const checkout = {
   summary: {
     title: '订单摘要',
     taxEstimated: '税费（估算）',
+    shippingOpen: '待定',
+    totalWithoutShipping: '总计（不含运费）',
     working: '正在计算总计…',
     quantity: '{count} ×',
   },

@@ -95,6 +95,7 @@ export const orders = {
     subtotal: '小计',
     discount: '折扣',
     discountPercent: '患者折扣（{percent}%）',
+    discountLimited: '患者折扣（{percent}%，以您的进价为限）',
     shipping: '运费',
     free: '免运费',
     tax: '税费',

@@ -27,7 +27,7 @@ export const checkout = {
   },
   speed: {
     title: '配送速度',
-    freeFrom: '滿 {amount} 免運費',
+    freeFrom: '折扣後商品滿 {amount} 免運費',
     free: '免運費',
   },
   pay: {
@@ -52,6 +52,8 @@ export const checkout = {
   summary: {
     title: '訂單摘要',
     taxEstimated: '稅金（估計）',
+    shippingOpen: '待定',
+    totalWithoutShipping: '總計（不含運費）',
     working: '正在計算總計…',
     quantity: '{count} ×',
   },

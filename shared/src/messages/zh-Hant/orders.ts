@@ -95,6 +95,7 @@ export const orders = {
     subtotal: '小計',
     discount: '折扣',
     discountPercent: '病患折扣（{percent}%）',
+    discountLimited: '病患折扣（{percent}%，以您的進價為限）',
     shipping: '運費',
     free: '免運費',
     tax: '稅金',

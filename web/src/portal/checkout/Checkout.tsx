@@ -97,7 +97,7 @@ export function Checkout({ quote, pricing, warehouses }: CheckoutProps) {
               attempted={attempt.at > 0}
             />
             {delivery.chosen.delivery === 'ship' && warehouse && (
-              <SpeedPart methods={warehouse.shippingMethods} delivery={delivery} />
+              <SpeedPart methods={warehouse.shippingMethods} quote={quote} delivery={delivery} />
             )}
           </fieldset>
         ) : (

@@ -1,21 +1,29 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
+import { shippingCentsOf } from '@bencao/shared/domain/pricing.ts'
 import { useText } from '../../text/text.ts'
 import { Choice } from './Choice.tsx'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'
 import type { useDelivery } from './useDelivery.ts'
+import type { Quote } from './useQuote.ts'
 
 type Method = Data<'warehouse_address_list'>['rows'][number]['shippingMethods'][number]
 
 /** The shipping methods, each with its price. */
 export function SpeedPart({
   methods,
+  quote,
   delivery,
 }: {
   methods: readonly Method[]
+  quote: Quote
   delivery: ReturnType<typeof useDelivery>
 }) {
   const text = useText()
+  // A membership also makes the chosen method free.
+  const isFree = ({ priceCents, freeFromCents, shippingMethodId }: Omit<Method, 'name' | 'kind'>) =>
+    shippingCentsOf({ priceCents, freeFromCents }, quote.subtotalCents - quote.discountCents) === 0 ||
+    (quote.shippingMethodId === shippingMethodId && quote.shippingCents === 0)
   return (
     <FieldSection title={text('checkout.speed.title')}>
       {methods
@@ -26,10 +34,15 @@ export function SpeedPart({
             group="speed"
             label={name}
             about={
+              !isFree({ priceCents, freeFromCents, shippingMethodId }) &&
               freeFromCents !== null &&
               text('checkout.speed.freeFrom', { amount: formatCents(freeFromCents) })
             }
-            end={priceCents === 0 ? text('checkout.speed.free') : formatCents(priceCents)}
+            end={
+              isFree({ priceCents, freeFromCents, shippingMethodId })
+                ? text('checkout.speed.free')
+                : formatCents(priceCents)
+            }
             chosen={delivery.chosen.shippingMethodId === shippingMethodId}
             onChoose={() => void delivery.change({ shippingMethodId }, { shippingMethodId })}
           />

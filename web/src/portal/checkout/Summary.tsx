@@ -1,6 +1,8 @@
 import { formatCents } from '@bencao/shared/domain/money.ts'
+import { givenPercent } from '@bencao/shared/domain/pricing.ts'
 import type { ReactNode } from 'react'
 import { Cautions } from '../../orders/Cautions.tsx'
+import { Instructions } from '../../orders/Instructions.tsx'
 import { ProductAbout } from '../../orders/ProductAbout.tsx'
 import { useLang, useText } from '../../text/text.ts'
 import { Money } from '../../ui/text/Money.tsx'
@@ -20,6 +22,9 @@ export function Summary({ quote, working, children }: SummaryProps) {
   const text = useText()
   const lang = useLang()
   const { lines, orderFor, patientDiscountPercent: percent } = quote
+  const given = givenPercent(quote, percent)
+  const shippingOpen =
+    quote.statusId === 'draft' && quote.delivery === 'ship' && quote.shippingMethodId === null
   return (
     <aside className={styles.summary} aria-label={text('checkout.summary.title')}>
       <h2 className={styles.title}>{text('checkout.summary.title')}</h2>
@@ -29,7 +34,7 @@ export function Summary({ quote, working, children }: SummaryProps) {
             <span className={styles.count}>
               {text('checkout.summary.quantity', { count: line.quantity })}
             </span>
-            <span>
+            <div>
               <span className={styles.name}>{line.name}</span>
               <span className={styles.about}>
                 <ProductAbout product={line} text={text} lang={lang} />
@@ -40,7 +45,8 @@ export function Summary({ quote, working, children }: SummaryProps) {
                   {line.description}
                 </span>
               )}
-            </span>
+              <Instructions line={line} />
+            </div>
             <Money cents={line.goodsCents} />
           </li>
         ))}
@@ -49,11 +55,23 @@ export function Summary({ quote, working, children }: SummaryProps) {
         <Amount name={text('orders.amounts.subtotal')} cents={quote.subtotalCents} />
         {orderFor === 'patient' && (
           <Amount
-            name={text('orders.amounts.discountPercent', { percent })}
+            name={text(
+              given === percent ? 'orders.amounts.discountPercent' : 'orders.amounts.discountLimited',
+              {
+                percent: given,
+              },
+            )}
             cents={quote.discountCents === 0 ? 0 : -quote.discountCents}
           />
         )}
-        <Amount name={text('orders.amounts.shipping')} cents={quote.shippingCents} />
+        {shippingOpen ? (
+          <div>
+            <dt>{text('orders.amounts.shipping')}</dt>
+            <dd>{text('checkout.summary.shippingOpen')}</dd>
+          </div>
+        ) : (
+          <Amount name={text('orders.amounts.shipping')} cents={quote.shippingCents} />
+        )}
         <Amount
           name={text(quote.taxEstimated ? 'checkout.summary.taxEstimated' : 'orders.amounts.tax')}
           cents={quote.taxCents}
@@ -61,7 +79,7 @@ export function Summary({ quote, working, children }: SummaryProps) {
       </dl>
       <div className={styles.action}>
         <p className={styles.total} data-working={working || undefined}>
-          <span>{text('orders.amounts.total')}</span>
+          <span>{text(shippingOpen ? 'checkout.summary.totalWithoutShipping' : 'orders.amounts.total')}</span>
           <strong>{formatCents(quote.totalCents)}</strong>
         </p>
         {children}

@@ -35,6 +35,11 @@ export function PrintLines({ print, text }: { print: PrintData; text: Text }) {
               <p className={styles.small}>
                 <ProductAbout product={line} text={text} lang={print.lang} /> · {line.sku}
               </p>
+              {line.cautions.length > 0 && (
+                <p className={styles.strong}>
+                  {line.cautions.map((caution) => text(`states.caution.${caution}`)).join(' · ')}
+                </p>
+              )}
               <p>{instructions(line, text)}</p>
               {line.note !== '' && <p>{line.note}</p>}
             </td>

@@ -1,8 +1,9 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Cautions } from '../../../orders/Cautions.tsx'
+import { Instructions } from '../../../orders/Instructions.tsx'
 import { ProductAbout } from '../../../orders/ProductAbout.tsx'
-import { type Text, useLang, useText } from '../../../text/text.ts'
+import { useLang, useText } from '../../../text/text.ts'
 import styles from './OrderLines.module.css'
 
 type Line = Data<'order_detail'>['lines'][number]
@@ -27,7 +28,7 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
                 {line.description}
               </p>
             )}
-            <Instructions line={line} text={text} />
+            <Instructions line={line} />
           </div>
           <div className={styles.figures}>
             <p className={styles.total}>{formatCents(line.goodsCents)}</p>
@@ -43,33 +44,5 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** Products that are not ingested (times per day 0, such as cups and needles) have neither frequency nor timing. */
-function Instructions({ line, text }: { line: Line; text: Text }) {
-  if (line.dosage === '' && line.timesPerDay === 0 && line.note === '') return null
-  return (
-    <dl className={styles.instructions}>
-      {line.dosage !== '' && <Instruction name={text('orders.lines.dosage')}>{line.dosage}</Instruction>}
-      {line.timesPerDay > 0 && (
-        <>
-          <Instruction name={text('orders.lines.frequency')}>
-            {text('orders.lines.timesPerDay', { count: line.timesPerDay })}
-          </Instruction>
-          <Instruction name={text('orders.lines.timing')}>{text(`states.timing.${line.timing}`)}</Instruction>
-        </>
-      )}
-      {line.note !== '' && <Instruction name={text('orders.lines.note')}>{line.note}</Instruction>}
-    </dl>
-  )
-}
-
-function Instruction({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -1,0 +1,37 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { useText } from '../text/text.ts'
+import styles from './Instructions.module.css'
+
+type Line = Pick<Data<'order_detail'>['lines'][number], 'dosage' | 'timesPerDay' | 'timing' | 'note'>
+
+/**
+ * The instructions of a line, each with its name. Products that are not ingested (times per day 0, such as cups and
+ * needles) have neither frequency nor timing.
+ */
+export function Instructions({ line }: { line: Line }) {
+  const text = useText()
+  if (line.dosage === '' && line.timesPerDay === 0 && line.note === '') return null
+  return (
+    <dl className={styles.instructions}>
+      {line.dosage !== '' && <Instruction name={text('orders.lines.dosage')}>{line.dosage}</Instruction>}
+      {line.timesPerDay > 0 && (
+        <>
+          <Instruction name={text('orders.lines.frequency')}>
+            {text('orders.lines.timesPerDay', { count: line.timesPerDay })}
+          </Instruction>
+          <Instruction name={text('orders.lines.timing')}>{text(`states.timing.${line.timing}`)}</Instruction>
+        </>
+      )}
+      {line.note !== '' && <Instruction name={text('orders.lines.note')}>{line.note}</Instruction>}
+    </dl>
+  )
+}
+
+function Instruction({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
