@@ -1,7 +1,7 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { createElement, type ReactNode } from 'react'
 import { currentText } from '../text/text.ts'
-import { UndoButton } from './UndoButton.tsx'
+import { OfferButton } from './OfferButton.tsx'
 
 const seconds = 1000
 
@@ -34,19 +34,37 @@ export const hideErrors = () => {
     if (id !== undefined && role === 'alert') notifications.hide(id)
 }
 
-/** Shows what was done, with a button to undo it. */
-export const showUndo = (message: ReactNode, onUndo: () => void) => {
+interface Offer {
+  message: ReactNode
+  label: string
+  onTake: () => void
+  autoClose: number | false
+}
+
+/** Shows a message with a button. Returns its id. */
+const showOffer = ({ message, label, onTake, autoClose }: Offer): string => {
   const id = crypto.randomUUID()
-  const undo = () => {
+  const take = () => {
     notifications.hide(id)
-    onUndo()
+    onTake()
   }
   notifications.show({
     ...closing(),
     id,
-    message: createElement(UndoButton, { message, onUndo: undo }),
+    message: createElement(OfferButton, { message, label, onTake: take }),
     color: 'jade',
     role: 'status',
-    autoClose: 20 * seconds,
+    autoClose,
   })
+  return id
+}
+
+/** Shows what was done, with a button to undo it. */
+export const showUndo = (message: ReactNode, onUndo: () => void) =>
+  showOffer({ message, label: currentText()('notices.undo'), onTake: onUndo, autoClose: 20 * seconds })
+
+/** Shows a typed text that lost its place until it is taken or closed. Returns how to hide it. */
+export const showLostText = (message: string, onTake: () => void) => {
+  const id = showOffer({ message, label: currentText()('notices.useText'), onTake, autoClose: false })
+  return () => notifications.hide(id)
 }

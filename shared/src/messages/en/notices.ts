@@ -26,6 +26,7 @@ export const notices = {
   copiedLiteral: '内容已复制到剪切板',
   copied: 'The content was copied to the clipboard',
   networkFailed: 'The connection failed. Please check the network and try again.',
+  useText: 'Use this text',
   textCut: 'There is room for {count} characters here. This end was left out: {end}',
   serverFailed: 'Something went wrong on our side. Please try again. ({requestId})',
   undo: 'Undo',

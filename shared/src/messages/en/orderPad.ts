@@ -43,6 +43,10 @@ export const orderPad = {
     inOrder: 'in this order: {count}',
   },
   lines: {
+    lost: {
+      dosage: 'You typed this dosage for {name}, and another window changed it: {text}',
+      note: 'You typed this note for {name}, and another window changed it: {text}',
+    },
     title: 'Products in this order',
     none: 'No products yet. Find one in the search box to add it.',
     quantityOf: 'Quantity of {name}',

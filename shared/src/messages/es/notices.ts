@@ -25,6 +25,7 @@ export const notices = {
   copiedLiteral: '内容已复制到剪切板',
   copied: 'El contenido se copió al portapapeles',
   networkFailed: 'Falló la conexión. Revise la red e inténtelo de nuevo.',
+  useText: 'Usar este texto',
   textCut: 'Aquí caben {count} caracteres. Se omitió este final: {end}',
   serverFailed: 'Ocurrió un problema de nuestro lado. Inténtelo de nuevo. ({requestId})',
   undo: 'Deshacer',

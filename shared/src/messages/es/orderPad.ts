@@ -43,6 +43,10 @@ export const orderPad = {
     inOrder: 'en este pedido: {count}',
   },
   lines: {
+    lost: {
+      dosage: 'Escribió esta dosis para {name} y otra ventana la cambió: {text}',
+      note: 'Escribió esta nota para {name} y otra ventana la cambió: {text}',
+    },
     title: 'Productos de este pedido',
     none: 'Aún no hay productos. Búsquelos en el cuadro de búsqueda para agregarlos.',
     quantityOf: 'Cantidad de {name}',

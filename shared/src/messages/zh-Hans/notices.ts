@@ -24,6 +24,7 @@ export const notices = {
   copiedLiteral: '内容已复制到剪切板',
   copied: '内容已复制到剪贴板',
   networkFailed: '连接失败，请检查网络后重试。',
+  useText: '使用这段文字',
   textCut: '此处最多可填 {count} 个字符。末尾未录入：{end}',
   serverFailed: '系统出现问题，请重试。（{requestId}）',
   undo: '撤销',

@@ -43,6 +43,10 @@ export const orderPad = {
     inOrder: '此訂單中：{count}',
   },
   lines: {
+    lost: {
+      dosage: '您為{name}填寫的用量與另一個視窗的變更衝突：{text}',
+      note: '您為{name}填寫的備註與另一個視窗的變更衝突：{text}',
+    },
     title: '此訂單的產品',
     none: '尚無產品。請用搜尋框找到產品並加入。',
     quantityOf: '{name} 的數量',

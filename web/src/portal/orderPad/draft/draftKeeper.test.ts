@@ -60,7 +60,7 @@ const withoutLine = (key: string) => (draft: Draft) => ({
 })
 
 const open = (server = fakeDraftServer(), first = newDraft('patient', null)) => {
-  const reported = { orders: [] as string[], refusals: [] as string[], changes: 0 }
+  const reported = { orders: [] as string[], refusals: [] as string[], changes: 0, lost: [] as string[] }
   const keeper = keepDraft(first, {
     send: (step) => server.send(step),
     load: () => server.load(),
@@ -69,6 +69,7 @@ const open = (server = fakeDraftServer(), first = newDraft('patient', null)) => 
     onChanged: () => {
       reported.changes += 1
     },
+    onTextsLost: (texts) => reported.lost.push(...texts.map(({ field, text }) => `${field}: ${text}`)),
   })
   return { keeper, server, reported }
 }
@@ -209,6 +210,48 @@ it('takes back a change of an older version, and shows the draft as it is', asyn
   first.keeper.change(withQuantity('a', 3))
   await vi.runAllTimersAsync()
   expect(first.server.held()?.lines).toMatchObject([{ quantity: 3 }])
+})
+
+it('keeps a note that was typed while another window changed something else', async () => {
+  const { first, second, key } = await twoWindows()
+  second.keeper.change(withQuantity(key, 7))
+  await vi.runAllTimersAsync()
+  first.keeper.change(withNote('a', 'after the fever'), 'typing')
+  await vi.runAllTimersAsync()
+  expect(first.server.held()?.lines).toMatchObject([{ quantity: 7, note: 'after the fever' }])
+  expect(first.keeper.state().draft.lines).toMatchObject([{ quantity: 7, note: 'after the fever' }])
+  expect(first.reported).toMatchObject({ changes: 1, refusals: [], lost: [] })
+})
+
+it('keeps what is typed while the refusal is on its way', async () => {
+  const { first, second, key } = await twoWindows()
+  second.keeper.change(withQuantity(key, 7))
+  await vi.runAllTimersAsync()
+  first.keeper.change(withQuantity('a', 2))
+  first.keeper.change(withNote('a', 'slowly'), 'typing')
+  await vi.runAllTimersAsync()
+  expect(first.server.held()?.lines).toMatchObject([{ quantity: 7, note: 'slowly' }])
+})
+
+it('offers a note where another window wrote another one, and loses neither', async () => {
+  const { first, second, key } = await twoWindows()
+  second.keeper.change(withNote(key, 'theirs'))
+  await vi.runAllTimersAsync()
+  first.keeper.change(withNote('a', 'mine'), 'typing')
+  await vi.runAllTimersAsync()
+  expect(first.server.held()?.lines).toMatchObject([{ note: 'theirs' }])
+  expect(first.keeper.state().draft.lines).toMatchObject([{ note: 'theirs' }])
+  expect(first.reported.lost).toEqual(['note: mine'])
+})
+
+it('offers a note on a line that another window removed', async () => {
+  const { first, second, key } = await twoWindows()
+  second.keeper.change(withoutLine(key))
+  await vi.runAllTimersAsync()
+  first.keeper.change(withNote('a', 'mine'), 'typing')
+  await vi.runAllTimersAsync()
+  expect(first.keeper.state().draft.lines).toEqual([])
+  expect(first.reported.lost).toEqual(['note: mine'])
 })
 
 it('confirms only what is shown', async () => {

@@ -11,6 +11,7 @@ import {
   type Step,
 } from './draft.ts'
 import { rollBack } from './rollBack.ts'
+import { settleTexts, textsOf, type TypedText, withTypedTexts } from './typedTexts.ts'
 
 type ServerDraft = Data<'order_goods_list'>
 
@@ -32,6 +33,8 @@ export type DraftPorts = {
   onRefused(message: string): void
   /** The draft was changed elsewhere, and that is what is shown now. */
   onChanged(): void
+  /** Typed texts that are shown no more, because another window changed the same. */
+  onTextsLost(texts: readonly TypedText[]): void
 }
 
 export type PadState = {
@@ -60,6 +63,8 @@ export function keepDraft(first: Draft, ports: DraftPorts) {
   })
   let open: Step | null = null
   let stale = first.orderId !== null
+  /** A change was refused because the draft is another one: nothing is sent before it is loaded. */
+  let outdated = false
   let running = false
   let closed = false
   let failures = 0
@@ -112,9 +117,11 @@ export function keepDraft(first: Draft, ports: DraftPorts) {
       return false
     }
     const isChanged = state().phase === 'ready' && ending.data.revision !== known.revision
-    const taken = adopt(known, state().draft, ending.data)
+    const { shown, lost } = settleTexts(known, state().draft, ending.data)
+    const taken = adopt(known, shown, ending.data)
     known = taken.known
     stale = false
+    outdated = false
     failures = 0
     const saving = state().phase === 'ready' ? state().saving : 'saved'
     show({ draft: taken.shown, phase: 'ready', saving })
@@ -122,6 +129,7 @@ export function keepDraft(first: Draft, ports: DraftPorts) {
       changedElsewhere += 1
       ports.onChanged()
     }
+    if (lost.length > 0) ports.onTextsLost(lost)
     return true
   }
 
@@ -135,10 +143,14 @@ export function keepDraft(first: Draft, ports: DraftPorts) {
     open = null
     failures = 0
     if (ending.kind === 'refused' || ending.kind === 'outdated') {
-      const left = rollBack(known, state().draft, step)
+      const typed = state().draft
+      const left = rollBack(known, typed, step)
+      outdated = ending.kind === 'outdated'
       known = left.known
       stale = known.orderId !== null
-      show({ draft: left.shown })
+      show({ draft: outdated ? withTypedTexts(typed, left.shown) : left.shown })
+      const unplaced = step.kind === 'add' ? typed.lines.find(({ key }) => key === step.line.key) : undefined
+      if (outdated && unplaced) ports.onTextsLost(textsOf(unplaced))
       // The reload that follows says that the draft was changed.
       if (ending.kind === 'refused') ports.onRefused(ending.message)
       return true
@@ -154,7 +166,7 @@ export function keepDraft(first: Draft, ports: DraftPorts) {
 
   /** Runs one step, or loads the server's draft when nothing is left to send. */
   const turn = async (): Promise<'more' | 'done' | 'stopped'> => {
-    const step = state().phase === 'ready' ? difference() : null
+    const step = state().phase === 'ready' && !outdated ? difference() : null
     if (step) {
       open = step
       show({ saving: failures > 0 ? 'retrying' : 'saving' })

@@ -70,7 +70,9 @@ const chosenOf = ({ chosen, quantity, dosage, timesPerDay, timing, note }: PadLi
 }
 
 /** The requests that the draft keeper sends. */
-export const draftPorts = (report: Pick<DraftPorts, 'onOrder' | 'onRefused' | 'onChanged'>): DraftPorts => ({
+export const draftPorts = (
+  report: Pick<DraftPorts, 'onOrder' | 'onRefused' | 'onChanged' | 'onTextsLost'>,
+): DraftPorts => ({
   send,
   load: (orderId) => end('order_goods_list', { orderId }),
   ...report,

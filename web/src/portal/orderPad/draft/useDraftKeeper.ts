@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { refreshTopics } from '../../../api/refresh.ts'
-import { showError } from '../../../notices/notices.ts'
+import { showError, showLostText } from '../../../notices/notices.ts'
 import { currentText } from '../../../text/text.ts'
-import { newDraft } from './draft.ts'
+import { newDraft, type PadLine } from './draft.ts'
 import { type DraftKeeper, keepDraft } from './draftKeeper.ts'
 import { draftPorts } from './draftPorts.ts'
+import type { TypedText } from './typedTexts.ts'
 
 type Address = { orderId: string; patientId: string }
 
@@ -16,14 +17,31 @@ export function useDraftKeeper(address: Address) {
   const navigate = useNavigate()
   const queries = useQueryClient()
 
+  const lostTexts = useRef<(() => void)[]>([])
+  useEffect(() => {
+    const shownTexts = lostTexts
+    // They may be about a patient, so they go with the page.
+    return () => {
+      for (const hide of shownTexts.current) hide()
+    }
+  }, [])
+
   const make = ({ orderId }: Address): DraftKeeper => {
+    const offer = ({ key, name, field, text }: TypedText) => {
+      const message = currentText()(`orderPad.lines.lost.${field}`, { name, text })
+      const put = (line: PadLine) => (line.key === key ? { ...line, [field]: text } : line)
+      const take = () => made.change((draft) => ({ ...draft, lines: draft.lines.map(put) }))
+      lostTexts.current.push(showLostText(message, take))
+    }
     const ports = draftPorts({
+      onTextsLost: (texts) => texts.forEach(offer),
       onOrder: (created) =>
         void navigate({ to: '/addOrder', search: { orderId: created }, replace: true, resetScroll: false }),
       onRefused: showError,
       onChanged: () => showError(currentText()('refusals.order.draftChanged')),
     })
-    return keepDraft({ ...newDraft('patient', null), orderId: orderId || null }, ports)
+    const made = keepDraft({ ...newDraft('patient', null), orderId: orderId || null }, ports)
+    return made
   }
   const [shown, setShown] = useState(() => ({ address, keeper: make(address) }))
   const { keeper } = shown
