@@ -16,11 +16,12 @@ export async function cancelUnpaid(
   provider: Provider,
   orderId: string,
   by: Actor,
+  reason = '',
 ): Promise<LockedOrder> {
   const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
   if (order.state !== 'awaitingPayment') refuse('order.wrongState')
   if (await hasLivePayment(db, provider, orderId)) refuse('order.paymentLive')
-  await moveOrder(db, provider, orderId, order.state, 'cancelled', by, notPayable)
+  await moveOrder(db, provider, orderId, order.state, 'cancelled', by, notPayable, reason)
   await giveStockBack(db, provider, orderId)
   return order
 }
@@ -33,7 +34,7 @@ export async function cancelProcessing(
   by: Actor,
   why: Why,
 ): Promise<void> {
-  await moveOrder(db, provider, orderId, 'processing', 'cancelled', by)
+  await moveOrder(db, provider, orderId, 'processing', 'cancelled', by, [], why.reason)
   await giveStockBack(db, provider, orderId)
   await notifyOrderMoved(db, provider, orderId, 'cancelledByStaff', why)
 }

@@ -22,9 +22,10 @@ export async function moveOrder(
   to: OrderState,
   by: Actor,
   assignments: Parameters<typeof recordMove>[4] = [],
+  reason = '',
 ): Promise<void> {
   if (!mayMove(from, to)) refuse('order.wrongState')
-  const moved = await recordMove(db, provider, orderId, { from, to, by }, assignments)
+  const moved = await recordMove(db, provider, orderId, { from, to, by, reason }, assignments)
   if (moved === 0) refuse('order.wrongState')
 }
 

@@ -10,6 +10,8 @@ interface Move {
   from: OrderState
   to: OrderState
   by: { kind: string; accountId: string | null }
+  /** Of staff; otherwise empty. */
+  reason: string
 }
 
 /** Columns of the order that a move sets, such as `paid_at = app_now()`. */
@@ -35,7 +37,7 @@ export const recordMove = (
   db: Db,
   { providerId }: Provider,
   orderId: string,
-  { from, to, by }: Move,
+  { from, to, by, reason }: Move,
   assignments: Assignments,
 ): Promise<number> => {
   const set = join([sql`state = ${to}`, ...assignments], ', ')
@@ -43,9 +45,9 @@ export const recordMove = (
     with moved as (
       update orders set ${set}
       where provider_id = ${providerId} and id = ${orderId} and state = ${from} returning 1)
-    insert into order_event (provider_id, order_id, id, from_state, to_state, by_kind, by_account)
+    insert into order_event (provider_id, order_id, id, from_state, to_state, by_kind, by_account, reason)
     select ${providerId}::uuid, ${orderId}::uuid, ${newId()}::uuid, ${from}::text, ${to}::text, ${by.kind}::text,
-      ${by.accountId}::uuid from moved`)
+      ${by.accountId}::uuid, ${reason}::text from moved`)
 }
 
 const recipientsRow = z.strictObject({

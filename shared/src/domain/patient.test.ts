@@ -7,6 +7,7 @@ import {
   isSameIdentity,
   patientSearchTerms,
   patientSearchText,
+  namesIn,
 } from './patient.ts'
 
 const name = (firstName: string, lastName: string, middleName: string | null = null) => ({
@@ -154,4 +155,21 @@ describe('the search for a patient', () => {
       }),
     )
   })
+})
+
+it.each([
+  ['Hannah Weissman', 'Hannah', 'Weissman'],
+  [' mary  ann smith ', 'mary ann', 'smith'],
+  ['Weissman, Hannah', 'Hannah', 'Weissman'],
+  ['Hannah', 'Hannah', ''],
+  ['王小明', '小明', '王'],
+  ['王 小明', '小明', '王'],
+  ['歐陽靖', '靖', '歐陽'],
+  ['欧阳静', '静', '欧阳'],
+  ['陳，小明', '小明', '陳'],
+  ['415 555 0142', '', ''],
+  ['3/7/1980', '', ''],
+  ['', '', ''],
+])('reads first and last name in "%s"', (typed, firstName, lastName) => {
+  expect(namesIn(typed)).toEqual({ firstName, lastName })
 })

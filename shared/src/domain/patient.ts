@@ -17,6 +17,33 @@ export const displayName = ({ firstName, middleName, lastName }: PersonName): st
   return [lastName, middleName ?? '', firstName].map((part) => part.trim()).join('')
 }
 
+/** Family names of two characters, traditional and simplified. */
+const longFamilyNames = new Set(
+  '歐陽 欧阳 司馬 司马 諸葛 诸葛 上官 司徒 夏侯 皇甫 尉遲 尉迟 公孫 公孙 慕容 東方 东方 令狐 張簡 张简 范姜'.split(
+    ' ',
+  ),
+)
+
+/**
+ * First and last name of a person searched for, to begin a new record with. "Last, First" is understood; in a name of
+ * Chinese characters the family name comes first. Both are empty if the text is no name, such as a phone.
+ */
+export const namesIn = (typed: string): { firstName: string; lastName: string } => {
+  const name = typed.trim().replace(/\s+/g, ' ')
+  if (name === '' || /[\d@/]/.test(name)) return { firstName: '', lastName: '' }
+  const [last = '', first] = name.split(/ ?[,，] ?/)
+  if (first !== undefined) return { firstName: first, lastName: last }
+  const words = name.split(' ')
+  const whole = words.join('')
+  if (han.test(whole)) {
+    const family = longFamilyNames.has(whole.slice(0, 2)) ? whole.slice(0, 2) : ([...whole][0] ?? '')
+    const lastName = words.length === 2 ? (words[0] ?? '') : family
+    return { firstName: whole.slice(lastName.length), lastName }
+  }
+  if (words.length === 1) return { firstName: name, lastName: '' }
+  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
+}
+
 /** Two letters for an avatar ("RQ"); for a Chinese name the family name. */
 export const initials = ({ firstName, lastName }: PersonName): string => {
   const [first = ''] = firstName.trim()

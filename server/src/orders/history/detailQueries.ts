@@ -20,7 +20,7 @@ const orderPastRow = z.strictObject({
 export type OrderPast = z.infer<typeof orderPastRow>
 
 const past = ({ providerId }: Provider, orderId: string): Sql => sql`
-  (select coalesce(json_agg(json_build_object('statusId', e.to_state, 'at', epoch(e.at), 'by', e.by_kind)
+  (select coalesce(json_agg(json_build_object('statusId', e.to_state, 'at', epoch(e.at), 'by', e.by_kind, 'reason', e.reason)
       order by e.at, e.id), '[]')::text
     from order_event e where e.provider_id = ${providerId} and e.order_id = ${orderId}) as history,
   (select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at), 'state', p.state,

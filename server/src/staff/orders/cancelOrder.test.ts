@@ -144,10 +144,15 @@ describe('a paid order', () => {
       paymentState: 'void',
       cancelling: false,
     })
-    expect((await detail(orderId)).history.at(-1)).toMatchObject({ to: 'cancelled', by: 'Staff Person' })
-    expect((await shop.provider.call('order_detail', { orderId })).data).toMatchObject({
-      statusId: 'cancelled',
+    expect((await detail(orderId)).history.at(-1)).toMatchObject({
+      to: 'cancelled',
+      by: 'Staff Person',
+      reason,
     })
+    const shown = (await shop.provider.call('order_detail', { orderId })).data
+    expect(shown.statusId).toBe('cancelled')
+    expect(shown.history.at(-1)).toMatchObject({ statusId: 'cancelled', by: 'staff', reason })
+    expect(shown.history.slice(0, -1).map((move) => move.reason)).toEqual(['', ''])
     expect((await shop.pay(orderId)).code).toBe(13)
     expect(await portal.jobs.settler.runOnce()).toBe(0)
   })

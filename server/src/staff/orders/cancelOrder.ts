@@ -43,7 +43,7 @@ export async function beginCancel(
   const by: Actor = { kind: 'staff', accountId: request.accountId }
   const why = { reason: request.reason, money: 'none' } as const
   if (order.state === 'awaitingPayment') {
-    await cancelUnpaid(db, provider, orderId, by)
+    await cancelUnpaid(db, provider, orderId, by, request.reason)
     await notifyOrderMoved(db, provider, orderId, 'cancelledByStaff', why)
     return null
   }

@@ -131,7 +131,7 @@ export const findQueued = (
           where y.provider_id = o.provider_id and y.order_id = o.id and r.state = 'refundDue'
           order by r.id limit 1) as "refundDue",
         (select coalesce(jsonb_agg(jsonb_build_object('from', e.from_state, 'to', e.to_state,
-            'by', coalesce(b.name, ''), 'at', epoch(e.at)) order by e.at, e.id), '[]')
+            'by', coalesce(b.name, ''), 'at', epoch(e.at), 'reason', e.reason) order by e.at, e.id), '[]')
           from order_event e left join account b on b.id = e.by_account
           where e.provider_id = o.provider_id and e.order_id = o.id) as history
       from orders o join provider p on p.provider_id = o.provider_id join account a on a.id = o.provider_id

@@ -109,7 +109,10 @@ export const historyCalls = {
       patientDiscountPercent: z.int(),
       ...amounts,
       currency,
-      history: z.array(z.strictObject({ statusId, at: instant, by: z.enum(actorKinds) })),
+      history: z.array(
+        /** The reason is that of staff who cancelled the order; otherwise empty. */
+        z.strictObject({ statusId, at: instant, by: z.enum(actorKinds), reason: z.string() }),
+      ),
       payments: z.array(
         z.strictObject({
           paymentId: id('payment'),

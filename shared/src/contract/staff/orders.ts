@@ -118,6 +118,8 @@ export const staffOrderCalls = {
           to: z.enum(orderStates),
           by: z.string(),
           at: instant,
+          /** Of the staff member who cancelled the order; otherwise empty. */
+          reason: z.string(),
         }),
       ),
     }),

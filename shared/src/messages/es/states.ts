@@ -1,6 +1,6 @@
 export const states = {
   order: {
-    draft: 'Sin enviar',
+    draft: 'Sin confirmar',
     awaitingPayment: 'Pendiente de pago',
     processing: 'En proceso',
     packed: 'Empacado',

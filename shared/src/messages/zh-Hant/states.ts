@@ -1,6 +1,6 @@
 export const states = {
   order: {
-    draft: '未送出',
+    draft: '尚未下單',
     awaitingPayment: '待付款',
     processing: '處理中',
     packed: '已包裝',

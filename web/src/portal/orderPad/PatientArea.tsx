@@ -1,3 +1,4 @@
+import { namesIn } from '@bencao/shared/domain/patient.ts'
 import { type RefObject, useState } from 'react'
 import { Button } from '@mantine/core'
 import { call } from '../../api/call.ts'
@@ -19,6 +20,7 @@ export function PatientArea({ draft, box, onPatient }: PatientAreaProps) {
   const text = useText()
   const [choosing, setChoosing] = useState(false)
   const [sheet, setSheet] = useState(false)
+  const [typed, setTyped] = useState('')
   const { orderFor, patient } = draft
 
   if (orderFor === 'clinic') {
@@ -52,7 +54,10 @@ export function PatientArea({ draft, box, onPatient }: PatientAreaProps) {
         <PatientSearch
           box={box}
           onPick={pick}
-          onNew={() => setSheet(true)}
+          onNew={(search) => {
+            setTyped(search)
+            setSheet(true)
+          }}
           onEscape={() => setChoosing(false)}
         >
           {patient && (
@@ -64,6 +69,7 @@ export function PatientArea({ draft, box, onPatient }: PatientAreaProps) {
       )}
       <PatientDrawer
         opened={sheet}
+        names={namesIn(typed)}
         onClose={() => setSheet(false)}
         onSaved={(patientId) => {
           setSheet(false)

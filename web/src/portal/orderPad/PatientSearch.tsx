@@ -17,7 +17,8 @@ type Option = PatientRow | 'new'
 interface PatientSearchProps {
   box: RefObject<HTMLInputElement | null>
   onPick: (patient: PadPatient) => void
-  onNew: () => void
+  /** Called with what was typed, which is probably the name. */
+  onNew: (typed: string) => void
   onEscape: () => void
   /** Shown beside the box. */
   children?: ReactNode
@@ -46,7 +47,7 @@ export function PatientSearch({ box, onPick, onNew, onEscape, children }: Patien
     fresh,
     opened,
     onPick: (option) => {
-      if (option === 'new') onNew()
+      if (option === 'new') onNew(typed)
       else onPick(patientOf(option))
     },
     onEscape: () => {
@@ -70,7 +71,7 @@ export function PatientSearch({ box, onPick, onNew, onEscape, children }: Patien
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         {...keys.box}
       />
-      <Button variant="default" onClick={onNew}>
+      <Button variant="default" onClick={() => onNew(typed)}>
         {text('orderPad.patient.add')}
       </Button>
       {children}

@@ -10,13 +10,15 @@ export interface PatientDrawerProps {
   opened: boolean
   /** Undefined for a new patient. */
   patient?: Data<'patient_detail'> | undefined
+  /** What is known of a new patient's name. */
+  names?: { firstName: string; lastName: string }
   onClose: () => void
   /** Called with another patient if that one was chosen instead. */
   onSaved: (patientId: string) => void
 }
 
 /** Adds or edits a patient beside the current screen. Unsaved text is still there when the drawer opens again. */
-export function PatientDrawerContent({ opened, patient, onClose, onSaved }: PatientDrawerProps) {
+export function PatientDrawerContent({ opened, patient, names, onClose, onSaved }: PatientDrawerProps) {
   const text = useText()
   const lang = useLang()
   const [same, setSame] = useState<SamePersonAs | null>(null)
@@ -41,7 +43,7 @@ export function PatientDrawerContent({ opened, patient, onClose, onSaved }: Pati
       ) : (
         <PatientForm
           patientId={patient?.patientId}
-          start={patient ? valuesOf(patient) : emptyPatient(lang)}
+          start={patient ? valuesOf(patient) : { ...emptyPatient(lang), ...names }}
           onCancel={onClose}
           onSaved={saved}
           onSame={setSame}

@@ -10,12 +10,13 @@ export function OrderHistory({ history }: { history: Data<'staff_order_detail'>[
   return (
     <Section level={3} title={text('orders.history')}>
       <HistoryList empty={null}>
-        {history.toReversed().map(({ to, by, at }) => (
+        {history.toReversed().map(({ to, by, at, reason }) => (
           <HistoryEntry
             key={`${at} ${to}`}
             what={<OrderStatus statusId={to} />}
             by={by === '' ? text('orders.system') : by}
             at={at}
+            reason={reason}
           />
         ))}
       </HistoryList>

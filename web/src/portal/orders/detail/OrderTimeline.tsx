@@ -19,6 +19,7 @@ export function OrderTimeline({ order, timeZone }: { order: Data<'order_detail'>
             </time>
             {one.kind === 'state' && <> · {text(`orders.timeline.by.${one.by}`)}</>}
           </span>
+          {one.kind === 'state' && one.reason !== '' && <span className={styles.why}>{one.reason}</span>}
         </li>
       ))}
     </ol>

@@ -14,9 +14,9 @@ const payment = (at: number, state: 'captured' | 'declined' | 'unknown') => ({
 it('merges states, payments and refunds, latest first', () => {
   const happened = timelineOf({
     history: [
-      { statusId: 'draft', at: 100, by: 'provider' },
-      { statusId: 'awaitingPayment', at: 200, by: 'provider' },
-      { statusId: 'processing', at: 310, by: 'system' },
+      { statusId: 'draft', at: 100, by: 'provider', reason: '' },
+      { statusId: 'awaitingPayment', at: 200, by: 'provider', reason: '' },
+      { statusId: 'processing', at: 310, by: 'system', reason: '' },
     ],
     payments: [payment(300, 'captured'), payment(250, 'declined')],
     refunds: [{ at: 400, amountCents: 1350, feeCents: 0, reason: 'Broken seal' }],

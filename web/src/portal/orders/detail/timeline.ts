@@ -6,14 +6,16 @@ export type By = Order['history'][number]['by']
 
 /** One event of an order; `at` is epoch seconds, amounts are cents. */
 export type Happening = { at: number } & (
-  | { kind: 'state'; statusId: OrderState; by: By }
+  | { kind: 'state'; statusId: OrderState; by: By; reason: string }
   | { kind: 'paid' | 'declined' | 'refunded'; amountCents: number }
 )
 
 /** The events of an order, latest first. Events of the same second keep their order. */
 export const timelineOf = ({ history, payments, refunds }: Order): Happening[] =>
   [
-    ...history.map(({ at, statusId, by }): Happening => ({ at, kind: 'state', statusId, by })),
+    ...history.map(
+      ({ at, statusId, by, reason }): Happening => ({ at, kind: 'state', statusId, by, reason }),
+    ),
     ...payments.flatMap(({ at, state, amountCents }): Happening[] => {
       if (state === 'captured') return [{ at, kind: 'paid', amountCents }]
       return state === 'declined' ? [{ at, kind: 'declined', amountCents }] : []
