@@ -42,7 +42,8 @@ it('pays with a new card in the gateway’s form, which can first be closed', as
   await page.getByRole('radio', { name: /A new card/ }).check()
   await payButton(page, /^Place order/).click()
   await page.frameLocator('iframe[title="Card details"]').getByRole('button', { name: 'Cancel' }).click()
-  await shown(page, /The card form was closed and nothing was charged/)
+  await shown(page.getByRole('status'), /The card form was closed and nothing was charged/)
+  await shown(page, 'Open the order to cancel it')
 
   await payButton(page, /^Pay/).click()
   await fillCardForm(page, '4012888888881881')

@@ -28,14 +28,14 @@ interface Opening extends CardFormSettings {
 /**
  * Opens the gateway's own card form, which only verifies the card and creates a token; null if the gateway cannot be
  * reached.
- * @throws Refusal call.tooMany, because each form verifies a card
+ * @throws Refusal card.tooManyForms, because each form verifies a card
  */
 export async function openCardForm(opening: Opening) {
   const { provider, transaction, services, lang, ip, rateLimitScale } = opening
   const { now, ...cardholder } = await transaction(async (db) => {
     const limits = cardFormLimits(provider.providerId, ip).map((limit) => scaled(rateLimitScale, limit))
     const retryAfterSeconds = await secondsOver(db, limits)
-    if (retryAfterSeconds > 0) refuse('call.tooMany', { data: { retryAfterSeconds } })
+    if (retryAfterSeconds > 0) refuse('card.tooManyForms', { data: { retryAfterSeconds } })
     return findCardholder(db, provider)
   })
   const opened = await services.cards.openCardForm({

@@ -55,7 +55,13 @@ export const cardCalls = {
       requestId,
     }),
     output: z.strictObject({ form: cardForm.nullable(), card: card.nullable() }),
-    refuses: ['card.atMostTwo', 'card.notVerified', 'card.expired', 'payment.unreachable'],
+    refuses: [
+      'card.atMostTwo',
+      'card.tooManyForms',
+      'card.notVerified',
+      'card.expired',
+      'payment.unreachable',
+    ],
   }),
   card_edit: call({
     access: 'provider',

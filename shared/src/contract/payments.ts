@@ -48,6 +48,7 @@ export const paymentCalls = {
     output: z.strictObject({ form: cardForm.nullable(), payment: paymentResult.nullable() }),
     refuses: [
       'record.unknown',
+      'card.tooManyForms',
       'card.notVerified',
       'payment.nothingToPay',
       'payment.declined',

@@ -40,5 +40,9 @@ export const { call, download } = makeCall({
     showError(message)
   },
   faultText: (requestId) => currentText()('notices.serverFailed', { requestId }),
+  waitText: (seconds) =>
+    seconds < 5_400
+      ? currentText()('notices.againInMinutes', { minutes: Math.ceil(seconds / 60) })
+      : currentText()('notices.againInHours', { hours: Math.ceil(seconds / 3_600) }),
   ...(import.meta.env.DEV && { check }),
 })

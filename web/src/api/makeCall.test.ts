@@ -21,6 +21,7 @@ const portal = (answer: () => Response | Promise<Response>, changes: Partial<Sur
     lang: () => 'es',
     browser: () => 'random',
     faultText: (requestId) => `Fault ${requestId}`,
+    waitText: (seconds) => `Again in ${seconds} s.`,
     ...changes,
   })
   const sent = () => {
@@ -219,5 +220,17 @@ describe('a file', () => {
     const { download, showError } = portal(() => Response.json({ message: 'Away' }, { status: 503 }))
     await expect(download('file_download', { fileId: orderId })).rejects.toMatchObject({ status: 503 })
     expect(showError.mock.calls).toEqual([['Away']])
+  })
+})
+
+describe('a call that is made too often', () => {
+  it.each([
+    [2_400, 'Too often. Again in 2400 s.'],
+    [60, 'Too often.'],
+    [undefined, 'Too often.'],
+  ])('says when it can be tried again, unless that is soon (%s s)', async (retryAfterSeconds, message) => {
+    const { call, showError } = portal(() => reply(14, 'Too often.', { retryAfterSeconds }))
+    expect(await call('patient_list', {})).toMatchObject({ code: 14, message })
+    expect(showError.mock.calls).toEqual([[message]])
   })
 })

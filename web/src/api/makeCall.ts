@@ -36,6 +36,8 @@ export interface Surroundings {
   sessionEnded: (message: string, token: string | null) => void
   /** The message of a fault that has none. */
   faultText: (requestId: string) => string
+  /** Says when a refused call can be tried again. */
+  waitText: (seconds: number) => string
   /** Checks data against the contract, in development and tests. */
   check?: (name: CallName, data: unknown) => Promise<unknown>
 }
@@ -84,7 +86,7 @@ export const makeCall = (around: Surroundings) => {
     ): Promise<Answer<N>> => {
       const token = around.token()
       const response = await send(name, input, options)
-      const answer = (await response.json()) as Answer<N>
+      const answer = withWait((await response.json()) as Answer<N>, around.waitText)
       if (answer.code === replyCodes.ok) await around.check?.(name, answer.data)
       else actOn(answer, token, options)
       return answer
@@ -114,4 +116,14 @@ const faultMessage = async (response: Response, faultText: (requestId: string) =
   const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : null
   if (typeof message === 'string' && message !== '') return message
   return faultText(response.headers.get('x-request-id') ?? String(response.status))
+}
+
+/** Shorter waits are counted down on the screen, or over once the message is read. */
+const shortWait = 60
+
+const withWait = <N extends CallName>(answer: Answer<N>, waitText: Surroundings['waitText']): Answer<N> => {
+  if (answer.code !== replyCodes.tooManyRequests) return answer
+  const { retryAfterSeconds } = answer.data as { retryAfterSeconds?: number }
+  if (retryAfterSeconds === undefined || retryAfterSeconds <= shortWait) return answer
+  return { ...answer, message: `${answer.message} ${waitText(retryAfterSeconds)}` }
 }

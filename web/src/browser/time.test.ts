@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatTime, type TimeFormat, toMilliseconds } from './time.ts'
+import { formatClock, formatTime, type TimeFormat, toMilliseconds } from './time.ts'
 
 const noon = 1_795_291_507
 
@@ -41,4 +41,10 @@ describe('formatTime', () => {
     expect(formatTime('soon')).toBe('')
     expect(formatTime('')).toBe('')
   })
+})
+
+it('names the zone of a time of day', () => {
+  expect(formatClock(noon, 'America/Los_Angeles')).toBe('11/21/2026 12:05 PST')
+  expect(formatClock(noon - 180 * 86_400, 'America/Los_Angeles')).toMatch(/^05\/25\/2026 13:05 PDT$/)
+  expect(formatClock('', 'America/Los_Angeles')).toBe('')
 })

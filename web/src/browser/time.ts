@@ -32,6 +32,16 @@ export const formatTime = (
   return written[format]
 }
 
+/** An instant with its time of day and the zone that it is in: 11/21/2026 12:05 PST. */
+export const formatClock = (value: number | string, timeZone: string): string => {
+  const written = formatTime(value, 'm/d/y hh:mm', timeZone)
+  if (written === '') return ''
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+    .formatToParts(toMilliseconds(value))
+    .find(({ type }) => type === 'timeZoneName')
+  return `${written} ${zone?.value ?? timeZone}`
+}
+
 const partsIn = (timeZone: string, milliseconds: number) => {
   const parts = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone,

@@ -94,6 +94,7 @@ export const refusals = {
   'card.atMostTwo': { code: replyCodes.inputRefused },
   'card.lastOne': { code: replyCodes.inputRefused },
   'card.expired': { code: replyCodes.inputRefused },
+  'card.tooManyForms': { code: replyCodes.tooManyRequests, data: retryLater },
   'card.notVerified': { code: replyCodes.paymentDeclined },
   'payment.declined': { code: replyCodes.paymentDeclined, data: attempt.optional() },
   'payment.unknown': { code: replyCodes.paymentUnknown, data: attempt },

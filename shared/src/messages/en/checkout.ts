@@ -82,6 +82,7 @@ export const checkout = {
     shortTitle: 'Not enough stock',
     shortLine: '{name}: {wanted} ordered, {stock} in stock',
     shortBack: 'Change the quantities',
+    orCancel: 'Open the order to cancel it',
     formClosed:
       'The card form was closed and nothing was charged. The order is kept; pay when you are ready.',
     formFailed: 'The card form could not be opened and nothing was charged. Please try again.',

@@ -26,6 +26,8 @@ export const notices = {
   copiedLiteral: '内容已复制到剪切板',
   copied: 'The content was copied to the clipboard',
   networkFailed: 'The connection failed. Please check the network and try again.',
+  againInMinutes: 'You can try again in {minutes, plural, one {# minute} other {# minutes}}.',
+  againInHours: 'You can try again in {hours, plural, one {# hour} other {# hours}}.',
   useText: 'Use this text',
   textCut: 'There is room for {count} characters here. This end was left out: {end}',
   serverFailed: 'Something went wrong on our side. Please try again. ({requestId})',

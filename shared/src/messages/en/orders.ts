@@ -7,6 +7,7 @@ export const orders = {
   clinic: 'Clinic',
   noPatient: 'No patient chosen yet',
   moreProducts: '{names} + {count}',
+  productsOnly: 'Products only',
   noProducts: 'No products yet',
   columns: {
     order: 'Order',

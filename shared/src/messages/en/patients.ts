@@ -62,5 +62,4 @@ export const patients = {
   status: 'Status',
   shipping: 'Shipping',
   total: 'Total',
-  moreProducts: '{names} + {count}',
 }

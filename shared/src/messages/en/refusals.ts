@@ -68,6 +68,7 @@ export const refusals = {
     atMostTwo: 'You can only add up to 2 credit cards!',
     lastOne: 'You can not delete the last card!',
     expired: 'This card has expired. Please use another card.',
+    tooManyForms: 'The card form was opened too often.',
     notVerified: 'The card could not be verified. Please try another card.',
   },
   payment: {

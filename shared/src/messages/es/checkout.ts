@@ -82,6 +82,7 @@ export const checkout = {
     shortTitle: 'No hay suficientes existencias',
     shortLine: '{name}: {wanted} en el pedido, {stock} en existencia',
     shortBack: 'Cambiar las cantidades',
+    orCancel: 'Abrir el pedido para cancelarlo',
     formClosed:
       'Se cerró el formulario de la tarjeta y no se cobró nada. El pedido queda guardado; pague cuando quiera.',
     formFailed: 'No se pudo abrir el formulario de la tarjeta y no se cobró nada. Inténtelo de nuevo.',

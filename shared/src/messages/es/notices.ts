@@ -25,6 +25,8 @@ export const notices = {
   copiedLiteral: '内容已复制到剪切板',
   copied: 'El contenido se copió al portapapeles',
   networkFailed: 'Falló la conexión. Revise la red e inténtelo de nuevo.',
+  againInMinutes: 'Podrá intentarlo de nuevo en {minutes, plural, one {# minuto} other {# minutos}}.',
+  againInHours: 'Podrá intentarlo de nuevo en {hours, plural, one {# hora} other {# horas}}.',
   useText: 'Usar este texto',
   textCut: 'Aquí caben {count} caracteres. Se omitió este final: {end}',
   serverFailed: 'Ocurrió un problema de nuestro lado. Inténtelo de nuevo. ({requestId})',

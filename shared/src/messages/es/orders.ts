@@ -7,6 +7,7 @@ export const orders = {
   clinic: 'Clínica',
   noPatient: 'Aún sin paciente',
   moreProducts: '{names} + {count}',
+  productsOnly: 'Solo productos',
   noProducts: 'Aún sin productos',
   columns: {
     order: 'Pedido',

@@ -62,5 +62,4 @@ export const patients = {
   status: 'Estado',
   shipping: 'Envío',
   total: 'Total',
-  moreProducts: '{names} + {count}',
 }

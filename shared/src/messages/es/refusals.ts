@@ -69,6 +69,7 @@ export const refusals = {
     atMostTwo: '¡Solo puede agregar hasta 2 tarjetas de crédito!',
     lastOne: '¡No puede eliminar la última tarjeta!',
     expired: 'Esta tarjeta está vencida. Use otra tarjeta.',
+    tooManyForms: 'El formulario de la tarjeta se abrió demasiadas veces.',
     notVerified: 'No se pudo verificar la tarjeta. Pruebe con otra tarjeta.',
   },
   payment: {

@@ -80,6 +80,7 @@ export const checkout = {
     shortTitle: '库存不足',
     shortLine: '{name}：订购 {wanted}，库存 {stock}',
     shortBack: '修改数量',
+    orCancel: '打开订单以取消',
     formClosed: '信用卡表单已关闭，没有扣款。订单已保留，您可以稍后付款。',
     formFailed: '无法打开信用卡表单，没有扣款。请重试。',
     offline: '订单无法提交，没有扣款。请检查网络后重试。',

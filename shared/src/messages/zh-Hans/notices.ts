@@ -24,6 +24,8 @@ export const notices = {
   copiedLiteral: '内容已复制到剪切板',
   copied: '内容已复制到剪贴板',
   networkFailed: '连接失败，请检查网络后重试。',
+  againInMinutes: '请在 {minutes} 分钟后重试。',
+  againInHours: '请在 {hours} 小时后重试。',
   useText: '使用这段文字',
   textCut: '此处最多可填 {count} 个字符。末尾未录入：{end}',
   serverFailed: '系统出现问题，请重试。（{requestId}）',

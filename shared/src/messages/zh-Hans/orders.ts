@@ -7,6 +7,7 @@ export const orders = {
   clinic: '诊所',
   noPatient: '尚未选择患者',
   moreProducts: '{names}，另有 {count} 项',
+  productsOnly: '仅商品金额',
   noProducts: '暂无产品',
   columns: {
     order: '订单',

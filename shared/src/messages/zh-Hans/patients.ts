@@ -59,5 +59,4 @@ export const patients = {
   status: '状态',
   shipping: '配送',
   total: '总计',
-  moreProducts: '{names}，另有 {count} 项',
 }

@@ -64,6 +64,7 @@ export const refusals = {
     atMostTwo: '最多只能添加 2 张信用卡！',
     lastOne: '不能删除最后一张信用卡！',
     expired: '该信用卡已过期，请换一张卡。',
+    tooManyForms: '打开银行卡表单的次数过多。',
     notVerified: '无法验证该信用卡，请换一张卡。',
   },
   payment: {

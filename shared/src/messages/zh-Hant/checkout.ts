@@ -80,6 +80,7 @@ export const checkout = {
     shortTitle: '庫存不足',
     shortLine: '{name}：訂購 {wanted}，庫存 {stock}',
     shortBack: '修改數量',
+    orCancel: '開啟訂單以取消',
     formClosed: '信用卡表單已關閉，未扣任何款項。訂單已保留，您可以稍後付款。',
     formFailed: '無法開啟信用卡表單，未扣任何款項。請再試一次。',
     offline: '訂單無法送出，未扣任何款項。請檢查網路後再試一次。',

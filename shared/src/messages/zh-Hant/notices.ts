@@ -24,6 +24,8 @@ export const notices = {
   copiedLiteral: '内容已复制到剪切板',
   copied: '內容已複製到剪貼簿',
   networkFailed: '連線失敗，請檢查網路後再試一次。',
+  againInMinutes: '請在 {minutes} 分鐘後再試。',
+  againInHours: '請在 {hours} 小時後再試。',
   useText: '使用這段文字',
   textCut: '此處最多可填 {count} 個字元。末尾未輸入：{end}',
   serverFailed: '系統發生問題，請再試一次。（{requestId}）',

@@ -7,6 +7,7 @@ export const orders = {
   clinic: '診所',
   noPatient: '尚未選擇病患',
   moreProducts: '{names}，另有 {count} 項',
+  productsOnly: '僅商品金額',
   noProducts: '尚無產品',
   columns: {
     order: '訂單',

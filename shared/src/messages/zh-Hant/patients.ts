@@ -59,5 +59,4 @@ export const patients = {
   status: '狀態',
   shipping: '配送',
   total: '總計',
-  moreProducts: '{names}，另有 {count} 項',
 }

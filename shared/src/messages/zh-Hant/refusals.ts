@@ -64,6 +64,7 @@ export const refusals = {
     atMostTwo: '最多只能新增 2 張信用卡！',
     lastOne: '無法刪除最後一張信用卡！',
     expired: '此信用卡已過期，請改用其他信用卡。',
+    tooManyForms: '開啟信用卡表單的次數過多。',
     notVerified: '無法驗證此信用卡，請改用其他信用卡。',
   },
   payment: {

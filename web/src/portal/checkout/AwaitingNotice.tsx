@@ -1,4 +1,4 @@
-import { formatTime } from '../../browser/time.ts'
+import { formatClock } from '../../browser/time.ts'
 import { useBusinessZone } from '../../api/useServerTime.ts'
 import { useText } from '../../text/text.ts'
 import { Notice } from '../../ui/states/Notice.tsx'
@@ -19,7 +19,7 @@ export function AwaitingNotice({ quote, settling }: { quote: Quote; settling: bo
     <Notice tone="quiet" title={text('checkout.awaiting.title')}>
       <p>{text('checkout.awaiting.body')}</p>
       {quote.payBefore !== null && (
-        <p>{text('checkout.awaiting.until', { time: formatTime(quote.payBefore, 'm/d/y hh:mm', zone) })}</p>
+        <p>{text('checkout.awaiting.until', { time: formatClock(quote.payBefore, zone) })}</p>
       )}
     </Notice>
   )

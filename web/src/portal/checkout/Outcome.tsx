@@ -52,6 +52,14 @@ export function Outcome({ shown, quote, before }: { shown: ShownOutcome; quote: 
           </Anchor>
         </Notice>
       )
+    case 'formClosed':
+      return (
+        <Notice tone="waiting" title={text('checkout.outcome.formClosed')}>
+          <Anchor href={addressOf('/orderDetail', { orderId: quote.orderId })}>
+            {text('checkout.outcome.orCancel')}
+          </Anchor>
+        </Notice>
+      )
     case 'refused':
       return <Notice title={shown.message} />
     default:

@@ -1,5 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { formatTime } from '../../browser/time.ts'
+import { formatClock } from '../../browser/time.ts'
 import { useBusinessZone } from '../../api/useServerTime.ts'
 import { useText } from '../../text/text.ts'
 import { InstantText } from '../../ui/text/DateText.tsx'
@@ -12,7 +12,7 @@ type Account = NonNullable<Data<'comms_card_get'>['account']>
 export function DepositFacts({ account }: { account: Account }) {
   const text = useText()
   const zone = useBusinessZone()
-  const until = formatTime(account.payableFrom, 'm/d/y hh:mm', zone)
+  const until = formatClock(account.payableFrom, zone)
   return (
     <section className={styles.account} aria-label={text('earnings.deposit.title')}>
       {account.held && <p className={styles.held}>{text('earnings.deposit.held', { until })}</p>}

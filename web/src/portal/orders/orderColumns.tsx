@@ -8,8 +8,7 @@ import type { Text } from '../../text/text.ts'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { DateText } from '../../ui/text/DateText.tsx'
 import { Money } from '../../ui/text/Money.tsx'
-import { formText } from '../../orders/formText.ts'
-import { joinNames } from '../../text/joinNames.ts'
+import { productsOf } from './productsOf.ts'
 import { OrderMenu } from './OrderMenu.tsx'
 import styles from './OrderRow.module.css'
 import { StatusCell } from './StatusCell.tsx'
@@ -60,14 +59,26 @@ export const orderColumns = (
     {
       title: text('orders.columns.products'),
       phone: 'bare',
-      cell: (row) => productsOf(row, text, lang),
+      cell: (row) =>
+        row.itemCount === 0 ? (
+          <span className={styles.small}>{text('orders.noProducts')}</span>
+        ) : (
+          productsOf(row, text, lang)
+        ),
     },
     { title: text('orders.columns.status'), cell: (row) => <StatusCell order={row} /> },
     { title: text('orders.columns.shipping'), cell: (row) => <Shipping row={row} /> },
     {
       title: text('orders.columns.total'),
       align: 'end',
-      cell: (row) => <Money cents={row.totalCents} />,
+      cell: (row) => (
+        <>
+          <Money cents={row.totalCents} />
+          {row.statusId === 'draft' && row.itemCount > 0 && (
+            <span className={styles.small}>{text('orders.productsOnly')}</span>
+          )}
+        </>
+      ),
     },
     {
       title: text('orders.columns.actions'),
@@ -82,17 +93,6 @@ const forWhom = (row: OrderRow, text: Text) => {
   if (row.orderFor === 'clinic') return text('orders.clinic')
   if (row.patientName === '') return <span className={styles.small}>{text('orders.noPatient')}</span>
   return <span className={styles.name}>{row.patientName}</span>
-}
-
-const productsOf = ({ products, productForms, itemCount }: OrderRow, text: Text, lang: Lang) => {
-  if (itemCount === 0) return <span className={styles.small}>{text('orders.noProducts')}</span>
-  const withForms = products.map((name, at) => {
-    const form = formText(productForms[at] ?? '', text)
-    return form === '' ? name : `${name} · ${form}`
-  })
-  const names = joinNames(withForms, lang)
-  const count = itemCount - products.length
-  return count > 0 ? text('orders.moreProducts', { names, count }) : names
 }
 
 function Shipping({ row }: { row: OrderRow }) {

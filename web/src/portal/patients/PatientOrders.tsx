@@ -1,12 +1,15 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { Text } from '@mantine/core'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { Text as Paragraph } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useFilters } from '../../ui/table/filters.ts'
-import { type Text as Texts, useText } from '../../text/text.ts'
+import { type Text, useLang, useText } from '../../text/text.ts'
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
 import { DateText } from '../../ui/text/DateText.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import { OrderStatus } from '../../orderStatus/OrderStatus.tsx'
+import figures from '../../ui/text/figures.module.css'
+import { productsOf } from '../orders/productsOf.ts'
 import { usePatientOrders } from './usePatientOrders.ts'
 
 type Order = Data<'patient_order_list'>['rows'][number]
@@ -21,13 +24,14 @@ const linkTo = ({ orderId, statusId }: Order) =>
 /** A patient's order history, also after the patient is deleted. */
 export function PatientOrders({ patientId }: { patientId: string }) {
   const text = useText()
+  const lang = useLang()
   const navigate = useNavigate()
   const [{ page }, setFilters] = useFilters(standard)
   const list = usePatientOrders(patientId, page)
   return (
     <DataTable
       label={text('patients.orders')}
-      columns={orderColumns(text)}
+      columns={orderColumns(text, lang)}
       rowKey={(order) => order.orderId}
       list={list}
       onOpen={(order) => void navigate(linkTo(order))}
@@ -37,29 +41,31 @@ export function PatientOrders({ patientId }: { patientId: string }) {
   )
 }
 
-const orderColumns = (text: Texts): Column<Order>[] => [
+const orderColumns = (text: Text, lang: Lang): Column<Order>[] => [
   {
     title: text('patients.order'),
     phone: 'title',
     cell: (order) => (
       <>
-        <Link {...linkTo(order)}>{order.orderNumber || text('orders.draft')}</Link>
-        <Text size="sm" c="dimmed">
+        <Link {...linkTo(order)} className={figures.figures}>
+          {order.orderNumber || text('orders.draft')}
+        </Link>
+        <Paragraph size="sm" c="dimmed">
           <DateText date={order.orderDate} />
-        </Text>
+        </Paragraph>
       </>
     ),
   },
-  { title: text('patients.products'), phone: 'bare', cell: (order) => productsOf(order, text) },
+  { title: text('patients.products'), phone: 'bare', cell: (order) => productsOf(order, text, lang) },
   {
     title: text('patients.status'),
     cell: ({ statusId, refund }) => (
       <>
         <OrderStatus statusId={statusId} />
         {refund !== 'none' && (
-          <Text size="sm" c="dimmed">
+          <Paragraph size="sm" c="dimmed">
             {text(`states.refund.${refund}`)}
-          </Text>
+          </Paragraph>
         )}
       </>
     ),
@@ -67,9 +73,3 @@ const orderColumns = (text: Texts): Column<Order>[] => [
   { title: text('patients.shipping'), cell: ({ shippingMethod }) => shippingMethod },
   { title: text('patients.total'), align: 'end', cell: ({ totalCents }) => <Money cents={totalCents} /> },
 ]
-
-const productsOf = ({ products, itemCount }: Order, text: Texts): string => {
-  const names = products.join(' · ')
-  const more = itemCount - products.length
-  return more > 0 ? text('patients.moreProducts', { names, count: more }) : names
-}

@@ -16,6 +16,7 @@ import { requestedAudience, audienceQuery } from '../layout/requestedAudience.ts
 import { PublicLinks } from '../layout/PublicLinks.tsx'
 import { PublicPage } from '../layout/PublicPage.tsx'
 import { keepToken } from '../oneTimeLink/useLinkToken.ts'
+import { noteFreshPassword } from '../signIn/freshPassword.ts'
 import { codeProblems } from '../signIn/signInProblems.ts'
 import { type AskedProof, proofIn, SecondProof } from './SecondProof.tsx'
 
@@ -38,6 +39,7 @@ export function ForgotPasswordScreen() {
   const [asked, setAsked] = useState<AskedProof | null>(null)
   const onToken = (resetToken: string) => {
     keepToken('/resetPassword', resetToken)
+    noteFreshPassword(audience, values.phone)
     void navigate({ to: '/resetPassword', search: audienceQuery(audience) })
   }
   const proof = useSubmit('forget_pwd', {

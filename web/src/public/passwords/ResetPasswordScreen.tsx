@@ -12,6 +12,7 @@ import { PublicLinks } from '../layout/PublicLinks.tsx'
 import { PublicPage } from '../layout/PublicPage.tsx'
 import styles from '../layout/PublicPage.module.css'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { freshPhone, noteFreshPassword } from '../signIn/freshPassword.ts'
 import { dropToken, isTokenShape, useLinkToken } from '../oneTimeLink/useLinkToken.ts'
 
 const path = '/resetPassword'
@@ -32,8 +33,10 @@ export function ResetPasswordScreen() {
   const form = useForm({ initialValues: noPassword, check: (typed) => newPasswordProblems(typed, audience) })
   const { submit, pending } = useSubmit('update_pwd', {
     done: 'notices.passwordReset',
-    onDone: () =>
-      void navigate({ to: signInPages[audience].login, replace: true }).then(() => dropToken(path)),
+    onDone: () => {
+      noteFreshPassword(audience, freshPhone(audience) ?? '')
+      void navigate({ to: signInPages[audience].login, replace: true }).then(() => dropToken(path))
+    },
     onRefused: ({ code, message, data }) => {
       form.showFields(data.fields ?? {})
       if (code === replyCodes.notFound) setDead(message)

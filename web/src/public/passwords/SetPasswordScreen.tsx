@@ -8,6 +8,7 @@ import { PublicPage } from '../layout/PublicPage.tsx'
 import { LinkCheck, useRecheck } from '../oneTimeLink/LinkCheck.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { TermsField } from '../terms/TermsField.tsx'
+import { noteFreshPassword } from '../signIn/freshPassword.ts'
 import { dropToken, useLinkToken } from '../oneTimeLink/useLinkToken.ts'
 
 const path = '/setPassword'
@@ -49,8 +50,10 @@ function SetPassword({ linkToken, staff, asksTerms }: SetPasswordProps) {
   })
   const options = {
     done: 'notices.activated' as const,
-    onDone: () =>
-      void navigate({ to: staff ? '/login2' : '/login', replace: true }).then(() => dropToken(path)),
+    onDone: () => {
+      noteFreshPassword(audience, '')
+      void navigate({ to: staff ? '/login2' : '/login', replace: true }).then(() => dropToken(path))
+    },
     onRefused: (refused: Refused) => {
       form.showFields(refused.data.fields ?? {})
       recheck()

@@ -7,6 +7,7 @@ import { CodeInput } from '../../ui/form/CodeInput.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { Segments } from '../../ui/form/Segments.tsx'
 import { SendCodeButton } from '../../ui/form/SendCodeButton.tsx'
+import { freshPhone } from './freshPassword.ts'
 import type { SignInMode } from './signInProblems.ts'
 import { SignInLinks } from './SignInLinks.tsx'
 import styles from './SignInScreen.module.css'
@@ -26,8 +27,10 @@ interface FirstStepProps {
 /** The first step: phone, and a code or the password. Staff use the password only. */
 export function FirstStep({ audience, phone, onTicket, onDone }: FirstStepProps) {
   const text = useText()
-  const [mode, setMode] = useState<SignInMode>(audience === 'staff' ? 'password' : 'code')
-  const { form, formProps, code, pending } = useSignIn({ mode, audience, phone, onTicket, onDone })
+  const [fresh] = useState(() => freshPhone(audience))
+  const [mode, setMode] = useState<SignInMode>(audience === 'staff' || fresh !== null ? 'password' : 'code')
+  const known = phone ?? (fresh || null)
+  const { form, formProps, code, pending } = useSignIn({ mode, audience, phone: known, onTicket, onDone })
   const { field, showFields } = form
 
   return (

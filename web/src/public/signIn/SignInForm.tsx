@@ -1,6 +1,7 @@
 import type { Audience } from '@bencao/shared/domain/account.ts'
 import { useState } from 'react'
 import { FirstStep } from './FirstStep.tsx'
+import { forgetFreshPassword } from './freshPassword.ts'
 import { SecondStep } from './SecondStep.tsx'
 import type { Ticket } from './ticket.ts'
 import { useEnter } from './useEnter.ts'
@@ -10,7 +11,11 @@ import { WaitingForApproval } from './WaitingForApproval.tsx'
 export function SignInForm({ audience }: { audience: Audience }) {
   const [ticket, setTicket] = useState<Ticket | null>(null)
   const [phone, setPhone] = useState<string | null>(null)
-  const { enter, waits, stopWaiting } = useEnter()
+  const { enter: enterPage, waits, stopWaiting } = useEnter()
+  const enter: typeof enterPage = (userInfo) => {
+    forgetFreshPassword()
+    enterPage(userInfo)
+  }
   if (waits) return <WaitingForApproval onBack={stopWaiting} />
   const startOver = () => setTicket(null)
   return ticket ? (

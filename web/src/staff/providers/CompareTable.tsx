@@ -1,7 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { Button } from '@mantine/core'
 import { useSubmit } from '../../api/useSubmit.ts'
-import { formatTime } from '../../browser/time.ts'
+import { formatClock } from '../../browser/time.ts'
 import { useBusinessZone } from '../../api/useServerTime.ts'
 import { Allowed } from '../../session/Allowed.tsx'
 import { showError, showSuccess } from '../../notices/notices.ts'
@@ -60,7 +60,7 @@ export function CompareTable({ provider }: { provider: Data<'staff_provider_deta
       )}
       {checked && (
         <p className={styles.note}>
-          {text('compare.checkedAt', { time: formatTime(registryCheckedAt, 'm/d/y hh:mm', zone) })}
+          {text('compare.checkedAt', { time: formatClock(registryCheckedAt, zone) })}
         </p>
       )}
     </Section>

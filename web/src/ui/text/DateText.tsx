@@ -1,5 +1,5 @@
 import { showDate } from '@bencao/shared/domain/calendar.ts'
-import { formatTime } from '../../browser/time.ts'
+import { formatClock, formatTime } from '../../browser/time.ts'
 import { useBusinessZone } from '../../api/useServerTime.ts'
 import styles from './figures.module.css'
 
@@ -13,12 +13,12 @@ export function DateText({ date }: { date: string }) {
   )
 }
 
-/** An instant (epoch seconds) in business time: MM/DD/YYYY, with `clock` also hh:mm. */
+/** An instant (epoch seconds) in business time: MM/DD/YYYY, with `clock` also hh:mm and the zone. */
 export function InstantText({ at, clock = false }: { at: number; clock?: boolean }) {
   const zone = useBusinessZone()
   return (
     <time className={styles.figures} dateTime={new Date(at * 1000).toISOString()}>
-      {formatTime(at, clock ? 'm/d/y hh:mm' : 'm/d/y', zone)}
+      {clock ? formatClock(at, zone) : formatTime(at, 'm/d/y', zone)}
     </time>
   )
 }

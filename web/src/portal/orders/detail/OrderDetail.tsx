@@ -2,7 +2,7 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { isPaymentLive } from '@bencao/shared/domain/order.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatTime } from '../../../browser/time.ts'
+import { formatClock } from '../../../browser/time.ts'
 import { useBusinessZone } from '../../../api/useServerTime.ts'
 import { useText } from '../../../text/text.ts'
 import { Allowed } from '../../../session/Allowed.tsx'
@@ -57,9 +57,7 @@ export function OrderDetail({ order }: { order: Data<'order_detail'> }) {
     >
       {settling && <NoticeBox>{text('notices.orderProcessing')}</NoticeBox>}
       {order.mayPay && order.payBefore !== null && (
-        <NoticeBox>
-          {text('orders.detail.payBefore', { time: formatTime(order.payBefore, 'm/d/y hh:mm', zone) })}
-        </NoticeBox>
+        <NoticeBox>{text('orders.detail.payBefore', { time: formatClock(order.payBefore, zone) })}</NoticeBox>
       )}
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -1,7 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { cardName } from '../../../text/cardName.ts'
-import { formatTime } from '../../../browser/time.ts'
+import { formatClock } from '../../../browser/time.ts'
 import { useText } from '../../../text/text.ts'
 import styles from './OrderFacts.module.css'
 
@@ -19,7 +19,7 @@ export function OrderPayments({ order, timeZone }: { order: Data<'order_detail'>
               <p className={styles.hint}>{text('orders.payments.method')}</p>
               <p>{cardName(payment, text)}</p>
               <p className={styles.hint}>
-                {text(`states.payment.${payment.state}`)} · {formatTime(payment.at, 'm/d/y hh:mm', timeZone)}
+                {text(`states.payment.${payment.state}`)} · {formatClock(payment.at, timeZone)}
               </p>
               {payment.approvalCode !== '' && (
                 <p className={styles.hint}>
@@ -38,7 +38,7 @@ export function OrderPayments({ order, timeZone }: { order: Data<'order_detail'>
             {refunds.map((refund, place) => (
               <li key={`${refund.at} ${place}`} className={styles.entry}>
                 <div>
-                  <p>{formatTime(refund.at, 'm/d/y hh:mm', timeZone)}</p>
+                  <p>{formatClock(refund.at, timeZone)}</p>
                   {refund.reason !== '' && (
                     <p className={styles.hint}>
                       {text('orders.payments.refundReason', { reason: refund.reason })}

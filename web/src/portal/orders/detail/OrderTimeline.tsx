@@ -1,6 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
-import { formatTime } from '../../../browser/time.ts'
+import { formatClock } from '../../../browser/time.ts'
 import { type Text, useText } from '../../../text/text.ts'
 import styles from './OrderTimeline.module.css'
 import { type Happening, timelineOf } from './timeline.ts'
@@ -14,9 +14,7 @@ export function OrderTimeline({ order, timeZone }: { order: Data<'order_detail'>
         <li key={`${one.at} ${place}`} data-tone={toneOf(one)}>
           <span className={styles.what}>{whatHappened(one, text)}</span>
           <span className={styles.when}>
-            <time dateTime={new Date(one.at * 1000).toISOString()}>
-              {formatTime(one.at, 'm/d/y hh:mm', timeZone)}
-            </time>
+            <time dateTime={new Date(one.at * 1000).toISOString()}>{formatClock(one.at, timeZone)}</time>
             {one.kind === 'state' && <> · {text(`orders.timeline.by.${one.by}`)}</>}
           </span>
           {one.kind === 'state' && one.reason !== '' && <span className={styles.why}>{one.reason}</span>}

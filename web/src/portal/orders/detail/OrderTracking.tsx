@@ -1,7 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { Button } from '@mantine/core'
 import { copy } from '../../../ui/text/copy.tsx'
-import { formatTime } from '../../../browser/time.ts'
+import { formatClock } from '../../../browser/time.ts'
 import { useText } from '../../../text/text.ts'
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
 import styles from './OrderFacts.module.css'
@@ -39,7 +39,7 @@ export function OrderTracking({ order, timeZone }: { order: Data<'order_detail'>
               <div>
                 <p>{event.text}</p>
                 <p className={styles.hint}>
-                  {[formatTime(event.at, 'm/d/y hh:mm', timeZone), event.place].filter(Boolean).join(' · ')}
+                  {[formatClock(event.at, timeZone), event.place].filter(Boolean).join(' · ')}
                 </p>
               </div>
             </li>
