@@ -8,5 +8,5 @@ export async function fillCardForm(page: Page, number: string): Promise<void> {
   await form.getByLabel('Security code').fill('123')
   await form.getByLabel('Name on card').fill('Mei Lin')
   await form.getByLabel('Billing ZIP code').fill('94607')
-  await form.getByRole('button', { name: 'Save card' }).click()
+  await form.getByRole('button', { name: 'Continue' }).click()
 }

@@ -25,6 +25,7 @@ export const frame = {
   delete: 'Delete',
   search: {
     label: 'Search orders and patients',
+    short: 'Search',
     key: 'Press / to search',
     hint: 'Order number, product, patient name, birth date or phone',
     orders: 'Orders',

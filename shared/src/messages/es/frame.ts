@@ -22,6 +22,7 @@ export const frame = {
   delete: 'Eliminar',
   search: {
     label: 'Buscar pedidos y pacientes',
+    short: 'Buscar',
     key: 'Presione / para buscar',
     hint: 'Número de pedido, producto, nombre, fecha de nacimiento o teléfono del paciente',
     orders: 'Pedidos',

@@ -22,6 +22,7 @@ export const frame = {
   delete: '删除',
   search: {
     label: '搜索订单和患者',
+    short: '搜索',
     key: '按 / 开始搜索',
     hint: '订单编号、产品、患者姓名、出生日期或电话',
     orders: '订单',

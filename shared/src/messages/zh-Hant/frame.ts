@@ -22,6 +22,7 @@ export const frame = {
   delete: '刪除',
   search: {
     label: '搜尋訂單與病患',
+    short: '搜尋',
     key: '按 / 開始搜尋',
     hint: '訂單編號、產品、病患姓名、出生日期或電話',
     orders: '訂單',

@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   useEffect(() => box.current?.focus(), [])
   return (
     <section ref={box} className={styles.scan} aria-label={text('account.codes.title')} tabIndex={-1}>
-      <p>{text('account.codes.about')}</p>
+      <p className={styles.about}>{text('account.codes.about')}</p>
       <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code} className={styles.secret}>

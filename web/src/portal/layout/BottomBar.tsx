@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { Allowed } from '../../session/Allowed.tsx'
 import { useText } from '../../text/text.ts'
 import styles from './BottomBar.module.css'
@@ -11,6 +11,8 @@ export function BottomBar() {
   const text = useText()
   const navigate = useNavigate()
   const tag = useMenuTag()
+  // The order pad has an entry of its own here.
+  const onPad = useLocation().pathname === '/addOrder'
   const here = (own: boolean) => (own ? ('page' as const) : undefined)
   return (
     <nav className={styles.bar} aria-label={text('frame.menu')}>
@@ -19,7 +21,7 @@ export function BottomBar() {
           key={entry.path}
           to={entry.path}
           className={styles.place}
-          aria-current={here(tag === entry.tag)}
+          aria-current={here(tag === entry.tag && !onPad)}
         >
           {text(entry.text)}
         </Link>

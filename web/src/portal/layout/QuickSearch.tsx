@@ -56,7 +56,7 @@ export function QuickSearch() {
             size="sm"
             autoComplete="off"
             aria-label={text('frame.search.label')}
-            placeholder={text('frame.search.label')}
+            placeholder={text('frame.search.short')}
             title={text('frame.search.key')}
             value={typed}
             rightSection={

@@ -49,7 +49,11 @@ export function FileUpload(props: FileUploadProps) {
     >
       <VisuallyHidden component="legend">{label}</VisuallyHidden>
       {fileId === null ? (
-        <div className={styles.preview} data-round={pictureOnly || undefined} />
+        <div className={styles.preview} data-round={pictureOnly || undefined} data-empty>
+          <span className={styles.kind} aria-hidden>
+            +
+          </span>
+        </div>
       ) : (
         <FilePreview key={fileId} fileId={fileId} name={label} round={pictureOnly} />
       )}

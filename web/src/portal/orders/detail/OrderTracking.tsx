@@ -31,7 +31,8 @@ export function OrderTracking({ order, timeZone }: { order: Data<'order_detail'>
         </p>
       )}
       {events.length === 0 ? (
-        <p className={styles.hint}>{text('notices.noLogistics')}</p>
+        // The carrier's page has them.
+        link === '' && <p className={styles.hint}>{text('notices.noLogistics')}</p>
       ) : (
         <ol className={styles.list} reversed>
           {events.toReversed().map((event, place) => (
