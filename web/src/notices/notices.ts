@@ -63,8 +63,15 @@ const showOffer = ({ message, label, onTake, autoClose }: Offer): string => {
 export const showUndo = (message: ReactNode, onUndo: () => void) =>
   showOffer({ message, label: currentText()('notices.undo'), onTake: onUndo, autoClose: 20 * seconds })
 
-/** Shows a typed text that lost its place until it is taken or closed. Returns how to hide it. */
-export const showLostText = (message: string, onTake: () => void) => {
-  const id = showOffer({ message, label: currentText()('notices.useText'), onTake, autoClose: false })
-  return () => notifications.hide(id)
+const lostTexts = new Set<string>()
+
+/** Shows a typed text that lost its place until it is taken or closed. */
+export const showLostText = (message: string, onTake: () => void): void => {
+  lostTexts.add(showOffer({ message, label: currentText()('notices.useText'), onTake, autoClose: false }))
+}
+
+/** Hides the typed texts that lost their place. */
+export const hideLostTexts = (): void => {
+  for (const id of lostTexts) notifications.hide(id)
+  lostTexts.clear()
 }

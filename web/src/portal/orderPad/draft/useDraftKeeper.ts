@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { refreshTopics } from '../../../api/refresh.ts'
-import { showError, showLostText } from '../../../notices/notices.ts'
+import { hideLostTexts, showError, showLostText } from '../../../notices/notices.ts'
 import { currentText } from '../../../text/text.ts'
 import { newDraft, type PadLine } from './draft.ts'
 import { type DraftKeeper, keepDraft } from './draftKeeper.ts'
@@ -17,21 +17,15 @@ export function useDraftKeeper(address: Address) {
   const navigate = useNavigate()
   const queries = useQueryClient()
 
-  const lostTexts = useRef<(() => void)[]>([])
-  useEffect(() => {
-    const shownTexts = lostTexts
-    // They may be about a patient, so they go with the page.
-    return () => {
-      for (const hide of shownTexts.current) hide()
-    }
-  }, [])
+  // They may be about a patient, so they go with the page.
+  useEffect(() => hideLostTexts, [])
 
   const make = ({ orderId }: Address): DraftKeeper => {
     const offer = ({ key, name, field, text }: TypedText) => {
       const message = currentText()(`orderPad.lines.lost.${field}`, { name, text })
       const put = (line: PadLine) => (line.key === key ? { ...line, [field]: text } : line)
       const take = () => made.change((draft) => ({ ...draft, lines: draft.lines.map(put) }))
-      lostTexts.current.push(showLostText(message, take))
+      showLostText(message, take)
     }
     const ports = draftPorts({
       onTextsLost: (texts) => texts.forEach(offer),
