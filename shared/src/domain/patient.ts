@@ -36,7 +36,7 @@ export const namesIn = (typed: string): { firstName: string; lastName: string } 
   const words = name.split(' ')
   const whole = words.join('')
   if (han.test(whole)) {
-    const family = longFamilyNames.has(whole.slice(0, 2)) ? whole.slice(0, 2) : ([...whole][0] ?? '')
+    const family = longFamilyNames.has(whole.slice(0, 2)) ? whole.slice(0, 2) : (Array.from(whole)[0] ?? '')
     const lastName = words.length === 2 ? (words[0] ?? '') : family
     return { firstName: whole.slice(lastName.length), lastName }
   }
