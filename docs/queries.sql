@@ -1055,7 +1055,7 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) as "pa
           i.times_per_day as "timesPerDay", i.timing, i.note, 0 as stock, g.active
         from order_item i join goods g on g.id = i.goods_id
         where i.provider_id = o.provider_id and i.order_id = o.id) line) as lines,
-(select coalesce(json_agg(json_build_object('statusId', e.to_state, 'at', epoch(e.at), 'by', e.by_kind)
+(select coalesce(json_agg(json_build_object('statusId', e.to_state, 'at', epoch(e.at), 'by', e.by_kind, 'reason', e.reason)
     order by e.at, e.id), '[]')::text
   from order_event e where e.provider_id = $1 and e.order_id = $2) as history,
 (select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at), 'state', p.state,
@@ -1105,7 +1105,7 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) as "pa
           i.times_per_day as "timesPerDay", i.timing, i.note, 0 as stock, g.active
         from order_item i join goods g on g.id = i.goods_id
         where i.provider_id = o.provider_id and i.order_id = o.id) line) as lines,
-(select coalesce(json_agg(json_build_object('statusId', e.to_state, 'at', epoch(e.at), 'by', e.by_kind)
+(select coalesce(json_agg(json_build_object('statusId', e.to_state, 'at', epoch(e.at), 'by', e.by_kind, 'reason', e.reason)
     order by e.at, e.id), '[]')::text
   from order_event e where e.provider_id = $1 and e.order_id = $2) as history,
 (select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at), 'state', p.state,
@@ -1131,7 +1131,7 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) as "pa
 
 -- orders/history/detailQueries.ts
 select
-(select coalesce(json_agg(json_build_object('statusId', e.to_state, 'at', epoch(e.at), 'by', e.by_kind)
+(select coalesce(json_agg(json_build_object('statusId', e.to_state, 'at', epoch(e.at), 'by', e.by_kind, 'reason', e.reason)
     order by e.at, e.id), '[]')::text
   from order_event e where e.provider_id = $1 and e.order_id = $2) as history,
 (select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at), 'state', p.state,
@@ -1803,33 +1803,33 @@ where o.provider_id = $1 and o.id = $2;
 with moved as (
   update orders set state = $1
   where provider_id = $2 and id = $3 and state = $4 returning 1)
-insert into order_event (provider_id, order_id, id, from_state, to_state, by_kind, by_account)
+insert into order_event (provider_id, order_id, id, from_state, to_state, by_kind, by_account, reason)
 select $5::uuid, $6::uuid, $7::uuid, $8::text, $9::text, $10::text,
-  $11::uuid from moved;
+  $11::uuid, $12::text from moved;
 
 -- orders/moveQueries.ts
 with moved as (
   update orders set state = $1, carrier = $2, tracking_number = $3
   where provider_id = $4 and id = $5 and state = $6 returning 1)
-insert into order_event (provider_id, order_id, id, from_state, to_state, by_kind, by_account)
+insert into order_event (provider_id, order_id, id, from_state, to_state, by_kind, by_account, reason)
 select $7::uuid, $8::uuid, $9::uuid, $10::text, $11::text, $12::text,
-  $13::uuid from moved;
+  $13::uuid, $14::text from moved;
 
 -- orders/moveQueries.ts
 with moved as (
   update orders set state = $1, paid_at = app_now(), pay_before = null
   where provider_id = $2 and id = $3 and state = $4 returning 1)
-insert into order_event (provider_id, order_id, id, from_state, to_state, by_kind, by_account)
+insert into order_event (provider_id, order_id, id, from_state, to_state, by_kind, by_account, reason)
 select $5::uuid, $6::uuid, $7::uuid, $8::text, $9::text, $10::text,
-  $11::uuid from moved;
+  $11::uuid, $12::text from moved;
 
 -- orders/moveQueries.ts
 with moved as (
   update orders set state = $1, pay_before = null
   where provider_id = $2 and id = $3 and state = $4 returning 1)
-insert into order_event (provider_id, order_id, id, from_state, to_state, by_kind, by_account)
+insert into order_event (provider_id, order_id, id, from_state, to_state, by_kind, by_account, reason)
 select $5::uuid, $6::uuid, $7::uuid, $8::text, $9::text, $10::text,
-  $11::uuid from moved;
+  $11::uuid, $12::text from moved;
 
 -- orders/moveQueries.ts
 with moved as (
@@ -1844,9 +1844,9 @@ ship_city = $8, ship_province = $9, ship_zip = $10, order_number = $11, patient_
     submitted_at = app_now(), saved_at = app_now(), order_date = business_date(app_now()),
     pay_before = app_now() + make_interval(secs => $23::int), search_text = $24
     where provider_id = $25 and id = $26 and state = $27 returning 1)
-  insert into order_event (provider_id, order_id, id, from_state, to_state, by_kind, by_account)
+  insert into order_event (provider_id, order_id, id, from_state, to_state, by_kind, by_account, reason)
   select $28::uuid, $29::uuid, $30::uuid, $31::text, $32::text, $33::text,
-    $34::uuid from moved;
+    $34::uuid, $35::text from moved;
 
 -- orders/moveQueries.ts
 with refunded as (
@@ -2113,7 +2113,7 @@ coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, 
 epoch(p.created_at) as "createdAt", p.sms_opt_in as "smsOptIn", p.address1, p.address2, p.city, p.area, p.province, p.zip, p.country,
       o.count as "orderCount", coalesce(o.last::text, '') as "lastOrderDate"
     from provider_patient l join patient p on p.id = l.patient_id,
-      lateral (select count(*), max(order_date) as last from orders
+      lateral (select count(*), max(order_date) filter (where state <> 'cancelled') as last from orders
         where provider_id = l.provider_id and patient_id = l.patient_id and state <> 'draft') o
     where l.provider_id = $1 and l.patient_id = $2 and l.hidden_at is null;
 
@@ -2717,7 +2717,7 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
         where y.provider_id = o.provider_id and y.order_id = o.id and r.state = 'refundDue'
         order by r.id limit 1) as "refundDue",
       (select coalesce(jsonb_agg(jsonb_build_object('from', e.from_state, 'to', e.to_state,
-          'by', coalesce(b.name, ''), 'at', epoch(e.at)) order by e.at, e.id), '[]')
+          'by', coalesce(b.name, ''), 'at', epoch(e.at), 'reason', e.reason) order by e.at, e.id), '[]')
         from order_event e left join account b on b.id = e.by_account
         where e.provider_id = o.provider_id and e.order_id = o.id) as history
     from orders o join provider p on p.provider_id = o.provider_id join account a on a.id = o.provider_id

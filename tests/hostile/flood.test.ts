@@ -14,7 +14,7 @@ import { callerOf, inputFor } from '../walks/inputs.ts'
 import { type Mutant, mutantsOf } from './mutations.ts'
 import { openRaw, type RawConnection } from './rawHttp.ts'
 
-const wanted = Number(process.env['HOSTILE_REQUESTS'] ?? 20_000)
+const wanted = Number(process.env['HOSTILE_REQUESTS'] ?? 10_000)
 const seed = Number(process.env['HOSTILE_SEED'] ?? randomInt(2 ** 31))
 const connections = 8
 const atATime = 400
