@@ -8,7 +8,7 @@ import { openScene, type Scene } from './scene.ts'
 import { type Checkout, checkOut, type Shopping } from './shopper.ts'
 import { listStock, tally } from './tally.ts'
 
-const checkouts = Number(process.env['KILL_CHECKOUTS'] ?? 100)
+const checkouts = Number(process.env['KILL_CHECKOUTS'] ?? 200)
 const seed = Number(process.env['KILL_SEED'] ?? Math.floor(Math.random() * 1e9))
 const shoppers = 12
 
