@@ -9,7 +9,7 @@ export const passwordBox = (
 
 /** Signs in on the open sign-in page. */
 export async function signInByPassword(page: Page, phone: string, password: string): Promise<void> {
-  await page.getByText('Password', { exact: true }).click()
+  await page.getByText('Password', { exact: true }).first().click()
   await field(page, 'Phone number').fill(phone)
   await passwordBox(page).fill(password)
   await page.keyboard.press('Enter')
