@@ -35,6 +35,7 @@ for (const part of [
   'bench',
   'scripts',
   'docs',
+  '.npmrc',
   'package.json',
   'package-lock.json',
   'vitest.config.ts',
