@@ -53,12 +53,14 @@ const statusFor = async (address: string, path: string) =>
 test('requests with an address as their token count neither for that address nor for the health checks', async () => {
   const sent = await flood(6_400, '/healthz', { token: '127.0.0.1', 'x-forwarded-for': stranger })
   expect(sent).toEqual({ 200: 6_400 })
-  for (const token of ['127.0.0.1', clinic]) {
+  const named = '203.0.113.99'
+  for (const token of ['127.0.0.1', named]) {
     expect(await flood(700, '/assets/none.js', { token, 'x-forwarded-for': stranger })).toEqual({
       404: 600,
       429: 100,
     })
   }
+  expect(await flood(6_000, '/assets/none.js', { 'x-forwarded-for': named })).toEqual({ 404: 6_000 })
   for (const address of ['127.0.0.1', clinic, stranger]) {
     expect([address, await statusFor(address, '/healthz')]).toEqual([address, 200])
     expect([address, await statusFor(address, '/readyz')]).toEqual([address, 200])
