@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { signInByCall } from '../../e2e/support/people.ts'
+import { signInDemo } from '../../e2e/support/people.ts'
 import { startPortal } from '../../e2e/support/portal.ts'
 import { addDraft } from '../../e2e/support/records.ts'
 import { openChromium } from './chromium.ts'
@@ -33,7 +33,7 @@ const lighthouse = async (name: string, path: string) => {
 
 try {
   await lighthouse('/login', '/login')
-  const user = await signInByCall(portal.url, 'lin')
+  const { lin: user } = await signInDemo(portal.url)
   await chromium.keep(portal.url, { Lang: 'en', userInfo: JSON.stringify(user) })
   const orderId = await addDraft(portal.url, user.token)
   await lighthouse('/order', '/order')
