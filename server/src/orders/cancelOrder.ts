@@ -21,7 +21,7 @@ export async function cancelUnpaid(
   const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
   if (order.state !== 'awaitingPayment') refuse('order.wrongState')
   if (await hasLivePayment(db, provider, orderId)) refuse('order.paymentLive')
-  await moveOrder(db, provider, orderId, order.state, 'cancelled', by, notPayable, reason)
+  await moveOrder(db, provider, orderId, { from: order.state, to: 'cancelled', by, reason }, notPayable)
   await giveStockBack(db, provider, orderId)
   return order
 }
@@ -34,7 +34,8 @@ export async function cancelProcessing(
   by: Actor,
   why: Why,
 ): Promise<void> {
-  await moveOrder(db, provider, orderId, 'processing', 'cancelled', by, [], why.reason)
+  const { reason } = why
+  await moveOrder(db, provider, orderId, { from: 'processing', to: 'cancelled', by, reason })
   await giveStockBack(db, provider, orderId)
   await notifyOrderMoved(db, provider, orderId, 'cancelledByStaff', why)
 }

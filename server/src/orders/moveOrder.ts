@@ -1,8 +1,8 @@
-import { mayMove, type OrderState } from '@bencao/shared/domain/order.ts'
+import { mayMove } from '@bencao/shared/domain/order.ts'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
 import { refuse } from '../http/refusal.ts'
-import { paid, recordMove } from './moveQueries.ts'
+import { type Assignments, type Move, paid, recordMove } from './moveQueries.ts'
 
 /** Who moved an order: a person with their account, or the portal itself. */
 export type Actor = { kind: 'provider' | 'staff'; accountId: string } | { kind: 'system'; accountId: null }
@@ -18,17 +18,14 @@ export async function moveOrder(
   db: Db,
   provider: Provider,
   orderId: string,
-  from: OrderState,
-  to: OrderState,
-  by: Actor,
-  assignments: Parameters<typeof recordMove>[4] = [],
-  reason = '',
+  move: Move & { by: Actor },
+  assignments: Assignments = [],
 ): Promise<void> {
-  if (!mayMove(from, to)) refuse('order.wrongState')
-  const moved = await recordMove(db, provider, orderId, { from, to, by, reason }, assignments)
+  if (!mayMove(move.from, move.to)) refuse('order.wrongState')
+  const moved = await recordMove(db, provider, orderId, move, assignments)
   if (moved === 0) refuse('order.wrongState')
 }
 
 /** Moves the order to paid, in the transaction that writes the capture, or at submit if there is nothing to pay. */
 export const markPaid = (db: Db, provider: Provider, orderId: string): Promise<void> =>
-  moveOrder(db, provider, orderId, 'awaitingPayment', 'processing', bySystem, paid)
+  moveOrder(db, provider, orderId, { from: 'awaitingPayment', to: 'processing', by: bySystem }, paid)

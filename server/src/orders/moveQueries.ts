@@ -6,12 +6,12 @@ import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { Provider } from '../http/provider.ts'
 
-interface Move {
+export interface Move {
   from: OrderState
   to: OrderState
   by: { kind: string; accountId: string | null }
   /** Of staff; otherwise empty. */
-  reason: string
+  reason?: string
 }
 
 /** Columns of the order that a move sets, such as `paid_at = app_now()`. */
@@ -37,7 +37,7 @@ export const recordMove = (
   db: Db,
   { providerId }: Provider,
   orderId: string,
-  { from, to, by, reason }: Move,
+  { from, to, by, reason = '' }: Move,
   assignments: Assignments,
 ): Promise<number> => {
   const set = join([sql`state = ${to}`, ...assignments], ', ')

@@ -37,7 +37,7 @@ async function orderFor(given: { smsOptIn: boolean; lang?: string; paid?: boolea
 async function move(orderId: string, from: 'processing' | 'packed', to: 'packed' | 'shipped') {
   await portal.database.transaction(async (db) => {
     const parcel = to === 'shipped' ? shipped('UPS', '1Z12345E0205271688') : []
-    await moveOrder(db, shop.provider, orderId, from, to, bySystem, parcel)
+    await moveOrder(db, shop.provider, orderId, { from, to, by: bySystem }, parcel)
     await notifyOrderMoved(db, shop.provider, orderId, to)
   })
 }

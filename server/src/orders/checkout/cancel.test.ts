@@ -121,7 +121,7 @@ describe('moveOrder', () => {
     const goods = await make.goods(portal, { retailCents: 2000 })
     const { orderId } = await make.order(rosa, { lines: [[goods, 1]] })
     const move = (from: 'draft' | 'awaitingPayment' | 'processing', to: 'packed' | 'draft' | 'processing') =>
-      portal.database.transaction((db) => moveOrder(db, rosa, orderId, from, to, bySystem))
+      portal.database.transaction((db) => moveOrder(db, rosa, orderId, { from, to, by: bySystem }))
     await expect(move('awaitingPayment', 'packed')).rejects.toThrow('order.wrongState')
     await expect(move('awaitingPayment', 'draft')).rejects.toThrow('order.wrongState')
     await expect(move('processing', 'packed')).rejects.toThrow('order.wrongState')
@@ -168,7 +168,7 @@ describe('ship_address_edit', () => {
     const placed = await make.order(rosa, { lines: [[goods, 1]] })
     await portal.database.transaction(async (db) => {
       await markPaid(db, rosa, placed.orderId)
-      await moveOrder(db, rosa, placed.orderId, 'processing', 'packed', bySystem)
+      await moveOrder(db, rosa, placed.orderId, { from: 'processing', to: 'packed', by: bySystem })
     })
     expect(
       (await rosa.call('ship_address_edit', { orderId: placed.orderId, address: untaxedAddress })).code,

@@ -50,7 +50,7 @@ export async function placeOrder(
     taxMillionths: taxRateOf(order),
     searchText: orderSearchText({ orderNumber, patientName, products }),
   }
-  await moveOrder(db, provider, orderId, 'draft', 'awaitingPayment', by, placed(placement))
+  await moveOrder(db, provider, orderId, { from: 'draft', to: 'awaitingPayment', by }, placed(placement))
   if (amounts.totalCents > 0) return { orderNumber, state: 'awaitingPayment' }
   await markPaid(db, provider, orderId)
   await notifyOrderMoved(db, provider, orderId, 'processing')

@@ -165,8 +165,9 @@ describe('order_detail', () => {
     await portal.database.transaction(async (db) => {
       await make.payment({ db }, orderId)
       await markPaid(db, rosa, orderId)
-      await moveOrder(db, rosa, orderId, 'processing', 'packed', bySystem)
-      await moveOrder(db, rosa, orderId, 'packed', 'shipped', bySystem, shipped('UPS', '1Z999AA10123456784'))
+      await moveOrder(db, rosa, orderId, { from: 'processing', to: 'packed', by: bySystem })
+      const parcel = shipped('UPS', '1Z999AA10123456784')
+      await moveOrder(db, rosa, orderId, { from: 'packed', to: 'shipped', by: bySystem }, parcel)
       await db.run(sql`
         insert into tracking_event (provider_id, order_id, id, at, text, place)
         values (${rosa.providerId}, ${orderId}, ${newId()}, app_now(), 'Picked up', 'Oakland')`)

@@ -76,7 +76,7 @@ export const staffOrderHandlers = ({ payables }: { payables: Payables }) =>
       if (nextStep({ state: order.state, delivery, cancelling }) !== to) refuse('order.wrongState')
       const assignments = to === 'shipped' ? parcel(carrier, trackingNumber) : []
       const by = { kind: 'staff', accountId: session.accountId } as const
-      await moveOrder(db, provider, orderId, order.state, to, by, assignments)
+      await moveOrder(db, provider, orderId, { from: order.state, to, by }, assignments)
       await notifyOrderMoved(db, provider, orderId, to)
       return {}
     },
