@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { migrate } from '../../server/src/db/migrate.ts'
 import { applicationOf } from '../../server/src/embeddedPostgres/embedded.ts'
+import { openTestDatabase, type TestDatabase as UncheckedDatabase } from './testDb.ts'
 
 const LOCK = 7_262_099
 
@@ -45,6 +48,29 @@ export const cloneDatabase = (): Promise<TestDatabase> => createDatabase('bencao
 
 /** A database with nothing in it, not even what the application's user needs. */
 export const emptyDatabase = (): Promise<TestDatabase> => createDatabase('template0')
+
+const migrations = resolve(import.meta.dirname, '../../server/migrations')
+
+/** A database at an older migration, filled with what servers of then stored, and migrated to today. */
+export async function upgradedDatabase(
+  from: string,
+  fill: (database: UncheckedDatabase) => Promise<unknown>,
+): Promise<{ database: UncheckedDatabase; drop: () => Promise<void> }> {
+  const { ownerUrl, drop } = await emptyDatabase()
+  await migrate(ownerUrl, migrations, from)
+  const old = openTestDatabase(ownerUrl, { connections: 1 })
+  await fill(old)
+  await old.close()
+  await migrate(ownerUrl, migrations)
+  const database = openTestDatabase(ownerUrl, { connections: 1 })
+  return {
+    database,
+    drop: async () => {
+      await database.close()
+      await drop()
+    },
+  }
+}
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -9,12 +9,12 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
-import pg from 'pg'
 import sql, { raw } from 'sql-template-tag'
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
+import { emptyDatabase } from '../../../tests/portal/database.ts'
 import { openTestDatabase, type TestDatabase, type TestDb } from '../../../tests/portal/testDb.ts'
 import { sealAudit } from '../jobs/sealAudit.ts'
 import { saleEntries } from '../ledger/accounts.ts'
@@ -80,25 +80,15 @@ async function take(url: string, from: FileStore | null = store): Promise<Buffer
   return taken
 }
 
-/** A database with nothing in it. */
-async function emptyDatabase(): Promise<{ url: string; database: TestDatabase }> {
-  const server = inject('databaseServer')
-  const name = `restored_${randomBytes(6).toString('hex')}`
-  const asAdmin = async (statement: string) => {
-    const admin = new pg.Client({ connectionString: server })
-    await admin.connect()
-    await admin.query(statement)
-    await admin.end()
-  }
-  await asAdmin(`create database ${name} template template0`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const database = openTestDatabase(url.href, { connections: 2 })
+/** An empty database, which is dropped after the tests. */
+async function ownDatabase(): Promise<{ url: string; database: TestDatabase }> {
+  const { ownerUrl: url, drop } = await emptyDatabase()
+  const database = openTestDatabase(url, { connections: 2 })
   undo.push(async () => {
     await database.close()
-    await asAdmin(`drop database ${name} with (force)`)
+    await drop()
   })
-  return { url: url.href, database }
+  return { url, database }
 }
 
 const restoreInto = (url: string, bytes: Buffer, into: FileStore = store) =>
@@ -129,7 +119,7 @@ async function pictureOf(db: TestDb) {
 
 describe('a restored backup', () => {
   test('has every row, number, constraint and trigger, and the server runs on it', async () => {
-    const { url, database } = await emptyDatabase()
+    const { url, database } = await ownDatabase()
     const restored = await restoreInto(url, backup)
     expect(restored.wrongs).toEqual([])
     expect(await pictureOf(database.db)).toEqual(picture)
@@ -153,7 +143,7 @@ describe('a restored backup', () => {
   })
 
   test('has every upload, and the server serves them', async () => {
-    const { url } = await emptyDatabase()
+    const { url } = await ownDatabase()
     const folder = await mkdtemp(join(tmpdir(), 'bencao-backup-'))
     undo.push(() => rm(folder, { recursive: true }))
     const files = diskFiles(folder)
@@ -177,11 +167,11 @@ describe('a restored backup', () => {
     const bucket = await startS3Simulator(account)
     undo.push(() => bucket.stop())
     const files = s3Files({ ...account, url: bucket.url })
-    const first = await emptyDatabase()
+    const first = await ownDatabase()
     expect(await restoreInto(first.url, backup, files)).toMatchObject({ files: 4, wrongs: [] })
     expect(bucket.kept.size).toBe(4)
     const without = await take(first.url, null)
-    const second = await emptyDatabase()
+    const second = await ownDatabase()
     expect(await restoreInto(second.url, without, files)).toMatchObject({ files: 0, missing: 0, wrongs: [] })
   })
 
@@ -195,7 +185,7 @@ describe('a restored backup', () => {
       writeBackup(databaseUrl, output, diskFiles(folder)),
     ])
     expect(written.missing).toBeGreaterThan(0)
-    const { url } = await emptyDatabase()
+    const { url } = await ownDatabase()
     const { wrongs } = await restoreInto(url, taken, diskFiles(folder))
     expect(wrongs).toEqual([`${written.missing} uploads are not in the file store.`])
   })
@@ -207,13 +197,13 @@ describe('a restored backup', () => {
     const lines = text.slice(0, -2).map((line) => line.replace('{"bencao":2', '{"bencao":1'))
     const sealed = `${lines.join('\n')}\n`
     const sha256 = createHash('sha256').update(sealed).digest('hex')
-    const { url } = await emptyDatabase()
+    const { url } = await ownDatabase()
     const older = gzipSync(`${sealed}${JSON.stringify({ sha256 })}\n`)
     expect((await restoreInto(url, older)).wrongs).toEqual([])
   })
 
   test('is of one moment, though orders are paid while it is taken', async () => {
-    const source = await emptyDatabase()
+    const source = await ownDatabase()
     await restoreInto(source.url, backup)
     const { providerId } = clinic.provider
     const amounts = { subtotalCents: 900, discountCents: 0, shippingCents: 100, taxCents: 0, profitCents: 10 }
@@ -232,7 +222,7 @@ describe('a restored backup', () => {
     await Promise.all(paying)
     const sizes: number[] = []
     for (const copy of copies) {
-      const { url } = await emptyDatabase()
+      const { url } = await ownDatabase()
       const { wrongs, rows } = await restoreInto(url, copy)
       expect(wrongs).toEqual([])
       sizes.push(rows)
@@ -246,7 +236,7 @@ describe('a restored backup', () => {
     portal.cards.fault({ mode: 'reset_after', match: 'ccsale', times: 1 })
     await provider.call('converge_direct_payment', { orderId, cardId, requestId: randomUUID() })
     const charged = portal.cards.charges().length
-    const { url, database } = await emptyDatabase()
+    const { url, database } = await ownDatabase()
     await restoreInto(url, await take(portal.ownerUrl))
 
     const server = await openServer({ ...portal.options, databaseUrl: url })
@@ -264,7 +254,7 @@ describe('a restored backup', () => {
   })
 
   test('reports what was already wrong when it was taken', async () => {
-    const source = await emptyDatabase()
+    const source = await ownDatabase()
     await restoreInto(source.url, backup)
     await source.database.db.run(sql`alter table audit disable trigger user`)
     await source.database.db.run(sql`update audit set action = 'nothing' where action = 'patient_detail'`)
@@ -272,7 +262,7 @@ describe('a restored backup', () => {
     await source.database.db.run(sql`update ledger_entry set cents = cents + 1 where cents > 0`)
     await source.database.db.run(sql`alter table ledger_txn disable trigger user`)
     await source.database.db.run(sql`update ledger_txn set kind = 'other'`)
-    const { url } = await emptyDatabase()
+    const { url } = await ownDatabase()
     expect((await restoreInto(url, await take(source.url))).wrongs).toEqual([
       '1 ledger transactions do not balance.',
       '1 captured payments are not in the ledger.',
@@ -325,7 +315,7 @@ describe('a restore is refused', () => {
   }
 
   test('for an incomplete file, and leaves a database that can still be restored into', async () => {
-    const { url, database } = await emptyDatabase()
+    const { url, database } = await ownDatabase()
     for (const [name, make] of Object.entries(damaged)) {
       const refused = await restoreInto(url, make()).then(
         () => `${name}: restored`,
@@ -417,14 +407,14 @@ describe('at the terminal', () => {
   })
 
   test('a missing file or an unknown command is reported in a sentence', async () => {
-    const { url } = await emptyDatabase()
+    const { url } = await ownDatabase()
     const environment = { DATABASE_URL: url }
     const none = await run(['restore', join(folder, 'none')], environment)
     expect([none.code, none.output]).toEqual([1, expect.stringContaining('no such file')])
     const half = join(folder, 'half')
     writeFileSync(half, backup.subarray(0, 5_000))
     expect((await run(['restore', half], environment)).code).toBe(1)
-    const nothing = { DATABASE_URL: (await emptyDatabase()).url }
+    const nothing = { DATABASE_URL: (await ownDatabase()).url }
     expect(await run(['backup', join(folder, 'nothing')], nothing)).toMatchObject({
       code: 1,
       output: expect.stringContaining('no tables'),

@@ -3,12 +3,10 @@ import { resolve } from 'node:path'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '../db/ids.ts'
-import { migrate } from '../db/migrate.ts'
-import { emptyDatabase } from '../../../tests/portal/database.ts'
-import { openTestDatabase, type TestDatabase } from '../../../tests/portal/testDb.ts'
+import { upgradedDatabase } from '../../../tests/portal/database.ts'
+import type { TestDatabase } from '../../../tests/portal/testDb.ts'
 
 const server = resolve(import.meta.dirname, '../..')
-const migrations = `${server}/migrations`
 const renewed = ['password', 'newPhone', 'newDeposit']
 const ofStaff = { en: 'Call us.', es: 'Llámenos.', 'zh-Hant': '請來電。', 'zh-Hans': '请来电。' }
 
@@ -16,24 +14,18 @@ let database: TestDatabase
 let drop: () => Promise<void>
 
 beforeAll(async () => {
-  const empty = await emptyDatabase()
-  drop = empty.drop
-  await migrate(empty.ownerUrl, migrations, '0051_support_phone.sql')
-  database = openTestDatabase(empty.ownerUrl, { connections: 1 })
-  const migration = await readFile(`${migrations}/0058_faq_answers.sql`, 'utf8')
+  const migration = await readFile(`${server}/migrations/0058_faq_answers.sql`, 'utf8')
   const former = [...migration.matchAll(/where answer = '([^']+)'::jsonb/g)].map(([, answer = '']) => answer)
-  for (const [position, answer] of [...former, JSON.stringify(ofStaff)].entries())
-    await database.db.run(sql`
-      insert into faq (id, position, category, question, answer)
-      values (${newId()}, ${position}, 'account', '{}', ${answer}::jsonb)`)
-  await database.close()
-  await migrate(empty.ownerUrl, migrations)
-  database = openTestDatabase(empty.ownerUrl, { connections: 1 })
+  const upgraded = await upgradedDatabase('0051_support_phone.sql', async ({ db }) => {
+    for (const [position, answer] of [...former, JSON.stringify(ofStaff)].entries())
+      await db.run(sql`
+        insert into faq (id, position, category, question, answer)
+        values (${newId()}, ${position}, 'account', '{}', ${answer}::jsonb)`)
+  })
+  database = upgraded.database
+  drop = upgraded.drop
 })
-afterAll(async () => {
-  await database.close()
-  await drop()
-})
+afterAll(() => drop())
 
 it('answers that nobody changed become those of today; those of staff stay', async () => {
   const today = JSON.parse(await readFile(`${server}/data/faq.json`, 'utf8')) as {

@@ -1,12 +1,9 @@
-import { resolve } from 'node:path'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
-import { migrate } from '../../db/migrate.ts'
-import { emptyDatabase } from '../../../../tests/portal/database.ts'
-import { openTestDatabase, type TestDatabase } from '../../../../tests/portal/testDb.ts'
-
-const migrations = resolve(import.meta.dirname, '../../../migrations')
+import { upgradedDatabase } from '../../../../tests/portal/database.ts'
+import type { TestDatabase } from '../../../../tests/portal/testDb.ts'
 
 let database: TestDatabase
 let drop: () => Promise<void>
@@ -46,8 +43,7 @@ type Name = keyof typeof old
 const ids = new Map(Object.keys(old).map((name) => [name, { paymentId: newId(), orderId: newId() }]))
 const idsOf = (name: Name) => ids.get(name) ?? { paymentId: '', orderId: '' }
 
-async function add(name: Name): Promise<void> {
-  const { db } = database
+async function add(db: Db, name: Name): Promise<void> {
   const { paymentId, orderId } = idsOf(name)
   await db.run(sql`
     insert into orders (provider_id, id, order_for, ship_to) values (${providerId}, ${orderId}, 'clinic', 'clinic')`)
@@ -74,33 +70,25 @@ async function add(name: Name): Promise<void> {
 }
 
 beforeAll(async () => {
-  const empty = await emptyDatabase()
-  drop = empty.drop
-  await migrate(empty.ownerUrl, migrations, '0029_last_of_a_product.sql')
-  database = openTestDatabase(empty.ownerUrl, { connections: 1 })
-  const { db, pool } = database
-  await db.run(sql`
-    insert into account (id, audience, role, status, phone, name)
-    values (${staffId}, 'staff', 'staff', 'active', '9175570001', 'Staff'),
-      (${providerId}, 'provider', 'provider', 'active', '9175560001', 'Provider')`)
-  await db.run(sql`
-    insert into provider (provider_id, first_name, last_name, clinic_name, npi)
-    values (${providerId}, 'Test', 'Person', 'Test Clinic', '1234567893')`)
-  for (const name of Object.keys(old) as Name[]) await add(name)
-  await pool.query('alter table ledger_txn disable trigger user')
-  await db.run(sql`
-    insert into ledger_txn (id, kind, ref, at)
-    values (${newId()}, 'captureVoid', ${idsOf('cancelled').paymentId}, '2026-11-20T12:00:00Z')`)
-  await pool.query('alter table ledger_txn enable trigger user')
-  await database.close()
-
-  await migrate(empty.ownerUrl, migrations)
-  database = openTestDatabase(empty.ownerUrl, { connections: 1 })
+  const upgraded = await upgradedDatabase('0029_last_of_a_product.sql', async ({ db, pool }) => {
+    await db.run(sql`
+      insert into account (id, audience, role, status, phone, name)
+      values (${staffId}, 'staff', 'staff', 'active', '9175570001', 'Staff'),
+        (${providerId}, 'provider', 'provider', 'active', '9175560001', 'Provider')`)
+    await db.run(sql`
+      insert into provider (provider_id, first_name, last_name, clinic_name, npi)
+      values (${providerId}, 'Test', 'Person', 'Test Clinic', '1234567893')`)
+    for (const name of Object.keys(old) as Name[]) await add(db, name)
+    await pool.query('alter table ledger_txn disable trigger user')
+    await db.run(sql`
+      insert into ledger_txn (id, kind, ref, at)
+      values (${newId()}, 'captureVoid', ${idsOf('cancelled').paymentId}, '2026-11-20T12:00:00Z')`)
+    await pool.query('alter table ledger_txn enable trigger user')
+  })
+  database = upgraded.database
+  drop = upgraded.drop
 })
-afterAll(async () => {
-  await database.close()
-  await drop()
-})
+afterAll(() => drop())
 
 const seconds = (at: string) => Date.parse(at) / 1_000
 
