@@ -1,5 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { useText } from '../text/text.ts'
+import { Fact } from '../ui/layout/Facts.tsx'
 import styles from './Instructions.module.css'
 
 type Line = Pick<Data<'order_detail'>['lines'][number], 'dosage' | 'timesPerDay' | 'timing' | 'note'>
@@ -13,25 +14,16 @@ export function Instructions({ line }: { line: Line }) {
   if (line.dosage === '' && line.timesPerDay === 0 && line.note === '') return null
   return (
     <dl className={styles.instructions}>
-      {line.dosage !== '' && <Instruction name={text('orders.lines.dosage')}>{line.dosage}</Instruction>}
+      <Fact name={text('orders.lines.dosage')}>{line.dosage}</Fact>
       {line.timesPerDay > 0 && (
         <>
-          <Instruction name={text('orders.lines.frequency')}>
+          <Fact name={text('orders.lines.frequency')}>
             {text('orders.lines.timesPerDay', { count: line.timesPerDay })}
-          </Instruction>
-          <Instruction name={text('orders.lines.timing')}>{text(`states.timing.${line.timing}`)}</Instruction>
+          </Fact>
+          <Fact name={text('orders.lines.timing')}>{text(`states.timing.${line.timing}`)}</Fact>
         </>
       )}
-      {line.note !== '' && <Instruction name={text('orders.lines.note')}>{line.note}</Instruction>}
+      <Fact name={text('orders.lines.note')}>{line.note}</Fact>
     </dl>
-  )
-}
-
-function Instruction({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

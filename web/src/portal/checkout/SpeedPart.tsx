@@ -20,29 +20,27 @@ export function SpeedPart({
   delivery: ReturnType<typeof useDelivery>
 }) {
   const text = useText()
+  const goodsCents = quote.subtotalCents - quote.discountCents
   // A membership also makes the chosen method free.
-  const isFree = ({ priceCents, freeFromCents, shippingMethodId }: Omit<Method, 'name' | 'kind'>) =>
-    shippingCentsOf({ priceCents, freeFromCents }, quote.subtotalCents - quote.discountCents) === 0 ||
-    (quote.shippingMethodId === shippingMethodId && quote.shippingCents === 0)
+  const isFree = (method: Method) =>
+    shippingCentsOf(method, goodsCents) === 0 ||
+    (quote.shippingMethodId === method.shippingMethodId && quote.shippingCents === 0)
   return (
     <FieldSection title={text('checkout.speed.title')}>
       {methods
         .filter(({ kind }) => kind !== 'pickup')
-        .map(({ shippingMethodId, name, priceCents, freeFromCents }) => (
+        .map((method) => ({ ...method, free: isFree(method) }))
+        .map(({ shippingMethodId, name, priceCents, freeFromCents, free }) => (
           <Choice
             key={shippingMethodId}
             group="speed"
             label={name}
             about={
-              !isFree({ priceCents, freeFromCents, shippingMethodId }) &&
+              !free &&
               freeFromCents !== null &&
               text('checkout.speed.freeFrom', { amount: formatCents(freeFromCents) })
             }
-            end={
-              isFree({ priceCents, freeFromCents, shippingMethodId })
-                ? text('checkout.speed.free')
-                : formatCents(priceCents)
-            }
+            end={free ? text('checkout.speed.free') : formatCents(priceCents)}
             chosen={delivery.chosen.shippingMethodId === shippingMethodId}
             onChoose={() => void delivery.change({ shippingMethodId }, { shippingMethodId })}
           />

@@ -1,8 +1,8 @@
 import { formatCents } from '@bencao/shared/domain/money.ts'
-import { givenPercent } from '@bencao/shared/domain/pricing.ts'
 import type { ReactNode } from 'react'
 import { Cautions } from '../../orders/Cautions.tsx'
 import { Instructions } from '../../orders/Instructions.tsx'
+import { patientDiscount } from '../../orders/patientDiscount.ts'
 import { ProductAbout } from '../../orders/ProductAbout.tsx'
 import { useLang, useText } from '../../text/text.ts'
 import { Money } from '../../ui/text/Money.tsx'
@@ -22,7 +22,6 @@ export function Summary({ quote, working, children }: SummaryProps) {
   const text = useText()
   const lang = useLang()
   const { lines, orderFor, patientDiscountPercent: percent } = quote
-  const given = givenPercent(quote, percent)
   const shippingOpen =
     quote.statusId === 'draft' && quote.delivery === 'ship' && quote.shippingMethodId === null
   return (
@@ -55,12 +54,7 @@ export function Summary({ quote, working, children }: SummaryProps) {
         <Amount name={text('orders.amounts.subtotal')} cents={quote.subtotalCents} />
         {orderFor === 'patient' && (
           <Amount
-            name={text(
-              given === percent ? 'orders.amounts.discountPercent' : 'orders.amounts.discountLimited',
-              {
-                percent: given,
-              },
-            )}
+            name={patientDiscount(quote, percent, text)}
             cents={quote.discountCents === 0 ? 0 : -quote.discountCents}
           />
         )}

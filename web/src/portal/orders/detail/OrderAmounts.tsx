@@ -1,6 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
-import { givenPercent } from '@bencao/shared/domain/pricing.ts'
+import { patientDiscount } from '../../../orders/patientDiscount.ts'
 import { useText } from '../../../text/text.ts'
 import styles from './OrderAmounts.module.css'
 
@@ -8,12 +8,9 @@ import styles from './OrderAmounts.module.css'
 export function OrderAmounts({ order }: { order: Data<'order_detail'> }) {
   const text = useText()
   const { patientDiscountPercent: percent, orderFor } = order
-  const given = givenPercent(order, percent)
   const discount =
     orderFor === 'patient' && percent > 0
-      ? text(given === percent ? 'orders.amounts.discountPercent' : 'orders.amounts.discountLimited', {
-          percent: given,
-        })
+      ? patientDiscount(order, percent, text)
       : text('orders.amounts.discount')
   return (
     <dl className={styles.amounts}>
