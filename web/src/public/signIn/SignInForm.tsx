@@ -1,7 +1,6 @@
 import type { Audience } from '@bencao/shared/domain/account.ts'
 import { useState } from 'react'
 import { FirstStep } from './FirstStep.tsx'
-import { forgetFreshPassword } from './freshPassword.ts'
 import { SecondStep } from './SecondStep.tsx'
 import type { Ticket } from './ticket.ts'
 import { useEnter } from './useEnter.ts'
@@ -11,11 +10,7 @@ import { WaitingForApproval } from './WaitingForApproval.tsx'
 export function SignInForm({ audience }: { audience: Audience }) {
   const [ticket, setTicket] = useState<Ticket | null>(null)
   const [phone, setPhone] = useState<string | null>(null)
-  const { enter: enterPage, waits, stopWaiting } = useEnter()
-  const enter: typeof enterPage = (userInfo) => {
-    forgetFreshPassword()
-    enterPage(userInfo)
-  }
+  const { enter, waits, stopWaiting } = useEnter()
   if (waits) return <WaitingForApproval onBack={stopWaiting} />
   const startOver = () => setTicket(null)
   return ticket ? (

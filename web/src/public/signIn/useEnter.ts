@@ -6,6 +6,7 @@ import { signInPages, ownPaths } from '../../routes/paths.ts'
 import type { UserInfo } from '../../state/makeClientState.ts'
 import { landing } from '../../routes/landing.ts'
 import { clientState } from '../../state/clientState.ts'
+import { forgetFreshPassword } from './freshPassword.ts'
 
 /**
  * Completes a sign-in: opens the requested page or, for staff who are not approved yet, shows that they have to wait.
@@ -16,6 +17,7 @@ export const useEnter = () => {
   const [waits, setWaits] = useState(false)
 
   const enter = (userInfo: UserInfo) => {
+    forgetFreshPassword()
     clientState.set({ userInfo })
     const { audience, status } = userInfo
     if (audience === 'staff' && status === 'pending') {
