@@ -43,7 +43,8 @@ interface SearchOptions {
 
 /**
  * Products that match a search, best matches first; between equal ones the provider's own, then the form in the
- * formula's own name (docs/product.md, 4.2 Product search). In the other orders, and without a search text, the provider's own come first, then all products by name.
+ * formula's own name (docs/product.md, 4.2 Product search). In the other orders, and without a search text, the provider's
+ * own come first, then all products by name.
  */
 export function orderGoods(index: CatalogIndex, usage: Usage, options: SearchOptions): Listed[] {
   const { search, category, sort, lang } = options
