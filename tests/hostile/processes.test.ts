@@ -12,7 +12,7 @@ import { loadCatalog } from '../../server/src/goods/catalog.ts'
 import { make } from '../make/make.ts'
 import { samplePatient } from '../make/samples.ts'
 import { callOverHttp, openPortal, type TestPortal } from '../portal/portal.ts'
-import { startServer } from './childServer.ts'
+import { productionOn, startServer } from './childServer.ts'
 
 let script: string
 let folder: string
@@ -42,21 +42,7 @@ describe('the server is stopped while it is busy', () => {
 
   test('it reports that it is not ready, answers what it has accepted, and ends with 0', async () => {
     const provider = await make.provider(portal)
-    const server = await startServer(script, {
-      NODE_ENV: 'production',
-      ...portal.databaseEnv,
-      BENCAO_DATA: join(folder, 'ending'),
-      BENCAO_PEPPER: 'a pepper of this test that is long enough',
-      BENCAO_KEYS: 'test:a key of this test that is long enough',
-      PUBLIC_URL: 'http://127.0.0.1',
-      CONVERGE_XML_URL: portal.cards.xmlUrl,
-      CONVERGE_HP_URL: portal.cards.hostedUrl,
-      CONVERGE_MERCHANT_ID: '009005',
-      CONVERGE_USER_ID: 'tests',
-      CONVERGE_PIN: 'T'.repeat(64),
-      ALLOW_SIMULATED_MESSAGES: '1',
-      ALLOW_UNSCANNED: '1',
-    })
+    const server = await startServer(script, productionOn(portal))
     const { url } = server
     if (url === null) throw new Error(`it did not start: ${server.output.join(' ')}`)
 
