@@ -377,6 +377,20 @@ export const mutants = [
     tests: ['tests/hostile/audit.test.ts'],
   },
   {
+    name: 'one call in a hundred holds the event loop',
+    edits: [
+      exported(pipeline, 'runCall', (runCall) => {
+        let calls = 0
+        return (setup, name, request) => {
+          const end = performance.now() + ((calls += 1) % 100 === 0 ? 80 : 0)
+          while (performance.now() < end);
+          return runCall(setup, name, request)
+        }
+      }),
+    ],
+    tests: ['tests/hostile/floodLoop.test.ts'],
+  },
+  {
     name: 'money is rounded down',
     edits: [
       exported('shared/src/domain/money.ts', 'divideHalfUp', (divideHalfUp) => (above, below) => {

@@ -33,6 +33,12 @@ const proofs = [
     env: { HOSTILE_REQUESTS: '1000000' },
   },
   {
+    name: 'loop',
+    proves: '100,000 hostile requests never hold the event loop of a server for more than 50 ms',
+    args: [vitest, 'run', 'tests/hostile/floodLoop.test.ts'],
+    env: { HOSTILE_REQUESTS: '100000' },
+  },
+  {
     name: 'mutants',
     proves: 'every seeded bug makes a test fail',
     args: [join(root, 'scripts/mutants.mjs')],

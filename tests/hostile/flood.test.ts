@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPortal, type TestPortal } from '../portal/portal.ts'
 import { type Flood, floodOptions, openFlood } from './flood.ts'
 
-const { wanted, rounds, timeout, shown } = floodOptions
+const { rounds, timeout, shown } = floodOptions
 const mebibyte = 1_048_576
 
 let portal: TestPortal
@@ -52,11 +52,7 @@ test(`no input breaks the server (${shown})`, { timeout }, async () => {
   // What the allocator keeps for itself varies by some 250 MiB from run to run.
   expect(late.rss - early.rss).toBeLessThan(500 * mebibyte)
   expect(late.handles - early.handles).toBeLessThan(20)
-  // Enough requests must have got through the checks.
-  for (const reached of ['200 0', '200 10', '200 11', '200 -100', '400 400', '415 415']) {
-    expect([...flood.codes.keys()]).toContain(reached)
-  }
-  expect(flood.codes.get('200 0') ?? 0).toBeGreaterThan(wanted / 50)
+  expect(flood.unreached()).toEqual([])
 })
 
 test('valid requests are still answered, and no prototype was changed', async () => {

@@ -36,7 +36,7 @@ beforeAll(async () => {
   undo.push(() => portal.close())
   server = await startServer(bundled.script, {
     ...productionOn(portal),
-    NODE_OPTIONS: `--import=${new URL('./turns.mjs', import.meta.url).href} ${process.env['FLOOD_NODE_OPTIONS'] ?? ''}`,
+    NODE_OPTIONS: `--import=${new URL('./turns.mjs', import.meta.url).href}`,
   })
   undo.push(() => server.kill('SIGKILL'))
   if (server.url === null) throw new Error(`it did not start: ${server.output.join(' ')}`)
@@ -70,6 +70,7 @@ test.skipIf(!existsSync('/proc/self/schedstat'))(
     const { longest, ...figures } = await turns()
     console.info({ ...figures, seconds: Math.round((performance.now() - began) / 1_000) })
     expect(server.output.filter((line) => line.includes('"fault"'))).toEqual([])
+    expect(flood.unreached()).toEqual([])
     expect(figures.count).toBeGreaterThan(rounds)
     expect(longest).toEqual([])
     expect(figures.maxMs).toBeLessThan(mostMs)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPortal, type TestPortal } from '../portal/portal.ts'
+import { openRaw, requestBytes } from './rawHttp.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -32,5 +33,33 @@ describe('a body with more levels than the stack allows', () => {
   test('brackets in a text are only a text', async () => {
     const { status } = await send(JSON.stringify({ phone: `${'['.repeat(500)}\\"{{`, password: '\\' }))
     expect(status).toBe(200)
+  })
+})
+
+describe('a body over the limit of its call', () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const most = 16_777_216
+
+  // If the connection were closed while its client still sends, the client might get a reset instead of the answer.
+  test.each([
+    ['message_submit', headers],
+    ['upload_image2', { 'content-type': 'multipart/form-data; boundary=x' }],
+  ])('of %s is refused unread, and then discarded', async (name, type) => {
+    const raw = await openRaw(portal.url.replace('localhost', '127.0.0.1'))
+    raw.send(requestBytes('POST', `/${name}`, { ...type, 'content-length': String(most) }))
+    const refused = await raw.answer()
+    expect([refused?.status, refused?.headers['connection']]).toEqual([413, undefined])
+    raw.send('x'.repeat(most))
+    raw.send(requestBytes('POST', '/server_time', headers))
+    expect((await raw.answer())?.status).toBe(200)
+    raw.close()
+  })
+
+  test('ends the connection if the rest is too long to be discarded', async () => {
+    const raw = await openRaw(portal.url.replace('localhost', '127.0.0.1'))
+    raw.send(requestBytes('POST', '/message_submit', { ...headers, 'content-length': String(most + 1) }))
+    const refused = await raw.answer()
+    expect([refused?.status, refused?.headers['connection']]).toEqual([413, 'close'])
+    expect(await raw.answer()).toBeNull()
   })
 })

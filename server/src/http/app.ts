@@ -171,8 +171,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const status = statusOf(error)
     if (status >= 500 && !(isHangUp(error) && reply.raw.destroyed)) logFault(request, error)
     const texts = textsIn(asLang(header(request, 'lang')))
-    // If the body is too large, the rest is not awaited.
-    if (status === 413) reply.header('connection', 'close')
+    // A reset while a client still sends may destroy the answer, so the rest of its body is discarded unless it is long.
+    if (status === 413 && isShort(request) && !options.draining()) reply.removeHeader('connection')
     return reply
       .code(status)
       .header('cache-control', 'no-store')
@@ -194,6 +194,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   return app
 }
+
+/** The longest body whose rest is discarded after a refusal, so that the connection lasts. */
+const mostDiscarded = 16_777_216
+const isShort = ({ headers }: FastifyRequest): boolean => Number(headers['content-length']) <= mostDiscarded
 
 /** Outside of the flood limits: a supervisor that gets no answer restarts the server. */
 const unlimited = { config: { unlimited: true } }
