@@ -171,7 +171,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const status = statusOf(error)
     if (status >= 500 && !(isHangUp(error) && reply.raw.destroyed)) logFault(request, error)
     const texts = textsIn(asLang(header(request, 'lang')))
-    // A reset while a client still sends may destroy the answer, so the rest of its body is discarded unless it is long.
+    // Fastify closes the connection after a body that it refuses. A reset while the client still sends may destroy the
+    // answer, so the rest of a body that is not long is discarded instead.
     if (status === 413 && isShort(request) && !options.draining()) reply.removeHeader('connection')
     return reply
       .code(status)
